@@ -1,0 +1,52 @@
+// Five projects: node and dom are pure and fast; integration and pact use real engines; e2e drives real Chromium.
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+// Packages that ship only ES modules: jest has to transform them.
+const esm = [
+  'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/[^/]+', '@borewit/[^/]+',
+  'p-limit', 'p-retry', 'yocto-queue', 'is-network-error', 'altcha-lib', 'culori', 'fractional-indexing', 'rbush', 'quickselect', 'svgo',
+  '@node-rs/argon2', 'ulid', 'jose',
+];
+const base = {
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data'],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/empty.cjs' },
+  rootDir: '.',
+};
+const nodeEnv = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync', 'require', 'default'] },
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      ...nodeEnv,
+      displayName: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.(int|pact)\\.test\\.ts$', '/e2e/'],
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/test/dom-env.cjs',
+      setupFilesAfterEnv: ['<rootDir>/test/dom-setup.ts'],
+      testMatch: ['**/*.test.tsx'],
+    },
+    { ...base, ...nodeEnv, displayName: 'integration', testMatch: ['**/*.int.test.ts'], testTimeout: 60000 },
+    { ...base, ...nodeEnv, displayName: 'pact', testMatch: ['**/*.pact.test.ts'] },
+    { ...base, ...nodeEnv, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'], testPathIgnorePatterns: ['/node_modules/'] },
+  ],
+};

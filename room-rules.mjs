@@ -1,0 +1,35 @@
+// Which room may import which: the arrows of the house (docs/decisions/001-rooms.md), one table for lint and its test.
+// A room not listed under `may` is closed to it, type imports included.
+const remotes = ['mf-browse', 'mf-editor', 'mf-account', 'mf-projects'];
+const services = ['svc-catalog', 'svc-identity', 'svc-billing', 'svc-assets'];
+
+/** @type {Record<string, string[]>} folder → our packages that it may import */
+export const may = {
+  contracts: [],
+  'packages/service-kit': ['contracts'],
+  'packages/ui': [],
+  'packages/remote-kit': ['contracts', 'ui'],
+  'shell/src': ['contracts', 'ui', 'remote-kit'],
+  'shell/server': ['contracts', 'service-kit', 'remote-kit'],
+  ...Object.fromEntries(remotes.map((r) => [r, ['contracts', 'ui', 'remote-kit']])),
+  ...Object.fromEntries(services.map((s) => [s, ['contracts', 'service-kit', 'stack']])),
+  'tools/stack': ['contracts', 'service-kit', 'remote-kit'],
+  e2e: ['contracts', 'stack'],
+};
+
+const packages = ['contracts', 'service-kit', 'ui', 'remote-kit', 'stack'];
+const rooms = ['shell', 'e2e', 'contracts', ...remotes, ...services];
+
+/** Patterns for `no-restricted-imports` that close every door not listed in `may`. */
+export function closedTo(room) {
+  const open = may[room] ?? [];
+  const own = room.split('/').at(-1);
+  const closed = packages.filter((p) => !open.includes(p) && p !== own);
+  const siblings = rooms.filter((r) => r !== room && r !== own && !room.startsWith(`${r}/`));
+  const patterns = [
+    ...closed.flatMap((p) => [`@commonplace/${p}`, `@commonplace/${p}/*`]),
+    ...siblings.flatMap((r) => [r, `${r}/*`, `**/../${r}/**`]),
+    '**/../packages/**',
+  ];
+  return patterns;
+}
