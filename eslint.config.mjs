@@ -7,12 +7,24 @@ const doors = Object.keys(may).map((room) => ({
   files: [`${room}/**/*.{ts,tsx}`],
   // Tests may start a neighbour's engines through the stack's testing door; what ships may not.
   rules: {
-    'no-restricted-imports': ['error', { patterns: [{ group: closedTo(room), message: `${room} may not import this room (room-rules.mjs).` }] }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ group: closedTo(room), message: `${room} may not import this room (room-rules.mjs).` }] },
+    ],
   },
 }));
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data*/**', 'contracts/pacts/**', 'contracts/generated/**', 'tools/stack/starter/media/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data*/**',
+      'contracts/pacts/**',
+      'contracts/generated/**',
+      'tools/stack/starter/media/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
@@ -40,8 +52,21 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/config.ts', '**/main.ts', 'tools/**/*.ts', 'e2e/**/*.ts', '**/*.test.ts', '**/*.test.tsx', 'contracts/tools/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'List what a door exports by name.' }] },
+    files: [
+      '**/config.ts',
+      '**/main.ts',
+      'tools/**/*.ts',
+      'e2e/**/*.ts',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'contracts/tools/**/*.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'List what a door exports by name.' },
+      ],
+    },
   },
   { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'contracts/tools/**/*.ts'], rules: { 'no-console': 'off' } },
   {

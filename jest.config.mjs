@@ -12,9 +12,25 @@ const swc = [
 ];
 // Packages that ship only ES modules: jest has to transform them.
 const esm = [
-  'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/[^/]+', '@borewit/[^/]+',
-  'p-limit', 'p-retry', 'yocto-queue', 'is-network-error', 'altcha-lib', 'culori', 'fractional-indexing', 'rbush', 'quickselect', 'svgo',
-  '@node-rs/argon2', 'ulid', 'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer/[^/]+',
+  '@borewit/[^/]+',
+  'p-limit',
+  'p-retry',
+  'yocto-queue',
+  'is-network-error',
+  'altcha-lib',
+  'culori',
+  'fractional-indexing',
+  'rbush',
+  'quickselect',
+  'svgo',
+  '@node-rs/argon2',
+  'ulid',
+  'jose',
 ];
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
@@ -47,6 +63,12 @@ export default {
     },
     { ...base, ...nodeEnv, displayName: 'integration', testMatch: ['**/*.int.test.ts'], testTimeout: 60000 },
     { ...base, ...nodeEnv, displayName: 'pact', testMatch: ['**/*.pact.test.ts'] },
-    { ...base, ...nodeEnv, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'], testPathIgnorePatterns: ['/node_modules/'] },
+    {
+      ...base,
+      ...nodeEnv,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      testPathIgnorePatterns: ['/node_modules/'],
+    },
   ],
 };

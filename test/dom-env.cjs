@@ -2,8 +2,23 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const borrowed = [
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder',
-  'ReadableStream', 'WritableStream', 'TransformStream', 'structuredClone', 'BroadcastChannel', 'Blob', 'File', 'Uint8Array',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'structuredClone',
+  'BroadcastChannel',
+  'Blob',
+  'File',
+  'Uint8Array',
 ];
 
 module.exports = class extends TestEnvironment {

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id, timestamp, uid } from './primitives';
+
+/** Kafka topic of page activity; keyed by item, searches by session. */
+export const ACTIVITY_TOPIC = 'activity.v1';
+/** Compacted topic of hourly totals from which a rebuild starts; keyed by item. */
+export const POPULARITY_TOPIC = 'popularity.v1';
+
+/** What a page reports; the edge gives each an id, the session and the time. */
+export const activityReport = z.object({
+  type: z.enum(['view', 'search', 'impression', 'download']),
+  item: id.optional(),
+  scope: z.string().max(40).optional(),
+  q: z.string().max(255).optional(),
+  total: z.number().int().min(0).optional(),
+});
+export const activityRecord = activityReport.extend({ id, session: z.string(), uid, at: timestamp });
+export type ActivityRecord = z.infer<typeof activityRecord>;
+
+/** Totals of one item. */
+export const popularityRecord = z.object({ item: id, views: z.number().int(), week: z.number().int(), at: timestamp });
+export type PopularityRecord = z.infer<typeof popularityRecord>;

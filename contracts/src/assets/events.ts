@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { event } from '../event';
+import { ITEM_KINDS, KIND_NAMES } from '../kinds';
+import { id, timestamp, uid } from '../primitives';
+
+/** Everything the catalog needs to index an item without asking back. Sizes in px, duration in s, colours as `#rrggbb` with weights 0 to 1. */
+export const publishedItem = z.object({
+  id,
+  kind: z.enum(ITEM_KINDS),
+  masterVersion: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  paths: z.array(z.string()),
+  licence: z.enum(['free', 'premium', 'cc0']),
+  licence_id: z.string(),
+  attribution: z.string(),
+  author: z.string(),
+  owner_uid: uid,
+  width: z.number(),
+  height: z.number(),
+  duration: z.number().nullable(),
+  preview: z.object({ url: z.string(), style_uri: z.string(), width: z.number(), height: z.number() }),
+  palette: z.array(z.object({ colour: z.string(), weight: z.number() })),
+  descriptor: z.array(z.number()).nullable(),
+  placeholder: z.string().nullable(),
+  has_alpha: z.boolean(),
+  ai_generated: z.boolean(),
+  adult: z.boolean(),
+  files: z.record(z.string(), z.string()),
+  facts: z.record(z.string(), z.unknown()),
+  likes: z.number().int(),
+  download_count: z.number().int(),
+  countVersion: z.number().int(),
+  published_at: timestamp,
+});
+export type PublishedItem = z.infer<typeof publishedItem>;
+
+export const itemPublished = event({
+  subject: 'assets.item.published.v1',
+  owner: 'assets',
+  summary: 'A library item is public, or a public one changed; carries the whole master as the catalog needs it.',
+  data: publishedItem,
+  consumers: ['catalog'],
+});
+
+export const itemWithdrawn = event({
+  subject: 'assets.item.withdrawn.v1',
+  owner: 'assets',
+  summary:
+    'A library item is no longer public; the catalog keeps it as unpublished so that late events cannot bring it back.',
+  data: z.object({ id, kind: z.enum(KIND_NAMES), masterVersion: z.number().int(), at: timestamp }),
+  consumers: ['catalog'],
+});
+
+export const itemCounted = event({
+  subject: 'assets.item.counted.v1',
+  owner: 'assets',
+  summary: 'Likes or downloads of an item changed; older countVersions are dropped.',
+  data: z.object({ id, countVersion: z.number().int(), likes: z.number().int(), download_count: z.number().int() }),
+  consumers: ['catalog'],
+});
+
+export const favouriteChanged = event({
+  subject: 'assets.favourite.changed.v1',
+  owner: 'assets',
+  summary: 'An account hearted or un-hearted a library item.',
+  data: z.object({ uid, item: id, favourite: z.boolean(), version: z.number().int(), at: timestamp }),
+  consumers: ['catalog'],
+});
+
+export const assetsAccountErased = event({
+  subject: 'assets.account.erased.v1',
+  owner: 'assets',
+  summary: 'Assets erased its part of a deleted account.',
+  data: z.object({ uid, at: timestamp }),
+  consumers: ['identity'],
+});
+
+export const assetsEvents = [itemPublished, itemWithdrawn, itemCounted, favouriteChanged, assetsAccountErased] as const;

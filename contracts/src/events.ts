@@ -1,0 +1,13 @@
+import { assetsEvents } from './assets/events';
+import { billingEvents } from './billing/events';
+import { catalogEvents } from './catalog/events';
+import type { EventSpec } from './event';
+import { identityEvents } from './identity/events';
+
+/** Every event of the system; AsyncAPI, broker permissions and the message Pacts' completeness check read this list. */
+export const ALL_EVENTS: readonly EventSpec[] = [
+  ...identityEvents,
+  ...billingEvents,
+  ...assetsEvents,
+  ...catalogEvents,
+];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { uid } from './primitives';
+
+const flag = z.object({ enabled: z.boolean() });
+
+/** Plan types as the session and subscriptions name them. */
+export const PLAN_TYPES = ['free', 'premium', 'creative', 'teams', 'premium_lifetime', 'custom'] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
+export const PERIODS = ['monthly', 'yearly', 'lifetime', 'until expiration'] as const;
+export type Period = (typeof PERIODS)[number];
+export const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'JPY',
+  'THB',
+  'KRW',
+  'BRL',
+  'MXN',
+  'INR',
+  'CNY',
+  'PLN',
+  'ZAR',
+  'ILS',
+  'SGD',
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const address = z.object({
+  country: z.string(),
+  name_line: z.string(),
+  administrative_area: z.string(),
+  locality: z.string(),
+  postal_code: z.string(),
+  thoroughfare: z.string(),
+  premise: z.string(),
+});
+
+/** The session user (ITEM-27 to ITEM-31): the answer of `GET session`. `token` is the CSRF token; uid 0 is anonymous. */
+export const sessionUser = z.object({
+  uid,
+  token: z.string(),
+  isReady: z.boolean(),
+  isLoggedIn: z.boolean(),
+  full_name: z.string(),
+  /** Slug of the account, first segment of its pages; empty for the anonymous visitor. */
+  profile_url: z.string(),
+  avatar_url: z.string().nullable(),
+  mail: z.string(),
+  address: address.nullable(),
+  seats: z.number().int(),
+  rank: z.number().int(),
+  isDeveloper: z.boolean(),
+  roles: z.array(z.string()),
+  premium: z.boolean(),
+  is_free: z.boolean(),
+  free_premium_active: z.boolean(),
+  plan_type: z.enum(PLAN_TYPES),
+  plan_period: z.enum(PERIODS).nullable(),
+  plan_currency: z.enum(CURRENCIES),
+  location_currency: z.enum(CURRENCIES),
+  safe_search: z.boolean(),
+  editor_theme: z.enum(['dark', 'light']),
+  pending_tcs: z.boolean(),
+  topic_selector: z.array(z.string()).nullable(),
+  access: z.object({
+    access_design_list: z.boolean(),
+    show_commonplace_team: z.boolean(),
+    access_administration_pages: z.boolean(),
+    website_access: z.boolean(),
+  }),
+  website_status: z.object({
+    throttle_free_signup: flag,
+    show_video_suggestions: flag,
+    show_collection_suggestions: flag,
+  }),
+  /** Feature flags that toggle visibility (ROLE-11). */
+  flags: z.record(z.string(), z.boolean()),
+  profiles: z.array(
+    z.object({
+      type: z.enum(['user', 'team']),
+      data: z.object({ id: z.string(), name: z.string() }),
+      teamsEnabled: z.boolean(),
+    }),
+  ),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** Claims of the 60-second token that the edge hands to services. Never the plan: services keep entitlements themselves. */
+export const tokenClaims = z.object({
+  iss: z.string(),
+  uid,
+  sid: z.string(),
+  user_ulid: z.string(),
+  roles: z.array(z.string()),
+  access: z.record(z.string(), z.boolean()),
+  safe_search: z.boolean(),
+  /** A service speaking for itself. */
+  svc: z.boolean().optional(),
+});
+export type TokenClaims = z.infer<typeof tokenClaims>;
