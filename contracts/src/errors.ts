@@ -11,6 +11,7 @@ export const ERRORS = {
   NOT_SIGNED_IN: [401, 'Please log in'],
   NO_SIGNUP_WAITING: [401, 'No sign-up waits for this address'],
   TOKEN_INVALID: [401, 'The access token is not valid'],
+  SIGNATURE_INVALID: [401, 'The signature is not valid'],
   CSRF: [403, 'The security token is missing or wrong'],
   ROLE_MISSING: [403, 'You are not allowed to do this'],
   GATED: [403, 'This needs another plan'],
