@@ -9,7 +9,14 @@ export const accountCreated = event({
   subject: 'identity.account.created.v1',
   owner: 'identity',
   summary: 'A sign-up was verified and an account exists.',
-  data: z.object({ uid, user_ulid: ulid, roles: z.array(z.string()), at: timestamp }),
+  data: z.object({
+    uid,
+    user_ulid: ulid,
+    roles: z.array(z.string()),
+    at: timestamp,
+    /** Name of a local demo account, so that billing can give it its plan. */
+    demo: z.string().optional(),
+  }),
   consumers: ['billing', 'assets'],
 });
 
