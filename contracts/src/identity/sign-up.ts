@@ -29,8 +29,8 @@ export const signUpMail = z
   .pipe(z.email('signupform-102'));
 export const newPassword = z
   .string('signupform-104')
-  .min(1, 'signupform-104')
-  .min(FIELD_LIMITS.passLeast, { error: 'signupform-105', when: ({ value }) => value !== '' })
+  .min(1, { error: 'signupform-104', abort: true })
+  .min(FIELD_LIMITS.passLeast, 'signupform-105')
   .max(FIELD_LIMITS.pass, 'signupform-106');
 
 export const captchaChallenge = z.object({
