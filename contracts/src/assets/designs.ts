@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { change, changeSet } from '../design/changes';
+import { DESIGN_KINDS, designDocument, UNITS } from '../design/document';
+import { operation } from '../operation';
+import { id, idParam, queryText, timestamp, uid } from '../primitives';
+import { done, listOf, listQuery } from './lists';
+
+/** A design in lists (ITEM-15). Sizes are the first page's, in px; `images.cover` is path-absolute or null; `rev` grows by one per save. */
+export const designTeaser = z.object({
+  id,
+  uid,
+  name: z.string(),
+  alias: z.string(),
+  kind: z.enum(DESIGN_KINDS),
+  deleted: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  units: z.enum(UNITS),
+  images: z.object({ cover: z.string().nullable() }),
+  is_new: z.boolean(),
+  favourite: z.boolean(),
+  page_count: z.number().int(),
+  designInfos: z.object({ has_watermark: z.boolean() }),
+  /** Library template that it was made from. */
+  template: id.nullable(),
+  team_id: id.nullable(),
+  rev: z.number().int(),
+  created: timestamp,
+  changed: timestamp,
+});
+export type DesignTeaser = z.infer<typeof designTeaser>;
+
+const one = z.object({ id: idParam });
+const name = z.string().trim().min(1).max(200);
+/** A design with everything that the editor opens. */
+const whole = z.object({ design: designTeaser, rev: z.number().int(), document: designDocument });
+export type Design = z.infer<typeof whole>;
+const BODY = 64 * 1024 * 1024;
+
+export const listDesigns = operation({
+  id: 'assets.listDesigns',
+  owner: 'assets',
+  method: 'GET',
+  path: '/designs',
+  summary: 'Own designs; `deleted=true` lists the trash.',
+  access: 'member',
+  query: listQuery.extend({
+    deleted: z.enum(['true', 'false']).default('false'),
+    q: queryText,
+    sort: z.enum(['changed', 'created', 'name']).default('changed'),
+  }),
+  answer: listOf(designTeaser),
+});
+
+/** From a library template (`template`), from a given document, or blank with `width`, `height` in px (1080 × 1080 unless said). */
+export const createDesign = operation({
+  id: 'assets.createDesign',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs',
+  summary: 'Makes a design.',
+  access: 'member',
+  status: 201,
+  bodyLimit: BODY,
+  body: z.object({
+    name: name.optional(),
+    kind: z.enum(DESIGN_KINDS).optional(),
+    template: id.optional(),
+    document: designDocument.optional(),
+    width: z.number().positive().max(20_000).optional(),
+    height: z.number().positive().max(20_000).optional(),
+    unit: z.enum(UNITS).optional(),
+  }),
+  answer: whole,
+  errors: ['INVALID', 'NOT_FOUND', 'GATED', 'TOO_LARGE'],
+});
+
+/** Own designs, and published library templates by their item's id (then `rev` is 0 and nothing can be saved to it). */
+export const getDesign = operation({
+  id: 'assets.getDesign',
+  owner: 'assets',
+  method: 'GET',
+  path: '/designs/{id}',
+  summary: 'A design with its document.',
+  access: 'public',
+  params: one,
+  answer: whole,
+  errors: ['NOT_FOUND'],
+});
+
+/** `document` replaces the whole design and then needs the `rev` it was made on. */
+export const updateDesign = operation({
+  id: 'assets.updateDesign',
+  owner: 'assets',
+  method: 'PUT',
+  path: '/designs/{id}',
+  summary: 'Renames a design or replaces its document.',
+  access: 'member',
+  bodyLimit: BODY,
+  params: one,
+  body: z.object({
+    name: name.optional(),
+    kind: z.enum(DESIGN_KINDS).optional(),
+    rev: z.number().int().min(0).optional(),
+    document: designDocument.optional(),
+  }),
+  answer: done.extend({ design: designTeaser, rev: z.number().int() }),
+  errors: ['NOT_FOUND', 'INVALID', 'STALE_REVISION', 'TOO_LARGE'],
+});
+
+/** One save since a revision: `rev` is the revision it led to. */
+export const savedChanges = z.object({ rev: z.number().int(), changes: z.array(change), at: timestamp });
+
+/**
+ * Autosave. `rev` is the revision the changes were made on; the answer carries the next one. A stale `rev` gets 409 STALE_REVISION
+ * whose problem holds `rev` (the server's) and `changes` (every save since, oldest first, as {@link savedChanges}; absent when the history
+ * no longer reaches back: read the design again).
+ */
+export const saveChanges = operation({
+  id: 'assets.saveChanges',
+  owner: 'assets',
+  method: 'PATCH',
+  path: '/designs/{id}',
+  summary: 'Saves changes on top of a revision.',
+  access: 'member',
+  bodyLimit: BODY,
+  params: one,
+  body: changeSet,
+  answer: done.extend({ rev: z.number().int(), changed: timestamp }),
+  errors: ['NOT_FOUND', 'INVALID', 'STALE_REVISION', 'TOO_LARGE'],
+});
+
+export const deleteDesign = operation({
+  id: 'assets.deleteDesign',
+  owner: 'assets',
+  method: 'DELETE',
+  path: '/designs/{id}',
+  summary: 'To the trash; for good when already there.',
+  access: 'member',
+  params: one,
+  answer: done.extend({ deleted: z.enum(['trash', 'permanent']) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const restoreDesign = operation({
+  id: 'assets.restoreDesign',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/{id}/restore',
+  summary: 'Back from the trash.',
+  access: 'member',
+  params: one,
+  body: z.object({}).default({}),
+  answer: done.extend({ design: designTeaser }),
+  errors: ['NOT_FOUND'],
+});
+
+export const duplicateDesign = operation({
+  id: 'assets.duplicateDesign',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/{id}/duplicate',
+  summary: 'A copy with its own name and history.',
+  access: 'member',
+  status: 201,
+  params: one,
+  body: z.object({ name: name.optional() }).default({}),
+  answer: done.extend({ design: designTeaser }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Body: the picture itself (PNG, JPEG or WebP), below 10 MB. */
+export const putDesignCover = operation({
+  id: 'assets.putDesignCover',
+  owner: 'assets',
+  method: 'PUT',
+  path: '/designs/{id}/cover',
+  summary: 'Sets the cover that the editor drew.',
+  access: 'member',
+  bodyType: 'raw',
+  params: one,
+  answer: done.extend({ images: z.object({ cover: z.string().nullable() }) }),
+  errors: ['NOT_FOUND', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE'],
+});
+
+export const designOperations = [
+  listDesigns,
+  createDesign,
+  getDesign,
+  updateDesign,
+  saveChanges,
+  deleteDesign,
+  restoreDesign,
+  duplicateDesign,
+  putDesignCover,
+] as const;

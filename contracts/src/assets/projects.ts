@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { gridItem } from '../grid-item';
+import { operation } from '../operation';
+import { id, idParam, queryText, timestamp, uid } from '../primitives';
+import { itemTypeParam } from './favourites';
+import { done, listOf, listQuery } from './lists';
+
+/** Folders of a member without a paid plan (design: "Values that the spec leaves open"). */
+export const FREE_FOLDERS = 10;
+
+/** A folder (ITEM-14). `covers` are up to four preview addresses of its newest content, `total` the exact number of entries. */
+export const project = z.object({
+  id,
+  name: z.string(),
+  short_name: z.string(),
+  image_alt: z.string(),
+  tags: z.array(z.string()),
+  private: z.boolean(),
+  rating: z.number().int().min(0).max(5),
+  account_id: uid,
+  team_id: id.nullable(),
+  favourite: z.boolean(),
+  total: z.number().int().min(0),
+  covers: z.array(z.string()).max(4),
+  created: timestamp,
+  changed: timestamp,
+});
+export type Project = z.infer<typeof project>;
+
+const one = z.object({ id: idParam });
+const name = z.string().trim().min(1).max(120);
+const tags = z.array(z.string().trim().min(1).max(60)).max(20);
+
+/** `limit` is null where the plan sets none. `item` marks which folders already hold that item (`holds`). */
+export const listProjects = operation({
+  id: 'assets.listProjects',
+  owner: 'assets',
+  method: 'GET',
+  path: '/projects',
+  summary: 'Own folders, the latest changed first.',
+  access: 'member',
+  query: listQuery.extend({ q: queryText, item: z.string().max(64).optional() }),
+  answer: listOf(project.extend({ holds: z.boolean() })).extend({
+    projects_count: z.number().int(),
+    limit: z.number().int().nullable(),
+  }),
+});
+
+export const createProject = operation({
+  id: 'assets.createProject',
+  owner: 'assets',
+  method: 'POST',
+  path: '/projects',
+  summary: 'Makes a folder; LIMIT_REACHED carries `limit` and `used`.',
+  access: 'member',
+  status: 201,
+  body: z.object({ name, tags: tags.default([]), private: z.boolean().default(true) }),
+  answer: z.object({ success: z.literal(true), project }),
+  errors: ['INVALID', 'LIMIT_REACHED'],
+});
+
+/** Entries are grid items: library items, own uploads (entity_type `upload`) and own designs (entity_type `design`, `design_id` set). */
+export const getProject = operation({
+  id: 'assets.getProject',
+  owner: 'assets',
+  method: 'GET',
+  path: '/projects/{id}',
+  summary: 'A folder with a page of its content, the latest added first.',
+  access: 'member',
+  params: one,
+  query: listQuery,
+  answer: listOf(gridItem).extend({ project }),
+  errors: ['NOT_FOUND'],
+});
+
+export const updateProject = operation({
+  id: 'assets.updateProject',
+  owner: 'assets',
+  method: 'PUT',
+  path: '/projects/{id}',
+  summary: 'Changes name, tags, privacy or rating.',
+  access: 'member',
+  params: one,
+  body: z.object({
+    name: name.optional(),
+    tags: tags.optional(),
+    private: z.boolean().optional(),
+    rating: z.number().int().min(0).max(5).optional(),
+  }),
+  answer: z.object({ success: z.literal(true), project }),
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
+export const deleteProject = operation({
+  id: 'assets.deleteProject',
+  owner: 'assets',
+  method: 'DELETE',
+  path: '/projects/{id}',
+  summary: 'Deletes a folder; what lay in it stays.',
+  access: 'member',
+  params: one,
+  answer: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** `type` is the item's page or kind, `upload`, or `design` (an own design, or a template of the library). */
+export const projectItem = z.object({ type: z.union([itemTypeParam, z.literal('upload')]), id });
+const itemAnswer = done.extend({ project, total: z.number().int() });
+
+export const addProjectItem = operation({
+  id: 'assets.addProjectItem',
+  owner: 'assets',
+  method: 'POST',
+  path: '/projects/{id}/items',
+  summary: 'Puts an item into a folder; putting it there twice changes nothing.',
+  access: 'member',
+  params: one,
+  body: projectItem,
+  answer: itemAnswer,
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
+export const removeProjectItem = operation({
+  id: 'assets.removeProjectItem',
+  owner: 'assets',
+  method: 'DELETE',
+  path: '/projects/{id}/items',
+  summary: 'Takes an item out of a folder.',
+  access: 'member',
+  params: one,
+  body: projectItem,
+  answer: itemAnswer,
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
+export const projectOperations = [
+  listProjects,
+  createProject,
+  getProject,
+  updateProject,
+  deleteProject,
+  addProjectItem,
+  removeProjectItem,
+] as const;
