@@ -20,16 +20,17 @@ export const may = {
 const packages = ['contracts', 'service-kit', 'ui', 'remote-kit', 'stack'];
 const rooms = ['shell', 'e2e', 'contracts', ...remotes, ...services];
 
-/** Patterns for `no-restricted-imports` that close every door not listed in `may`. */
+/** Regular expressions for `no-restricted-imports` that close every door not listed in `may`, by name and by relative path. */
 export function closedTo(room) {
   const open = may[room] ?? [];
   const own = room.split('/').at(-1);
-  const closed = packages.filter((p) => !open.includes(p) && p !== own);
-  const siblings = rooms.filter((r) => r !== room && r !== own && !room.startsWith(`${r}/`));
-  const patterns = [
-    ...closed.flatMap((p) => [`@commonplace/${p}`, `@commonplace/${p}/*`]),
-    ...siblings.flatMap((r) => [r, `${r}/*`, `**/../${r}/**`]),
-    '**/../packages/**',
+  const closed = packages.filter((name) => !open.includes(name) && name !== own);
+  const siblings = rooms.filter((name) => name !== room && !room.startsWith(`${name}/`));
+  return [
+    `^@commonplace/(${closed.join('|')})(/|$)`,
+    `^(${siblings.join('|')})(/|$)`,
+    `\\.\\./(${[...siblings, 'packages', 'tools', 'contracts'].join('|')})/`,
+    ...(room === 'shell/src' ? ['\\.\\./server/'] : []),
+    ...(room === 'shell/server' ? ['\\.\\./src/'] : []),
   ];
-  return patterns;
 }

@@ -28,18 +28,21 @@ export type CallInput<O extends Operation> = (O extends { params?: infer P }
   (O extends { body?: infer B } ? (unknown extends B ? object : { body?: BodyOf<O> | FormData }) : object);
 export type CallAnswer<O extends Operation> = AnswerOf<O>;
 
+type Plain = string | number | boolean | null | undefined | readonly (string | number)[];
+
 /** `/items/{kind}/{id}` with its parameters filled in and encoded, and the query behind it; empty query values are left out. */
-export function callUrl(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+export function callUrl(path: string, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, Plain>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(values[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    search.set(name, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean));
+  for (const [name, value] of Object.entries(query as Record<string, Plain>)) {
+    if (text(value) !== '') search.set(name, text(value));
   }
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
+  const suffix = search.toString();
+  return suffix ? `${filled}?${suffix}` : filled;
+}
+
+function text(value: Plain): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? value.join(',') : String(value);
 }

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@commonplace/contracts/product';
+import { expressPath, type Operation } from '@commonplace/contracts/operation';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import { AppError, asAppError, toProblem } from './errors';
+import { requestHash, type Idempotency } from './idempotency';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+import type { Context, Route } from './route';
+import type { Verifier } from './tokens';
+import { parseInput } from './validate';
+
+export interface AppParts {
+  readonly routes: readonly Route[];
+  readonly verifier: Verifier;
+  readonly log: Logger;
+  readonly metrics?: Metrics;
+  readonly idempotency?: Idempotency;
+  /** In tests every answer is held against the contract too. */
+  readonly checkAnswers?: boolean;
+}
+
+const NOBODY: TokenClaims = { iss: '', uid: 0, sid: '', user_ulid: '', roles: [], access: {}, safe_search: true };
+const BODY_LIMIT = 1_048_576;
+const KEY_LIMIT = 255;
+
+/** The HTTP face of a service: its routes, and problem documents for everything else. No listening, no environment. */
+export function createApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false).set('case sensitive routing', true);
+  app.use((req, res, next) => {
+    res.locals['requestId'] = header(req, 'x-request-id')?.slice(0, 100) ?? randomUUID();
+    res.setHeader('x-request-id', res.locals['requestId'] as string);
+    res.setHeader('cache-control', 'no-store');
+    res.setHeader('x-content-type-options', 'nosniff');
+    next();
+  });
+  for (const route of parts.routes) {
+    const { operation } = route;
+    const path = `${operation.internal ? '' : API_PREFIX}${expressPath(operation.path)}`;
+    const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    app[method](
+      path,
+      timed(operation, parts),
+      authorised(operation, parts.verifier),
+      ...bodyReader(operation),
+      runner(route, parts),
+    );
+  }
+  app.use((_req, _res, next) => next(new AppError('NOT_FOUND')));
+  app.use(problems(parts.log));
+  return app;
+}
+
+function header(req: Request, name: string): string | undefined {
+  const value = req.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function timed(operation: Operation, parts: AppParts): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    res.on('close', () => {
+      const ms = performance.now() - started;
+      parts.metrics?.requests.observe({ operation: operation.id, status: String(res.statusCode) }, ms / 1000);
+      const line = {
+        requestId: res.locals['requestId'] as string,
+        operation: operation.id,
+        status: res.statusCode,
+        ms: Math.round(ms),
+        uid: (res.locals['auth'] as TokenClaims | undefined)?.uid,
+      };
+      if (res.statusCode >= 500) parts.log.error(line, 'request');
+      else parts.log.debug(line, 'request');
+    });
+    next();
+  };
+}
+
+function authorised(operation: Operation, verifier: Verifier): RequestHandler {
+  return async (req, res, next) => {
+    if (operation.access === 'none') {
+      res.locals['auth'] = NOBODY;
+      return next();
+    }
+    const token = /^Bearer (.+)$/.exec(header(req, 'authorization') ?? '')?.[1];
+    if (!token) throw new AppError('TOKEN_INVALID', { detail: 'An access token is needed' });
+    const auth = await verifier.verify(token);
+    res.locals['auth'] = auth;
+    if (operation.access === 'service' && auth.svc !== true) throw new AppError('ROLE_MISSING');
+    if ((operation.access === 'member' || operation.access === 'admin') && auth.uid === 0)
+      throw new AppError('NOT_SIGNED_IN');
+    if (operation.access === 'admin' && !auth.roles.includes('admin')) throw new AppError('ROLE_MISSING');
+    next();
+  };
+}
+
+function bodyReader(operation: Operation): RequestHandler[] {
+  const limit = operation.bodyLimit ?? BODY_LIMIT;
+  if (operation.bodyType === 'multipart') return [];
+  if (operation.bodyType === 'raw') return [express.raw({ type: () => true, limit })];
+  if (operation.method === 'GET') return [];
+  return [
+    (req, _res, next) => {
+      const type = header(req, 'content-type');
+      const empty =
+        header(req, 'content-length') === '0' ||
+        (header(req, 'content-length') === undefined && header(req, 'transfer-encoding') === undefined);
+      // A form post can be sent across sites without asking; only JSON is taken.
+      if (!empty && !/^application\/([\w.+-]+\+)?json\b/i.test(type ?? ''))
+        return next(new AppError('WRONG_TYPE', { detail: 'Send application/json' }));
+      next();
+    },
+    express.json({ limit, strict: false, type: () => true }),
+  ];
+}
+
+function runner(route: Route, parts: AppParts): RequestHandler {
+  const { operation } = route;
+  const keyed =
+    parts.idempotency &&
+    operation.method !== 'GET' &&
+    !operation.read &&
+    !operation.internal &&
+    operation.access !== 'none';
+  return async (req, res) => {
+    const auth = res.locals['auth'] as TokenClaims;
+    const key = header(req, 'idempotency-key');
+    if (key !== undefined && key.length > KEY_LIMIT)
+      throw new AppError('MALFORMED', { detail: `Idempotency-Key: at most ${KEY_LIMIT} characters` });
+    const ctx: Context = {
+      ...parseInput(operation, req),
+      auth,
+      req,
+      res,
+      requestId: res.locals['requestId'] as string,
+      idempotencyKey: key,
+      log: parts.log.child({ requestId: res.locals['requestId'] as string, operation: operation.id, uid: auth.uid }),
+    };
+    if (!keyed || !key || !parts.idempotency) return answer(res, operation, await route.handle(ctx), parts);
+
+    const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
+    const stored = await parts.idempotency.claim(
+      record,
+      requestHash(req.originalUrl, JSON.stringify(req.body ?? null)),
+    );
+    if (stored) {
+      res.setHeader('idempotent-replayed', 'true');
+      res.status(stored.status).type('application/json').send(stored.body);
+      return;
+    }
+    let done = false;
+    try {
+      const result = await route.handle(ctx);
+      // Answers that set or end a session are never kept: a header cannot be replayed to somebody else.
+      if (result !== undefined && !res.hasHeader('x-session-set') && !res.hasHeader('x-session-clear')) {
+        await parts.idempotency.keep(record, { status: operation.status ?? 200, body: JSON.stringify(result) });
+        done = true;
+      }
+      answer(res, operation, result, parts);
+    } finally {
+      if (!done) await parts.idempotency.release(record).catch(() => undefined);
+    }
+  };
+}
+
+function answer(res: Response, operation: Operation, result: unknown, parts: AppParts): void {
+  if (result === undefined || res.headersSent) return;
+  if (parts.checkAnswers) {
+    const checked = operation.answer.safeParse(result);
+    if (!checked.success) throw new Error(`${operation.id} broke its contract: ${checked.error.message}`);
+  }
+  res.status(operation.status ?? 200).json(result);
+}
+
+function problems(log: Logger): ErrorRequestHandler {
+  return (thrown: unknown, req, res, next) => {
+    if (res.headersSent) return next(thrown);
+    const error = asAppError(thrown);
+    const requestId = res.locals['requestId'] as string;
+    if (error.code === 'INTERNAL') log.error({ err: error.details.cause, requestId, path: req.path }, 'unexpected');
+    else if (error.code === 'UNAVAILABLE')
+      log.warn({ err: error.details.cause, requestId }, 'an engine or neighbour is down');
+    const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : error.status === 429 ? 1 : undefined);
+    if (retry !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retry))));
+    res
+      .status(error.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(toProblem(error, { instance: req.originalUrl.slice(0, 500), requestId })));
+  };
+}

@@ -1,0 +1,131 @@
+import { streamOf, type CloudEvent, type EventData, type EventSpec } from '@commonplace/contracts/event';
+import {
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from './logger';
+
+export interface Bus {
+  readonly connection: NatsConnection;
+  readonly js: JetStreamClient;
+  readonly jsm: JetStreamManager;
+  readonly issuer: string;
+  /** Publishes one envelope; resolves when the stream has stored it. The event's id is the message id, so a repeat is dropped. */
+  publish(envelope: CloudEvent): Promise<void>;
+  ready(): boolean;
+  close(): Promise<void>;
+}
+
+/** Two publications of one event within this time count once; longer than any outage of a relay that we test. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
+const KEEP_DAYS = 30;
+
+/** Connects (trying until it works), and makes sure that the service's own stream exists. */
+export async function connectBus(o: {
+  url: string;
+  service: string;
+  issuer: string;
+  replicas?: number;
+  log: Logger;
+  ownStream?: boolean;
+}): Promise<Bus> {
+  const url = new URL(o.url.includes('://') ? o.url : `nats://${o.url}`);
+  const connection = await connect({
+    servers: url.host,
+    ...(url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
+    name: o.service,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    waitOnFirstConnect: true,
+    timeout: 5_000,
+  });
+  void (async () => {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect' || status.type === 'reconnect')
+        o.log.warn({ state: status.type }, 'NATS connection');
+      if (status.type === 'error') o.log.error({ err: status.error }, 'NATS connection');
+    }
+  })();
+  const jsm = await untilItWorks(
+    () => jetstreamManager(connection, { timeout: 3_000, checkAPI: false }),
+    o.log,
+    'JetStream',
+  );
+  if (o.ownStream !== false) {
+    await untilItWorks(
+      () => ensureStream(jsm, streamOf(o.issuer as 'identity'), [`${o.issuer}.>`], o.replicas ?? 1),
+      o.log,
+      `stream ${o.issuer}`,
+    );
+  }
+  const js = jetstream(connection, { timeout: 5_000 });
+  return {
+    connection,
+    js,
+    jsm,
+    issuer: o.issuer,
+    async publish(envelope) {
+      await js.publish(envelope.type, JSON.stringify(envelope), { msgID: envelope.id });
+    },
+    ready: () => !connection.isClosed() && connection.info !== undefined,
+    close: async () => {
+      await connection.drain().catch(() => connection.close());
+    },
+  };
+}
+
+async function ensureStream(jsm: JetStreamManager, name: string, subjects: string[], replicas: number): Promise<void> {
+  const config = {
+    subjects,
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    num_replicas: replicas,
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+    max_age: nanos(KEEP_DAYS * 86_400_000),
+  };
+  try {
+    await jsm.streams.add({ name, ...config });
+  } catch (err) {
+    // Another replica made it, or an older release did: bring it to this configuration.
+    await jsm.streams.update(name, config).catch(() => {
+      throw err;
+    });
+  }
+}
+
+/** Tries again with growing pauses; an engine that starts later than we do is no error. */
+export async function untilItWorks<T>(work: () => Promise<T>, log: Logger, what: string): Promise<T> {
+  for (let wait = 200, tries = 0; ; wait = Math.min(wait * 2, 5_000), tries++) {
+    try {
+      return await work();
+    } catch (err) {
+      if (tries > 2) log.warn({ err, wait }, `${what} is not available yet`);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** Envelope of an event: CloudEvents 1.0, `type` is the subject it is published on. */
+export function envelope<E extends EventSpec>(
+  spec: E,
+  data: EventData<E>,
+  o: { id: string; issuer: string; subject?: string; requestId?: string; traceparent?: string; time?: Date },
+): CloudEvent<EventData<E>> {
+  return {
+    specversion: '1.0',
+    id: o.id,
+    source: `urn:commonplace:${o.issuer}`,
+    type: spec.subject,
+    time: (o.time ?? new Date()).toISOString(),
+    datacontenttype: 'application/json',
+    data,
+    ...(o.subject ? { subject: o.subject } : {}),
+    ...(o.requestId ? { requestid: o.requestId } : {}),
+    ...(o.traceparent ? { traceparent: o.traceparent } : {}),
+  };
+}

@@ -1,0 +1,67 @@
+import { callUrl } from '@commonplace/contracts/client';
+import { problem } from '@commonplace/contracts/errors';
+import { API_PREFIX } from '@commonplace/contracts/product';
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@commonplace/contracts/operation';
+import { request } from 'undici';
+import { AppError } from './errors';
+import type { Signer } from './tokens';
+
+/** ms until a neighbour counts as down; the promise to our own caller is an answer within 3 s. */
+const CALL_MS = 2_500;
+
+export interface ServiceClient {
+  /**
+   * Calls another service's operation with our own 60-second token. Answers the parsed body; throws the AppError that the other side
+   * meant, or UNAVAILABLE when it cannot be reached.
+   */
+  call<O extends Operation>(
+    operation: O,
+    base: string,
+    input?: { params?: ParamsOf<O>; query?: QueryOf<O>; body?: BodyOf<O>; requestId?: string },
+  ): Promise<AnswerOf<O>>;
+}
+
+export function createServiceClient(signer: Signer): ServiceClient {
+  return {
+    async call<O extends Operation>(
+      operation: O,
+      base: string,
+      input: { params?: ParamsOf<O>; query?: QueryOf<O>; body?: BodyOf<O>; requestId?: string } = {},
+    ) {
+      const path = callUrl(
+        operation.path,
+        input.params as Record<string, unknown>,
+        input.query as Record<string, unknown>,
+      );
+      const url = `${base.replace(/\/$/, '')}${operation.internal ? '' : API_PREFIX}${path}`;
+      let reply;
+      try {
+        reply = await request(url, {
+          method: operation.method,
+          headersTimeout: CALL_MS,
+          bodyTimeout: CALL_MS,
+          headers: {
+            authorization: `Bearer ${await signer.own()}`,
+            ...(input.requestId ? { 'x-request-id': input.requestId } : {}),
+            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        });
+      } catch (cause) {
+        throw new AppError('UNAVAILABLE', { detail: `${operation.owner} cannot be reached`, cause, retryAfter: 3 });
+      }
+      const text = await reply.body.text();
+      const json: unknown = text ? JSON.parse(text) : undefined;
+      if (reply.statusCode >= 400) {
+        const parsed = problem.safeParse(json);
+        if (!parsed.success)
+          throw new AppError('UPSTREAM_FAILED', { cause: new Error(`${operation.id} answered ${reply.statusCode}`) });
+        throw new AppError(parsed.data.code as 'INVALID', {
+          detail: parsed.data.error,
+          ...(parsed.data.errors ? { errors: parsed.data.errors } : {}),
+        });
+      }
+      return operation.answer.parse(json) as AnswerOf<O>;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export { baseConfig, ConfigError, configTypes, issuerUrls, loadConfig, type BaseConfig } from './config';
+export { createLogger, type Logger } from './logger';
+export { AppError, asAppError, isEngineDown, toProblem, type ErrorDetails } from './errors';
+export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
+export { bind, type Context, type Route } from './route';
+export { createApp, type AppParts } from './app';
+export { createMetrics, type Metrics } from './metrics';
+export { connectMongo, type Database } from './mongo';
+export { connectBus, envelope, untilItWorks, type Bus } from './bus';
+export { emit, emitMany, startRelay, type Relay } from './outbox';
+export {
+  durableConsumer,
+  handleOnce,
+  MAX_DELIVERIES,
+  on,
+  readEvent,
+  setAside,
+  startConsumers,
+  type Consumer,
+  type Delivery,
+} from './consume';
+export { startWatchers, watch, type Watcher } from './watch';
+export { createIdempotency, requestHash, type Idempotency } from './idempotency';
+export { createServiceClient, type ServiceClient } from './client';
+export { runService, type Base, type Built } from './run';

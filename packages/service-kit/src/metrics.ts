@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One registry per process; names follow Prometheus' conventions (seconds, totals). */
+export function createMetrics(service: string) {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Duration of requests by operation and status',
+      labelNames: ['operation', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    published: new Counter({
+      name: 'outbox_published_total',
+      help: 'Events handed to the broker',
+      labelNames: ['subject'],
+      registers,
+    }),
+    backlog: new Gauge({ name: 'outbox_backlog', help: 'Events that wait for the broker', registers }),
+    consumed: new Counter({
+      name: 'events_consumed_total',
+      help: 'Events by subject and outcome',
+      labelNames: ['subject', 'outcome'],
+      registers,
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;

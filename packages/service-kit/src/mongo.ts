@@ -1,0 +1,59 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import type { Logger } from './logger';
+
+export interface Database {
+  readonly connection: Connection;
+  /** Runs in one transaction (majority), again on transient errors, at most `timeoutMs`. */
+  transaction<T>(work: (session: ClientSession) => Promise<T>, o?: { timeoutMs?: number }): Promise<T>;
+  /** Answers within a second, or throws. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** ms that one database call may take before the caller gets 503; the promise is an answer within 3 s. */
+const CALL_MS = 2_500;
+
+/**
+ * Connects and stays connected. Commands are never buffered while the engine is away: they fail at once and become 503. The first
+ * connection is tried until it stands.
+ */
+export async function connectMongo(url: string, o: { log: Logger; poolSize?: number }): Promise<Database> {
+  const connection = mongoose.createConnection();
+  for (let wait = 200; ; wait = Math.min(wait * 2, 5_000)) {
+    try {
+      await connection.openUri(url, {
+        serverSelectionTimeoutMS: CALL_MS,
+        connectTimeoutMS: CALL_MS,
+        maxPoolSize: o.poolSize ?? 30,
+        waitQueueTimeoutMS: CALL_MS,
+        retryWrites: true,
+        writeConcern: { w: 'majority' },
+        bufferCommands: false,
+        autoIndex: true,
+      });
+      break;
+    } catch (err) {
+      o.log.warn({ err: (err as Error).message, wait }, 'MongoDB is not reachable yet');
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
+  return {
+    connection,
+    async transaction(work, { timeoutMs = 5_000 } = {}) {
+      const session = await connection.startSession({ defaultTimeoutMS: timeoutMs });
+      try {
+        return await session.withTransaction(() => work(session), {
+          readConcern: { level: 'snapshot' },
+          writeConcern: { w: 'majority' },
+        });
+      } finally {
+        await session.endSession();
+      }
+    },
+    async ping() {
+      await connection.db?.command({ ping: 1 }, { timeoutMS: 1_000 });
+    },
+    close: () => connection.close(),
+  };
+}

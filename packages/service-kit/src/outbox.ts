@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { CloudEvent, EventData, EventSpec } from '@commonplace/contracts/event';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { monotonicFactory } from 'ulid';
+import { envelope, type Bus } from './bus';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+import type { Database } from './mongo';
+
+interface OutboxRow {
+  _id: string;
+  envelope: CloudEvent;
+}
+interface LeaseRow {
+  _id: string;
+  owner: string;
+  until: Date;
+}
+
+const nextId = monotonicFactory();
+const LEASE_MS = 5_000;
+const BATCH = 250;
+
+function outboxModel(connection: Connection): Model<OutboxRow> {
+  return (
+    (connection.models['Outbox'] as Model<OutboxRow> | undefined) ??
+    connection.model<OutboxRow>(
+      'Outbox',
+      new Schema<OutboxRow>(
+        { _id: String, envelope: Object },
+        { collection: 'outbox', versionKey: false, minimize: false },
+      ),
+    )
+  );
+}
+
+/**
+ * Puts an event into the outbox, inside the transaction that makes it true: both are stored or neither. The relay publishes it afterwards.
+ * Answers the event's id.
+ */
+export async function emit<E extends EventSpec>(
+  session: ClientSession,
+  db: Database,
+  spec: E,
+  data: EventData<E>,
+  o: { subject?: string; requestId?: string; traceparent?: string } = {},
+): Promise<string> {
+  const id = nextId();
+  const parsed = spec.data.parse(data) as EventData<E>;
+  const row = envelope(spec, parsed, { id, issuer: spec.owner, ...o });
+  await outboxModel(db.connection).insertMany([{ _id: id, envelope: row }], { session });
+  return id;
+}
+
+/** Many events of one kind at once, in order. */
+export async function emitMany<E extends EventSpec>(
+  session: ClientSession,
+  db: Database,
+  spec: E,
+  list: readonly { data: EventData<E>; subject?: string }[],
+): Promise<void> {
+  if (list.length === 0) return;
+  const rows = list.map(({ data, subject }) => {
+    const id = nextId();
+    return {
+      _id: id,
+      envelope: envelope(spec, spec.data.parse(data) as EventData<E>, {
+        id,
+        issuer: spec.owner,
+        ...(subject ? { subject } : {}),
+      }),
+    };
+  });
+  await outboxModel(db.connection).insertMany(rows, { session });
+}
+
+export interface Relay {
+  stop(): Promise<void>;
+}
+
+/**
+ * Publishes what waits in the outbox, oldest first, and deletes what the stream has stored. One replica at a time holds the lease; it is woken
+ * by a change stream, so an event leaves a few milliseconds after its commit, and looks by itself every second in case a wake-up was lost.
+ */
+export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Metrics }): Relay {
+  const rows = outboxModel(o.db.connection);
+  const leases = o.db.connection.model<LeaseRow>(
+    'OutboxLease',
+    new Schema<LeaseRow>(
+      { _id: String, owner: String, until: Date },
+      { collection: 'outbox_lease', versionKey: false },
+    ),
+  );
+  const me = randomUUID();
+  let stopped = false;
+  let wake: () => void = () => {};
+  let pending = true;
+  let leaseUntil = 0;
+
+  const ring = () => {
+    pending = true;
+    wake();
+  };
+  let watching: { close(): Promise<void> } | undefined;
+  const watch = () => {
+    if (stopped) return;
+    const stream = rows.collection.watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
+    watching = stream;
+    stream.on('change', ring);
+    stream.on('error', () => {
+      void stream.close().catch(() => undefined);
+      setTimeout(watch, 1_000).unref();
+    });
+  };
+  watch();
+
+  const loop = (async () => {
+    let pause = 1_000;
+    while (!stopped) {
+      if (!pending) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), sleep(pause)]);
+      pending = false;
+      if (stopped) break;
+      try {
+        if (await holdLease()) while (!stopped && (await relayBatch()) === BATCH);
+        pause = 1_000;
+      } catch (err) {
+        if (stopped) break;
+        o.log.warn({ err: err instanceof Error ? err.message : err }, 'the outbox waits');
+        pause = Math.min(pause * 2, 5_000);
+        await sleep(300);
+      }
+    }
+  })();
+
+  async function holdLease(): Promise<boolean> {
+    const now = Date.now();
+    if (leaseUntil - now > LEASE_MS / 2) return true;
+    const until = new Date(now + LEASE_MS);
+    try {
+      await leases.findOneAndUpdate(
+        { _id: 'relay', $or: [{ owner: me }, { until: { $lt: new Date(now) } }] },
+        { $set: { owner: me, until } },
+        { upsert: true },
+      );
+      leaseUntil = until.getTime();
+      return true;
+    } catch (err) {
+      // A duplicate key means that somebody else holds it.
+      if ((err as { code?: number }).code === 11000) return false;
+      throw err;
+    }
+  }
+
+  async function relayBatch(): Promise<number> {
+    const batch = await rows.find({}, null, { sort: { _id: 1 }, limit: BATCH }).lean<OutboxRow[]>();
+    o.metrics.backlog.set(batch.length);
+    if (batch.length === 0) return 0;
+    const results = await Promise.allSettled(batch.map((row) => o.bus.publish(row.envelope)));
+    // Only an unbroken run from the start is taken as sent, so that a later event never overtakes an earlier one for good.
+    const failed = results.findIndex((result) => result.status === 'rejected');
+    const sent = failed < 0 ? batch : batch.slice(0, failed);
+    if (sent.length > 0) await rows.deleteMany({ _id: { $in: sent.map((row) => row._id) } });
+    for (const row of sent) o.metrics.published.inc({ subject: row.envelope.type });
+    if (failed >= 0) throw (results[failed] as PromiseRejectedResult).reason;
+    return batch.length;
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await loop;
+      await watching?.close().catch(() => undefined);
+      await leases.deleteOne({ _id: 'relay', owner: me }).catch(() => undefined);
+    },
+  };
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

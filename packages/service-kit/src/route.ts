@@ -1,0 +1,34 @@
+import type { AnswerOf, Operation, ParsedBody, ParsedParams, ParsedQuery } from '@commonplace/contracts/operation';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
+import type { Request, Response } from 'express';
+import type { Logger } from './logger';
+
+/** What a use case is given: parsed input, who calls, and the raw request and answer for streams and headers. */
+export interface Context<O extends Operation = Operation> {
+  readonly params: ParsedParams<O>;
+  readonly query: ParsedQuery<O>;
+  readonly body: ParsedBody<O>;
+  readonly auth: TokenClaims;
+  readonly req: Request;
+  readonly res: Response;
+  readonly log: Logger;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Route {
+  readonly operation: Operation;
+  /** Typed where it is bound; here every operation alike. */
+  readonly handle: (ctx: Context) => Promise<unknown>;
+}
+
+/**
+ * Binds an operation of the contract to its use case. What the handler returns is sent with the operation's status; `undefined` means that
+ * it has answered by itself on `ctx.res`.
+ */
+export function bind<O extends Operation>(
+  operation: O,
+  handler: (ctx: Context<O>) => Promise<AnswerOf<O> | undefined> | AnswerOf<O> | undefined,
+): Route {
+  return { operation, handle: async (ctx) => handler(ctx) };
+}

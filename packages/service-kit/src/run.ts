@@ -1,0 +1,217 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sessionEnded } from '@commonplace/contracts/identity/events';
+import { createApp } from './app';
+import { connectBus, type Bus } from './bus';
+import { createServiceClient, type ServiceClient } from './client';
+import { ConfigError, type BaseConfig } from './config';
+import { startConsumers, type Consumer } from './consume';
+import { createIdempotency } from './idempotency';
+import { createLogger, type Logger } from './logger';
+import { createMetrics, type Metrics } from './metrics';
+import { connectMongo, type Database } from './mongo';
+import { startRelay } from './outbox';
+import type { Route } from './route';
+import { createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
+import { startWatchers, watch, type Watcher } from './watch';
+
+/** What the kit has ready when a service is put together. */
+export interface Base<C extends BaseConfig = BaseConfig> {
+  readonly config: C;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly signer: Signer;
+  readonly verifier: Verifier;
+  readonly client: ServiceClient;
+  readonly db: Database;
+  readonly bus: Bus;
+}
+
+/** A service's own parts. */
+export interface Built {
+  readonly routes: readonly Route[];
+  readonly consumers?: readonly Consumer[];
+  readonly watchers?: readonly Watcher[];
+  /** Requests that are not operations of the contract (files, frames); answers true when it took the request. */
+  readonly raw?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** What this replica cannot serve without; each throws when it is not well. MongoDB and NATS are added by the kit. */
+  readonly ready?: Readonly<Record<string, () => Promise<void>>>;
+  /** Work that starts once the service listens (jobs, demo accounts). */
+  readonly started?: () => Promise<void>;
+  readonly stop?: () => Promise<void>;
+}
+
+const DRAIN_MS = 8_000;
+const READY_MS = 1_500;
+
+/**
+ * Runs a service: config → connect → build → listen → drain. It listens at once, so that probes are answered while engines are still
+ * starting; other requests get 503 until it stands. SIGTERM makes it unready, finishes what is in flight, then leaves.
+ */
+export async function runService<C extends BaseConfig>(o: {
+  name: string;
+  issuer: string;
+  config: () => C;
+  mongo: boolean;
+  bus: boolean;
+  build: (base: Base<C>) => Promise<Built> | Built;
+}): Promise<void> {
+  const config = readConfig(o.config);
+  const log = createLogger({ service: o.name, level: config.LOG_LEVEL });
+  const metrics = createMetrics(o.name);
+  let state: 'starting' | 'ready' | 'draining' = 'starting';
+  let listener: RequestListener | undefined = undefined as RequestListener | undefined;
+  let checks: Record<string, () => Promise<void>> = {};
+  const signer = await signerFromFile(o.issuer, config.SERVICE_KEY_FILE);
+
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '/').split('?')[0];
+    if (path === '/healthz') return send(res, 200, { status: 'up' });
+    if (path === '/readyz') return void readiness(res);
+    if (path === '/metrics')
+      return void metrics.registry.metrics().then((text) => send(res, 200, text, metrics.registry.contentType));
+    if (path === '/.well-known/jwks.json') return send(res, 200, signer.jwks);
+    if (!listener) {
+      res.setHeader('retry-after', '2');
+      return send(
+        res,
+        503,
+        {
+          type: 'about:blank',
+          title: 'Starting',
+          status: 503,
+          code: 'UNAVAILABLE',
+          error: 'Starting',
+          errorMessage: 'Starting',
+        },
+        'application/problem+json',
+      );
+    }
+    listener(req, res);
+  });
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
+  log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+
+  const stops: (() => Promise<void>)[] = [];
+  const leave = (signal: string) => {
+    if (state === 'draining') return;
+    state = 'draining';
+    log.info({ signal }, 'draining');
+    setTimeout(() => process.exit(1), DRAIN_MS + 1_500).unref();
+    void (async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+      for (const stop of stops.reverse()) await stop().catch((err: unknown) => log.error({ err }, 'while stopping'));
+      process.exit(0);
+    })();
+  };
+  process.on('SIGTERM', () => leave('SIGTERM')).on('SIGINT', () => leave('SIGINT'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
+    process.exit(1);
+  });
+
+  const verifier = createVerifier(config.JWKS_URLS);
+  const client = createServiceClient(signer);
+  const db = o.mongo ? await connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log }) : undefined;
+  if (db) stops.push(() => db.close());
+  const bus = o.bus
+    ? await connectBus({
+        url: required(config.NATS_URL, 'NATS_URL'),
+        service: o.name,
+        issuer: o.issuer,
+        replicas: config.NATS_REPLICAS,
+        log,
+      })
+    : undefined;
+  if (bus) stops.push(() => bus.close());
+  // A service declared without an engine never touches the missing one; the types of `Base` stay simple for those that have it.
+  const built = await o.build({ config, log, metrics, signer, verifier, client, db: db as Database, bus: bus as Bus });
+  if (built.stop) stops.push(built.stop);
+
+  const app = createApp({
+    routes: built.routes,
+    verifier,
+    log,
+    metrics,
+    checkAnswers: config.NODE_ENV === 'test',
+    ...(db ? { idempotency: createIdempotency(db.connection) } : {}),
+  });
+  if (bus && db) {
+    const relay = startRelay({ db, bus, log, metrics });
+    stops.push(() => relay.stop());
+  }
+  if (bus) {
+    const watchers = startWatchers({
+      bus,
+      log,
+      watchers: [
+        watch(sessionEnded, (event) => verifier.revoke(event.data.sid), { past: TOKEN_SECONDS * 2_000 }),
+        ...(built.watchers ?? []),
+      ],
+    });
+    stops.push(() => watchers.stop());
+    if (built.consumers?.length) {
+      const consuming = await startConsumers({ bus, db, service: o.name, consumers: built.consumers, log, metrics });
+      stops.push(() => consuming.stop());
+    }
+  }
+  checks = { ...(db ? { mongodb: () => db.ping() } : {}), ...(built.ready ?? {}) };
+  const leansOn = bus;
+  listener = (req, res) => {
+    if (!built.raw?.(req, res)) app(req, res);
+  };
+  if (state === 'starting') state = 'ready';
+  log.info('ready');
+  await built.started?.();
+
+  async function readiness(res: ServerResponse): Promise<void> {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        const timeout = new Promise<never>((_, reject) =>
+          setTimeout(() => reject(new Error('no answer in time')), READY_MS).unref(),
+        );
+        return [
+          name,
+          await Promise.race([check(), timeout]).then(
+            () => 'up',
+            (err: unknown) => `down: ${err instanceof Error ? err.message : 'unknown'}`,
+          ),
+        ] as const;
+      }),
+    );
+    const down = results.some(([, result]) => result !== 'up');
+    // Events wait in the outbox while the broker is away, so that only degrades.
+    const leans = leansOn ? { nats: leansOn.connection.isClosed() ? 'degraded' : 'up' } : {};
+    send(res, state === 'ready' && !down ? 200 : 503, {
+      status: state,
+      needs: Object.fromEntries(results),
+      leans_on: leans,
+    });
+  }
+}
+
+function send(res: ServerResponse, status: number, body: unknown, type = 'application/json'): void {
+  res
+    .writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new ConfigError([`${name}: is missing`]);
+  return value;
+}
+
+function readConfig<C>(read: () => C): C {
+  try {
+    return read();
+  } catch (err) {
+    if (!(err instanceof ConfigError)) throw err;
+    process.stderr.write(`${err.message}\n`);
+    process.exit(78);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Operation } from '@commonplace/contracts/operation';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { AppError } from './errors';
+
+/** Query string as text values; of a repeated name the last one counts. */
+function queryOf(req: Request): Record<string, string> {
+  const at = req.originalUrl.indexOf('?');
+  return at < 0 ? {} : Object.fromEntries(new URLSearchParams(req.originalUrl.slice(at + 1)));
+}
+
+/** zod's findings as field → messages, the path of what is wrong written with dots. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);
+  return fields;
+}
+
+/** Input parsed by the contract. A path that cannot exist is 404, a malformed query or body 400, a field out of its rules 422. */
+export function parseInput(operation: Operation, req: Request): { params: unknown; query: unknown; body: unknown } {
+  const params = operation.params?.safeParse(req.params);
+  if (params && !params.success) throw new AppError('NOT_FOUND');
+  const query = operation.query?.safeParse(queryOf(req));
+  if (query && !query.success)
+    throw new AppError('MALFORMED', { errors: fieldErrors(query.error), detail: messageOf(query.error) });
+  let body: unknown;
+  if (operation.body && (operation.bodyType ?? 'json') === 'json') {
+    const given: unknown = req.body ?? {};
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      throw new AppError('MALFORMED', { detail: 'The body must be a JSON object' });
+    const parsed = operation.body.safeParse(given);
+    if (!parsed.success)
+      throw new AppError('INVALID', { errors: fieldErrors(parsed.error), detail: messageOf(parsed.error) });
+    body = parsed.data;
+  }
+  return { params: params?.data ?? {}, query: query?.data ?? {}, body };
+}
+
+function messageOf(error: z.ZodError): string {
+  const first = error.issues[0];
+  return first ? `${first.path.join('.') || 'body'}: ${first.message}` : 'Some fields are not valid';
+}

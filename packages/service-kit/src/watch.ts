@@ -1,0 +1,65 @@
+import { streamOf, type CloudEvent, type EventData, type EventSpec } from '@commonplace/contracts/event';
+import { DeliverPolicy, type ConsumerMessages } from '@nats-io/jetstream';
+import type { Bus } from './bus';
+import { readEvent } from './consume';
+import type { Logger } from './logger';
+
+export interface Watcher {
+  readonly spec: EventSpec;
+  /** ms of the past that a fresh replica still has to know; 0 only hears what comes. */
+  readonly past: number;
+  readonly handle: (event: CloudEvent) => void | Promise<void>;
+}
+
+/** State that every replica holds in memory (revocations, variables): an ordered consumer per replica, no acknowledgements. */
+export function watch<E extends EventSpec>(
+  spec: E,
+  handle: (event: CloudEvent<EventData<E>>) => void | Promise<void>,
+  o: { past?: number } = {},
+): Watcher {
+  return { spec, past: o.past ?? 0, handle: handle as Watcher['handle'] };
+}
+
+/** Follows each subject until stopped; after a lost connection it goes on where it was. */
+export function startWatchers(o: { bus: Bus; watchers: readonly Watcher[]; log: Logger }): { stop(): Promise<void> } {
+  let stopped = false;
+  const open = new Set<ConsumerMessages>();
+  const loops = o.watchers.map((watcher) => follow(watcher));
+  return {
+    async stop() {
+      stopped = true;
+      for (const messages of open) await messages.close().catch(() => undefined);
+      await Promise.all(loops);
+    },
+  };
+
+  async function follow(watcher: Watcher): Promise<void> {
+    let since = new Date(Date.now() - watcher.past);
+    while (!stopped) {
+      let messages: ConsumerMessages | undefined;
+      try {
+        const consumer = await o.bus.js.consumers.get(streamOf(watcher.spec.owner), {
+          filter_subjects: watcher.spec.subject,
+          deliver_policy: DeliverPolicy.StartTime,
+          opt_start_time: since.toISOString(),
+        });
+        messages = await consumer.consume();
+        open.add(messages);
+        for await (const message of messages) {
+          if (stopped) break;
+          try {
+            await watcher.handle(readEvent(watcher.spec, message.data));
+          } catch (err) {
+            o.log.error({ err, subject: message.subject }, 'a watched event was not understood');
+          }
+          since = new Date(message.time.getTime() + 1);
+        }
+      } catch (err) {
+        if (!stopped) o.log.debug({ err, subject: watcher.spec.subject }, 'watching is interrupted');
+      } finally {
+        if (messages) open.delete(messages);
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
