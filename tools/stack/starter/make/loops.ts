@@ -2,6 +2,8 @@
  * Renders the generator loops of the starter library: `npx tsx loops.ts NAME | ffmpeg -f rawvideo -pix_fmt rgb24 -s 1280x720 -r 25 -i - …`.
  * Every loop is a function of a phase from 0 to 1 whose parts are all periodic, so that the last frame meets the first.
  */
+export {};
+
 const WIDTH = 1280;
 const HEIGHT = 720;
 const FRAMES = 150;

@@ -97,7 +97,6 @@ export async function* fonts(): AsyncGenerator<StarterEntry> {
         subsets: meta.subsets,
         files,
       },
-      fontFile: (file: string) => path.join(folder, file),
     };
   }
 }

@@ -5,6 +5,7 @@ import { fromFile } from '../entry';
 import type { StarterEntry } from '../entry';
 import { OWN_PREMIUM } from '../licences';
 import { starterFolder } from '../packages';
+import type { Kind } from '@commonplace/contracts/kinds';
 
 /** A line of `manifest/*.jsonl`: what `npm run import` reads, and what we keep besides. */
 export interface StarterLine {
@@ -13,7 +14,7 @@ export interface StarterLine {
   tags: string[];
   author: string;
   licence: string;
-  kind: string;
+  kind: Kind;
   description: string;
   source: string;
   attribution: string;

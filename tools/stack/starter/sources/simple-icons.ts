@@ -55,7 +55,6 @@ export async function* simpleIcons(): AsyncGenerator<StarterEntry> {
       kind: 'brand',
       attribution: `${icon.title}: trademark of its owner; drawing by Simple Icons, ${stated ? licence : 'CC0 1.0'}`,
       source: icon.source,
-      brand: { colour: `#${icon.hex.toLowerCase()}` },
     };
   }
 }

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { designDocument } from '@commonplace/contracts/design/document';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { reason } from '../stop-error';
+import type { ImportAnswer, ImportItem, LoadedItem } from './import-item';
+import type { Ledger } from './ledger';
+
+export interface Refusal {
+  /** What the person knows the file by. */
+  name: string;
+  code: string;
+  detail: string;
+}
+export interface ImportSummary {
+  imported: number;
+  unchanged: number;
+  refused: Refusal[];
+  /** The items that the service took last: when these are found, all are. */
+  last: { id: string; kind: ImportItem['kind']; title: string }[];
+}
+
+/** What sends items; {@link ImportClient} in production. */
+export interface ImportSender {
+  import(item: LoadedItem): Promise<ImportAnswer>;
+  importBatch(items: readonly LoadedItem[]): Promise<ImportAnswer[]>;
+}
+
+export interface RunImportOptions {
+  items: AsyncIterable<ImportItem>;
+  sender: ImportSender;
+  ledger: Ledger;
+  /** Calls under way at once. */
+  concurrency?: number;
+  progress?: (done: number, label: string) => void;
+}
+
+/** Items per batch call, and bytes after which a batch is full or a file goes alone. */
+const BATCH_ITEMS = 50;
+const BATCH_BYTES = 4_000_000;
+const ALONE_BYTES = 400_000;
+
+/**
+ * Sends items, small ones in batches, skips what the ledger has, and gathers what was refused. Templates wait for what was sent
+ * before them, because their documents name other items by `key:…` and get ids here.
+ */
+export async function runImport(options: RunImportOptions): Promise<ImportSummary> {
+  const { ledger, sender, progress } = options;
+  const summary: ImportSummary = { imported: 0, unchanged: 0, refused: [], last: [] };
+  const concurrency = options.concurrency ?? 3;
+  const running = new Set<Promise<void>>();
+  let done = 0;
+  let failure: Error | undefined;
+
+  const settle = (item: LoadedItem, answer: ImportAnswer): void => {
+    done += 1;
+    if (answer.status === 'refused' || !answer.id) {
+      const { code = 'INTERNAL', detail = 'no reason given' } = answer;
+      summary.refused.push({ name: item.meta.key, code, detail });
+    } else {
+      ledger.add(answer, item.hash);
+      if (answer.status === 'unchanged') summary.unchanged += 1;
+      else summary.imported += 1;
+      summary.last.push({ id: answer.id, kind: item.meta.kind, title: item.meta.title });
+      if (summary.last.length > BATCH_ITEMS * concurrency) summary.last.shift();
+    }
+    progress?.(done, item.meta.title);
+  };
+  const send = async (batch: LoadedItem[]): Promise<void> => {
+    if (failure) throw failure;
+    if (running.size >= concurrency) await Promise.race(running);
+    const call: Promise<void> = (
+      batch.length === 1 && batch[0] ? sender.import(batch[0]).then((a) => [a]) : sender.importBatch(batch)
+    )
+      .then((answers) =>
+        batch.forEach((item, index) => {
+          const answer = answers[index];
+          if (answer) settle(item, answer);
+        }),
+      )
+      .catch((error: unknown) => {
+        failure ??= error instanceof Error ? error : new Error(reason(error));
+      })
+      .finally(() => running.delete(call));
+    running.add(call);
+  };
+
+  let batch: LoadedItem[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await send(batch);
+    batch = [];
+    bytes = 0;
+  };
+  for await (const item of options.items) {
+    if (failure) break;
+    if (item.document) {
+      await flush();
+      await Promise.all(running);
+    }
+    const loaded = await load(item, ledger);
+    if ('code' in loaded) {
+      done += 1;
+      summary.refused.push(loaded);
+      progress?.(done, item.title);
+    } else if (ledger.has(item.key, loaded.hash)) {
+      done += 1;
+      summary.unchanged += 1;
+      progress?.(done, item.title);
+    } else if (loaded.file.length > ALONE_BYTES || loaded.poster) {
+      await send([loaded]);
+    } else {
+      if (batch.length >= BATCH_ITEMS || bytes + loaded.file.length > BATCH_BYTES) await flush();
+      batch.push(loaded);
+      bytes += loaded.file.length;
+    }
+  }
+  await flush();
+  while (running.size > 0) await Promise.all(running);
+  if (failure) throw failure;
+  return summary;
+}
+
+async function load(item: ImportItem, ledger: Ledger): Promise<LoadedItem | Refusal> {
+  const { bytes, poster, premium = false, ...rest } = item;
+  try {
+    const document = item.document ? placeKeys(item.document, ledger) : undefined;
+    const still = poster ? await poster() : undefined;
+    const file = await bytes();
+    if (file.length === 0) return { name: item.key, code: 'NOT_DECODABLE', detail: 'the file is empty' };
+    const meta = { ...pick(rest), premium, poster: still !== undefined, ...(document && { document }) };
+    const hash = createHash('sha256').update(JSON.stringify(meta)).update(file);
+    if (still) hash.update(still);
+    return { meta, file, poster: still, hash: hash.digest('hex') };
+  } catch (error) {
+    return { name: item.key, code: 'MALFORMED', detail: reason(error) };
+  }
+}
+
+// Only what the operation takes: entries may carry fields of their own.
+function pick(
+  item: Omit<ImportItem, 'bytes' | 'poster' | 'premium'>,
+): Omit<ImportItem, 'bytes' | 'poster' | 'premium'> {
+  const { key, kind, filename, title, description, tags, author, licence, attribution, source, category, font } = item;
+  return {
+    key,
+    kind,
+    filename,
+    title,
+    tags,
+    author,
+    licence,
+    attribution,
+    source,
+    ...(description !== undefined && { description }),
+    ...(category !== undefined && { category }),
+    ...(font !== undefined && { font }),
+  };
+}
+
+/**
+ * A document whose assets name other items by `key:…` gets their ids and addresses. Throws when one of them is not in the
+ * library, and when the result is not a valid document.
+ */
+export function placeKeys(document: DesignDocument, ledger: Pick<Ledger, 'get'>): DesignDocument {
+  const assets = Object.values(document.assets).map((asset) => {
+    if (!asset.item?.startsWith('key:')) return asset;
+    const row = ledger.get(asset.item.slice('key:'.length));
+    if (!row) throw new Error(`it shows ${asset.item.slice(4)}, which is not in the library`);
+    return { ...asset, item: row.id, url: row.url ?? asset.url };
+  });
+  return designDocument.parse({ ...document, assets: Object.fromEntries(assets.map((asset) => [asset.id, asset])) });
+}
