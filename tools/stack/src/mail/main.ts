@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { mailPage } from './mail-page';
+import { MailStore } from './mail-store';
+
+// The mail catcher: takes every mail over SMTP and shows it over HTTP. Only for one machine, never for a cluster.
+const { SMTP_PORT, PORT, MAIL_DIR } = process.env;
+if (!SMTP_PORT || !PORT || !MAIL_DIR) throw new Error('SMTP_PORT, PORT and MAIL_DIR have to be set.');
+
+const store = new MailStore(MAIL_DIR);
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: (_auth, _session, callback) => callback(null, { user: 'anyone' }),
+  size: 10 * 2 ** 20,
+  onData: (stream, session, callback) => {
+    simpleParser(stream).then(
+      (mail) => {
+        const received = new Date().toISOString();
+        for (const { address } of session.envelope.rcptTo) {
+          store.add({ to: address, subject: mail.subject ?? '', text: (mail.text ?? '').trim(), received });
+        }
+        callback();
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+    );
+  },
+});
+smtp.on('error', (error) => console.error(error.message));
+smtp.listen(Number(SMTP_PORT), '127.0.0.1');
+
+const http = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const to = url.searchParams.get('to') ?? undefined;
+  const send = (status: number, type: string, body: string): void => {
+    response
+      .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .end(body);
+  };
+  if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'text/plain', 'Only GET.');
+  switch (url.pathname) {
+    case '/healthz':
+      return send(200, 'application/json', '{"status":"ok"}');
+    case '/mail/messages.json':
+      return send(200, 'application/json', JSON.stringify(store.list(to)));
+    case '/mail':
+    case '/mail/':
+      return send(200, 'text/html; charset=utf-8', mailPage(store.list(to)));
+    default:
+      return send(404, 'text/plain', 'Not found.');
+  }
+});
+http.listen(Number(PORT), '127.0.0.1');
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    smtp.close(() => undefined);
+    http.close(() => process.exit(0));
+    http.closeIdleConnections();
+    setTimeout(() => process.exit(0), 1000).unref();
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Who may do what on NATS. One table for the local server and for a cluster: `natsUsers` turns it into the subjects of
+ * each user, whoever writes the server's configuration.
+ */
+
+export type ServiceName = 'identity' | 'billing' | 'assets' | 'catalog' | 'edge';
+
+export interface ServiceRights {
+  /** Streams it makes and keeps itself; it publishes under its own name only. */
+  owns: string[];
+  /** Streams on which it may have consumers. */
+  reads: string[];
+  /** Key-value buckets it reads and writes. */
+  buckets: string[];
+}
+
+const domain = ['IDENTITY', 'BILLING', 'ASSETS', 'CATALOG'];
+const without = (own: string): string[] => domain.filter((stream) => stream !== own);
+
+/** The stream of each service is named as the service; `edge` owns the spool for activity while Kafka is down. */
+export const serviceRights: Record<ServiceName, ServiceRights> = {
+  identity: { owns: ['IDENTITY'], reads: without('IDENTITY'), buckets: [] },
+  billing: { owns: ['BILLING'], reads: ['IDENTITY', 'ASSETS'], buckets: [] },
+  assets: { owns: ['ASSETS'], reads: without('ASSETS'), buckets: [] },
+  catalog: { owns: ['CATALOG'], reads: without('CATALOG'), buckets: [] },
+  edge: { owns: ['ACTIVITY_SPOOL'], reads: domain, buckets: ['remotes'] },
+};
+
+/** Names of all services with a NATS user; `ops` comes on top, for the tools, with every right in the account. */
+export const serviceNames = Object.keys(serviceRights) as ServiceName[];
+
+export interface NatsUser {
+  user: string;
+  publish: string[];
+  subscribe: string[];
+}
+
+/** The subjects of one service, as the server's configuration takes them. */
+export function natsUser(service: ServiceName): NatsUser {
+  const { owns, reads, buckets } = serviceRights[service];
+  const bucketStreams = buckets.map((bucket) => `KV_${bucket}`);
+  return {
+    user: service,
+    publish: [
+      `${service}.>`,
+      `dead.${service}.>`,
+      '_INBOX.>',
+      // What every JetStream client asks: the account's limits, and which stream holds a subject.
+      '$JS.API.INFO',
+      '$JS.API.STREAM.NAMES',
+      '$JS.FC.>',
+      ...owns.flatMap((stream) => [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
+      ...[...owns, ...reads, ...bucketStreams].flatMap(reading),
+      ...buckets.map((bucket) => `$KV.${bucket}.>`),
+    ],
+    subscribe: [
+      '_INBOX.>',
+      ...[...owns, ...reads].map((stream) => subjectsOf(stream)),
+      ...buckets.map((b) => `$KV.${b}.>`),
+    ],
+  };
+}
+
+/** The subjects that a stream holds. */
+export function subjectsOf(stream: string): string {
+  if (stream === 'ACTIVITY_SPOOL') return 'edge.activity.>';
+  return `${stream.toLowerCase()}.>`;
+}
+
+/** Everything a reader of one stream asks: about the stream, single messages, consumers, and its acknowledgements. */
+function reading(stream: string): string[] {
+  return [
+    `$JS.API.STREAM.INFO.${stream}`,
+    `$JS.API.STREAM.MSG.GET.${stream}`,
+    `$JS.API.DIRECT.GET.${stream}`,
+    `$JS.API.DIRECT.GET.${stream}.>`,
+    `$JS.API.CONSUMER.CREATE.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}.>`,
+    `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.>`,
+    `$JS.API.CONSUMER.INFO.${stream}.>`,
+    `$JS.API.CONSUMER.NAMES.${stream}`,
+    `$JS.API.CONSUMER.LIST.${stream}`,
+    `$JS.API.CONSUMER.DELETE.${stream}.>`,
+    `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
+    `$JS.ACK.${stream}.>`,
+  ];
+}

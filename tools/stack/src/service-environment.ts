@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { EngineUrls } from './engines/engine-set';
+import type { ServiceName } from './permissions';
+import type { Secrets } from './secrets';
+
+/** Everything from which the environments of our own processes are made. */
+export interface Wiring {
+  engines: EngineUrls;
+  secrets: Secrets;
+  dataDir: string;
+  /** Base URL of each process, by its part name. */
+  bases: Record<'edge' | 'svc-identity' | 'svc-billing' | 'svc-assets' | 'svc-catalog' | 'mail' | 'payments', string>;
+  smtpUrl: string;
+  publicUrl: string;
+  logLevel: string;
+  host: string;
+}
+
+export const signers: ServiceName[] = ['identity', 'edge', 'billing', 'assets', 'catalog'];
+
+type Environment = Record<string, string>;
+
+/** The environment of one service: only what it needs, its own users and its own key. */
+export function serviceEnvironment(
+  service: ServiceName,
+  w: Wiring,
+  given: NodeJS.ProcessEnv = process.env,
+): Environment {
+  const base = (name: ServiceName): string => (name === 'edge' ? w.bases.edge : w.bases[`svc-${name}`]);
+  const common: Environment = {
+    ...shared(w),
+    SERVICE: service === 'edge' ? 'edge' : `svc-${service}`,
+    PORT: new URL(base(service)).port,
+    NATS_URL: w.engines.nats(service),
+    SERVICE_KEY_FILE: w.secrets.keyFile(service),
+    JWKS_URLS: signers.map((name) => `${name}=${base(name)}`).join(','),
+    IDENTITY_URL: base('identity'),
+    BILLING_URL: base('billing'),
+    ASSETS_URL: base('assets'),
+    CATALOG_URL: base('catalog'),
+    EDGE_URL: base('edge'),
+  };
+  switch (service) {
+    case 'identity':
+      return {
+        ...common,
+        MONGODB_URL: w.engines.mongodb('identity'),
+        SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
+        CAPTCHA_SECRET: w.secrets.password('captcha'),
+      };
+    case 'billing':
+      return {
+        ...common,
+        MONGODB_URL: w.engines.mongodb('billing'),
+        SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
+        PAYMENTS_URL: w.bases.payments,
+        PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
+        ...pick(given, /^STRIPE_/),
+      };
+    case 'assets':
+      return {
+        ...common,
+        ...store(w, given),
+        MONGODB_URL: w.engines.mongodb('assets'),
+        SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
+      };
+    case 'catalog':
+      return { ...common, ELASTICSEARCH_URL: w.engines.elasticsearch, KAFKA_BROKERS: w.engines.kafka };
+    case 'edge':
+      return {
+        ...common,
+        ...store(w, given),
+        HOST: w.host,
+        KAFKA_BROKERS: w.engines.kafka,
+        SESSION_SECRET: w.secrets.password('session'),
+        PAYMENTS_URL: w.bases.payments,
+        MAIL_URL: w.bases.mail,
+      };
+  }
+}
+
+/** The environment of the payment sandbox. */
+export function paymentsEnvironment(w: Wiring): Environment {
+  return {
+    ...shared(w),
+    SERVICE: 'payments',
+    PORT: new URL(w.bases.payments).port,
+    MONGODB_URL: w.engines.mongodb('payments'),
+    PAYMENTS_URL: w.bases.payments,
+    PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
+    BILLING_URL: w.bases['svc-billing'],
+    EDGE_URL: w.bases.edge,
+  };
+}
+
+/** The folder (or bucket) of files, and the secret that signs their URLs. */
+export function store(w: Wiring, given: NodeJS.ProcessEnv = process.env): Environment {
+  return {
+    STORE_DIR: path.join(w.dataDir, 'store'),
+    STORE_SIGNING_KEY: w.secrets.password('store-signing'),
+    ...pick(given, /^S3_/),
+  };
+}
+
+function shared(w: Wiring): Environment {
+  return { HOST: '127.0.0.1', PUBLIC_URL: w.publicUrl, NODE_ENV: 'production', LOG_LEVEL: w.logLevel, LOCAL: '1' };
+}
+
+function pick(env: NodeJS.ProcessEnv, names: RegExp): Environment {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => names.test(entry[0]) && entry[1] !== undefined),
+  );
+}

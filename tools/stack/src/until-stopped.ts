@@ -1,0 +1,28 @@
+import type { Supervisor } from './supervisor';
+
+/** Ends everything at Ctrl-C, SIGTERM or a closed terminal, then this process. A second Ctrl-C ends it at once. */
+export function endOnSignals(stop: () => Promise<void>, say: (line: string) => void): void {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (asked) {
+        if (signal === 'SIGINT') process.exit(130);
+        return;
+      }
+      asked = true;
+      say('Ending everything…');
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Never resolves: the supervisor works until a signal ends the process. */
+export function forever(_supervisor: Supervisor): Promise<never> {
+  return new Promise(() => {
+    // A pending promise alone does not keep Node running.
+    setInterval(() => undefined, 60_000);
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { engineSet, type EngineSet, type locateEngines } from './engines/engine-set';
+import { plainEnvironment, type Part } from './part';
+import { Secrets } from './secrets';
+import type { Wiring } from './service-environment';
+import type { Settings } from './settings';
+import type { Supervisor } from './supervisor';
+
+/** Gives every process its port and URL before anything starts, and makes the engines and the mail catcher. */
+export async function wire(
+  settings: Settings,
+  programs: Awaited<ReturnType<typeof locateEngines>>,
+  supervisor: Supervisor,
+): Promise<{ wiring: Wiring; engines: EngineSet; mail: Part }> {
+  const { dataDir } = settings;
+  const secrets = new Secrets(path.join(dataDir, 'secrets'));
+  const port = (name: string): Promise<number> => supervisor.port(name);
+  const engines = await engineSet(programs, { dataDir, secrets, port });
+  const local = async (name: string): Promise<string> => `http://127.0.0.1:${await port(name)}`;
+  // The edge alone may listen elsewhere; its neighbours still reach it on this machine.
+  const edgeHost = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
+  const smtpPort = await port('mail-smtp');
+  const wiring: Wiring = {
+    engines: engines.urls,
+    secrets,
+    dataDir,
+    bases: {
+      edge: `http://${edgeHost.includes(':') ? `[${edgeHost}]` : edgeHost}:${settings.port}`,
+      'svc-identity': await local('svc-identity'),
+      'svc-billing': await local('svc-billing'),
+      'svc-assets': await local('svc-assets'),
+      'svc-catalog': await local('svc-catalog'),
+      mail: await local('mail'),
+      payments: await local('payments'),
+    },
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    publicUrl: settings.publicUrl,
+    logLevel: settings.logLevel,
+    host: settings.host,
+  };
+  mkdirSync(path.join(dataDir, 'store'), { recursive: true });
+  return { wiring, engines, mail: mailPart(settings, wiring.bases.mail, smtpPort) };
+}
+
+function mailPart(settings: Settings, base: string, smtpPort: number): Part {
+  return {
+    name: 'mail',
+    version: '1.0.0',
+    url: base,
+    needs: [],
+    stopOrder: 2,
+    startTimeoutMs: 60_000,
+    health: { kind: 'http', url: `${base}/healthz` },
+    command: () => ({
+      file: process.execPath,
+      args: ['--import', 'tsx', path.join(settings.root, 'tools/stack/src/mail/main.ts'), dataMark(settings.dataDir)],
+      cwd: settings.root,
+      env: {
+        ...plainEnvironment(),
+        SMTP_PORT: String(smtpPort),
+        PORT: new URL(base).port,
+        MAIL_DIR: path.join(settings.dataDir, 'mail'),
+      },
+    }),
+  };
+}
+
+/** An argument that no program reads: by it the next start recognises a process of this data folder. */
+export function dataMark(dataDir: string): string {
+  return `--commonplace-data=${dataDir}`;
+}
