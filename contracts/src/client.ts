@@ -1,5 +1,6 @@
 // What a browser needs of an operation: its method and path, checked by the compiler against the contract, without the schemas
 // (which are imported as types only and so never travel).
+import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from './operation';
 
 export interface Call<O extends Operation> {
@@ -18,14 +19,16 @@ export function call<O extends Operation>(method: O['method'], path: O['path']):
   return { method, path };
 }
 
-/** What a caller gives: only the parts that the operation has. */
-export type CallInput<O extends Operation> = (O extends { params?: infer P }
-  ? unknown extends P
+/** An operation without this part declares it as an empty record, or as undefined. */
+type Part<O, K extends 'params' | 'query' | 'body', Given> = O extends { readonly [key in K]?: infer S }
+  ? [z.output<Extract<NonNullable<S>, z.ZodType>>] extends [Record<string, never> | undefined]
     ? object
-    : { params: ParamsOf<O> }
-  : object) &
-  (O extends { query?: infer Q } ? (unknown extends Q ? object : { query?: QueryOf<O> }) : object) &
-  (O extends { body?: infer B } ? (unknown extends B ? object : { body?: BodyOf<O> | FormData }) : object);
+    : Given
+  : object;
+/** What a caller gives: only the parts that the operation has. */
+export type CallInput<O extends Operation> = Part<O, 'params', { params: ParamsOf<O> }> &
+  Part<O, 'query', { query?: QueryOf<O> }> &
+  Part<O, 'body', { body?: BodyOf<O> | FormData }>;
 export type CallAnswer<O extends Operation> = AnswerOf<O>;
 
 type Plain = string | number | boolean | null | undefined | readonly (string | number)[];

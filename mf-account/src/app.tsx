@@ -1,0 +1,14 @@
+import { usePageTitle } from '@commonplace/remote-kit';
+import { useLocation } from 'react-router';
+
+/** The pages of this remote. */
+export function App() {
+  const { pathname } = useLocation();
+  usePageTitle('Account');
+  return (
+    <main>
+      <h1>Account</h1>
+      <p>{pathname}</p>
+    </main>
+  );
+}

@@ -1,0 +1,1 @@
+module.exports = require('@commonplace/remote-kit/webpack').remoteConfig({ dir: __dirname });

@@ -1,0 +1,57 @@
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import type { FragmentLayer, MountFragment, RemoteModule } from './mount';
+import type { RemoteStore } from './remote-api';
+import { RouterBridge } from './router-bridge';
+import { MOUNT_VERSION, type FragmentName, type Fragments, type ShellApi } from './shell-api';
+import { ShellContext } from './shell-context';
+import { storeKeeper } from './store-keeper';
+
+export interface FragmentProps<F extends FragmentName> extends FragmentLayer<F> {
+  input: Fragments[F]['input'];
+}
+
+export interface RemoteParts {
+  /** Makes the remote's own store; it is shared by its page and its fragments and lives while one of them is shown, and a little longer. */
+  createStore: (shell: ShellApi) => RemoteStore;
+  /** Wires cross-remote news to the store (`shell.on('favourite-toggled', …)`); what it returns takes the wires off. */
+  connect?: (shell: ShellApi, store: RemoteStore) => () => void;
+  /** The remote's pages: its own `<Routes>` with absolute paths. */
+  App: ComponentType;
+  fragments?: { [F in FragmentName]?: ComponentType<FragmentProps<F>> };
+}
+
+/** The module that a remote exposes as `./mount`, from its app and fragments. */
+export function defineRemote({ createStore, connect, App, fragments = {} }: RemoteParts): RemoteModule {
+  const keeper = storeKeeper(createStore, connect);
+
+  function draw(element: HTMLElement, shell: ShellApi, content: ReactNode): () => void {
+    const { store, release } = keeper.take(shell);
+    const root = createRoot(element, { onUncaughtError: (error) => shell.reportError(error, 'remote') });
+    root.render(
+      <StrictMode>
+        <ShellContext.Provider value={shell}>
+          <Provider store={store}>
+            <RouterBridge>{content}</RouterBridge>
+          </Provider>
+        </ShellContext.Provider>
+      </StrictMode>,
+    );
+    return () => {
+      root.unmount();
+      release();
+    };
+  }
+  function mountFragment<F extends FragmentName>(Fragment: ComponentType<FragmentProps<F>>): MountFragment<F> {
+    return (element, shell, input, layer) => draw(element, shell, <Fragment {...layer} input={input} />);
+  }
+  // Each name keeps its own input and result; a map over the names cannot say so to the compiler.
+  const mounts = Object.fromEntries(
+    Object.entries(fragments).map(([name, Fragment]) => [
+      name,
+      mountFragment(Fragment as unknown as ComponentType<FragmentProps<FragmentName>>),
+    ]),
+  ) as RemoteModule['fragments'];
+  return { version: MOUNT_VERSION, mount: (element, shell) => draw(element, shell, <App />), fragments: mounts };
+}

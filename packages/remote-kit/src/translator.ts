@@ -1,0 +1,64 @@
+import { createInstance } from 'i18next';
+import { useEffect, useReducer } from 'react';
+import { useShell } from './shell-context';
+
+/** Flat catalogue: key → text with `{{values}}`; plurals as i18next writes them (`results_one`, `results_other`). */
+export type Catalogue = Readonly<Record<string, string>>;
+type KeyOf<C> =
+  Extract<keyof C, string> extends infer K
+    ? K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+      ? Base
+      : K
+    : never;
+export type Translate<C> = (key: KeyOf<C>, values?: Record<string, string | number>) => string;
+
+/**
+ * Texts of one room. English is the source and always there; other languages are fetched when the shell's locale asks for them and fall
+ * back to English key by key.
+ */
+export function createTranslator<C extends Catalogue>(
+  namespace: string,
+  english: C,
+  others: Record<string, () => Promise<Catalogue>> = {},
+) {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    ns: [namespace],
+    defaultNS: namespace,
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { en: { [namespace]: english } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    showSupportNotice: false,
+  } as Parameters<typeof i18n.init>[0]);
+
+  /** Makes the language current; unknown ones leave English. */
+  async function load(locale: string): Promise<void> {
+    const language = locale.split('-')[0] ?? 'en';
+    const fetchOther = others[locale] ?? others[language];
+    if (fetchOther && !i18n.hasResourceBundle(locale, namespace)) {
+      i18n.addResourceBundle(locale, namespace, await fetchOther());
+    }
+    await i18n.changeLanguage(fetchOther ? locale : 'en');
+  }
+  const translate: Translate<C> = (key, values) => i18n.t(key as string, values ?? {});
+
+  /** The translate function in the shell's language; renders again when the language has come. */
+  function useText(): Translate<C> {
+    const { locale } = useShell();
+    const [, redraw] = useReducer((n: number) => n + 1, 0);
+    useEffect(() => {
+      if (locale === i18n.language || (locale.startsWith('en') && i18n.language === 'en')) return;
+      let live = true;
+      void load(locale).then(() => live && redraw());
+      return () => {
+        live = false;
+      };
+    }, [locale]);
+    return translate;
+  }
+  return { t: translate, useText, load };
+}

@@ -1,0 +1,193 @@
+// Webpack configuration of the shell and of every remote: one place for what federation needs (docs/decisions/003-federation.md).
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const webpack = require('webpack');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { EsbuildPlugin } = require('esbuild-loader');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { IntegrityPlugin } = require('./webpack/integrity.cjs');
+
+const root = path.resolve(__dirname, '../../..');
+const one = (requiredVersion) => ({ singleton: true, requiredVersion });
+/** Loaded once for the whole page. Ranges are real: a remote built against another major is refused its singleton and says so. */
+const shared = {
+  react: one('^19.3.0'),
+  'react/': one('^19.3.0'),
+  'react-dom': one('^19.3.0'),
+  'react-dom/': one('^19.3.0'),
+  'react-router': one('^7.18.0'),
+  '@reduxjs/toolkit': one('^2.14.0'),
+  '@reduxjs/toolkit/query/react': one('^2.14.0'),
+  'react-redux': one('^9.3.0'),
+  i18next: one('^25.10.0'),
+  'react-i18next': one('^16.6.0'),
+  '@commonplace/ui': one('^1.0.0'),
+};
+
+function base({ dir, production, uniqueName, publicPath, outDir }) {
+  return {
+    mode: production ? 'production' : 'development',
+    context: dir,
+    devtool: production ? false : 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: outDir,
+      publicPath,
+      uniqueName,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: 'asset/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        // Writes <style> elements, which the content-security policy forbids; ours does the same with constructed style sheets.
+        'react-style-singleton$': path.join(root, 'packages/ui/src/style-singleton.ts'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('esbuild-loader'),
+          options: { target: 'es2022', jsx: 'automatic', tsconfigRaw: {} },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: require.resolve('css-loader'),
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:8]' : '[name]__[local]',
+                  localIdentHashSalt: uniqueName,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: production,
+      minimizer: [new EsbuildPlugin({ target: 'es2022', css: true, legalComments: 'none' })],
+      chunkIds: production ? 'deterministic' : 'named',
+    },
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }),
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        ignoreOrder: true,
+      }),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      name: `${path.basename(dir)}-${production ? 'production' : 'development'}`,
+      buildDependencies: {
+        config: [__filename, path.join(__dirname, 'webpack/integrity.cjs'), path.join(dir, 'package.json')],
+      },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    // MF's manifest warns about publicPath 'auto' at each build; that is what remotes want.
+    ignoreWarnings: [/publicPath/],
+  };
+}
+
+/**
+ * A remote: exposes `./mount` and nothing else. Its version is `VERSION` or the package's version with a short hash of everything it is
+ * built from, and the container's name carries it, so two versions on one page never mix.
+ * Options: `dir` (the package's folder), `entries` (further sources that belong to the version).
+ */
+function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
+  return (env = {}, argv = {}) => {
+    const production = (argv.mode ?? 'production') === 'production';
+    const manifest = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+    const remote = JSON.parse(fs.readFileSync(path.join(dir, 'remote.json'), 'utf8'));
+    const version = env.VERSION ?? process.env.VERSION ?? `${manifest.version}-${sourceHash(dir, sources)}`;
+    const container = `${remote.name}_${version}`.replace(/\W/g, '_');
+    const config = base({ dir, production, uniqueName: container, publicPath: 'auto', outDir });
+    config.entry = {};
+    config.plugins.push(
+      new ModuleFederationPlugin({
+        name: container,
+        filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        exposes: { './mount': path.join(dir, 'src/mount') },
+        shared,
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+      }),
+      new IntegrityPlugin({ remote: { ...remote, version, container } }),
+    );
+    return config;
+  };
+}
+
+/** The shell: the page itself. It names no remote; they come from `/remotes.json` at run time. */
+function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
+  return (_env = {}, argv = {}) => {
+    const production = (argv.mode ?? 'production') === 'production';
+    const config = base({ dir, production, uniqueName: 'shell', publicPath: '/', outDir });
+    // Everything hashed lies under one path, so that the edge can tell files from routes.
+    for (const key of ['filename', 'chunkFilename']) config.output[key] = `assets/${config.output[key]}`;
+    config.output.assetModuleFilename = 'assets/[name].[contenthash:8][ext]';
+    config.plugins = config.plugins.map((plugin) =>
+      plugin instanceof MiniCssExtractPlugin
+        ? new MiniCssExtractPlugin({
+            filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+            chunkFilename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+            ignoreOrder: true,
+          })
+        : plugin,
+    );
+    config.entry = { main: path.join(dir, 'src/index.ts') };
+    config.plugins.push(
+      new ModuleFederationPlugin({ name: 'shell', shared, dts: false, manifest: false, shareStrategy: 'loaded-first' }),
+      new HtmlWebpackPlugin({
+        template: path.join(dir, 'src/index.html'),
+        scriptLoading: 'defer',
+        minify: production ? { collapseWhitespace: true, removeComments: true } : false,
+      }),
+      new IntegrityPlugin({}),
+    );
+    return config;
+  };
+}
+
+/** Short hash of the remote's sources and of our packages that go into it; the lock file stands for everybody else's. */
+function sourceHash(dir, sources) {
+  const hash = createHash('sha256');
+  const folders = [
+    path.join(dir, 'src'),
+    ...['packages/ui/src', 'packages/remote-kit/src', 'contracts/src'].map((f) => path.join(root, f)),
+    ...sources,
+  ];
+  for (const folder of folders)
+    for (const file of filesOf(folder)) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  const lock = path.join(root, 'package-lock.json');
+  if (fs.existsSync(lock)) hash.update(fs.readFileSync(lock));
+  return hash.digest('hex').slice(0, 10);
+}
+
+function filesOf(folder) {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+module.exports = { remoteConfig, shellConfig, shared };

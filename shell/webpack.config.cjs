@@ -1,0 +1,1 @@
+module.exports = require('@commonplace/remote-kit/webpack').shellConfig({ dir: __dirname });
