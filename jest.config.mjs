@@ -31,6 +31,8 @@ const esm = [
   '@node-rs/argon2',
   'ulid',
   'jose',
+  'thumbhash',
+  '(async-|async-generator-|generator-)function',
 ];
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
