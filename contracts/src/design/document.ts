@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS } from './version';
 
-/** Version written by this release; reading an older one runs the numbered migrations, a newer one opens read-only. */
-export const DOCUMENT_VERSION = 1;
-
-/** Stated limits of a document; going over one is refused with a clear message (docs/decisions, "design document"). */
-export const DOCUMENT_LIMITS = { pages: 200, elementsPerPage: 20_000, textBytes: 1_000_000, sizePx: 20_000 } as const;
+export { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS };
 
 const finite = z.number().refine(Number.isFinite, 'must be a finite number');
 const elementId = z.string().min(1).max(40);
@@ -196,11 +193,6 @@ export const designPage = z.object({
   elements: z.record(elementId, element),
 });
 export type DesignPage = z.infer<typeof designPage>;
-
-/** Units of a design are exactly these (EDIT-06). */
-export const UNITS = ['in', 'cm', 'px'] as const;
-/** Kinds of a design are exactly these (EDIT-07). */
-export const DESIGN_KINDS = ['design', 'template', 'elements'] as const;
 
 export const designDocument = z.object({
   version: z.number().int().min(1),

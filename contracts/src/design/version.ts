@@ -1,0 +1,15 @@
+// Facts of the design document that a browser needs without the schemas.
+
+/** Version written by this release; reading an older one runs the numbered migrations, a newer one opens read-only. */
+export const DOCUMENT_VERSION = 1;
+
+/** Stated limits of a document; going over one is refused with a clear message (docs/decisions, "design document"). */
+export const DOCUMENT_LIMITS = { pages: 200, elementsPerPage: 20_000, textBytes: 1_000_000, sizePx: 20_000 } as const;
+
+/** Units of a design are exactly these (EDIT-06). */
+export const UNITS = ['in', 'cm', 'px'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Kinds of a design are exactly these (EDIT-07). */
+export const DESIGN_KINDS = ['design', 'template', 'elements'] as const;
+export type DesignKind = (typeof DESIGN_KINDS)[number];
