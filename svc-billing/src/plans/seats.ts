@@ -1,0 +1,32 @@
+import { BASE_SEATS, MAX_SEATS } from '@commonplace/contracts/billing/plans';
+
+/** Least seats of a new teams subscription: the owner's and one more. */
+export const CHECKOUT_MIN_SEATS = BASE_SEATS + 1;
+
+/**
+ * Seats as somebody gave them, for a checkout. What is no number falls back to the default seats + 1; a number must be whole and between
+ * the minimum and {@link MAX_SEATS}, else a message key says why not.
+ */
+export function checkoutSeats(given: number | string | undefined): { seats: number } | { error: string } {
+  const value = typeof given === 'string' ? (given.trim() === '' ? Number.NaN : Number(given)) : given;
+  if (value === undefined || Number.isNaN(value)) return { seats: CHECKOUT_MIN_SEATS };
+  if (!Number.isInteger(value)) return { error: 'seats-integer' };
+  if (value < CHECKOUT_MIN_SEATS) return { error: 'seats-minimum' };
+  if (value > MAX_SEATS) return { error: 'seats-maximum' };
+  return { seats: value };
+}
+
+/** What one period costs, in minor units: seats are priced per month, so a yearly plan takes them twelve times. */
+export function periodTotal(o: {
+  price: number;
+  period: 'monthly' | 'yearly' | 'lifetime';
+  seats: number;
+  seatPrice?: number;
+}): {
+  seatTotal: number;
+  total: number;
+} {
+  if (o.seatPrice === undefined) return { seatTotal: 0, total: o.price };
+  const seatTotal = o.seats * o.seatPrice;
+  return { seatTotal, total: o.price + (o.period === 'yearly' ? 12 : 1) * seatTotal };
+}
