@@ -8,7 +8,7 @@ export interface FragmentLayer<F extends FragmentName> {
   /** The heading of the fragment takes this id: it names the dialog. */
   titleId: string;
   /** Closes the layer; without a result it counts as dismissed. */
-  done(result?: Fragments[F]['result']): void;
+  done: (result?: Fragments[F]['result']) => void;
 }
 export type MountFragment<F extends FragmentName> = (
   element: HTMLElement,

@@ -6,7 +6,8 @@ import { createApiClient } from './api-client';
 import { createRemoteStore, endpoint, shellBaseQuery } from './remote-api';
 import type { ShellApi } from './shell-api';
 
-const readThing = operation({
+// Operations are named by type only, as in a browser.
+const _readThing = operation({
   id: 'assets.readThing',
   owner: 'assets',
   method: 'GET',
@@ -17,7 +18,7 @@ const readThing = operation({
   query: z.object({ deep: z.string().optional() }),
   answer: z.object({ id: z.string(), likes: z.number() }),
 });
-const saveThing = operation({
+const _saveThing = operation({
   id: 'assets.saveThing',
   owner: 'assets',
   method: 'POST',
@@ -40,7 +41,7 @@ function serverOf(answer: (sent: Sent, nth: number) => Response) {
     },
     fetch: async (url, init) => {
       sent.push({
-        url: String(url),
+        url: url as string,
         method: init?.method,
         headers: init?.headers as Record<string, string>,
         body: init?.body,
@@ -55,8 +56,8 @@ const json = (body: unknown, status = 200, headers = {}) =>
 
 test('[SEC-01] when a call is made, then the token goes with it, and a key with unsafe ones only', async () => {
   const { client, sent } = serverOf(() => json({ id: '7', likes: 1 }));
-  await client(call<typeof readThing>('GET', '/things/{id}'), { params: { id: 'a/b' }, query: { deep: '1' } });
-  await client(call<typeof saveThing>('POST', '/things'), { body: { title: 'x' } });
+  await client(call<typeof _readThing>('GET', '/things/{id}'), { params: { id: 'a/b' }, query: { deep: '1' } });
+  await client(call<typeof _saveThing>('POST', '/things'), { body: { title: 'x' } });
   expect(sent[0]).toMatchObject({ url: '/api/v1/things/a%2Fb?deep=1', method: 'GET' });
   expect(sent[0]!.headers['x-csrf-token']).toBe('first');
   expect(sent[0]!.headers['idempotency-key']).toBeUndefined();
@@ -66,14 +67,14 @@ test('[SEC-01] when a call is made, then the token goes with it, and a key with 
 
 test('when the token is refused, then the session is fetched once and the call repeated under the same key', async () => {
   const { client, sent } = serverOf((_, nth) => (nth === 1 ? json({ code: 'CSRF' }, 403) : json({ id: '1' })));
-  await expect(client(call<typeof saveThing>('POST', '/things'), { body: { title: 'x' } })).resolves.toEqual({
+  await expect(client(call<typeof _saveThing>('POST', '/things'), { body: { title: 'x' } })).resolves.toEqual({
     id: '1',
   });
   expect(sent.map((one) => one.headers['x-csrf-token'])).toEqual(['first', 'second']);
   expect(sent[0]!.headers['idempotency-key']).toBe(sent[1]!.headers['idempotency-key']);
 
   const refused = serverOf(() => json({ code: 'CSRF' }, 403));
-  await expect(refused.client(call<typeof saveThing>('POST', '/things'), {})).rejects.toMatchObject({ code: 'CSRF' });
+  await expect(refused.client(call<typeof _saveThing>('POST', '/things'), {})).rejects.toMatchObject({ code: 'CSRF' });
   expect(refused.sent).toHaveLength(2);
 });
 
@@ -81,7 +82,7 @@ test('when the server says what is wrong, then the error carries code, fields an
   const { client } = serverOf(() =>
     json({ code: 'INVALID', title: 'Some fields', errors: { title: ['required'] } }, 422, { 'retry-after': '7' }),
   );
-  await expect(client(call<typeof saveThing>('POST', '/things'), {})).rejects.toMatchObject({
+  await expect(client(call<typeof _saveThing>('POST', '/things'), {})).rejects.toMatchObject({
     name: 'ApiError',
     status: 422,
     code: 'INVALID',
@@ -98,12 +99,12 @@ test('when there is no answer or no problem in it, then the code still says what
       throw new TypeError('fetch failed');
     },
   });
-  await expect(down(call<typeof saveThing>('POST', '/things'), {})).rejects.toMatchObject({
+  await expect(down(call<typeof _saveThing>('POST', '/things'), {})).rejects.toMatchObject({
     status: 0,
     code: 'NETWORK',
   });
   const { client } = serverOf(() => new Response('<h1>bad gateway</h1>', { status: 502 }));
-  await expect(client(call<typeof saveThing>('POST', '/things'), {})).rejects.toMatchObject({
+  await expect(client(call<typeof _saveThing>('POST', '/things'), {})).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',
   });
 });
@@ -117,8 +118,8 @@ test('when an endpoint is made of an operation, then its answer and errors arriv
     baseQuery: shellBaseQuery,
     tagTypes: ['Thing'],
     endpoints: (build) => ({
-      thing: build.query(endpoint(call<typeof readThing>('GET', '/things/{id}'))),
-      save: build.mutation({ ...endpoint(call<typeof saveThing>('POST', '/things')), invalidatesTags: ['Thing'] }),
+      thing: build.query(endpoint(call<typeof _readThing>('GET', '/things/{id}'))),
+      save: build.mutation({ ...endpoint(call<typeof _saveThing>('POST', '/things')), invalidatesTags: ['Thing'] }),
     }),
   });
   const store = createRemoteStore({ call: client } as unknown as ShellApi, [api]);

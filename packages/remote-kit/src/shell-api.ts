@@ -98,36 +98,39 @@ export interface ShellApi {
   /** Goes to a path of the product (absolute, with query), or so many steps in the history. */
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
   readonly location: {
-    get(): { location: ShellLocation; kind: NavigationKind };
-    subscribe(fn: (location: ShellLocation, kind: NavigationKind) => void): Unsubscribe;
+    get: () => { location: ShellLocation; kind: NavigationKind };
+    subscribe: (fn: (location: ShellLocation, kind: NavigationKind) => void) => Unsubscribe;
   };
   readonly session: {
-    get(): SessionUser;
-    subscribe(fn: (user: SessionUser) => void): Unsubscribe;
+    get: () => SessionUser;
+    subscribe: (fn: (user: SessionUser) => void) => Unsubscribe;
     /** Asks the server again, e.g. after a log-in; resolves when every subscriber has been told. */
-    refresh(): Promise<SessionUser>;
+    refresh: () => Promise<SessionUser>;
   };
   readonly theme: {
-    get(): Theme;
-    subscribe(fn: (theme: Theme) => void): Unsubscribe;
-    set(theme: Theme): void;
-    toggle(): void;
+    get: () => Theme;
+    subscribe: (fn: (theme: Theme) => void) => Unsubscribe;
+    set: (theme: Theme) => void;
+    toggle: () => void;
   };
-  notify(notice: Notice): void;
+  notify: (notice: Notice) => void;
   /** Shows a fragment of its owner in a modal layer; undefined when it was closed without a result. */
-  open<F extends FragmentName>(fragment: F, input: Fragments[F]['input']): Promise<Fragments[F]['result'] | undefined>;
-  on<E extends ShellEvent>(event: E, fn: (data: ShellEvents[E]) => void): Unsubscribe;
-  emit<E extends ShellEvent>(event: E, data: ShellEvents[E]): void;
+  open: <F extends FragmentName>(
+    fragment: F,
+    input: Fragments[F]['input'],
+  ) => Promise<Fragments[F]['result'] | undefined>;
+  on: <E extends ShellEvent>(event: E, fn: (data: ShellEvents[E]) => void) => Unsubscribe;
+  emit: <E extends ShellEvent>(event: E, data: ShellEvents[E]) => void;
   /** The page's title, without the product's name, and its description. */
-  setTitle(title: string, meta?: { description?: string }): void;
+  setTitle: (title: string, meta?: { description?: string }) => void;
   /** The CSRF token; {@link ShellApi.call} sends it by itself. */
-  csrf(): string;
+  csrf: () => string;
   /**
    * Makes a call of the contract: prefix, CSRF token, Idempotency-Key and problem+json included.
    * @throws ApiError with the contract's code; NETWORK when no answer came.
    */
-  call<O extends Operation>(call: Call<O>, input?: CallInput<O>, options?: CallOptions): Promise<CallAnswer<O>>;
+  call: <O extends Operation>(call: Call<O>, input?: CallInput<O>, options?: CallOptions) => Promise<CallAnswer<O>>;
   /** Loads the code of the remote that shows this path, ahead of a likely visit. */
-  prefetch(path: string): void;
-  reportError(error: unknown, where?: string): void;
+  prefetch: (path: string) => void;
+  reportError: (error: unknown, where?: string) => void;
 }

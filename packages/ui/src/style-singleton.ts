@@ -33,6 +33,7 @@ export function styleHookSingleton(): (css: string, dynamic?: boolean) => void {
     useEffect(() => {
       sheet.add(css);
       return () => sheet.remove();
+      // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [key]);
   };
 }

@@ -1,0 +1,92 @@
+import type { ButtonHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+import { cx } from '../cx';
+import styles from './button.module.css';
+import { Spinner } from './spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'premium';
+export type ButtonSize = 'small' | 'medium' | 'large';
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: a spinner shows, presses do nothing, the name stays. */
+  busy?: boolean;
+  icon?: Icon;
+  wide?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Class names of the button look, for links: `<Link className={buttonLook({ variant: 'primary' })}>`. */
+export function buttonLook({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+}: Partial<ButtonProps> = {}): string {
+  return cx(styles.button, styles[variant], styles[size], wide && styles.wide);
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  icon: Icon,
+  wide,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonLook({ variant, size, wide }), busy && styles.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {Icon && <Icon size={size === 'small' ? 16 : 18} aria-hidden />}
+      <span className={styles.label}>{children}</span>
+      {busy && <Spinner className={styles.spinner} />}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Accessible name; also the tooltip of the platform. */
+  label: string;
+  icon: Icon;
+  size?: ButtonSize;
+  variant?: 'quiet' | 'secondary' | 'floating';
+  /** For toggles: pressed or not. */
+  pressed?: boolean;
+  badge?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is only an icon: its label is its accessible name. */
+export function IconButton({
+  label,
+  icon: Icon,
+  size = 'medium',
+  variant = 'quiet',
+  pressed,
+  badge,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={cx(styles.button, styles.iconOnly, styles[variant], styles[size], className)}
+    >
+      <Icon size={size === 'small' ? 16 : 20} aria-hidden />
+      {badge}
+    </button>
+  );
+}

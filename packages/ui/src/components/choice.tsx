@@ -1,0 +1,42 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { cx } from '../cx';
+import styles from './choice.module.css';
+
+export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  error?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} look={styles.checkbox} />;
+}
+/** A setting that takes effect at once. */
+export function Switch(props: ChoiceProps) {
+  return <Choice {...props} look={styles.switch} role="switch" />;
+}
+
+function Choice({ label, error, look, className, ...input }: ChoiceProps & { look: string | undefined }) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <label className={styles.choice}>
+        <input
+          {...input}
+          type="checkbox"
+          className={cx(styles.input, look)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <div role="alert">
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

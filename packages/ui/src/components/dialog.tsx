@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { IconButton } from './button';
+import styles from './dialog.module.css';
+
+export type DialogSize = 'small' | 'medium' | 'large' | 'full';
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the veil and the close button ask for it. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The title is read but not seen. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  size?: DialogSize;
+  closeLabel?: string;
+  /** Buttons at the bottom. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Modal dialog: focus goes in, stays in, and returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  description,
+  size = 'small',
+  closeLabel = 'Close',
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil}>
+          <Radix.Content className={cx(styles.dialog, styles[size])} {...(description ? {} : NO_DESCRIPTION)}>
+            <header className={cx(styles.head, hideTitle && styles.bareHead)}>
+              <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon={X} label={closeLabel} className={styles.close} />
+              </Radix.Close>
+            </header>
+            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+            <div className={styles.body}>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface DialogFrameProps {
+  onClose: () => void;
+  /** Id of the heading inside that names the dialog. */
+  titleId: string;
+  size?: DialogSize;
+  closeLabel?: string;
+  children: ReactNode;
+}
+
+/** The frame alone, open as long as it is drawn, for content that brings its own heading (fragments of other remotes). */
+export function DialogFrame({ onClose, titleId, size = 'small', closeLabel = 'Close', children }: DialogFrameProps) {
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil}>
+          <Radix.Content className={cx(styles.dialog, styles[size])} aria-labelledby={titleId} {...NO_DESCRIPTION}>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={closeLabel} className={styles.corner} />
+            </Radix.Close>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface DrawerProps extends Omit<DialogProps, 'size' | 'actions'> {
+  side?: 'start' | 'end' | 'bottom';
+}
+
+/** Modal sheet from an edge of the window. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  description,
+  side = 'end',
+  closeLabel = 'Close',
+  children,
+}: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.plainVeil} />
+        <Radix.Content className={cx(styles.drawer, styles[side])} {...(description ? {} : NO_DESCRIPTION)}>
+          <header className={styles.head}>
+            <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={closeLabel} className={styles.close} />
+            </Radix.Close>
+          </header>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          <div className={styles.body}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Tells Radix that there is no description on purpose. */
+const NO_DESCRIPTION = { 'aria-describedby': undefined };
