@@ -1,0 +1,63 @@
+import { ALL_EVENTS } from '../events';
+import { ALL_OPERATIONS } from '../operations';
+import { asyncApi } from './asyncapi';
+import { openApi } from './openapi';
+
+const api = openApi(ALL_OPERATIONS, { version: '1.0.0', server: 'http://localhost:3000' }) as {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { operationId: string; parameters: { name: string; in: string }[]; responses: Record<string, unknown> }
+    >
+  >;
+};
+
+describe('documents made from the contract', () => {
+  test('every public operation is in the OpenAPI document once, internal ones are not', () => {
+    const ids = Object.values(api.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.sort()).toEqual(
+      ALL_OPERATIONS.filter((one) => !one.internal)
+        .map((one) => one.id)
+        .sort(),
+    );
+  });
+
+  test('every parameter in braces is declared', () => {
+    for (const [path, methods] of Object.entries(api.paths)) {
+      const braces = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+      for (const one of Object.values(methods)) {
+        expect({
+          path,
+          names: one.parameters
+            .filter((parameter) => parameter.in === 'path')
+            .map((parameter) => parameter.name)
+            .sort(),
+        }).toEqual({ path, names: braces });
+      }
+    }
+  });
+
+  test('no two operations share a method and a path', () => {
+    const places = ALL_OPERATIONS.map((one) => `${one.method} ${one.internal ? '' : '/api'}${one.path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test('every event has a channel with its owner and consumers', () => {
+    const channels = Object.values(
+      (asyncApi(ALL_EVENTS, { version: '1.0.0' }) as { channels: Record<string, { address: string }> }).channels,
+    );
+    for (const event of ALL_EVENTS)
+      expect(channels).toContainEqual(
+        expect.objectContaining({ address: event.subject, 'x-consumers': event.consumers }),
+      );
+  });
+
+  test('subjects follow {service}.{entity}.{past-tense verb}.v{n} and begin with their owner', () => {
+    for (const event of ALL_EVENTS) {
+      expect(event.subject).toMatch(/^[a-z]+\.[a-z-]+\.[a-z]+ed\.v\d+$|^[a-z]+\.[a-z-]+\.(withdrawn|begun)\.v\d+$/);
+      expect(event.subject.split('.')[0]).toBe(event.owner);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { ERRORS, problem, type ErrorCode } from '../errors';
+import type { Operation } from '../operation';
+import { API_PREFIX, PRODUCT_NAME } from '../product';
+import { jsonSchema, propertiesOf } from './json-schema';
+
+type Json = Record<string, unknown>;
+
+/** Errors that any operation can answer with, besides its own. */
+const COMMON: readonly ErrorCode[] = ['MALFORMED', 'UNAVAILABLE', 'TOO_MANY'];
+
+/** OpenAPI 3.1 of the public operations; internal ones never pass the edge and are not part of it. */
+export function openApi(operations: readonly Operation[], o: { version: string; server: string }): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    if (operation.internal) continue;
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: o.version,
+      description:
+        'Every unsafe call carries X-CSRF-Token (the `token` of GET /session) and may carry Idempotency-Key. Errors are application/problem+json with a stable `code`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${o.server}${API_PREFIX}` }],
+    tags: [...new Set(operations.filter((one) => !one.internal).map((one) => one.owner))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'commonplace_session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+      },
+    },
+  };
+}
+
+function describe(operation: Operation): Json {
+  const unsafe = operation.method !== 'GET';
+  const member = operation.access === 'member' || operation.access === 'admin';
+  return {
+    operationId: operation.id,
+    tags: [operation.owner],
+    summary: operation.summary,
+    ...(operation.access === 'none'
+      ? { security: [] }
+      : { security: [{ session: [], ...(unsafe ? { csrf: [] } : {}) }] }),
+    ...(member ? { 'x-access': operation.access } : {}),
+    parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
+    ...(unsafe && operation.body ? { requestBody: requestBody(operation) } : {}),
+    responses: responses(operation, unsafe, member),
+  };
+}
+
+function parameters(operation: Operation, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? operation.params : operation.query;
+  if (!schema) return [];
+  return propertiesOf(jsonSchema(schema, 'input')).map(({ name, schema: property, required }) => ({
+    name,
+    in: place,
+    required: place === 'path' ? true : required,
+    schema: property,
+  }));
+}
+
+function requestBody(operation: Operation): Json {
+  const type =
+    operation.bodyType === 'multipart'
+      ? 'multipart/form-data'
+      : operation.bodyType === 'raw'
+        ? 'application/octet-stream'
+        : 'application/json';
+  const schema = operation.bodyType === 'raw' ? {} : operation.body ? jsonSchema(operation.body, 'input') : {};
+  return { required: operation.bodyType !== undefined, content: { [type]: { schema } } };
+}
+
+function responses(operation: Operation, unsafe: boolean, member: boolean): Json {
+  const status = operation.status ?? 200;
+  const codes: ErrorCode[] = [
+    ...(operation.errors ?? []),
+    ...COMMON,
+    ...(unsafe && operation.access !== 'none' ? (['CSRF', 'IN_PROGRESS', 'INVALID'] as const) : []),
+    ...(member ? (['NOT_SIGNED_IN'] as const) : []),
+    ...(operation.access === 'admin' ? (['ROLE_MISSING'] as const) : []),
+  ];
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  for (const code of codes) byStatus.set(ERRORS[code][0], (byStatus.get(ERRORS[code][0]) ?? new Set()).add(code));
+  return {
+    [status]:
+      status === 204
+        ? { description: 'Done' }
+        : {
+            description: 'Success',
+            content: { 'application/json': { schema: jsonSchema(operation.answer, 'output') } },
+          },
+    ...Object.fromEntries(
+      [...byStatus].map(([code, names]) => [
+        code,
+        {
+          description: [...names].join(', '),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+import { assetsOperations } from './assets/operations';
+import { billingOperations } from './billing/operations';
+import { catalogOperations } from './catalog/operations';
+import { edgeOperations } from './edge/operations';
+import { identityOperations } from './identity/operations';
+import type { Operation } from './operation';
+
+/** Every operation of the system; OpenAPI, access matrices and contract checks read this list. */
+export const ALL_OPERATIONS: readonly Operation[] = [
+  ...identityOperations,
+  ...billingOperations,
+  ...assetsOperations,
+  ...catalogOperations,
+  ...edgeOperations,
+] as readonly Operation[];

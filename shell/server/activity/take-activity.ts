@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { activityReport, type ActivityRecord } from '@commonplace/contracts/activity';
+import { AppError } from '@commonplace/service-kit';
+import { monotonicFactory } from 'ulid';
+import { z } from 'zod';
+import { readJson } from '../reply';
+import type { Known } from '../session/sessions';
+import type { ActivityLog } from './activity-log';
+
+const body = z.object({ events: z.array(activityReport).min(1).max(100) });
+const LIMIT = 65_536;
+const nextId = monotonicFactory();
+
+/** Gives each reported event an id, the session and the time, and stores them. Answers only when they are safe. */
+export async function takeActivity(
+  req: IncomingMessage,
+  known: Known,
+  log: ActivityLog,
+): Promise<{ accepted: number }> {
+  const parsed = body.safeParse(await readJson(req, LIMIT));
+  if (!parsed.success)
+    throw new AppError('INVALID', {
+      errors: { events: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) },
+    });
+  const at = new Date().toISOString();
+  const records: ActivityRecord[] = parsed.data.events.map((event) => ({
+    ...event,
+    id: nextId(),
+    session: known.sid,
+    uid: known.uid,
+    at,
+  }));
+  await log.append(records);
+  return { accepted: records.length };
+}

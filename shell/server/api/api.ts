@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_PREFIX } from '@commonplace/contracts/product';
+import { AppError, type Logger } from '@commonplace/service-kit';
+import type { ActivityLog } from '../activity/activity-log';
+import type { Stream } from '../news/stream';
+import { readText, sendJson, sendProblem } from '../reply';
+import { anonymousUser } from '../session/anonymous-user';
+import type { SessionCookie, Visitor } from '../session/cookie';
+import type { Known, Sessions } from '../session/sessions';
+import type { Upstream } from '../upstream';
+import { ownerOf } from './owners';
+import { takeActivity } from '../activity/take-activity';
+
+export interface ApiParts {
+  readonly cookie: SessionCookie;
+  readonly sessions: Sessions;
+  readonly services: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', Upstream>>;
+  readonly stream: Stream;
+  readonly activity: ActivityLog;
+  readonly flags: () => Readonly<Record<string, unknown>>;
+  readonly log: Logger;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** No session stands behind these: a signed webhook, a browser's report (design: CSRF exempt are exactly these). */
+const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
+const REPORT_BYTES = 65_536;
+
+/**
+ * `/api/v1/…`: swaps the opaque cookie for a signed token, checks the CSRF token of every unsafe call, and hands the request to the service
+ * that owns the path. A lean path, not a middleware tower: every search and every save goes through here.
+ */
+export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
+    const requestId = requestIdOf(req);
+    res.setHeader('x-request-id', requestId);
+    const path = (req.url ?? '/').slice(API_PREFIX.length + 1).split('?')[0] ?? '';
+    try {
+      await handle(req, res, path, requestId);
+    } catch (thrown) {
+      const error = sendProblem(req, res, thrown, requestId);
+      if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path }, 'unexpected');
+      else if (error.status >= 500) parts.log.warn({ err: error.details.cause, requestId, path }, error.message);
+      // What is left of a refused body is not worth the connection.
+      if (!req.complete) res.once('finish', () => req.destroy());
+    }
+  };
+
+  async function handle(req: IncomingMessage, res: ServerResponse, path: string, requestId: string): Promise<void> {
+    const method = req.method ?? 'GET';
+    if (path === 'csp/csp-report' && method === 'POST') {
+      const report = await readText(req, REPORT_BYTES);
+      parts.log.warn({ report: report.slice(0, 2_000), requestId }, 'content-security policy report');
+      res.writeHead(204).end();
+      return;
+    }
+    if (EXEMPT.test(path)) {
+      await parts.services.billing.forward(req, res, { path: req.url ?? '/', headers: { 'x-request-id': requestId } });
+      return;
+    }
+    let visitor = parts.cookie.read(req.headers.cookie);
+    if (!SAFE.has(method)) checkCsrf(req, visitor);
+    let fresh: Visitor | undefined;
+    let known: Known | undefined = visitor ? await parts.sessions.tokenOf(visitor) : undefined;
+    if (!known) {
+      // Nobody yet, or a session that has ended: an anonymous visitor from here on.
+      fresh = parts.cookie.anonymous();
+      visitor = fresh;
+      known = await parts.sessions.tokenOf(fresh);
+    }
+    if (!visitor || !known) throw new AppError('TOKEN_INVALID');
+    if (path === 'session' && (method === 'GET' || method === 'HEAD'))
+      return session(req, res, visitor, known, fresh, requestId);
+    if (path === 'stream' && method === 'GET') return parts.stream.open(req, res, known);
+    if (path === 'activity' && method === 'POST')
+      return sendJson(res, 202, await takeActivity(req, known, parts.activity));
+
+    const owner = ownerOf(path);
+    if (!owner) throw new AppError('NOT_FOUND');
+    const mine = visitor;
+    await parts.services[owner].forward(req, res, {
+      path: req.url ?? '/',
+      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId },
+      seen: (headers) => sessionHeaders(headers, mine),
+    });
+  }
+
+  function checkCsrf(req: IncomingMessage, visitor: Visitor | undefined): void {
+    const site = req.headers['sec-fetch-site'];
+    const given = req.headers['x-csrf-token'];
+    if (
+      site === 'cross-site' ||
+      !visitor ||
+      !parts.cookie.csrfMatches(visitor, typeof given === 'string' ? given : undefined)
+    )
+      throw new AppError('CSRF');
+  }
+
+  /** Identity says by header that a session began or ended; the cookie is ours to write, the header never leaves. */
+  function sessionHeaders(headers: Record<string, unknown>, visitor: Visitor): Record<string, string | string[]> {
+    const token = headers['x-session-set'];
+    if (typeof token === 'string') return { 'set-cookie': parts.cookie.write(parts.cookie.session(token)) };
+    if (headers['x-session-clear'] === undefined) return {};
+    parts.sessions.forget(visitor);
+    return { 'set-cookie': parts.cookie.write(parts.cookie.anonymous()) };
+  }
+
+  async function session(
+    req: IncomingMessage,
+    res: ServerResponse,
+    visitor: Visitor,
+    known: Known,
+    fresh: Visitor | undefined,
+    requestId: string,
+  ): Promise<void> {
+    const cookie: Record<string, string> = fresh ? { 'set-cookie': parts.cookie.write(fresh) } : {};
+    const csrf = parts.cookie.csrf(visitor);
+    if (known.uid === 0) return sendJson(res, 200, anonymousUser(csrf, parts.flags()), cookie);
+    const reply = await parts.services.identity.fetch('GET', req.url ?? '/', {
+      authorization: `Bearer ${known.token}`,
+      'x-request-id': requestId,
+    });
+    if (reply.status !== 200)
+      throw new AppError('UNAVAILABLE', { detail: 'The account cannot be read right now', retryAfter: 3 });
+    sendJson(res, 200, { ...(JSON.parse(reply.text) as object), token: csrf }, cookie);
+  }
+}
+
+/** The caller's request id when it is a decent one, else a new one; it follows the call across services and events. */
+export function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,100}$/.test(given) ? given : randomUUID();
+}

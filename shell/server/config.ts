@@ -1,0 +1,35 @@
+import { configTypes, issuerUrls, loadConfig } from '@commonplace/service-kit';
+import { z } from 'zod';
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: configTypes.port,
+  PUBLIC_URL: z.url(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SERVICE_KEY_FILE: z.string(),
+  SESSION_SECRET: configTypes.secret,
+  NATS_URL: z.string(),
+  KAFKA_BROKERS: z.string(),
+  IDENTITY_URL: z.url(),
+  BILLING_URL: z.url(),
+  ASSETS_URL: z.url(),
+  CATALOG_URL: z.url(),
+  PAYMENTS_URL: z.url().optional(),
+  MAIL_URL: z.url().optional(),
+  /** `mf-browse=http://…,…`: where each remote's files are served. */
+  MF_URLS: issuerUrls,
+  /** Folder of the built shell. */
+  CLIENT_DIR: z.string(),
+  /** Wished registry: what `/remotes.json` says until the broker has answered. */
+  REMOTES_FILE: z.string().optional(),
+  LOCAL: z
+    .enum(['0', '1', ''])
+    .default('0')
+    .transform((text) => text === '1'),
+});
+export type EdgeConfig = z.infer<typeof schema>;
+
+export function edgeConfig(env: Record<string, string | undefined>): EdgeConfig {
+  return loadConfig(schema, env);
+}

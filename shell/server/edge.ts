@@ -1,0 +1,138 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { API_PREFIX } from '@commonplace/contracts/product';
+import { AppError, type Logger, type Metrics } from '@commonplace/service-kit';
+import { DOCUMENT_POLICY } from './documents';
+import { requestIdOf } from './api/api';
+import type { Pages } from './pages/page';
+import type { Remotes } from './pages/remotes';
+import { serveFile } from './pages/static-files';
+import { robotsText, sitemapXml, webManifest } from './pages/well-known';
+import { sendJson, sendProblem } from './reply';
+import type { Upstream } from './upstream';
+
+export interface EdgeParts {
+  readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  readonly pages: Pages;
+  readonly remotes: Remotes;
+  readonly remoteServers: Readonly<Record<string, Upstream>>;
+  readonly files: Upstream;
+  readonly payments: Upstream | undefined;
+  readonly mail: Upstream | undefined;
+  /** Documents made from the contract: path → JSON text. */
+  readonly documents: Readonly<Record<string, { type: string; text: string; html?: string }>>;
+  readonly clientDir: string;
+  readonly publicUrl: string;
+  readonly jwks: unknown;
+  readonly readiness: () => { ready: boolean; body: unknown };
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+/** Sorts requests into the API, files, frames and pages. */
+export function createEdge(parts: EdgeParts): RequestListener {
+  return (req, res) => {
+    const started = performance.now();
+    const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
+    res.on('close', () =>
+      parts.metrics.requests.observe(
+        { operation: kind, status: String(res.statusCode) },
+        (performance.now() - started) / 1000,
+      ),
+    );
+    if (kind === 'api') return void parts.api(req, res);
+    other(kind, req, res).catch((thrown: unknown) => {
+      const requestId = requestIdOf(req);
+      const error = sendProblem(req, res, thrown, requestId);
+      if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path: req.url }, 'unexpected');
+    });
+  };
+
+  async function other(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    if (kind === 'payments') return forward(parts.payments, req, res);
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
+    switch (kind) {
+      case 'healthz':
+        return sendJson(res, 200, { status: 'up' });
+      case 'readyz': {
+        const { ready, body } = parts.readiness();
+        return sendJson(res, ready ? 200 : 503, body);
+      }
+      case 'metrics':
+        return res
+          .writeHead(200, { 'content-type': parts.metrics.registry.contentType })
+          .end(await parts.metrics.registry.metrics());
+      case 'jwks':
+        return sendJson(res, 200, parts.jwks, { 'cache-control': 'public, max-age=60' });
+      case 'remotes':
+        return sendJson(res, 200, { remotes: parts.remotes.rows() }, { 'cache-control': 'no-cache' });
+      case 'mf':
+        return forward(parts.remoteServers[path.split('/')[2] ?? ''], req, res);
+      case 'files':
+        return forward(parts.files, req, res);
+      case 'mail':
+        return forward(parts.mail, req, res);
+      case 'robots':
+        return sendText(res, 'text/plain', robotsText(parts.publicUrl));
+      case 'sitemap':
+        return sendText(res, 'application/xml', sitemapXml(parts.publicUrl));
+      case 'manifest':
+        return sendText(res, 'application/manifest+json', JSON.stringify(webManifest()));
+      case 'document': {
+        const document = parts.documents[path.replace(/\/$/, '')];
+        if (!document) throw new AppError('NOT_FOUND');
+        const asked = String(req.headers.accept ?? '').includes('text/html') && document.html;
+        if (asked) res.setHeader('content-security-policy', DOCUMENT_POLICY);
+        return asked ? sendText(res, 'text/html', asked) : sendText(res, document.type, document.text);
+      }
+      case 'asset':
+        if (!(await serveFile(req, res, parts.clientDir, path))) throw new AppError('NOT_FOUND');
+        return undefined;
+      default:
+        return parts.pages.serve(req, res);
+    }
+  }
+
+  async function forward(upstream: Upstream | undefined, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!upstream) throw new AppError('NOT_FOUND');
+    await upstream.forward(req, res, { path: req.url ?? '/', headers: { 'x-request-id': requestIdOf(req) } });
+  }
+}
+
+function sendText(res: ServerResponse, type: string, text: string): void {
+  res
+    .writeHead(200, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-length': String(Buffer.byteLength(text)),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(text);
+}
+
+const EXACT = {
+  '/healthz': 'healthz',
+  '/readyz': 'readyz',
+  '/metrics': 'metrics',
+  '/.well-known/jwks.json': 'jwks',
+  '/remotes.json': 'remotes',
+  '/robots.txt': 'robots',
+  '/sitemap.xml': 'sitemap',
+  '/manifest.webmanifest': 'manifest',
+  '/mail': 'mail',
+  '/favicon.ico': 'asset',
+} as const;
+const PREFIXES = [
+  [`${API_PREFIX}/`, 'api'],
+  ['/mf/', 'mf'],
+  ['/files/', 'files'],
+  ['/pay/sandbox/', 'payments'],
+  ['/mail/', 'mail'],
+  ['/assets/', 'asset'],
+  ['/api/docs', 'document'],
+  ['/events/docs', 'document'],
+] as const;
+
+function kindOf(path: string): (typeof EXACT)[keyof typeof EXACT] | (typeof PREFIXES)[number][1] | 'page' {
+  return EXACT[path as keyof typeof EXACT] ?? PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
+}

@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import {
+  notificationCreated,
+  sessionEnded,
+  sessionUserChanged,
+  variableChanged,
+} from '@commonplace/contracts/identity/events';
+import { listVariables } from '@commonplace/contracts/identity/people';
+import { VARIABLES } from '@commonplace/contracts/variables';
+import {
+  ConfigError,
+  connectBus,
+  createLogger,
+  createMetrics,
+  createServiceClient,
+  signerFromFile,
+  startWatchers,
+  untilItWorks,
+  watch,
+} from '@commonplace/service-kit';
+import { createActivityLog } from './activity/activity-log';
+import { createApi } from './api/api';
+import { edgeConfig, type EdgeConfig } from './config';
+import { contractDocuments } from './documents';
+import { createEdge } from './edge';
+import { createStream } from './news/stream';
+import { createPages } from './pages/page';
+import { followRemotes } from './pages/remotes';
+import { sessionCookie } from './session/cookie';
+import { createSessions, GRACE_MS } from './session/sessions';
+import { createUpstream } from './upstream';
+
+const DRAIN_MS = 5_000;
+
+async function main(config: EdgeConfig): Promise<void> {
+  const log = createLogger({ service: 'edge', level: config.LOG_LEVEL });
+  const metrics = createMetrics('edge');
+  const signer = await signerFromFile('edge', config.SERVICE_KEY_FILE);
+  const client = createServiceClient(signer);
+  const bus = await connectBus({ url: config.NATS_URL, service: 'edge', issuer: 'edge', log, ownStream: false });
+  const cookie = sessionCookie(config.SESSION_SECRET, config.PUBLIC_URL);
+  const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
+  const stream = createStream();
+  const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
+  const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log });
+  const services = {
+    identity: createUpstream('svc-identity', config.IDENTITY_URL),
+    billing: createUpstream('svc-billing', config.BILLING_URL),
+    assets: createUpstream('svc-assets', config.ASSETS_URL),
+    catalog: createUpstream('svc-catalog', config.CATALOG_URL),
+  };
+  const variables: Record<string, unknown> = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, { initial }]) => [name, initial]),
+  );
+  void untilItWorks(() => client.call(listVariables, config.IDENTITY_URL), log, 'variables of identity').then((all) =>
+    Object.assign(variables, all.variables),
+  );
+
+  const watchers = startWatchers({
+    bus,
+    log,
+    watchers: [
+      watch(
+        sessionEnded,
+        ({ data }) => {
+          sessions.revoke(data.sid);
+          stream.tell('session.ended', { sid: data.sid }, { sid: data.sid });
+        },
+        { past: GRACE_MS },
+      ),
+      watch(sessionUserChanged, ({ data }) => stream.tell('session-user.changed', data, { uid: data.uid })),
+      watch(notificationCreated, ({ data }) => stream.tell('notification.created', data, { uid: data.uid })),
+      watch(variableChanged, ({ data }) => {
+        variables[data.name] = data.value;
+        stream.tell('variable.changed', { name: data.name, value: data.value });
+      }),
+    ],
+  });
+
+  let draining = false;
+  const edge = createEdge({
+    api: createApi({ cookie, sessions, services, stream, activity, flags: () => variables, log }),
+    pages: createPages({
+      clientDir: config.CLIENT_DIR,
+      cookie,
+      patterns: () => remotes.patterns(),
+      publicUrl: config.PUBLIC_URL,
+      itemStatus: async (page, id) => {
+        const visitor = cookie.anonymous();
+        const known = await sessions.tokenOf(visitor);
+        const reply = await services.catalog.fetch('GET', `/api/v1/items/${page}/${encodeURIComponent(id)}`, {
+          authorization: `Bearer ${known?.token ?? ''}`,
+        });
+        return reply.status;
+      },
+    }),
+    remotes,
+    remoteServers: Object.fromEntries(
+      Object.entries(config.MF_URLS).map(([name, url]) => [name, createUpstream(name, url)]),
+    ),
+    files: services.assets,
+    payments: config.PAYMENTS_URL ? createUpstream('payments', config.PAYMENTS_URL) : undefined,
+    mail: config.LOCAL && config.MAIL_URL ? createUpstream('mail', config.MAIL_URL) : undefined,
+    documents: contractDocuments(config.PUBLIC_URL),
+    clientDir: config.CLIENT_DIR,
+    publicUrl: config.PUBLIC_URL,
+    jwks: signer.jwks,
+    metrics,
+    log,
+    readiness: () => ({
+      ready: !draining,
+      body: {
+        status: draining ? 'draining' : 'ready',
+        leans_on: { nats: bus.ready() ? 'up' : 'degraded' },
+        streams: stream.size(),
+        sessions: sessions.size(),
+      },
+    }),
+  });
+
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000 }, edge);
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
+  log.info({ port: config.PORT }, 'listening');
+
+  const leave = () => {
+    if (draining) return;
+    draining = true;
+    stream.close();
+    setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
+    void (async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
+      await Promise.allSettled([watchers.stop(), remotes.stop(), activity.close()]);
+      await bus.close();
+      process.exit(0);
+    })();
+  };
+  process.on('SIGTERM', leave).on('SIGINT', leave);
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+}
+
+try {
+  await main(edgeConfig(process.env));
+} catch (err) {
+  process.stderr.write(
+    `${err instanceof ConfigError ? err.message : String(err instanceof Error ? err.stack : err)}\n`,
+  );
+  process.exit(err instanceof ConfigError ? 78 : 1);
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { lookup } from 'mime-types';
+
+const HASHED = /\.[0-9a-f]{8,}\./;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/**
+ * Serves a built file of `dir`, compressed at build where the browser takes it. Names with a content hash are kept forever, others are asked
+ * for again. Answers false when there is no such file.
+ */
+export async function serveFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  dir: string,
+  path: string,
+): Promise<boolean> {
+  let name: string;
+  try {
+    name = decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  const file = normalize(join(dir, name));
+  if (name.includes('\0') || !file.startsWith(normalize(dir) + sep)) return false;
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  for (const [encoding, suffix] of [
+    ...ENCODINGS.filter(([encoding]) => accepted.includes(encoding)),
+    ['identity', ''] as const,
+  ]) {
+    const found = await stat(file + suffix).catch(() => undefined);
+    if (!found?.isFile()) continue;
+    res.writeHead(200, {
+      'content-type': lookup(extname(file)) || 'application/octet-stream',
+      'content-length': String(found.size),
+      'cache-control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    });
+    if (req.method === 'HEAD') res.end();
+    else pipeline(createReadStream(file + suffix), res, () => undefined);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,123 @@
+import { resolveSession } from '@commonplace/contracts/identity/people';
+import type { AnswerOf } from '@commonplace/contracts/operation';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
+import { AppError, TOKEN_SECONDS, type ServiceClient, type Signer } from '@commonplace/service-kit';
+import type { Visitor } from './cookie';
+
+/** With identity down, a session that identity confirmed within this time goes on, unless it was revoked. */
+export const GRACE_MS = 10 * 60_000;
+/** A token is renewed when this much of its life is left. */
+const RENEW_MS = 15_000;
+
+/** What the edge needs of a visitor: the token for the services, and who it is. */
+export interface Known {
+  readonly uid: number;
+  readonly sid: string;
+  readonly token: string;
+}
+
+type Claims = Omit<TokenClaims, 'iss'>;
+interface Entry {
+  claims: Claims;
+  token: string;
+  until: number;
+  confirmed: number;
+}
+
+export interface Sessions {
+  /** Token of a visitor; undefined when the session has ended. Throws UNAVAILABLE for a session that identity cannot confirm now. */
+  tokenOf(visitor: Visitor): Promise<Known | undefined>;
+  /** Anonymous claims signed by the edge, so that browsing outlives identity. */
+  anonymous(visitor: Extract<Visitor, { kind: 'anonymous' }>): Promise<Known>;
+  /** Forgets a session that was ended at the server; later requests with its cookie are nobody's. */
+  revoke(sid: string): void;
+  forget(visitor: Visitor): void;
+  size(): number;
+}
+
+export function createSessions(o: {
+  client: ServiceClient;
+  signer: Signer;
+  identityUrl: string;
+  now?: () => number;
+}): Sessions {
+  const now = o.now ?? Date.now;
+  const entries = new Map<string, Entry>();
+  const asking = new Map<string, Promise<Known | undefined>>();
+  const revoked = new Map<string, number>();
+
+  return {
+    async tokenOf(visitor) {
+      if (visitor.kind === 'anonymous') return this.anonymous(visitor);
+      const entry = entries.get(visitor.value);
+      if (entry && entry.until - now() > RENEW_MS) return known(entry);
+      // Many requests of one page arrive together: one question for all.
+      const asked =
+        asking.get(visitor.value) ??
+        renew(visitor.value, visitor.token, entry).finally(() => asking.delete(visitor.value));
+      asking.set(visitor.value, asked);
+      return asked;
+    },
+    async anonymous(visitor) {
+      const entry = entries.get(visitor.value);
+      if (entry && entry.until - now() > RENEW_MS) return known(entry);
+      const claims: Claims = {
+        uid: 0,
+        sid: `a:${visitor.ulid}`,
+        user_ulid: visitor.ulid,
+        roles: [],
+        access: {},
+        safe_search: true,
+      };
+      return keep(visitor.value, {
+        claims,
+        token: await o.signer.sign(claims),
+        until: now() + TOKEN_SECONDS * 1000,
+        confirmed: now(),
+      });
+    },
+    revoke(sid) {
+      revoked.set(sid, now());
+      for (const [value, entry] of entries) if (entry.claims.sid === sid) entries.delete(value);
+      for (const [old, at] of revoked) if (now() - at > GRACE_MS * 2) revoked.delete(old);
+    },
+    forget(visitor) {
+      entries.delete(visitor.value);
+    },
+    size: () => entries.size,
+  };
+
+  async function renew(value: string, token: string, entry: Entry | undefined): Promise<Known | undefined> {
+    let answer: AnswerOf<typeof resolveSession>;
+    try {
+      answer = await o.client.call(resolveSession, o.identityUrl, { body: { token } });
+    } catch (err) {
+      if (err instanceof AppError && err.code === 'NOT_FOUND') {
+        entries.delete(value);
+        return undefined;
+      }
+      if (entry && now() - entry.confirmed < GRACE_MS && !revoked.has(entry.claims.sid)) {
+        return keep(value, { ...entry, token: await o.signer.sign(entry.claims), until: now() + TOKEN_SECONDS * 1000 });
+      }
+      throw err instanceof AppError ? err : new AppError('UNAVAILABLE', { cause: err, retryAfter: 3 });
+    }
+    if (revoked.has(answer.sid)) return undefined;
+    return keep(value, {
+      claims: answer.claims,
+      token: answer.token,
+      until: now() + TOKEN_SECONDS * 1000,
+      confirmed: now(),
+    });
+  }
+
+  function keep(value: string, entry: Entry): Known {
+    // Oldest first out: a Map keeps insertion order.
+    if (entries.size >= 50_000) entries.delete(entries.keys().next().value as string);
+    entries.set(value, entry);
+    return known(entry);
+  }
+
+  function known(entry: Entry): Known {
+    return { uid: entry.claims.uid, sid: entry.claims.sid, token: entry.token };
+  }
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@commonplace/service-kit';
+import { Pool, type Dispatcher } from 'undici';
+
+/** Only these travel to a service; whoever sends `authorization`, `x-user-*` or `x-forwarded-*` sends it in vain. */
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'user-agent',
+  'traceparent',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'upload-defer-length',
+  'stripe-signature',
+  'x-commonplace-signature',
+];
+/** Headers of the hop between us, or meant for the edge alone. */
+const DROPPED = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'x-session-set',
+  'x-session-clear',
+  'x-powered-by',
+]);
+
+/** ms without an answer after which a reading call counts as lost, and an unsafe one (which may process a file). */
+const READ_MS = 3_000;
+const WRITE_MS = 60_000;
+
+export interface Upstream {
+  /**
+   * Sends the request on and pipes the answer back. `seen` may read the answer's headers before they leave and add its own.
+   * Throws UNAVAILABLE while nothing was answered yet.
+   */
+  forward(
+    req: IncomingMessage,
+    res: ServerResponse,
+    o: {
+      path: string;
+      headers: Record<string, string>;
+      seen?: (headers: IncomingHeaders) => Record<string, string | string[]>;
+    },
+  ): Promise<number>;
+  /** The same, read whole (small answers that the edge changes). */
+  fetch(
+    method: Dispatcher.HttpMethod,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; text: string }>;
+  close(): Promise<void>;
+}
+export type IncomingHeaders = Record<string, string | string[] | undefined>;
+
+/** A pool of kept-alive connections to one neighbour. */
+export function createUpstream(name: string, base: string): Upstream {
+  const pool = new Pool(base, {
+    connections: 64,
+    pipelining: 1,
+    connectTimeout: 1_000,
+    keepAliveTimeout: 30_000,
+    headersTimeout: WRITE_MS,
+    bodyTimeout: 120_000,
+  });
+  const down = (cause: unknown) =>
+    new AppError('UNAVAILABLE', {
+      detail: `${name} cannot be reached right now`,
+      cause,
+      retryAfter: 3,
+      facts: { part: name },
+    });
+
+  return {
+    async forward(req, res, o) {
+      const method = (req.method ?? 'GET');
+      const safe = method === 'GET' || method === 'HEAD';
+      const abort = new AbortController();
+      // Only when the caller went away before the answer was whole; a finished answer also closes.
+      res.once('close', () => {
+        if (!res.writableFinished) abort.abort();
+      });
+      let reply: Dispatcher.ResponseData;
+      try {
+        reply = await pool.request({
+          method,
+          path: o.path,
+          headers: { ...pick(req), ...o.headers },
+          signal: abort.signal,
+          headersTimeout: safe ? READ_MS : WRITE_MS,
+          ...(safe ? {} : { body: req }),
+        });
+      } catch (cause) {
+        throw down(cause);
+      }
+      const headers: Record<string, string | string[]> = {};
+      for (const [key, value] of Object.entries(reply.headers))
+        if (value !== undefined && !DROPPED.has(key)) headers[key] = value;
+      Object.assign(headers, o.seen?.(reply.headers));
+      res.writeHead(reply.statusCode, headers);
+      // An answer that breaks off must not look whole.
+      reply.body.on('error', () => res.destroy());
+      reply.body.pipe(res);
+      return reply.statusCode;
+    },
+    async fetch(method, path, headers) {
+      try {
+        const reply = await pool.request({ method, path, headers, headersTimeout: READ_MS, bodyTimeout: READ_MS });
+        return { status: reply.statusCode, text: await reply.body.text() };
+      } catch (cause) {
+        throw down(cause);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function pick(req: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of FORWARDED) {
+    const value = req.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  headers['x-forwarded-for'] = req.socket.remoteAddress ?? '';
+  return headers;
+}
