@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const task = progress.task(`Importing ${given}`);
   const summary = await runImport({
     items: named(),
-    sender: clientOf(dataDir, copy.assetsUrl),
+    sender: await clientOf(dataDir, copy.assetsUrl),
     ledger: new Ledger(path.join(dataDir, 'import', `${name}.jsonl`)),
     progress: (done) => task.count(done, lines.length),
   });

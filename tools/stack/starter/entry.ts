@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { ImportItem } from '../src/import/import-item';
 
 /** An entry of the starter library: what every import takes, and which other entries a template shows. */
 export interface StarterEntry extends ImportItem {
   /** Keys of entries that must be in the library before this one; a template's document names them. */
   uses?: readonly string[];
-  document?: DesignDocument;
 }
 
 /** One source of entries, always in the same order. */

@@ -4,7 +4,7 @@ import { ITEM_KINDS } from '@commonplace/contracts/kinds';
 import type { Kind } from '@commonplace/contracts/kinds';
 
 /** What the library tells apart when it decides on a kind. */
-export type FileType = 'raster' | 'svg' | 'video' | 'font' | 'document';
+export type FileType = 'raster' | 'svg' | 'video' | 'font';
 
 const EXTENSIONS: Readonly<Record<string, FileType>> = {
   jpg: 'raster',
@@ -33,7 +33,6 @@ export const KINDS_OF: Readonly<Record<FileType, readonly Kind[]>> = {
   svg: ['illustration', ...PICTURES.filter((kind) => kind !== 'illustration')],
   video: ['video'],
   font: ['font'],
-  document: ['template', 'mockup'],
 };
 
 /** The kind of an item: the one that was asked for if such a file can be that, otherwise what the file's type suggests. */

@@ -1,41 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import { getLibraryItem, importBatch, importItem, importResult } from '@commonplace/contracts/assets/library';
+import type { ImportResult } from '@commonplace/contracts/assets/library';
+import { problem } from '@commonplace/contracts/errors';
 import { reason } from '../stop-error';
-import type { ImportAnswer, LoadedItem } from './import-item';
-
-const answer = z.object({
-  id: z.string(),
-  url: z.string().optional(),
-  status: z.enum(['created', 'unchanged', 'updated']),
-});
-const refusal = z.object({ code: z.string(), detail: z.string().optional(), title: z.string().optional() });
-const batchRow = z.object({
-  key: z.string(),
-  id: z.string().optional(),
-  url: z.string().optional(),
-  status: z.enum(['created', 'unchanged', 'updated', 'refused']),
-  code: z.string().optional(),
-  detail: z.string().optional(),
-});
-const batchAnswer = z.union([
-  z.array(batchRow),
-  z.object({ items: z.array(batchRow) }).transform((body) => body.items),
-]);
+import type { LoadedItem } from './import-item';
 
 /** How long a service that is down or restarting is waited for. */
 const PATIENCE_MS = 90_000;
+/** Rendition of a picture that a design shows, px. */
+const PLACED_WIDTH = 1600;
 
 export interface ImportClientOptions {
   assetsUrl: string;
-  /** Gives the `authorization` header of the next call. */
-  authorise: () => Promise<string>;
+  /** Gives the access token of the next call. */
+  token: () => Promise<string>;
   fetch?: typeof fetch;
+  patienceMs?: number;
 }
 
 /**
- * Speaks the internal import operations of svc-assets: `POST /internal/library/import` (one item) and
- * `/internal/library/import-batch` (parts `meta-n`, `file-n`, `poster-n`). A file that the service refuses is an answer, not an
- * error; errors are thrown only when the service cannot be reached or answers what nobody can act on.
+ * Speaks the internal import operations of svc-assets. A file that the service refuses is an answer, not an error; errors are
+ * thrown only when the service cannot be reached, refuses the caller, or answers what nobody can act on.
  */
 export class ImportClient {
   private readonly fetch: typeof fetch;
@@ -45,33 +30,27 @@ export class ImportClient {
   }
 
   /** Imports one item. */
-  async import(item: LoadedItem): Promise<ImportAnswer> {
-    const response = await this.post('/internal/library/import', () => {
+  async import(item: LoadedItem): Promise<ImportResult> {
+    const response = await this.call(importItem.path, () => {
       const form = new FormData();
-      form.set('meta', JSON.stringify(item.meta));
-      form.set('file', blobOf(item.file), item.meta.filename);
-      if (item.poster) form.set('poster', blobOf(item.poster), 'poster.webp');
+      append(form, item, '');
       return form;
     });
     const body = await jsonOf(response);
-    if (response.ok) return { key: item.meta.key, ...answer.parse(body) };
-    return refused(item.meta.key, response.status, body);
+    return response.ok ? importResult.parse(body) : refused(item.meta.key, response.status, body);
   }
 
   /** Imports many small items in one call; the answers come in the order of the items. */
-  async importBatch(items: readonly LoadedItem[]): Promise<ImportAnswer[]> {
-    const response = await this.post('/internal/library/import-batch', () => {
+  async importBatch(items: readonly LoadedItem[]): Promise<ImportResult[]> {
+    const response = await this.call(importBatch.path, () => {
       const form = new FormData();
-      items.forEach((item, index) => {
-        form.set(`meta-${index}`, JSON.stringify(item.meta));
-        form.set(`file-${index}`, blobOf(item.file), item.meta.filename);
-        if (item.poster) form.set(`poster-${index}`, blobOf(item.poster), 'poster.webp');
-      });
+      items.forEach((item, index) => append(form, item, `-${index}`));
       return form;
     });
     const body = await jsonOf(response);
+    // A batch refused as a whole (one part too large, say) must not take the good ones with it.
     if (!response.ok) return this.oneByOne(items);
-    const rows = new Map(batchAnswer.parse(body).map((row) => [row.key, row]));
+    const rows = new Map(importBatch.answer.parse(body).results.map((row) => [row.key, row]));
     return items.map(
       ({ meta }) =>
         rows.get(meta.key) ?? {
@@ -83,29 +62,34 @@ export class ImportClient {
     );
   }
 
-  // A batch refused as a whole (one part too large, say) must not take the good ones with it.
-  private async oneByOne(items: readonly LoadedItem[]): Promise<ImportAnswer[]> {
-    const answers: ImportAnswer[] = [];
+  /** The address under which a design shows an item: the drawing itself, or a rendition of the picture. */
+  async addressOf(id: string): Promise<string> {
+    const response = await this.call(`/api/v1${getLibraryItem.path.replace('{id}', encodeURIComponent(id))}`);
+    if (!response.ok) throw new Error(`svc-assets does not find the item ${id} that it took: ${response.status}`);
+    const { item, files } = getLibraryItem.answer.parse(await jsonOf(response));
+    return files.svg ?? item.style_uri.replace('{width}', String(PLACED_WIDTH));
+  }
+
+  private async oneByOne(items: readonly LoadedItem[]): Promise<ImportResult[]> {
+    const answers: ImportResult[] = [];
     for (const item of items) answers.push(await this.import(item));
     return answers;
   }
 
-  private async post(path: string, form: () => FormData): Promise<Response> {
-    const giveUp = Date.now() + PATIENCE_MS;
+  // With a form it is a POST, without one a GET. A service that is down, busy or starting is waited for.
+  private async call(path: string, form?: () => FormData): Promise<Response> {
+    const giveUp = Date.now() + (this.options.patienceMs ?? PATIENCE_MS);
     for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
       let failure: string;
       try {
         const response = await this.fetch(this.options.assetsUrl + path, {
-          method: 'POST',
-          headers: { authorization: await this.options.authorise() },
-          body: form(),
+          headers: { authorization: `Bearer ${await this.options.token()}` },
+          ...(form && { method: 'POST', body: form() }),
         });
-        if (response.status !== 503 && response.status !== 429) {
-          if (response.status === 401 || response.status === 403) {
-            throw new RefusedCallError(`svc-assets refused the import: ${await response.text()}`);
-          }
-          return response;
+        if (response.status === 401 || response.status === 403) {
+          throw new RefusedCallError(`svc-assets refused the caller: ${await response.text()}`);
         }
+        if (response.status !== 503 && response.status !== 429) return response;
         failure = `${response.status} ${await response.text()}`;
       } catch (error) {
         if (error instanceof RefusedCallError) throw error;
@@ -121,6 +105,13 @@ class RefusedCallError extends Error {
   override name = 'RefusedCallError';
 }
 
+// The service reads parts as they come: what is said of a file goes before it.
+function append(form: FormData, item: LoadedItem, suffix: string): void {
+  form.set(`meta${suffix}`, JSON.stringify(item.meta));
+  form.set(`file${suffix}`, blobOf(item.file), item.meta.filename);
+  if (item.poster) form.set(`poster${suffix}`, blobOf(item.poster), 'poster.webp');
+}
+
 function blobOf(bytes: Buffer): Blob {
   return new Blob([new Uint8Array(bytes)]);
 }
@@ -130,12 +121,17 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    return { code: 'INTERNAL', detail: text.slice(0, 200) };
+    return { detail: text.slice(0, 200) };
   }
 }
 
-function refused(key: string, status: number, body: unknown): ImportAnswer {
-  const problem = refusal.safeParse(body);
-  const { code, detail, title } = problem.success ? problem.data : { code: `HTTP_${status}`, detail: '', title: '' };
-  return { key, status: 'refused', code, detail: detail || title || `the service answered ${status}` };
+function refused(key: string, status: number, body: unknown): ImportResult {
+  const parsed = problem.partial().safeParse(body);
+  const { code, detail, title } = parsed.success ? parsed.data : {};
+  return {
+    key,
+    status: 'refused',
+    code: code ?? `HTTP_${status}`,
+    detail: detail ?? title ?? `the service answered ${status}`,
+  };
 }

@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImportAnswer } from './import-item';
+import type { ImportResult } from '@commonplace/contracts/assets/library';
 
 /** What the ledger keeps of an item that is in the library. */
 export interface LedgerRow {
   key: string;
   hash: string;
   id: string;
-  url?: string;
 }
 
 /**
@@ -39,14 +38,9 @@ export class Ledger {
     return this.rows.get(key)?.hash === hash;
   }
 
-  add(answer: ImportAnswer, hash: string): void {
+  add(answer: ImportResult, hash: string): void {
     if (!answer.id) return;
-    const row: LedgerRow = {
-      key: answer.key,
-      hash,
-      id: answer.id,
-      ...(answer.url !== undefined && { url: answer.url }),
-    };
+    const row: LedgerRow = { key: answer.key, hash, id: answer.id };
     this.rows.set(row.key, row);
     appendFileSync(this.file, `${JSON.stringify(row)}\n`);
   }

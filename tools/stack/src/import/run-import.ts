@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ImportResult } from '@commonplace/contracts/assets/library';
 import { designDocument } from '@commonplace/contracts/design/document';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { reason } from '../stop-error';
-import type { ImportAnswer, ImportItem, LoadedItem } from './import-item';
+import type { ImportItem, LoadedItem } from './import-item';
 import type { Ledger } from './ledger';
 
 export interface Refusal {
@@ -21,8 +22,10 @@ export interface ImportSummary {
 
 /** What sends items; {@link ImportClient} in production. */
 export interface ImportSender {
-  import(item: LoadedItem): Promise<ImportAnswer>;
-  importBatch(items: readonly LoadedItem[]): Promise<ImportAnswer[]>;
+  import(item: LoadedItem): Promise<ImportResult>;
+  importBatch(items: readonly LoadedItem[]): Promise<ImportResult[]>;
+  /** The path-absolute address under which a design shows an item. */
+  addressOf(id: string): Promise<string>;
 }
 
 export interface RunImportOptions {
@@ -48,10 +51,11 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
   const summary: ImportSummary = { imported: 0, unchanged: 0, refused: [], last: [] };
   const concurrency = options.concurrency ?? 3;
   const running = new Set<Promise<void>>();
+  const places = placesOf(ledger, sender);
   let done = 0;
   let failure: Error | undefined;
 
-  const settle = (item: LoadedItem, answer: ImportAnswer): void => {
+  const settle = (item: LoadedItem, answer: ImportResult): void => {
     done += 1;
     if (answer.status === 'refused' || !answer.id) {
       const { code = 'INTERNAL', detail = 'no reason given' } = answer;
@@ -97,7 +101,7 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
       await flush();
       await Promise.all(running);
     }
-    const loaded = await load(item, ledger);
+    const loaded = await load(item, places);
     if ('code' in loaded) {
       done += 1;
       summary.refused.push(loaded);
@@ -120,14 +124,14 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
   return summary;
 }
 
-async function load(item: ImportItem, ledger: Ledger): Promise<LoadedItem | Refusal> {
-  const { bytes, poster, premium = false, ...rest } = item;
+async function load(item: ImportItem, places: Places): Promise<LoadedItem | Refusal> {
+  const { bytes, poster, document, ...rest } = item;
   try {
-    const document = item.document ? placeKeys(item.document, ledger) : undefined;
-    const still = poster ? await poster() : undefined;
+    const placed = document && (await placeKeys(document, places));
+    const still = await poster?.();
     const file = await bytes();
     if (file.length === 0) return { name: item.key, code: 'NOT_DECODABLE', detail: 'the file is empty' };
-    const meta = { ...pick(rest), premium, poster: still !== undefined, ...(document && { document }) };
+    const meta = { ...rest, ...(placed && { document: placed }) };
     const hash = createHash('sha256').update(JSON.stringify(meta)).update(file);
     if (still) hash.update(still);
     return { meta, file, poster: still, hash: hash.digest('hex') };
@@ -136,24 +140,17 @@ async function load(item: ImportItem, ledger: Ledger): Promise<LoadedItem | Refu
   }
 }
 
-// Only what the operation takes: entries may carry fields of their own.
-function pick(
-  item: Omit<ImportItem, 'bytes' | 'poster' | 'premium'>,
-): Omit<ImportItem, 'bytes' | 'poster' | 'premium'> {
-  const { key, kind, filename, title, description, tags, author, licence, attribution, source, category, font } = item;
-  return {
-    key,
-    kind,
-    filename,
-    title,
-    tags,
-    author,
-    licence,
-    attribution,
-    source,
-    ...(description !== undefined && { description }),
-    ...(category !== undefined && { category }),
-    ...(font !== undefined && { font }),
+/** Finds the item that was imported under a key: its id and its address; undefined when there is none. */
+export type Places = (key: string) => Promise<{ id: string; url: string } | undefined>;
+
+function placesOf(ledger: Ledger, sender: ImportSender): Places {
+  const known = new Map<string, Promise<string>>();
+  return async (key) => {
+    const row = ledger.get(key);
+    if (!row) return undefined;
+    const url = known.get(row.id) ?? sender.addressOf(row.id);
+    known.set(row.id, url);
+    return { id: row.id, url: await url };
   };
 }
 
@@ -161,12 +158,17 @@ function pick(
  * A document whose assets name other items by `key:…` gets their ids and addresses. Throws when one of them is not in the
  * library, and when the result is not a valid document.
  */
-export function placeKeys(document: DesignDocument, ledger: Pick<Ledger, 'get'>): DesignDocument {
-  const assets = Object.values(document.assets).map((asset) => {
-    if (!asset.item?.startsWith('key:')) return asset;
-    const row = ledger.get(asset.item.slice('key:'.length));
-    if (!row) throw new Error(`it shows ${asset.item.slice(4)}, which is not in the library`);
-    return { ...asset, item: row.id, url: row.url ?? asset.url };
-  });
-  return designDocument.parse({ ...document, assets: Object.fromEntries(assets.map((asset) => [asset.id, asset])) });
+export async function placeKeys(document: DesignDocument, places: Places): Promise<DesignDocument> {
+  const assets: DesignDocument['assets'] = {};
+  for (const asset of Object.values(document.assets)) {
+    if (!asset.item?.startsWith('key:')) {
+      assets[asset.id] = asset;
+      continue;
+    }
+    const key = asset.item.slice('key:'.length);
+    const place = await places(key);
+    if (!place) throw new Error(`it shows ${key}, which is not in the library`);
+    assets[asset.id] = { ...asset, item: place.id, url: place.url };
+  }
+  return designDocument.parse({ ...document, assets });
 }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { signerFromFile } from '@commonplace/service-kit/tokens';
 import { readRun, supervisorAlive } from '../run-file';
 import { StopError } from '../stop-error';
 import { ImportClient } from './import-client';
-import { OpsToken } from './service-token';
 
 export interface RunningCopy {
   edgeUrl: string;
@@ -21,8 +23,10 @@ export function findRunningCopy(dataDir: string): RunningCopy {
   return { edgeUrl: run.parts.edge?.url ?? run.url, assetsUrl };
 }
 
-/** The import client of a copy, signed by its operator's key. */
-export function clientOf(dataDir: string, assetsUrl: string): ImportClient {
-  const token = new OpsToken(dataDir);
-  return new ImportClient({ assetsUrl, authorise: () => token.header() });
+/** The import client of a copy, signed as `ops` by the key that the stack made. Throws a StopError when there is none. */
+export async function clientOf(dataDir: string, assetsUrl: string): Promise<ImportClient> {
+  const file = path.join(dataDir, 'secrets', 'ops.jwk.json');
+  if (!existsSync(file)) throw new StopError(`There is no key at ${file}: start Commonplace once with npm start.`);
+  const signer = await signerFromFile('ops', file);
+  return new ImportClient({ assetsUrl, token: () => signer.own() });
 }

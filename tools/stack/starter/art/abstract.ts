@@ -30,7 +30,8 @@ export const flowField: Generator = (sheet) => {
     const [cx, cy] = [Math.floor(x / gap), Math.floor(y / gap)];
     for (let i = -1; i <= 1; i++) {
       for (let j = -1; j <= 1; j++) {
-        for (const [px, py] of cells.get(`${cx + i},${cy + j}`) ?? []) if (Math.hypot(px - x, py - y) < gap * 0.92) return true;
+        for (const [px, py] of cells.get(`${cx + i},${cy + j}`) ?? [])
+          if (Math.hypot(px - x, py - y) < gap * 0.92) return true;
       }
     }
     return false;
@@ -54,7 +55,14 @@ export const flowField: Generator = (sheet) => {
     const [sx, sy] = points[0] ?? [0, 0];
     const t = field(sx * scale * 0.8 + 40, sy * scale * 0.8) * 0.6 + 0.5 + rnd.between(-0.12, 0.12);
     const thin = points.filter((_, i) => i % 2 === 0);
-    body.push(strokePath(poly(thin), ramp(palette.colours, t), gap * rnd.pick([0.34, 0.5, 0.66]), 'stroke-linecap="round" stroke-linejoin="round"'));
+    body.push(
+      strokePath(
+        poly(thin),
+        ramp(palette.colours, t),
+        gap * rnd.pick([0.34, 0.5, 0.66]),
+        'stroke-linecap="round" stroke-linejoin="round"',
+      ),
+    );
   }
   return svg(sheet, body);
 };
@@ -72,14 +80,23 @@ export const paperLayers: Generator = (sheet) => {
     const base = Math.hypot(w, h) * 0.5 * (1 - t * 0.86);
     const points: Point[] = Array.from({ length: 72 }, (_, i) => {
       const a = (i / 72) * Math.PI * 2;
-      const wobble = field(Math.cos(a) * 1.3 + t * 1.4 + 10, Math.sin(a) * 1.3 + t * 0.9) * 0.34 + field(Math.cos(a) * 3 + 4, Math.sin(a) * 3 + t * 3) * 0.1;
+      const wobble =
+        field(Math.cos(a) * 1.3 + t * 1.4 + 10, Math.sin(a) * 1.3 + t * 0.9) * 0.34 +
+        field(Math.cos(a) * 3 + 4, Math.sin(a) * 3 + t * 3) * 0.1;
       const r = base * (1 + wobble);
       return [cx + Math.cos(a) * r * (w > h ? 1.1 : 0.95), cy + Math.sin(a) * r * (w > h ? 0.9 : 1.12)];
     });
     const d = blob(points);
     const colour = ramp([...palette.colours].reverse(), t);
     const lift = Math.max(w, h) / 130;
-    for (let s = 3; s >= 1; s--) body.push(path(d, '#000000', `opacity="0.07" transform="translate(${n((lift * s) / 3)} ${n((lift * s) / 2)})" stroke="#000000" stroke-width="${n(lift * s * 0.5)}"`));
+    for (let s = 3; s >= 1; s--)
+      body.push(
+        path(
+          d,
+          '#000000',
+          `opacity="0.07" transform="translate(${n((lift * s) / 3)} ${n((lift * s) / 2)})" stroke="#000000" stroke-width="${n(lift * s * 0.5)}"`,
+        ),
+      );
     body.push(path(d, colour));
   }
   return svg(sheet, body, '', mixColours(palette.colours.at(-1) ?? palette.ground, palette.ground, 0.45));
@@ -101,7 +118,10 @@ export const ridgelines: Generator = (sheet) => {
       return [w * (0.08 + u * 0.84), y0 - lift * mound * h * 0.15];
     });
     const outline = `${poly(points)}L${n(w * 0.92)} ${n(y0 + 8)}L${n(w * 0.08)} ${n(y0 + 8)}Z`;
-    body.push(path(outline, palette.ground), strokePath(poly(points), ramp(palette.colours, 0.25 + t * 0.75), Math.max(w, h) / 620));
+    body.push(
+      path(outline, palette.ground),
+      strokePath(poly(points), ramp(palette.colours, 0.25 + t * 0.75), Math.max(w, h) / 620),
+    );
   }
   return svg(sheet, body);
 };
@@ -116,7 +136,10 @@ export const silkBands: Generator = (sheet) => {
     Array.from({ length: 61 }, (_, i) => {
       const u = i / 60;
       const t = k / bands;
-      const y = h * (-0.25 + t * 1.5) + Math.sin(u * Math.PI * 2 * f1 + p1 + t * 1.7) * h * 0.16 + Math.sin(u * Math.PI * 2 * f2 + p2 + t * 3.1) * h * 0.06 * (0.3 + t);
+      const y =
+        h * (-0.25 + t * 1.5) +
+        Math.sin(u * Math.PI * 2 * f1 + p1 + t * 1.7) * h * 0.16 +
+        Math.sin(u * Math.PI * 2 * f2 + p2 + t * 3.1) * h * 0.06 * (0.3 + t);
       return [w * u, y];
     });
   const defs: string[] = [];
@@ -124,7 +147,17 @@ export const silkBands: Generator = (sheet) => {
   for (let k = 0; k < bands; k++) {
     const t = k / (bands - 1);
     const colour = ramp(palette.colours, t);
-    defs.push(linear(`b${k}`, [[0, mixColours(colour, '#ffffff', 0.2)], [0.5, colour], [1, mixColours(colour, palette.colours[0] ?? '#000000', 0.5)]], rnd.between(-20, 20)));
+    defs.push(
+      linear(
+        `b${k}`,
+        [
+          [0, mixColours(colour, '#ffffff', 0.2)],
+          [0.5, colour],
+          [1, mixColours(colour, palette.colours[0] ?? '#000000', 0.5)],
+        ],
+        rnd.between(-20, 20),
+      ),
+    );
     body.push(path(`${poly(edge(k))}L${w} ${h * 1.3}L0 ${h * 1.3}Z`, `url(#b${k})`));
   }
   return svg(sheet, body, defs.join(''), palette.colours[0]);
@@ -144,7 +177,10 @@ export const halftoneSun: Generator = (sheet) => {
       let colour: string;
       if (y < horizon) {
         light = d < 1 ? 1 - 0.25 * ((y - (sy - sr)) / (2 * sr)) : 0.16 + 0.4 * Math.exp(-(d - 1) * 1.6);
-        colour = d < 1 ? ramp([palette.colours[4] ?? '', palette.colours[2] ?? ''], (y - sy + sr) / (2 * sr)) : ramp([palette.colours[1] ?? '', palette.colours[2] ?? ''], y / horizon);
+        colour =
+          d < 1
+            ? ramp([palette.colours[4] ?? '', palette.colours[2] ?? ''], (y - sy + sr) / (2 * sr))
+            : ramp([palette.colours[1] ?? '', palette.colours[2] ?? ''], y / horizon);
       } else {
         const depth = (y - horizon) / (h - horizon);
         const spread = sr * (0.35 + depth * 0.75);
@@ -174,7 +210,11 @@ export const phyllotaxis: Generator = (sheet) => {
     const size = (most / 62) * (0.45 + 1.35 * Math.sin(t * Math.PI) ** 0.8 + 0.25 * Math.sin(i * 0.21));
     const x = w / 2 + Math.cos(a) * r;
     const y = h / 2 + Math.sin(a) * r;
-    body.push(i % 8 === 0 ? `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="none" stroke="${ramp(palette.colours, 1 - t)}" stroke-width="${n(size * 0.4)}"/>` : circle(x, y, size, ramp(palette.colours, t)));
+    body.push(
+      i % 8 === 0
+        ? `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="none" stroke="${ramp(palette.colours, 1 - t)}" stroke-width="${n(size * 0.4)}"/>`
+        : circle(x, y, size, ramp(palette.colours, t)),
+    );
   }
   return svg(sheet, body);
 };
@@ -186,7 +226,11 @@ export const terrazzo: Generator = (sheet) => {
   const unit = Math.max(w, h) / 1600;
   const chips: { x: number; y: number; r: number }[] = [];
   const body: string[] = [];
-  for (const [least, most, tries] of [[52, 92, 500], [24, 48, 1500], [8, 20, 3500]] as const) {
+  for (const [least, most, tries] of [
+    [52, 92, 500],
+    [24, 48, 1500],
+    [8, 20, 3500],
+  ] as const) {
     for (let i = 0; i < tries; i++) {
       const chip = { x: rnd.next() * w, y: rnd.next() * h, r: rnd.between(least, most) * unit };
       if (chips.some((c) => Math.hypot(c.x - chip.x, c.y - chip.y) < c.r + chip.r + 7 * unit)) continue;
@@ -199,7 +243,9 @@ export const terrazzo: Generator = (sheet) => {
         return [chip.x + Math.cos(a) * r, chip.y + Math.sin(a) * r * 0.86];
       });
       const colour = rnd.pick(palette.colours);
-      body.push(path(poly(points, true), colour, `stroke="${colour}" stroke-width="${n(5 * unit)}" stroke-linejoin="round"`));
+      body.push(
+        path(poly(points, true), colour, `stroke="${colour}" stroke-width="${n(5 * unit)}" stroke-linejoin="round"`),
+      );
     }
   }
   return svg(sheet, body);
@@ -213,16 +259,28 @@ export const lowPoly: Generator = (sheet) => {
   const cell = Math.max(w, h) / 15;
   const [cols, rows] = [Math.ceil(w / cell) + 2, Math.ceil(h / cell) + 2];
   const grid: Point[][] = Array.from({ length: rows + 1 }, (_, j) =>
-    Array.from({ length: cols + 1 }, (__, i): Point => [(i - 0.8 + rnd.between(-0.36, 0.36)) * cell, (j - 0.8 + rnd.between(-0.36, 0.36)) * cell]),
+    Array.from({ length: cols + 1 }, (__, i): Point => [
+      (i - 0.8 + rnd.between(-0.36, 0.36)) * cell,
+      (j - 0.8 + rnd.between(-0.36, 0.36)) * cell,
+    ]),
   );
   const body: string[] = [];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < cols; i++) {
       const [a, b, c, d] = [grid[j]?.[i], grid[j]?.[i + 1], grid[j + 1]?.[i + 1], grid[j + 1]?.[i]];
       if (!a || !b || !c || !d) continue;
-      for (const tri of rnd.chance(0.5) ? [[a, b, c], [a, c, d]] : [[a, b, d], [b, c, d]]) {
+      for (const tri of rnd.chance(0.5)
+        ? [
+            [a, b, c],
+            [a, c, d],
+          ]
+        : [
+            [a, b, d],
+            [b, c, d],
+          ]) {
         const [mx, my] = [0, 1].map((k) => tri.reduce((sum, p) => sum + (p[k] ?? 0), 0) / 3) as [number, number];
-        const t = 0.5 * (my / h) + 0.3 * (mx / w) + field(mx / w / 0.5, my / h / 0.5) * 0.3 + 0.12 + rnd.between(-0.07, 0.07);
+        const t =
+          0.5 * (my / h) + 0.3 * (mx / w) + field(mx / w / 0.5, my / h / 0.5) * 0.3 + 0.12 + rnd.between(-0.07, 0.07);
         const colour = ramp(palette.colours, t);
         body.push(path(poly(tri, true), colour, `stroke="${colour}" stroke-width="1"`));
       }
@@ -272,8 +330,20 @@ export const glassBlobs: Generator = (sheet) => {
     });
     const colour = palette.colours[i % palette.colours.length] ?? palette.ink;
     const other = palette.colours[(i + 1) % palette.colours.length] ?? palette.ink;
-    defs.push(linear(`l${i}`, [[0, colour, 0.85], [1, other, 0.45]], rnd.between(0, 180)));
-    body.push(path(blob(points), `url(#l${i})`), strokePath(blob(points), '#ffffff', Math.max(w, h) / 700, 'opacity="0.35"'));
+    defs.push(
+      linear(
+        `l${i}`,
+        [
+          [0, colour, 0.85],
+          [1, other, 0.45],
+        ],
+        rnd.between(0, 180),
+      ),
+    );
+    body.push(
+      path(blob(points), `url(#l${i})`),
+      strokePath(blob(points), '#ffffff', Math.max(w, h) / 700, 'opacity="0.35"'),
+    );
   }
   return svg(sheet, body, defs.join(''));
 };
@@ -296,9 +366,22 @@ export const mandala: Generator = (sheet) => {
     for (let s = 0; s < sectors; s++) {
       const turn = `transform="rotate(${n(((s + (ring % 2) / 2) * 360) / sectors)})"`;
       if (motif === 0) body.push(circle(0, -mid, Math.min(width, (r - inner) / 2) * 0.72, next, turn));
-      else if (motif === 1) body.push(path(`M0 ${n(-r)}Q${n(width * 0.9)} ${n(-mid)} 0 ${n(-inner)}Q${n(-width * 0.9)} ${n(-mid)} 0 ${n(-r)}Z`, next, turn));
-      else body.push(path(`M${n(-width * 0.8)} ${n(-inner)}L0 ${n(-r * 0.99)}L${n(width * 0.8)} ${n(-inner)}Z`, next, turn));
+      else if (motif === 1)
+        body.push(
+          path(
+            `M0 ${n(-r)}Q${n(width * 0.9)} ${n(-mid)} 0 ${n(-inner)}Q${n(-width * 0.9)} ${n(-mid)} 0 ${n(-r)}Z`,
+            next,
+            turn,
+          ),
+        );
+      else
+        body.push(
+          path(`M${n(-width * 0.8)} ${n(-inner)}L0 ${n(-r * 0.99)}L${n(width * 0.8)} ${n(-inner)}Z`, next, turn),
+        );
     }
   }
-  return svg(sheet, [`<g transform="translate(${n(w / 2)} ${n(h / 2)})">${body.join('')}${circle(0, 0, most / 18, palette.ink)}</g>`, rect(0, 0, 0, 0, 'none')]);
+  return svg(sheet, [
+    `<g transform="translate(${n(w / 2)} ${n(h / 2)})">${body.join('')}${circle(0, 0, most / 18, palette.ink)}</g>`,
+    rect(0, 0, 0, 0, 'none'),
+  ]);
 };

@@ -14,7 +14,12 @@ export type Point = readonly [number, number];
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Wraps drawings in an SVG document with the palette's ground, or `ground`, behind them; nothing is drawn outside. */
-export function svg(sheet: Pick<Sheet, 'width' | 'height' | 'palette'>, body: readonly string[], defs = '', ground?: string): string {
+export function svg(
+  sheet: Pick<Sheet, 'width' | 'height' | 'palette'>,
+  body: readonly string[],
+  defs = '',
+  ground?: string,
+): string {
   const { width, height, palette } = sheet;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
@@ -27,7 +32,8 @@ export const circle = (x: number, y: number, r: number, fill: string, more = '')
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`;
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && ` ${more}`}/>`;
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 export const strokePath = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${more && ` ${more}`}/>`;
 
@@ -51,7 +57,9 @@ export function blob(points: readonly Point[]): string {
 export function linear(id: string, stops: readonly (readonly [number, string, number?])[], angle = 90): string {
   const a = (angle * Math.PI) / 180;
   const [dx, dy] = [Math.cos(a) / 2, Math.sin(a) / 2];
-  const list = stops.map(([at, c, o]) => `<stop offset="${at}" stop-color="${c}"${o === undefined ? '' : ` stop-opacity="${o}"`}/>`);
+  const list = stops.map(
+    ([at, c, o]) => `<stop offset="${at}" stop-color="${c}"${o === undefined ? '' : ` stop-opacity="${o}"`}/>`,
+  );
   return `<linearGradient id="${id}" x1="${n(50 - dx * 100)}%" y1="${n(50 - dy * 100)}%" x2="${n(50 + dx * 100)}%" y2="${n(50 + dy * 100)}%">${list.join('')}</linearGradient>`;
 }
 

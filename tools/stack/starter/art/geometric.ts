@@ -23,14 +23,21 @@ export const bauhausTiles: Generator = (sheet) => {
       const turn = rnd.whole(0, 3) * 90;
       const motifs = [
         () => path(`M0 0H${n(s)}A${n(s)} ${n(s)} 0 0 1 0 ${n(s)}Z`, front),
-        () => path(`M0 0H${n(s)}A${n(s)} ${n(s)} 0 0 1 0 ${n(s)}Z`, front) + path(`M0 0H${n(h)}A${n(h)} ${n(h)} 0 0 1 0 ${n(h)}Z`, third),
-        () => path(`M0 0A${n(h)} ${n(h)} 0 0 0 ${n(s)} 0Z`, front) + path(`M0 ${n(h)}A${n(h)} ${n(h)} 0 0 0 ${n(s)} ${n(h)}Z`, third),
+        () =>
+          path(`M0 0H${n(s)}A${n(s)} ${n(s)} 0 0 1 0 ${n(s)}Z`, front) +
+          path(`M0 0H${n(h)}A${n(h)} ${n(h)} 0 0 1 0 ${n(h)}Z`, third),
+        () =>
+          path(`M0 0A${n(h)} ${n(h)} 0 0 0 ${n(s)} 0Z`, front) +
+          path(`M0 ${n(h)}A${n(h)} ${n(h)} 0 0 0 ${n(s)} ${n(h)}Z`, third),
         () => circle(h, h, s * 0.4, front) + circle(h, h, s * 0.2, third),
         () => [0, 1, 2, 3].map((k) => rect((k * s) / 4, 0, s / 8, s, front)).join(''),
         () => path(`M0 0L${n(s)} ${n(s)}H0Z`, front),
         () => path(`M0 0L${n(s)} ${n(s)}H0Z`, front) + circle(s * 0.68, s * 0.32, s * 0.17, third),
         () => path(`M${n(h)} 0A${n(h)} ${n(h)} 0 0 1 ${n(h)} ${n(s)}Z`, front) + rect(0, 0, h, s, third),
-        () => [0, 1, 2].flatMap((a) => [0, 1, 2].map((b) => circle((s * (a + 0.5)) / 3, (s * (b + 0.5)) / 3, s * 0.09, front))).join(''),
+        () =>
+          [0, 1, 2]
+            .flatMap((a) => [0, 1, 2].map((b) => circle((s * (a + 0.5)) / 3, (s * (b + 0.5)) / 3, s * 0.09, front)))
+            .join(''),
       ];
       body.push(
         `<g transform="translate(${n(i * s)} ${n(j * s)})">${rect(0, 0, s + 0.6, s + 0.6, back)}` +
@@ -51,11 +58,26 @@ export const truchetRoads: Generator = (sheet) => {
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < cols; i++) {
       const flip = rnd.chance(0.5);
-      const arcs = flip ? [[0, 0], [s, s]] : [[s, 0], [0, s]];
+      const arcs = flip
+        ? [
+            [0, 0],
+            [s, s],
+          ]
+        : [
+            [s, 0],
+            [0, s],
+          ];
       const parts = arcs.map(([cx = 0, cy = 0]) =>
-        lanes.map((lane, k) => `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(s / 2)}" fill="none" stroke="${palette.colours[k] ?? palette.ink}" stroke-width="${n(lane * 2 * s)}"/>`).join(''),
+        lanes
+          .map(
+            (lane, k) =>
+              `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(s / 2)}" fill="none" stroke="${palette.colours[k] ?? palette.ink}" stroke-width="${n(lane * 2 * s)}"/>`,
+          )
+          .join(''),
       );
-      body.push(`<svg x="${n(i * s)}" y="${n(j * s)}" width="${n(s + 0.5)}" height="${n(s + 0.5)}" viewBox="0 0 ${n(s + 0.5)} ${n(s + 0.5)}">${rect(0, 0, s + 1, s + 1, palette.ground)}${parts.join('')}</svg>`);
+      body.push(
+        `<svg x="${n(i * s)}" y="${n(j * s)}" width="${n(s + 0.5)}" height="${n(s + 0.5)}" viewBox="0 0 ${n(s + 0.5)} ${n(s + 0.5)}">${rect(0, 0, s + 1, s + 1, palette.ground)}${parts.join('')}</svg>`,
+      );
     }
   }
   return svg(sheet, body);
@@ -95,12 +117,20 @@ export const arches: Generator = (sheet) => {
       const parts: string[] = [];
       for (let k = 0; k < rings; k++) {
         const r = half * (1 - k * 0.24);
-        const colour = k % 2 === 0 ? (colours[k] ?? palette.ink) : mixColours(colours[k] ?? palette.ink, palette.ground, 0.25);
-        parts.push(path(`M${n(s / 2 - r)} ${n(s - pad)}V${n(pad + half)}A${n(r)} ${n(r)} 0 0 1 ${n(s / 2 + r)} ${n(pad + half)}V${n(s - pad)}Z`, colour));
+        const colour =
+          k % 2 === 0 ? (colours[k] ?? palette.ink) : mixColours(colours[k] ?? palette.ink, palette.ground, 0.25);
+        parts.push(
+          path(
+            `M${n(s / 2 - r)} ${n(s - pad)}V${n(pad + half)}A${n(r)} ${n(r)} 0 0 1 ${n(s / 2 + r)} ${n(pad + half)}V${n(s - pad)}Z`,
+            colour,
+          ),
+        );
       }
       parts.push(circle(s / 2, s - pad - half * 0.16, half * 0.16, palette.ground));
       const turn = rnd.chance(0.25) ? 180 : 0;
-      body.push(`<g transform="translate(${n(i * s)} ${n(j * s)}) rotate(${turn} ${n(s / 2)} ${n(s / 2)})">${parts.join('')}</g>`);
+      body.push(
+        `<g transform="translate(${n(i * s)} ${n(j * s)}) rotate(${turn} ${n(s / 2)} ${n(s / 2)})">${parts.join('')}</g>`,
+      );
     }
   }
   return svg(sheet, body);
@@ -129,10 +159,20 @@ export const cutOuts: Generator = (sheet) => {
         });
       const right = side(1);
       const d = `M0 ${n(s * 0.4)}${right.join('')}L0 ${n(-s * 0.4)}`;
-      const leaf = path(d, colour) + `<g transform="scale(-1 1)">${path(d, colour)}</g>` + rect(-s * 0.012, -s * 0.3, s * 0.024, s * 0.7, back);
-      const pebbles = [0, 1, 2].map((k) => `<ellipse cx="${n(rnd.between(-0.28, 0.28) * s)}" cy="${n((-0.28 + k * 0.28) * s)}" rx="${n(s * rnd.between(0.1, 0.17))}" ry="${n(s * rnd.between(0.07, 0.11))}" fill="${colour}" transform="rotate(${rnd.whole(-30, 30)})"/>`).join('');
+      const leaf =
+        path(d, colour) +
+        `<g transform="scale(-1 1)">${path(d, colour)}</g>` +
+        rect(-s * 0.012, -s * 0.3, s * 0.024, s * 0.7, back);
+      const pebbles = [0, 1, 2]
+        .map(
+          (k) =>
+            `<ellipse cx="${n(rnd.between(-0.28, 0.28) * s)}" cy="${n((-0.28 + k * 0.28) * s)}" rx="${n(s * rnd.between(0.1, 0.17))}" ry="${n(s * rnd.between(0.07, 0.11))}" fill="${colour}" transform="rotate(${rnd.whole(-30, 30)})"/>`,
+        )
+        .join('');
       const motif = rnd.chance(0.72) ? leaf : pebbles;
-      body.push(`<g transform="translate(${n((i + 0.5) * s)} ${n((j + 0.5) * s)}) rotate(${rnd.whole(-28, 28)})">${motif}</g>`);
+      body.push(
+        `<g transform="translate(${n((i + 0.5) * s)} ${n((j + 0.5) * s)}) rotate(${rnd.whole(-28, 28)})">${motif}</g>`,
+      );
     }
   }
   return svg(sheet, body);
@@ -158,14 +198,31 @@ export const memphis: Generator = (sheet) => {
     const motifs = [
       () => strokePath(poly(zig), c ?? '', thick, 'stroke-linejoin="miter"'),
       () => `<circle r="${n(k * 0.62)}" fill="none" stroke="${c}" stroke-width="${n(thick * 1.6)}"/>`,
-      () => path(`M0 ${n(-k * 0.75)}L${n(k * 0.75)} ${n(k * 0.6)}H${n(-k * 0.75)}Z`, c ?? '') + path(`M0 ${n(-k * 0.75)}L${n(k * 0.75)} ${n(k * 0.6)}H${n(-k * 0.75)}Z`, 'none', `transform="translate(${n(k * 0.16)} ${n(k * 0.16)})" stroke="${palette.ink}" stroke-width="${n(5 * unit)}"`),
+      () =>
+        path(`M0 ${n(-k * 0.75)}L${n(k * 0.75)} ${n(k * 0.6)}H${n(-k * 0.75)}Z`, c ?? '') +
+        path(
+          `M0 ${n(-k * 0.75)}L${n(k * 0.75)} ${n(k * 0.6)}H${n(-k * 0.75)}Z`,
+          'none',
+          `transform="translate(${n(k * 0.16)} ${n(k * 0.16)})" stroke="${palette.ink}" stroke-width="${n(5 * unit)}"`,
+        ),
       () => strokePath(wave, c ?? '', thick, 'stroke-linecap="round"'),
-      () => path(`M${n(-k * 0.7)} 0A${n(k * 0.7)} ${n(k * 0.7)} 0 0 1 ${n(k * 0.7)} 0Z`, c ?? '') + [0, 1, 2].map((q) => circle((q - 1) * k * 0.36, k * 0.24, k * 0.08, d ?? '')).join(''),
+      () =>
+        path(`M${n(-k * 0.7)} 0A${n(k * 0.7)} ${n(k * 0.7)} 0 0 1 ${n(k * 0.7)} 0Z`, c ?? '') +
+        [0, 1, 2].map((q) => circle((q - 1) * k * 0.36, k * 0.24, k * 0.08, d ?? '')).join(''),
       () => strokePath(`M0 ${n(-k * 0.5)}V${n(k * 0.5)}M${n(-k * 0.5)} 0H${n(k * 0.5)}`, c ?? '', thick),
-      () => [0, 1, 2].flatMap((a) => [0, 1, 2].map((b) => circle((a - 1) * k * 0.42, (b - 1) * k * 0.42, k * 0.1, c ?? ''))).join(''),
-      () => rect(-k * 0.5, -k * 0.5, k, k, c ?? '') + [0, 1, 2, 3].map((q) => rect(-k * 0.5 + (q * k) / 4, -k * 0.5, k / 8, k, palette.ground, 'opacity="0.85"')).join(''),
+      () =>
+        [0, 1, 2]
+          .flatMap((a) => [0, 1, 2].map((b) => circle((a - 1) * k * 0.42, (b - 1) * k * 0.42, k * 0.1, c ?? '')))
+          .join(''),
+      () =>
+        rect(-k * 0.5, -k * 0.5, k, k, c ?? '') +
+        [0, 1, 2, 3]
+          .map((q) => rect(-k * 0.5 + (q * k) / 4, -k * 0.5, k / 8, k, palette.ground, 'opacity="0.85"'))
+          .join(''),
     ];
-    body.push(`<g transform="translate(${n(spot.x)} ${n(spot.y)}) rotate(${rnd.whole(-50, 50)})">${rnd.pick(motifs)()}</g>`);
+    body.push(
+      `<g transform="translate(${n(spot.x)} ${n(spot.y)}) rotate(${rnd.whole(-50, 50)})">${rnd.pick(motifs)()}</g>`,
+    );
   }
   return svg(sheet, body);
 };
@@ -185,11 +242,15 @@ export const modernPoster: Generator = (sheet) => {
     circle(cx, cy, r * 0.42, palette.ground),
     path(`M${n(cx)} ${n(cy - r * 0.42)}A${n(r * 0.42)} ${n(r * 0.42)} 0 0 0 ${n(cx)} ${n(cy + r * 0.42)}Z`, c ?? ''),
     `<g transform="translate(${n(cx)} ${n(cy)}) rotate(${rnd.pick([-42, -35, 38, 44])})">${[0, 1, 2, 3, 4].map((k) => rect(-m * 0.75, r * 1.12 + k * m * 0.035, m * 1.5, m * 0.014, palette.ink)).join('')}</g>`,
-    ...Array.from({ length: 7 }, (_, k) => rect(w * 0.08, h * 0.74 + k * m * 0.026, w * (0.5 - k * 0.055), m * 0.012, palette.ground)),
+    ...Array.from({ length: 7 }, (_, k) =>
+      rect(w * 0.08, h * 0.74 + k * m * 0.026, w * (0.5 - k * 0.055), m * 0.012, palette.ground),
+    ),
     circle(w * 0.84, h * 0.84, m * 0.075, b ?? ''),
     circle(w * 0.84, h * 0.84, m * 0.032, palette.ink),
     path(`M${n(w * 0.08)} ${n(h * 0.08)}h${n(m * 0.16)}l${n(-m * 0.16)} ${n(m * 0.16)}Z`, c ?? ''),
-    ...[0, 1, 2, 3].flatMap((i) => [0, 1, 2, 3].map((j) => circle(w * 0.92 - i * m * 0.035, h * 0.08 + j * m * 0.035, m * 0.008, palette.ink))),
+    ...[0, 1, 2, 3].flatMap((i) =>
+      [0, 1, 2, 3].map((j) => circle(w * 0.92 - i * m * 0.035, h * 0.08 + j * m * 0.035, m * 0.008, palette.ink)),
+    ),
   ];
   return svg(sheet, body);
 };
@@ -206,7 +267,9 @@ export const maze: Generator = (sheet) => {
       const t = field(i / 9, j / 9) + rnd.between(-0.2, 0.2);
       const colour = palette.colours[Math.min(4, Math.max(0, Math.floor((t + 0.75) * 3.3)))] ?? palette.ink;
       const [x, y] = [i * s, j * s];
-      const d = rnd.chance(0.5) ? `M${n(x)} ${n(y)}L${n(x + s)} ${n(y + s)}` : `M${n(x + s)} ${n(y)}L${n(x)} ${n(y + s)}`;
+      const d = rnd.chance(0.5)
+        ? `M${n(x)} ${n(y)}L${n(x + s)} ${n(y + s)}`
+        : `M${n(x + s)} ${n(y)}L${n(x)} ${n(y + s)}`;
       body.push(strokePath(d, colour, s * 0.42, 'stroke-linecap="round"'));
     }
   }

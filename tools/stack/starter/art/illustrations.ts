@@ -20,16 +20,30 @@ const SAND = '#f3dcc0';
 const SKY = '#cfe8f3';
 
 const dot = (x: number, y: number, r: number, fill: string) => circle(x, y, r, fill);
-const oval = (x: number, y: number, rx: number, ry: number, fill: string) => `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`;
-const box = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${n(r)}"`);
-const line = (d: string, colour = INK, width = 12) => strokePath(d, colour, width, 'stroke-linecap="round" stroke-linejoin="round"');
-const cloud = (x: number, y: number, s: number) => path(`M${n(x - 70 * s)} ${n(y)}a${n(34 * s)} ${n(34 * s)} 0 0 1 ${n(18 * s)} ${n(-62 * s)}a${n(52 * s)} ${n(52 * s)} 0 0 1 ${n(98 * s)} ${n(-6 * s)}a${n(36 * s)} ${n(36 * s)} 0 0 1 ${n(20 * s)} ${n(68 * s)}Z`, '#ffffff');
-const spark = (x: number, y: number, r: number, fill = SUN) => path(`M${n(x)} ${n(y - r)}Q${n(x)} ${n(y)} ${n(x + r)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y + r)}Q${n(x)} ${n(y)} ${n(x - r)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y - r)}Z`, fill);
+const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`;
+const box = (x: number, y: number, w: number, h: number, r: number, fill: string) =>
+  rect(x, y, w, h, fill, `rx="${n(r)}"`);
+const line = (d: string, colour = INK, width = 12) =>
+  strokePath(d, colour, width, 'stroke-linecap="round" stroke-linejoin="round"');
+const cloud = (x: number, y: number, s: number) =>
+  path(
+    `M${n(x - 70 * s)} ${n(y)}a${n(34 * s)} ${n(34 * s)} 0 0 1 ${n(18 * s)} ${n(-62 * s)}a${n(52 * s)} ${n(52 * s)} 0 0 1 ${n(98 * s)} ${n(-6 * s)}a${n(36 * s)} ${n(36 * s)} 0 0 1 ${n(20 * s)} ${n(68 * s)}Z`,
+    '#ffffff',
+  );
+const spark = (x: number, y: number, r: number, fill = SUN) =>
+  path(
+    `M${n(x)} ${n(y - r)}Q${n(x)} ${n(y)} ${n(x + r)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y + r)}Q${n(x)} ${n(y)} ${n(x - r)} ${n(y)}Q${n(x)} ${n(y)} ${n(x)} ${n(y - r)}Z`,
+    fill,
+  );
 const ground = (y = 812) => oval(500, y, 300, 30, '#22304a22');
 
 /** The ground every motif stands on. */
 function scene(blob: string, body: readonly string[]): string {
-  const shape = path('M508 92C690 70 886 190 908 402C930 610 806 868 556 902C318 934 106 778 92 540C78 310 312 116 508 92Z', blob);
+  const shape = path(
+    'M508 92C690 70 886 190 908 402C930 610 806 868 556 902C318 934 106 778 92 540C78 310 312 116 508 92Z',
+    blob,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000">${shape}${body.join('')}</svg>`;
 }
 
@@ -44,17 +58,30 @@ const illustration = (title: string, tags: string, draw: () => string): Illustra
 export const ILLUSTRATIONS: readonly Illustration[] = [
   illustration('Hot-Air Balloon Over the Hills', 'balloon,hot air balloon,travel,sky,adventure,journey,clouds', () =>
     scene(SKY, [
-      path('M110 640C240 560 360 600 470 660C600 570 760 560 892 640C860 800 730 890 556 902C360 928 170 830 110 640Z', TEAL),
+      path(
+        'M110 640C240 560 360 600 470 660C600 570 760 560 892 640C860 800 730 890 556 902C360 928 170 830 110 640Z',
+        TEAL,
+      ),
       path('M300 742C430 660 620 690 860 740C800 840 700 892 556 902C440 916 330 880 250 810Z', TEAL_DARK),
       cloud(250, 330, 0.9),
       cloud(770, 470, 0.75),
-      path('M500 150C650 150 730 255 720 365C712 455 620 540 560 600H440C380 540 288 455 280 365C270 255 350 150 500 150Z', CORAL),
-      path('M500 150C580 150 622 255 616 365C610 455 560 540 530 600H470C440 540 390 455 384 365C378 255 420 150 500 150Z', SUN),
-      path('M500 150C526 150 548 255 545 365C542 455 520 540 512 600H488C480 540 458 455 455 365C452 255 474 150 500 150Z', CREAM),
+      path(
+        'M500 150C650 150 730 255 720 365C712 455 620 540 560 600H440C380 540 288 455 280 365C270 255 350 150 500 150Z',
+        CORAL,
+      ),
+      path(
+        'M500 150C580 150 622 255 616 365C610 455 560 540 530 600H470C440 540 390 455 384 365C378 255 420 150 500 150Z',
+        SUN,
+      ),
+      path(
+        'M500 150C526 150 548 255 545 365C542 455 520 540 512 600H488C480 540 458 455 455 365C452 255 474 150 500 150Z',
+        CREAM,
+      ),
       line('M452 600L468 668M548 600L532 668', INK, 7),
       box(448, 664, 104, 78, 18, '#a5683f'),
       rect(448, 686, 104, 14, '#8a5433'),
-    ])),
+    ]),
+  ),
   illustration('Lighthouse at Dawn', 'lighthouse,sea,coast,light,guide,navigation,rocks', () =>
     scene(SKY, [
       path('M560 268L960 170V380Z', SUN, 'opacity="0.55"'),
@@ -72,7 +99,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       path('M300 760C330 680 420 690 500 690C610 690 690 690 720 770C640 830 370 830 300 760Z', '#5b6479'),
       path('M300 760C330 700 400 700 430 700C400 730 380 790 400 806C360 800 320 785 300 760Z', '#737d94'),
       line('M180 700q28 -22 56 0t56 0M720 680q28 -22 56 0t56 0', CREAM, 9),
-    ])),
+    ]),
+  ),
   illustration('Tent Under the Stars', 'tent,camping,night,stars,outdoor,campfire,adventure', () =>
     scene(INK, [
       dot(700, 270, 64, CREAM),
@@ -92,7 +120,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       path('M742 736C720 700 760 690 756 650C800 680 812 720 786 742Z', SUN),
       path('M752 738C742 716 764 708 764 690C786 708 790 728 776 740Z', CORAL),
       line('M726 752L806 736M730 736L804 754', '#8a5433', 12),
-    ])),
+    ]),
+  ),
   illustration('Sailing Boat on a Fresh Breeze', 'sailing,boat,sea,wind,summer,holiday,waves', () =>
     scene(SKY, [
       dot(720, 280, 74, SUN),
@@ -107,9 +136,16 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       dot(420, 706, 17, SUN),
       dot(500, 706, 17, SUN),
       dot(580, 706, 17, SUN),
-      path('M96 740q50 -44 100 0t100 0t100 0t100 0t100 0t100 0t100 0t94 -10C850 830 720 890 556 902C330 930 130 850 96 740Z', TEAL),
-      path('M150 810q44 -34 88 0t88 0t88 0t88 0t88 0t88 0t60 -14C700 870 640 892 556 902C380 924 220 880 150 810Z', TEAL_DARK),
-    ])),
+      path(
+        'M96 740q50 -44 100 0t100 0t100 0t100 0t100 0t100 0t100 0t94 -10C850 830 720 890 556 902C330 930 130 850 96 740Z',
+        TEAL,
+      ),
+      path(
+        'M150 810q44 -34 88 0t88 0t88 0t88 0t88 0t88 0t60 -14C700 870 640 892 556 902C380 924 220 880 150 810Z',
+        TEAL_DARK,
+      ),
+    ]),
+  ),
   illustration('Cactus in a Clay Pot', 'cactus,plant,pot,desert,succulent,home,green', () =>
     scene('#fbe3d6', [
       ground(822),
@@ -119,13 +155,20 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       path('M440 500H372a60 60 0 0 1 -60 -60V380a38 38 0 0 1 76 0V424H440Z', TEAL),
       path('M560 560H640a60 60 0 0 0 60 -60V430a38 38 0 0 0 -76 0V484H560Z', TEAL_DARK),
       line('M470 320V600M530 320V600M350 384V440M662 434V500', CREAM, 6),
-      path('M500 232C480 190 450 200 452 168C480 170 484 176 500 152C516 176 520 170 548 168C550 200 520 190 500 232Z', CORAL),
-      path('M352 342C340 318 322 322 324 302C340 304 344 306 352 292C360 306 364 304 380 302C382 322 364 318 352 342Z', CORAL),
+      path(
+        'M500 232C480 190 450 200 452 168C480 170 484 176 500 152C516 176 520 170 548 168C550 200 520 190 500 232Z',
+        CORAL,
+      ),
+      path(
+        'M352 342C340 318 322 322 324 302C340 304 344 306 352 292C360 306 364 304 380 302C382 322 364 318 352 342Z',
+        CORAL,
+      ),
       box(340, 600, 320, 66, 18, CORAL),
       path('M368 666H632L604 820H396Z', CORAL_DARK),
       path('M368 666H460L462 820H396Z', CORAL),
       line('M420 730q20 -26 40 0t40 0t40 0t40 0', SUN, 9),
-    ])),
+    ]),
+  ),
   illustration('Steaming Cup and Biscuits', 'coffee,tea,cup,breakfast,cosy,biscuit,morning', () =>
     scene(SAND, [
       ground(800),
@@ -145,7 +188,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       dot(266, 722, 10, '#7a4a30'),
       dot(244, 758, 9, '#7a4a30'),
       dot(282, 754, 7, '#7a4a30'),
-    ])),
+    ]),
+  ),
   illustration('Camera on Holiday', 'camera,photography,travel,holiday,photo,lens', () =>
     scene('#ffe1c7', [
       ground(780),
@@ -165,7 +209,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       box(252, 346, 80, 30, 10, CORAL_DARK),
       spark(260, 236, 34),
       spark(780, 250, 22, CORAL),
-    ])),
+    ]),
+  ),
   illustration('A Stack of Good Books', 'books,reading,library,study,education,learning,literature', () =>
     scene('#dcefe6', [
       ground(822),
@@ -180,13 +225,21 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       box(250, 480, 84, 112, 22, TEAL_DARK),
       line('M420 520H700M420 548H640M420 636H660M380 746H700', '#e2cfb2', 7),
       path('M660 480V400L690 424L720 400V480Z', CORAL),
-      path('M500 476C420 400 330 402 286 420V250C340 226 430 236 500 300C570 236 660 226 714 250V420C670 402 580 400 500 476Z', CREAM),
+      path(
+        'M500 476C420 400 330 402 286 420V250C340 226 430 236 500 300C570 236 660 226 714 250V420C670 402 580 400 500 476Z',
+        CREAM,
+      ),
       path('M500 476C580 400 670 402 714 420V250C660 226 570 236 500 300Z', '#f3e3cb'),
-      line('M326 296C380 286 420 298 462 330M326 346C380 336 420 348 462 380M674 296C620 286 580 298 538 330M674 346C620 336 580 348 538 380', '#cdb493', 8),
+      line(
+        'M326 296C380 286 420 298 462 330M326 346C380 336 420 348 462 380M674 296C620 286 580 298 538 330M674 346C620 336 580 348 538 380',
+        '#cdb493',
+        8,
+      ),
       line('M500 300V476', INK, 8),
       spark(240, 200, 26),
       spark(770, 190, 34),
-    ])),
+    ]),
+  ),
   illustration('Monstera by the Window', 'plant,monstera,leaves,home,interior,green,pot', () =>
     scene('#e4f1f4', [
       ground(836),
@@ -196,13 +249,26 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       box(294, 392, 200, 206, 10, SKY),
       box(506, 392, 200, 206, 10, SKY),
       dot(612, 276, 48, SUN),
-      line('M500 690C500 560 420 470 360 420M500 690C500 540 560 440 640 390M500 690C496 560 500 470 500 330M500 690C480 620 400 590 320 590M500 690C530 620 600 590 690 590', TEAL_DARK, 12),
-      ...[[348, 400, -38], [652, 372, 40], [500, 310, 0], [300, 590, -82], [704, 592, 82]].map(([x = 0, y = 0, a = 0], i) =>
-        `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 60C-90 40 -120 -40 -70 -110C-50 -134 -20 -140 0 -120C20 -140 50 -134 70 -110C120 -40 90 40 0 60Z', i % 2 ? TEAL_DARK : TEAL)}${line('M0 56V-96M0 20L-62 -14M0 20L62 -14M0 -26L-58 -64M0 -26L58 -64', '#bfe3d6', 6)}</g>`),
+      line(
+        'M500 690C500 560 420 470 360 420M500 690C500 540 560 440 640 390M500 690C496 560 500 470 500 330M500 690C480 620 400 590 320 590M500 690C530 620 600 590 690 590',
+        TEAL_DARK,
+        12,
+      ),
+      ...[
+        [348, 400, -38],
+        [652, 372, 40],
+        [500, 310, 0],
+        [300, 590, -82],
+        [704, 592, 82],
+      ].map(
+        ([x = 0, y = 0, a = 0], i) =>
+          `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 60C-90 40 -120 -40 -70 -110C-50 -134 -20 -140 0 -120C20 -140 50 -134 70 -110C120 -40 90 40 0 60Z', i % 2 ? TEAL_DARK : TEAL)}${line('M0 56V-96M0 20L-62 -14M0 20L62 -14M0 -26L-58 -64M0 -26L58 -64', '#bfe3d6', 6)}</g>`,
+      ),
       path('M390 670H610L584 836H416Z', CORAL),
       path('M390 670H470L474 836H416Z', '#ff8a78'),
       box(374, 640, 252, 54, 16, CORAL_DARK),
-    ])),
+    ]),
+  ),
   illustration('Desk Lamp and an Idea', 'lamp,desk,idea,work,office,study,light', () =>
     scene('#2c3d5c', [
       path('M560 380L300 800H860Z', SUN, 'opacity="0.28"'),
@@ -223,7 +289,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       spark(330, 240, 30),
       spark(760, 300, 22, CREAM),
       spark(820, 460, 30),
-    ])),
+    ]),
+  ),
   illustration('Rocket on Its Way', 'rocket,launch,space,startup,stars,speed,planet', () =>
     scene(INK, [
       spark(240, 300, 22),
@@ -245,7 +312,8 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
         dot(484, 398, 14, '#ffffff'),
         box(410, 660, 180, 36, 12, TEAL),
       ].join('')}</g>`,
-    ])),
+    ]),
+  ),
   illustration('Mushrooms After the Rain', 'mushroom,forest,autumn,nature,rain,fungus,woodland', () =>
     scene('#dfeedd', [
       path('M106 690C300 630 700 630 894 690C850 820 740 884 556 902C330 930 150 840 106 690Z', '#6fae7c'),
@@ -262,7 +330,19 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       path('M620 668C620 590 670 550 728 550C786 550 836 590 836 668C800 690 656 690 620 668Z', SUN),
       oval(690, 620, 16, 12, CREAM),
       oval(760, 600, 18, 14, CREAM),
-      line('M220 790C230 740 250 720 262 690M250 800C262 770 290 750 310 742M830 800C826 770 840 750 850 730', TEAL_DARK, 10),
-      ...[[250, 190], [360, 140], [640, 150], [780, 230], [840, 380], [180, 330]].map(([x = 0, y = 0]) => path(`M${x} ${y}c14 22 18 32 18 42a18 18 0 0 1 -36 0c0 -10 4 -20 18 -42Z`, '#8cc3da')),
-    ])),
+      line(
+        'M220 790C230 740 250 720 262 690M250 800C262 770 290 750 310 742M830 800C826 770 840 750 850 730',
+        TEAL_DARK,
+        10,
+      ),
+      ...[
+        [250, 190],
+        [360, 140],
+        [640, 150],
+        [780, 230],
+        [840, 380],
+        [180, 330],
+      ].map(([x = 0, y = 0]) => path(`M${x} ${y}c14 22 18 32 18 42a18 18 0 0 1 -36 0c0 -10 4 -20 18 -42Z`, '#8cc3da')),
+    ]),
+  ),
 ];

@@ -5,7 +5,11 @@ export interface Palette {
   readonly colours: readonly string[];
 }
 
-const palette = (ground: string, ink: string, colours: string): Palette => ({ ground, ink, colours: colours.split(' ') });
+const palette = (ground: string, ink: string, colours: string): Palette => ({
+  ground,
+  ink,
+  colours: colours.split(' '),
+});
 
 export const PALETTES = {
   ember: palette('#fff4e6', '#2b1b2e', '#7a1f3d #c8324a #ef6a4a #f7a650 #fbd58a'),
@@ -32,7 +36,13 @@ export type PaletteName = keyof typeof PALETTES;
 export function mixColours(a: string, b: string, t: number): string {
   const parse = (c: string) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16));
   const [x, y] = [parse(a), parse(b)];
-  return `#${x.map((v, i) => Math.round(v + ((y[i] ?? v) - v) * t).toString(16).padStart(2, '0')).join('')}`;
+  return `#${x
+    .map((v, i) =>
+      Math.round(v + ((y[i] ?? v) - v) * t)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** A colour along the palette's colours, t from 0 to 1. */

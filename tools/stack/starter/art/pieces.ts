@@ -19,7 +19,11 @@ export interface Piece {
 }
 
 type Format = 'wide' | 'tall' | 'square';
-const SIZES: Record<Format, readonly [number, number]> = { wide: [1600, 1200], tall: [1200, 1600], square: [1400, 1400] };
+const SIZES: Record<Format, readonly [number, number]> = {
+  wide: [1600, 1200],
+  tall: [1200, 1600],
+  square: [1400, 1400],
+};
 
 /** What every drawing of a generator is tagged with. */
 const COMMON = new Map<Generator, string>([
@@ -52,9 +56,27 @@ const COMMON = new Map<Generator, string>([
   [scenes.birches, 'birches,forest,trees,trunks,mist'],
 ]);
 
-function piece(generator: Generator, palette: PaletteName, seed: number, format: Format, title: string, tags: string, premium = false): Piece {
+function piece(
+  generator: Generator,
+  palette: PaletteName,
+  seed: number,
+  format: Format,
+  title: string,
+  tags: string,
+  premium = false,
+): Piece {
   const [width, height] = SIZES[format];
-  return { slug: slugOf(title), generator, palette, seed, width, height, title, tags: tagsOf(generator, tags, 'art', 'generative'), premium };
+  return {
+    slug: slugOf(title),
+    generator,
+    palette,
+    seed,
+    width,
+    height,
+    title,
+    tags: tagsOf(generator, tags, 'art', 'generative'),
+    premium,
+  };
 }
 
 function slugOf(title: string): string {
@@ -69,7 +91,20 @@ function tagsOf(generator: Generator, own: string, ...more: string[]): string[] 
   return [...new Set([...own.split(','), ...(COMMON.get(generator) ?? '').split(','), ...more])];
 }
 
-const { meshGradient, flowField, paperLayers, ridgelines, silkBands, halftoneSun, phyllotaxis, terrazzo, lowPoly, opArt, glassBlobs, mandala } = abstract;
+const {
+  meshGradient,
+  flowField,
+  paperLayers,
+  ridgelines,
+  silkBands,
+  halftoneSun,
+  phyllotaxis,
+  terrazzo,
+  lowPoly,
+  opArt,
+  glassBlobs,
+  mandala,
+} = abstract;
 const { bauhausTiles, truchetRoads, waveScales, arches, cutOuts, memphis, modernPoster, maze } = geometric;
 const { layeredMountains, dunes, nightTown, planets, herbarium, seaSun, birches } = scenes;
 
@@ -130,11 +165,29 @@ export const ART: readonly Piece[] = [
   piece(seaSun, 'candy', 45, 'tall', 'Postcard From the Bay', 'pink,summer,holiday'),
 ];
 
-function wallpaper(generator: Generator, palette: PaletteName, seed: number, title: string, tags: string, phone: boolean, premium: boolean): Piece {
+function wallpaper(
+  generator: Generator,
+  palette: PaletteName,
+  seed: number,
+  title: string,
+  tags: string,
+  phone: boolean,
+  premium: boolean,
+): Piece {
   const [width, height] = phone ? [1080, 1920] : [1920, 1080];
   const format = phone ? ['phone', 'mobile', 'portrait'] : ['desktop', 'landscape'];
   const name = phone ? `${title}, Phone Wallpaper` : `${title}, Wallpaper`;
-  return { slug: `wallpaper-${slugOf(title)}${phone ? '-phone' : ''}`, generator, palette, seed, width, height, title: name, tags: tagsOf(generator, tags, 'wallpaper', 'background', ...format), premium };
+  return {
+    slug: `wallpaper-${slugOf(title)}${phone ? '-phone' : ''}`,
+    generator,
+    palette,
+    seed,
+    width,
+    height,
+    title: name,
+    tags: tagsOf(generator, tags, 'wallpaper', 'background', ...format),
+    premium,
+  };
 }
 
 const SCREENS: readonly (readonly [Generator, PaletteName, number, string, string, boolean])[] = [

@@ -59,22 +59,18 @@ export const FONT_FAMILIES: Readonly<Record<string, { author: string; tags: read
     },
   };
 
-/** One entry per family; its file is the regular Latin cut, `font.files` lists every cut of the family. */
+/** One entry per family; its file is the regular Latin cut, the editor takes the other cuts from the package. */
 export async function* fonts(): AsyncGenerator<StarterEntry> {
   for (const [id, about] of Object.entries(FONT_FAMILIES)) {
     const name = `@fontsource/${id}`;
     const meta = packageJson<FontsourceMetadata>(name, 'metadata.json');
     const folder = path.join(packageFolder(name), 'files');
-    const files = meta.subsets.flatMap((subset) =>
-      meta.weights.flatMap((weight) =>
-        meta.styles.map((style) => ({ subset, weight, style, file: `${id}-${subset}-${weight}-${style}.woff2` })),
-      ),
-    );
+    const cuts = `${meta.weights.length === 1 ? 'one weight' : `weights ${meta.weights[0]} to ${meta.weights.at(-1)}`}${meta.styles.includes('italic') ? ', with italics' : ''}`;
     yield {
       key: `font/${id}`,
       ...fromFile(path.join(folder, `${id}-latin-400-normal.woff2`)),
       title: meta.family,
-      description: about.description,
+      description: `${about.description} ${meta.family} comes in ${cuts}, for ${spokenList(meta.subsets)}.`,
       tags: cleanTags(
         about.tags,
         meta.category,
@@ -89,14 +85,14 @@ export async function* fonts(): AsyncGenerator<StarterEntry> {
       kind: 'font',
       attribution: `${meta.license.attribution}, ${meta.license.type}`,
       source: `https://fontsource.org/fonts/${id}`,
-      font: {
-        family: meta.family,
-        category: meta.category,
-        weights: meta.weights,
-        styles: meta.styles,
-        subsets: meta.subsets,
-        files,
-      },
+      font: { family: meta.family, category: meta.category, weight: 400, style: 'normal' },
     };
   }
+}
+
+// `latin-ext` is a part of Latin to whoever reads it.
+function spokenList(subsets: readonly string[]): string {
+  const scripts = [...new Set(subsets.map((subset) => subset.replace(/-ext$/, '')))];
+  const words = scripts.map((script) => script.charAt(0).toUpperCase() + script.slice(1));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -45,6 +45,7 @@ async function* fromManifest(name: 'photos' | 'videos', prefix: string): AsyncGe
       kind: line.kind,
       attribution: line.attribution,
       source: line.source,
+      ...(line.duration !== undefined && { duration: line.duration }),
       ...(line.licence === OWN_PREMIUM && { premium: true }),
       ...(poster !== file && existsSync(poster) && { poster: () => readFile(poster) }),
     };
