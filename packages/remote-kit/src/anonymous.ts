@@ -1,0 +1,42 @@
+import type { SessionUser } from '@commonplace/contracts/session-user';
+
+/** The visitor before anything is known of them, and when the session cannot be fetched. */
+export const ANONYMOUS: SessionUser = {
+  uid: 0,
+  token: '',
+  isReady: false,
+  isLoggedIn: false,
+  full_name: '',
+  profile_url: '',
+  avatar_url: null,
+  mail: '',
+  address: null,
+  seats: 1,
+  rank: 0,
+  isDeveloper: false,
+  roles: [],
+  premium: false,
+  is_free: true,
+  free_premium_active: false,
+  plan_type: 'free',
+  plan_period: null,
+  plan_currency: 'USD',
+  location_currency: 'USD',
+  safe_search: true,
+  editor_theme: 'light',
+  pending_tcs: false,
+  topic_selector: null,
+  access: {
+    access_design_list: false,
+    show_commonplace_team: false,
+    access_administration_pages: false,
+    website_access: false,
+  },
+  website_status: {
+    throttle_free_signup: { enabled: false },
+    show_video_suggestions: { enabled: true },
+    show_collection_suggestions: { enabled: true },
+  },
+  flags: {},
+  profiles: [],
+};
