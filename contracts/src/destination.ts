@@ -35,7 +35,6 @@ function decodings(text: string): (string | undefined)[] {
 
 function isLocalPath(path: string): boolean {
   // Backslashes count as slashes in browsers, and control characters vanish.
-  // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return false;
   if (!path.startsWith('/') || path.startsWith('//')) return false;
   const origin = 'https://local.invalid';

@@ -1,0 +1,174 @@
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { NO_PLAN, type Account, type Plan } from './account';
+
+interface AccountRow extends Omit<Account, 'uid' | 'roles' | 'topicSelector'> {
+  _id: number;
+  roles: string[];
+  topicSelector: string[] | null;
+  passHash: string;
+  knownAddresses: string[];
+}
+interface CounterRow {
+  _id: string;
+  value: number;
+}
+
+/** What a new account is made of. */
+export interface NewAccount {
+  readonly uid: number;
+  readonly ulid: string;
+  readonly slug: string;
+  readonly mail: string;
+  readonly fullName: string;
+  readonly passHash: string;
+  readonly roles: readonly string[];
+  readonly isDeveloper: boolean;
+  readonly created: Date;
+}
+
+/** For the log-in alone: what never leaves the account's own checks. */
+export interface Credentials {
+  readonly account: Account;
+  readonly passHash: string;
+  /** Hashes of client addresses from which this account has logged in. */
+  readonly knownAddresses: readonly string[];
+}
+
+export interface AccountRepo {
+  /** The next account number; a number that is not used in the end is a gap, never used twice. */
+  nextUid(): Promise<number>;
+  /** Adds an account. Throws a duplicate key error (`isTaken`) when mail or slug are taken. */
+  add(account: NewAccount, tx: ClientSession): Promise<void>;
+  byUid(uid: number): Promise<Account | undefined>;
+  bySlug(slug: string): Promise<Account | undefined>;
+  credentialsByMail(mail: string): Promise<Credentials | undefined>;
+  credentialsBySlug(slug: string): Promise<Credentials | undefined>;
+  /** Slugs that begin with `wanted`, to find a free one. */
+  slugsLike(wanted: string): Promise<Set<string>>;
+  setPlan(uid: number, plan: Plan, tx: ClientSession): Promise<boolean>;
+  setTheme(uid: number, theme: 'dark' | 'light'): Promise<void>;
+  setTopics(uid: number, topics: readonly string[]): Promise<void>;
+  setPassHash(uid: number, passHash: string, tx: ClientSession): Promise<void>;
+  rememberAddress(uid: number, addressHash: string, tx: ClientSession): Promise<void>;
+  init(): Promise<void>;
+}
+
+const KNOWN_ADDRESSES = 20;
+
+/** Is this the database saying that a unique value is taken? */
+export function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 11000;
+}
+
+export function accountRepo(connection: Connection): AccountRepo {
+  const plan = {
+    version: Number,
+    type: { type: String },
+    period: String,
+    currency: String,
+    seats: Number,
+    freePremium: Boolean,
+  };
+  const schema = new Schema<AccountRow>(
+    {
+      _id: Number,
+      ulid: { type: String, unique: true },
+      slug: { type: String, unique: true },
+      mail: { type: String, unique: true },
+      fullName: String,
+      about: String,
+      avatarUrl: String,
+      roles: [String],
+      isDeveloper: Boolean,
+      safeSearch: Boolean,
+      editorTheme: String,
+      topicSelector: { type: [String], default: null },
+      plan: { type: new Schema<Plan>(plan, { _id: false }) },
+      content: { images: Boolean, videos: Boolean, remixes: Boolean, boards: Boolean },
+      passHash: String,
+      knownAddresses: [String],
+      created: Date,
+    },
+    { collection: 'accounts', versionKey: false },
+  );
+  const rows: Model<AccountRow> = connection.model<AccountRow>('Account', schema);
+  const counters: Model<CounterRow> = connection.model<CounterRow>(
+    'Counter',
+    new Schema<CounterRow>({ _id: String, value: Number }, { collection: 'counters', versionKey: false }),
+  );
+
+  const plain = ({ _id, passHash: _secret, knownAddresses: _known, ...row }: AccountRow): Account => ({
+    uid: _id,
+    ...row,
+  });
+  const one = async (filter: Partial<Pick<AccountRow, '_id' | 'slug'>>) => {
+    const row = await rows.findOne(filter).lean<AccountRow>();
+    return row ? plain(row) : undefined;
+  };
+  const credentials = async (filter: Partial<Pick<AccountRow, 'mail' | 'slug'>>): Promise<Credentials | undefined> => {
+    const row = await rows.findOne(filter).lean<AccountRow>();
+    return row ? { account: plain(row), passHash: row.passHash, knownAddresses: row.knownAddresses } : undefined;
+  };
+
+  return {
+    async nextUid() {
+      const row = await counters
+        .findOneAndUpdate({ _id: 'uid' }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
+        .lean<CounterRow>();
+      return row?.value ?? 1;
+    },
+    async add({ uid, ...given }, tx) {
+      const row = {
+        ...given,
+        _id: uid,
+        roles: [...given.roles],
+        about: '',
+        avatarUrl: null,
+        safeSearch: true,
+        editorTheme: 'light' as const,
+        topicSelector: null,
+        plan: NO_PLAN,
+        content: { images: false, videos: false, remixes: false, boards: false },
+        knownAddresses: [],
+      };
+      await rows.create([row], { session: tx });
+    },
+    byUid: (uid) => one({ _id: uid }),
+    bySlug: (slug) => one({ slug }),
+    credentialsByMail: (mail) => credentials({ mail }),
+    credentialsBySlug: (slug) => credentials({ slug }),
+    async slugsLike(wanted) {
+      // `wanted` holds letters, digits and hyphens only, so it is safe inside a pattern.
+      const list = await rows.find({ slug: new RegExp(`^${wanted}(-\\d+)?$`) }, { slug: 1 }).lean<AccountRow[]>();
+      return new Set(list.map((row) => row.slug));
+    },
+    async setPlan(uid, next, tx) {
+      const result = await rows.updateOne(
+        { _id: uid, 'plan.version': { $lt: next.version } },
+        { $set: { plan: next } },
+        { session: tx },
+      );
+      return result.matchedCount === 1;
+    },
+    async setTheme(uid, editorTheme) {
+      await rows.updateOne({ _id: uid }, { $set: { editorTheme } });
+    },
+    async setTopics(uid, topics) {
+      await rows.updateOne({ _id: uid }, { $set: { topicSelector: [...topics] } });
+    },
+    async setPassHash(uid, passHash, tx) {
+      await rows.updateOne({ _id: uid }, { $set: { passHash } }, { session: tx });
+    },
+    async rememberAddress(uid, addressHash, tx) {
+      await rows.updateOne(
+        { _id: uid, knownAddresses: { $ne: addressHash } },
+        { $push: { knownAddresses: { $each: [addressHash], $slice: -KNOWN_ADDRESSES } } },
+        { session: tx },
+      );
+    },
+    async init() {
+      await rows.init();
+      await counters.init();
+    },
+  };
+}

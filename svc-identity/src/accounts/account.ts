@@ -1,0 +1,154 @@
+import type { EventData } from '@commonplace/contracts/event';
+import type { subscriptionChanged } from '@commonplace/contracts/billing/events';
+import type { PublicProfile } from '@commonplace/contracts/identity/people';
+import type { SessionUser, TokenClaims } from '@commonplace/contracts/session-user';
+import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
+
+/** Identity's copy of a subscription; `version` is billing's, 0 before the first event. */
+export interface Plan {
+  readonly version: number;
+  readonly type: SessionUser['plan_type'];
+  readonly period: SessionUser['plan_period'];
+  readonly currency: SessionUser['plan_currency'];
+  readonly seats: number;
+  readonly freePremium: boolean;
+}
+
+export interface Account {
+  readonly uid: number;
+  readonly ulid: string;
+  /** User name and first path segment of the profile. */
+  readonly slug: string;
+  /** Lower case. */
+  readonly mail: string;
+  readonly fullName: string;
+  readonly about: string;
+  readonly avatarUrl: string | null;
+  readonly roles: readonly string[];
+  readonly isDeveloper: boolean;
+  readonly safeSearch: boolean;
+  readonly editorTheme: 'dark' | 'light';
+  readonly topicSelector: readonly string[] | null;
+  readonly plan: Plan;
+  /** Which sections its profile has. */
+  readonly content: {
+    readonly images: boolean;
+    readonly videos: boolean;
+    readonly remixes: boolean;
+    readonly boards: boolean;
+  };
+  readonly created: Date;
+}
+
+export const NO_PLAN: Plan = { version: 0, type: 'free', period: null, currency: 'USD', seats: 1, freePremium: false };
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+const isOn = (variables: Variables, name: VariableName): boolean =>
+  VARIABLES[name].schema.parse(variables[name] ?? VARIABLES[name].initial).enabled;
+
+/** Access flags of an account (ITEM-29). */
+export function accessOf(account: Pick<Account, 'roles'> | undefined): SessionUser['access'] {
+  const admin = account?.roles.includes('admin') ?? false;
+  return {
+    access_design_list: admin,
+    show_commonplace_team: admin,
+    access_administration_pages: admin,
+    website_access: admin,
+  };
+}
+
+/** What the edge's short-lived token says of a session; never the plan. */
+export function claimsOf(account: Account, sid: string): Omit<TokenClaims, 'iss' | 'svc'> {
+  return {
+    uid: account.uid,
+    sid,
+    user_ulid: account.ulid,
+    roles: [...account.roles],
+    access: accessOf(account),
+    safe_search: account.safeSearch,
+  };
+}
+
+/** The session user (ITEM-27 to ITEM-31) of an account, or of the anonymous visitor. The CSRF token is the edge's to fill in. */
+export function sessionUserOf(account: Account | undefined, variables: Variables): SessionUser {
+  const plan = account?.plan ?? NO_PLAN;
+  const isFree = plan.type === 'free' && !plan.freePremium;
+  const teamsEnabled = isOn(variables, 'feature_teams');
+  return {
+    uid: account?.uid ?? 0,
+    token: '',
+    isReady: true,
+    isLoggedIn: account !== undefined,
+    full_name: account?.fullName ?? '',
+    profile_url: account?.slug ?? '',
+    avatar_url: account?.avatarUrl ?? null,
+    mail: account?.mail ?? '',
+    address: null,
+    seats: plan.seats,
+    rank: 0,
+    isDeveloper: account?.isDeveloper ?? false,
+    roles: [...(account?.roles ?? [])],
+    premium: !isFree,
+    is_free: isFree,
+    free_premium_active: plan.freePremium,
+    plan_type: plan.type,
+    plan_period: plan.period,
+    plan_currency: plan.currency,
+    location_currency: plan.currency,
+    safe_search: account?.safeSearch ?? true,
+    editor_theme: account?.editorTheme ?? 'light',
+    pending_tcs: false,
+    topic_selector: account?.topicSelector ? [...account.topicSelector] : null,
+    access: accessOf(account),
+    website_status: {
+      throttle_free_signup: { enabled: isOn(variables, 'throttle_free_signup') },
+      show_video_suggestions: { enabled: isOn(variables, 'show_video_suggestions') },
+      show_collection_suggestions: { enabled: isOn(variables, 'show_collection_suggestions') },
+    },
+    flags: {
+      team: isOn(variables, 'feature_team'),
+      teams: teamsEnabled,
+      ads: isOn(variables, 'feature_ads'),
+      ai_tools: isOn(variables, 'feature_ai_tools'),
+      explore_feed: isOn(variables, 'feature_explore_feed'),
+      brushes: isOn(variables, 'feature_brushes'),
+    },
+    profiles: account
+      ? [{ type: 'user', data: { id: String(account.uid), name: account.fullName }, teamsEnabled }]
+      : [],
+  };
+}
+
+/** What anybody may know (ITEM-26, ACC-14): never the mail address. */
+export function publicProfileOf(account: Account): PublicProfile {
+  return {
+    accountId: account.uid,
+    accountSlug: account.slug,
+    account_url: `/${account.slug}`,
+    uid: account.uid,
+    full_name: account.fullName,
+    avatar_url: account.avatarUrl,
+    avatar: { uri: account.avatarUrl },
+    about: account.about,
+    plan_type: account.plan.type,
+    is_artist: account.roles.includes('artist'),
+    has_images: account.content.images,
+    has_videos: account.content.videos,
+    has_remix_designs: account.content.remixes,
+    has_community_boards: account.content.boards,
+  };
+}
+
+/** Identity's copy of what billing says; a cancelled subscription counts as the free plan (MEMB-04). */
+export function planFrom(data: EventData<typeof subscriptionChanged>): Plan {
+  const free = data.cancelled || data.plan_type === 'free';
+  return {
+    version: data.version,
+    type: free ? 'free' : data.plan_type,
+    period: free ? null : data.period,
+    currency: data.currency,
+    seats: free ? 1 : Math.max(1, data.seats),
+    freePremium: data.free_premium_active,
+  };
+}

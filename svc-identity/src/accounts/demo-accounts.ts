@@ -1,0 +1,45 @@
+import type { Logger } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { hashPassword } from '../passwords/password';
+import { isTaken } from './account.repo';
+import { createAccount } from './create-account';
+
+const PASSWORD = 'commonplace';
+
+/** Local demo accounts; billing gives each its plan by its name. */
+export const DEMO_ACCOUNTS: readonly {
+  demo: string;
+  fullName: string;
+  slug?: string;
+  roles?: string[];
+  isDeveloper?: boolean;
+}[] = [
+  { demo: 'free', fullName: 'Frida Free' },
+  { demo: 'creative', fullName: 'Cleo Creative' },
+  { demo: 'business', fullName: 'Bilal Business' },
+  { demo: 'lifetime', fullName: 'Lia Lifetime' },
+  { demo: 'teamowner', fullName: 'Tove Teamowner' },
+  { demo: 'teammember', fullName: 'Tomas Teammember' },
+  { demo: 'artist', fullName: 'Ada Artist', roles: ['artist'] },
+  { demo: 'admin', fullName: 'Ari Administrator', slug: 'administrator', roles: ['admin'], isDeveloper: true },
+];
+
+/** Makes the demo accounts that are not there yet. Only ever called locally: their password is in the README. */
+export async function ensureDemoAccounts(deps: Deps, log: Logger): Promise<void> {
+  for (const { demo, slug = demo, ...given } of DEMO_ACCOUNTS) {
+    const mail = `${demo}@example.com`;
+    if (await deps.accounts.credentialsByMail(mail)) continue;
+    const [uid, mid, passHash] = await Promise.all([
+      deps.accounts.nextUid(),
+      deps.notifications.nextMid(),
+      hashPassword(PASSWORD),
+    ]);
+    try {
+      await deps.db.transaction((tx) => createAccount(deps, tx, { ...given, uid, mid, slug, mail, passHash, demo }));
+      log.info({ demo, uid }, 'demo account');
+    } catch (err) {
+      // Another replica was faster.
+      if (!isTaken(err)) throw err;
+    }
+  }
+}

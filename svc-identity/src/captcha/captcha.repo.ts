@@ -1,0 +1,37 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+import { CHALLENGE_MINUTES } from './captcha';
+
+interface UsedRow {
+  _id: string;
+  by: string;
+  at: Date;
+}
+
+export interface CaptchaRepo {
+  /** Uses a challenge up; false when another request has done so. `by` names the request, so that its own repetition is let through. */
+  use(challenge: string, by: string): Promise<boolean>;
+  init(): Promise<void>;
+}
+
+export function captchaRepo(connection: Connection): CaptchaRepo {
+  const rows: Model<UsedRow> = connection.model<UsedRow>(
+    'UsedChallenge',
+    new Schema<UsedRow>(
+      { _id: String, by: String, at: { type: Date, expires: CHALLENGE_MINUTES * 120 } },
+      { collection: 'used_challenges', versionKey: false },
+    ),
+  );
+  return {
+    async use(challenge, by) {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: challenge },
+          { $setOnInsert: { by, at: new Date() } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<UsedRow>();
+      return row?.by === by;
+    },
+    init: async () => void (await rows.init()),
+  };
+}

@@ -1,0 +1,75 @@
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { ulid } from 'ulid';
+import type { Mail } from './mail';
+
+interface MailRow extends Mail {
+  _id: string;
+  tries: number;
+  /** Not before this time; also how long a sender holds it. */
+  due: Date;
+  created: Date;
+}
+
+export interface WaitingMail extends Mail {
+  readonly id: string;
+  readonly tries: number;
+}
+
+export interface MailRepo {
+  /** Puts a mail into the queue, in the transaction that makes it true. */
+  add(mail: Mail, tx: ClientSession): Promise<void>;
+  /** Takes the next mail that is due and holds it for a while. */
+  claim(now: Date): Promise<WaitingMail | undefined>;
+  sent(id: string): Promise<void>;
+  /** Not taken by the server: again at `due`. */
+  failed(id: string, due: Date): Promise<void>;
+  init(): Promise<void>;
+}
+
+const HOLD_MS = 30_000;
+/** A mail that could not be delivered for a day is given up; the codes and links in it have ended long before. */
+const KEEP_SECONDS = 86_400;
+
+export function mailRepo(connection: Connection): MailRepo {
+  const rows: Model<MailRow> = connection.model<MailRow>(
+    'Mail',
+    new Schema<MailRow>(
+      {
+        _id: String,
+        to: String,
+        subject: String,
+        text: String,
+        html: String,
+        tries: Number,
+        due: { type: Date, index: true },
+        created: { type: Date, expires: KEEP_SECONDS },
+      },
+      { collection: 'mails', versionKey: false },
+    ),
+  );
+  return {
+    async add(mail, tx) {
+      const now = new Date();
+      await rows.create([{ _id: ulid(), ...mail, tries: 0, due: now, created: now }], { session: tx });
+    },
+    async claim(now) {
+      const row = await rows
+        .findOneAndUpdate(
+          { due: { $lte: now } },
+          { $set: { due: new Date(now.getTime() + HOLD_MS) }, $inc: { tries: 1 } },
+          { sort: { due: 1 }, returnDocument: 'after' },
+        )
+        .lean<MailRow>();
+      return row
+        ? { id: row._id, to: row.to, subject: row.subject, text: row.text, html: row.html, tries: row.tries }
+        : undefined;
+    },
+    async sent(id) {
+      await rows.deleteOne({ _id: id });
+    },
+    async failed(id, due) {
+      await rows.updateOne({ _id: id }, { $set: { due } });
+    },
+    init: async () => void (await rows.init()),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Logger } from '@commonplace/service-kit';
+import { createTransport } from 'nodemailer';
+import type { MailRepo } from './mail.repo';
+
+export interface Postman {
+  /** Looks into the queue now; without it, it looks every second. */
+  ring(): void;
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Delivers queued mail by SMTP; what the server does not take is tried again with growing pauses, so an outage delays mail but loses none. */
+export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string; log: Logger }): Postman {
+  const transport = createTransport(o.smtpUrl, {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  } as object);
+  let stopped = false;
+  let wake: () => void = () => undefined;
+  let rung = false;
+
+  const loop = (async () => {
+    while (!stopped) {
+      rung = false;
+      try {
+        while (!stopped && (await deliverOne()));
+      } catch (err) {
+        o.log.warn({ err: err instanceof Error ? err.message : err }, 'the mail queue cannot be read now');
+      }
+      if (rung || stopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+
+  async function deliverOne(): Promise<boolean> {
+    const mail = await o.mails.claim(new Date());
+    if (!mail) return false;
+    // A mail to nobody was only written so that asking for an unknown name takes as long as for a known one.
+    if (mail.to === '') {
+      await o.mails.sent(mail.id);
+      return true;
+    }
+    try {
+      await transport.sendMail({
+        from: o.from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same id on every try lets the receiver drop a second copy.
+        messageId: `<${mail.id}@commonplace>`,
+      });
+    } catch (err) {
+      const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** mail.tries);
+      o.log.warn(
+        { err: err instanceof Error ? err.message : err, mail: mail.id, pause },
+        'mail was not taken, it will be tried again',
+      );
+      await o.mails.failed(mail.id, new Date(Date.now() + pause));
+      return true;
+    }
+    await o.mails.sent(mail.id);
+    return true;
+  }
+
+  return {
+    ring() {
+      rung = true;
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      wake();
+      await loop;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Notification } from '@commonplace/contracts/identity/people';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+
+interface NotificationRow {
+  _id: number;
+  uid: number;
+  type: string;
+  data: Record<string, string>;
+  viewed: boolean;
+  opened: boolean;
+  link: string | null;
+  created: Date;
+}
+interface CounterRow {
+  _id: string;
+  value: number;
+}
+
+export interface NotificationRepo {
+  /** A number for a new notification; never used twice. */
+  nextMid(): Promise<number>;
+  add(
+    uid: number,
+    given: { mid: number; type: string; data: Record<string, string>; link: string | null; created: Date },
+    tx: ClientSession,
+  ): Promise<void>;
+  /** Newest first. */
+  page(uid: number, offset: number, limit: number): Promise<Notification[]>;
+  count(uid: number): Promise<{ total: number; unviewed: number }>;
+  markViewed(uid: number, mids: readonly number[]): Promise<void>;
+  /** Marks one as opened and answers it, or undefined when the account has no such notification. */
+  markOpened(uid: number, mid: number): Promise<Notification | undefined>;
+  init(): Promise<void>;
+}
+
+export function notificationRepo(connection: Connection): NotificationRepo {
+  const schema = new Schema<NotificationRow>(
+    {
+      _id: Number,
+      uid: Number,
+      type: { type: String },
+      data: Object,
+      viewed: Boolean,
+      opened: Boolean,
+      link: String,
+      created: Date,
+    },
+    { collection: 'notifications', versionKey: false, minimize: false },
+  );
+  schema.index({ uid: 1, _id: -1 });
+  schema.index({ uid: 1, viewed: 1 });
+  const rows: Model<NotificationRow> = connection.model<NotificationRow>('Notification', schema);
+  const counters: Model<CounterRow> = connection.model<CounterRow>(
+    'NotificationCounter',
+    new Schema<CounterRow>({ _id: String, value: Number }, { collection: 'counters', versionKey: false }),
+  );
+  const plain = (row: NotificationRow): Notification => ({
+    mid: row._id,
+    type: row.type,
+    data: row.data,
+    viewed: row.viewed,
+    opened: row.opened,
+    link: row.link ?? null,
+    created: row.created.toISOString(),
+  });
+  return {
+    async nextMid() {
+      const row = await counters
+        .findOneAndUpdate({ _id: 'mid' }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
+        .lean<CounterRow>();
+      return row?.value ?? 1;
+    },
+    async add(uid, { mid, ...given }, tx) {
+      await rows.create([{ _id: mid, uid, ...given, viewed: false, opened: false }], { session: tx });
+    },
+    async page(uid, offset, limit) {
+      const list = await rows.find({ uid }).sort({ _id: -1 }).skip(offset).limit(limit).lean<NotificationRow[]>();
+      return list.map(plain);
+    },
+    async count(uid) {
+      const [total, unviewed] = await Promise.all([
+        rows.countDocuments({ uid }),
+        rows.countDocuments({ uid, viewed: false }),
+      ]);
+      return { total, unviewed };
+    },
+    async markViewed(uid, mids) {
+      await rows.updateMany({ uid, _id: { $in: [...mids] } }, { $set: { viewed: true } });
+    },
+    async markOpened(uid, mid) {
+      const row = await rows
+        .findOneAndUpdate({ uid, _id: mid }, { $set: { opened: true, viewed: true } }, { returnDocument: 'after' })
+        .lean<NotificationRow>();
+      return row ? plain(row) : undefined;
+    },
+    init: async () => void (await rows.init()),
+  };
+}

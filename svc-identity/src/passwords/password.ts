@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Argon2id (the package's default) at the parameters of the OWASP cheat sheet: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const common = new Set(dictionary['passwords-common']);
+
+/** On the packaged list of about 49,000 breached and common passwords? Letter case does not make one uncommon. */
+export function isCommonPassword(pass: string): boolean {
+  return common.has(pass) || common.has(pass.toLowerCase());
+}
+
+/** PHC string of a password; salted, about 50 ms of work outside the event loop. */
+export function hashPassword(pass: string): Promise<string> {
+  return hash(pass, COST);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Does the password belong to the hash? Without a hash (no such account) the same work is done against a decoy, so that the time says nothing.
+ */
+export async function verifyPassword(passHash: string | undefined, pass: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this');
+  const right = await verify(passHash ?? (await decoy), pass);
+  return right && passHash !== undefined;
+}

@@ -1,0 +1,58 @@
+import type {
+  forgotPassword as forgotOperation,
+  resetPassword as resetOperation,
+} from '@commonplace/contracts/identity/sign-up';
+import { AppError, type Context } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { addressHash, clientAddress } from '../limits/client-address';
+import { passwordChangedMail, resetMail } from '../mail/mail';
+import { credentialsOf, limitKey } from '../sessions/log-in';
+import { newToken, tokenHash } from '../sessions/session';
+import { endAllSessions } from '../sessions/start-session';
+import { hashPassword, isCommonPassword } from './password';
+
+/** How long a mailed link works. */
+export const RESET_MINUTES = 60;
+
+/**
+ * Mails a link to set a new password. For a name without an account the same is written, to nobody, so that neither answer nor time tell.
+ * After five links in an hour no more are sent; the answer stays the same, as the person has the links.
+ */
+export async function forgotPassword(deps: Deps, ctx: Context<typeof forgotOperation>) {
+  await deps.limits.use('resetAddress', clientAddress(ctx.req));
+  const found = await credentialsOf(deps, ctx.body.name);
+  if (await deps.limits.tryUse('resetName', limitKey(found, ctx.body.name))) {
+    const token = newToken();
+    const expires = new Date(deps.now().getTime() + RESET_MINUTES * 60_000);
+    await deps.db.transaction(async (tx) => {
+      await deps.resets.add(found?.account.uid ?? 0, tokenHash(token), expires, tx);
+      await deps.mails.add(resetMail(found?.account.mail ?? '', deps.config.PUBLIC_URL, token, RESET_MINUTES), tx);
+    });
+    deps.ringPostman();
+  }
+  return { success: true as const };
+}
+
+/** Sets a new password by a mailed token and ends every session of the account. Whoever does so is let in again from this address. */
+export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperation>) {
+  const address = clientAddress(ctx.req);
+  await deps.limits.use('resetAddress', address);
+  if (isCommonPassword(ctx.body.pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
+  const token = tokenHash(ctx.body.token);
+  const expected = await deps.resets.peek(token, deps.now());
+  const account = expected === undefined ? undefined : await deps.accounts.byUid(expected);
+  if (!account) throw new AppError('EXPIRED', { detail: 'This link has expired or was used' });
+  const passHash = await hashPassword(ctx.body.pass);
+  await deps.db.transaction(async (tx) => {
+    const uid = await deps.resets.take(token, deps.now(), tx);
+    if (uid === undefined) throw new AppError('EXPIRED', { detail: 'This link has expired or was used' });
+    await deps.accounts.setPassHash(uid, passHash, tx);
+    await deps.accounts.rememberAddress(uid, addressHash(address), tx);
+    await endAllSessions(deps, tx, uid);
+    await deps.mails.add(passwordChangedMail(account.mail, deps.config.PUBLIC_URL), tx);
+  });
+  await deps.limits.clear('loginName', `uid:${account.uid}`);
+  await deps.limits.clear('loginNameAddress', `uid:${account.uid}:${address}`);
+  deps.ringPostman();
+  return { success: true as const };
+}

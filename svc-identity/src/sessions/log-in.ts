@@ -1,0 +1,55 @@
+import { safeDestination } from '@commonplace/contracts/destination';
+import type { logIn as operation } from '@commonplace/contracts/identity/sign-up';
+import { AppError, type Context } from '@commonplace/service-kit';
+import type { Credentials } from '../accounts/account.repo';
+import { slugOf } from '../accounts/slug';
+import { requireCaptcha } from '../captcha/require-captcha';
+import type { Deps } from '../deps';
+import { addressHash, clientAddress } from '../limits/client-address';
+import { verifyPassword } from '../passwords/password';
+import { startSession } from './start-session';
+
+/**
+ * AUTH-09, AUTH-30 to AUTH-32: logs in by e-mail address or user name. Known and unknown names cost the same work and give the same answer.
+ * Guesses are counted per name from wherever they come, so many addresses do not help; an address from which the account has logged in before
+ * is counted on its own, so strangers cannot lock its owner out.
+ */
+export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
+  const { name, pass, captcha, destination } = ctx.body;
+  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid });
+  const found = await credentialsOf(deps, name);
+  const address = clientAddress(ctx.req);
+  const known = found?.knownAddresses.includes(addressHash(address)) ?? false;
+  const key = limitKey(found, name);
+  await deps.limits.use('loginAddress', address);
+  if (known) await deps.limits.use('loginNameAddress', `${key}:${address}`);
+  else await deps.limits.use('loginName', key);
+
+  if (!(await verifyPassword(found?.passHash, pass)) || !found) {
+    ctx.log.info({ address: addressHash(address) }, 'log-in refused');
+    throw new AppError('WRONG_CREDENTIALS');
+  }
+  await deps.limits.giveBack('loginAddress', address);
+  if (known) await deps.limits.clear('loginNameAddress', `${key}:${address}`);
+  else await deps.limits.giveBack('loginName', key);
+
+  const { uid } = found.account;
+  const token = await deps.db.transaction(async (tx) => {
+    await deps.accounts.rememberAddress(uid, addressHash(address), tx);
+    return startSession(deps, tx, uid, ctx.auth);
+  });
+  ctx.res.setHeader('x-session-set', token);
+  return { uid, destination: safeDestination(destination) };
+}
+
+/** An account by what people type: its mail address, its user name, or the name that the user name was made of. */
+export function credentialsOf(deps: Deps, name: string): Promise<Credentials | undefined> {
+  return name.includes('@')
+    ? deps.accounts.credentialsByMail(name.toLowerCase())
+    : deps.accounts.credentialsBySlug(slugOf(name));
+}
+
+/** Mail address and user name of one account share their limit. */
+export function limitKey(found: Credentials | undefined, name: string): string {
+  return found ? `uid:${found.account.uid}` : `name:${name.includes('@') ? name.toLowerCase() : slugOf(name)}`;
+}

@@ -1,0 +1,72 @@
+import { safeDestination } from '@commonplace/contracts/destination';
+import type { preSignUp as operation } from '@commonplace/contracts/identity/sign-up';
+import { AppError, type Context } from '@commonplace/service-kit';
+import { requireCaptcha } from '../captcha/require-captcha';
+import type { Deps } from '../deps';
+import { clientAddress } from '../limits/client-address';
+import { alreadyMemberMail, codeMail } from '../mail/mail';
+import { hashPassword, isCommonPassword } from '../passwords/password';
+import { hashCode, newCode } from './code';
+import { attemptsLeft, CODE_MINUTES, resendLockedFor, signUpAgain, startSignUp, type WaitingSignUp } from './sign-up';
+
+/**
+ * AUTH-15: keeps a sign-up for this session and mails its code. An address that has an account gets the same answer after the same work, and
+ * a mail that says so instead of a code.
+ */
+export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
+  const { name, pass, captcha, destination } = ctx.body;
+  const mail = ctx.body.mail.toLowerCase();
+  await deps.limits.use('signUpAddress', clientAddress(ctx.req));
+  if (await isThrottled(deps)) throw new AppError('SIGNUP_THROTTLED');
+  if (isCommonPassword(pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
+  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid });
+
+  const [passHash, member, before] = await Promise.all([
+    hashPassword(pass),
+    deps.accounts.credentialsByMail(mail),
+    deps.signUps.get(ctx.auth.sid, mail),
+  ]);
+  const now = deps.now();
+  const waiting = before?.verifiedUid === null ? before : undefined;
+  const { sends, next } = waiting ? signUpAgain(waiting, now) : { sends: true, next: startSignUp(now) };
+  if (sends) await deps.limits.use('signUpMail', mail);
+  const code = newCode();
+  const existing = member !== undefined;
+  const codeHash = sends || !waiting ? hashCode(deps.config.CAPTCHA_SECRET, mail, code) : waiting.codeHash;
+  await deps.db.transaction(async (tx) => {
+    const signUp = {
+      ...next,
+      name,
+      mail,
+      passHash,
+      destination: safeDestination(destination),
+      codeHash,
+      existing,
+      verifiedUid: null,
+    };
+    await deps.signUps.put(ctx.auth.sid, signUp, tx);
+    if (sends) await deps.mails.add(codeOrNotice(deps, mail, code, existing), tx);
+  });
+  deps.ringPostman();
+  return presignedAnswer(mail, next, now);
+}
+
+/** AUTH-14. */
+async function isThrottled(deps: Deps): Promise<boolean> {
+  const value = (await deps.variables.all())['throttle_free_signup'] as { enabled?: boolean };
+  return value.enabled === true;
+}
+
+export function codeOrNotice(deps: Deps, mail: string, code: string, existing: boolean) {
+  return existing ? alreadyMemberMail(mail, deps.config.PUBLIC_URL) : codeMail(mail, code, CODE_MINUTES);
+}
+
+export function presignedAnswer(mail: string, waiting: WaitingSignUp, now: Date) {
+  return {
+    state: 'presigned' as const,
+    mail,
+    expires: waiting.codeExpires.toISOString(),
+    attempts_left: attemptsLeft(waiting),
+    resend_locked_for: resendLockedFor(waiting, now),
+  };
+}

@@ -1,0 +1,32 @@
+import type { resendCode as operation } from '@commonplace/contracts/identity/sign-up';
+import { AppError, type Context } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { clientAddress } from '../limits/client-address';
+import { hashCode, newCode } from './code';
+import { codeOrNotice, presignedAnswer } from './pre-sign-up';
+import { resend, resendLockedFor } from './sign-up';
+
+/** AUTH-16, AUTH-19, AUTH-20: mails a new code for the sign-up that waits in this session. */
+export async function resendCode(deps: Deps, ctx: Context<typeof operation>) {
+  const mail = ctx.body.mail.toLowerCase();
+  await deps.limits.use('signUpAddress', clientAddress(ctx.req));
+  const now = deps.now();
+  const waiting = await deps.signUps.get(ctx.auth.sid, mail);
+  if (!waiting || waiting.verifiedUid !== null) throw new AppError('NO_SIGNUP_WAITING');
+  const { outcome, next } = resend(waiting, now);
+  const locked = resendLockedFor(waiting, now);
+  const facts = { resend_locked_for: locked };
+  if (outcome === 'locked') throw new AppError('CODE_LOCKED', { facts, retryAfter: locked });
+  if (outcome === 'too-early') {
+    throw new AppError('TOO_MANY', { detail: 'The code was sent a short while ago', facts, retryAfter: locked });
+  }
+  await deps.limits.use('signUpMail', mail);
+  const code = newCode();
+  await deps.db.transaction(async (tx) => {
+    const codeHash = hashCode(deps.config.CAPTCHA_SECRET, mail, code);
+    await deps.signUps.put(ctx.auth.sid, { ...waiting, ...next, codeHash }, tx);
+    await deps.mails.add(codeOrNotice(deps, mail, code, waiting.existing), tx);
+  });
+  deps.ringPostman();
+  return presignedAnswer(mail, next, now);
+}

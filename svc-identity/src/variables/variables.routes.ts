@@ -1,0 +1,42 @@
+import { variableChanged } from '@commonplace/contracts/identity/events';
+import { listVariables, loadVariable, putVariable } from '@commonplace/contracts/identity/people';
+import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
+import { AppError, bind, emit, type Route } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+
+export const variableRoutes = (deps: Deps): Route[] => [
+  bind(loadVariable, async (ctx) => {
+    const name = known(ctx.params.name);
+    return { name, value: (await deps.variables.all())[name] };
+  }),
+  bind(putVariable, async (ctx) => ({
+    name: ctx.params.name,
+    value: await setVariable(deps, ctx.params.name, ctx.body.value),
+  })),
+  bind(listVariables, async () => ({ variables: await deps.variables.all() })),
+];
+
+function known(name: string): VariableName {
+  if (!Object.hasOwn(VARIABLES, name)) throw new AppError('NOT_FOUND');
+  return name as VariableName;
+}
+
+/** Stores a value that has the variable's shape, and tells every service. */
+async function setVariable(deps: Deps, given: string, wanted: unknown): Promise<unknown> {
+  const name = known(given);
+  const parsed = VARIABLES[name].schema.strict().safeParse(wanted);
+  if (!parsed.success) {
+    throw new AppError('INVALID', { errors: { value: parsed.error.issues.map((issue) => issue.message) } });
+  }
+  await deps.db.transaction(async (tx) => {
+    await deps.variables.set(name, parsed.data, tx);
+    await emit(
+      tx,
+      deps.db,
+      variableChanged,
+      { name, value: parsed.data, at: deps.now().toISOString() },
+      { subject: name },
+    );
+  });
+  return parsed.data;
+}
