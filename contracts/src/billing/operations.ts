@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParam, uidParam } from '../primitives';
-import { CURRENCIES } from '../session-user';
+import { address, CURRENCIES } from '../session-user';
 import { paymentSession, plan, planResponse } from './plans';
 import { PAYMENT_RESULTS, SUBSCRIBE_ACTIONS, payment, subscription } from './subscriptions';
 
@@ -60,6 +60,8 @@ export const openCheckout = operation({
     /** Advertisement click and language, handed on to the provider. */
     click_id: z.string().max(200).optional(),
     language: z.string().max(20).optional(),
+    /** Invoice address; handed on to the provider and not kept. */
+    address: address.nullable().optional(),
   }),
   answer: planResponse.extend({ session: paymentSession.nullable() }),
   errors: ['INVALID', 'UNAVAILABLE'],

@@ -1,0 +1,12 @@
+import { runService } from '@commonplace/service-kit';
+import { buildBilling, connectDeps } from './app';
+import { readConfig } from './config';
+
+await runService({
+  name: 'svc-billing',
+  issuer: 'billing',
+  config: () => readConfig(process.env),
+  mongo: true,
+  bus: true,
+  build: (base) => buildBilling(connectDeps(base)),
+});

@@ -1,0 +1,94 @@
+import { CURRENCIES } from '@commonplace/contracts/session-user';
+import { AppError } from '@commonplace/service-kit';
+import { request } from 'undici';
+import { z } from 'zod';
+import type { PaymentProvider, ProviderPayment } from './provider';
+import { apiKeyOf, verifyWebhook } from './webhook-signature';
+
+const CALL_MS = 2_500;
+
+const paymentShape = z.object({
+  key: z.string(),
+  session: z.string(),
+  status: z.enum(['authorised', 'pending', 'paid', 'failed', 'refunded']),
+  amount_minor: z.number().int(),
+  currency: z.enum(CURRENCIES),
+  custom: z.object({
+    user_id: z.string(),
+    environment: z.string(),
+    plan_id: z.string(),
+    product_id: z.string(),
+    seats: z.string(),
+    click_id: z.string(),
+    language: z.string(),
+    pre_lifetime_plan: z.string(),
+  }),
+  card_suffix: z.string().nullable(),
+});
+const sessionShape = z.object({ id: z.string(), script_url: z.string(), frame_url: z.string() });
+const newsShape = z.object({ id: z.string().min(1).max(100), type: z.string(), payment: paymentShape.optional() });
+
+/** The local provider (`sandbox/`), reached by its own API. */
+export function sandboxProvider(o: { url: string; secret: string }): PaymentProvider {
+  const base = o.url.replace(/\/$/, '');
+  const authorization = `Bearer ${apiKeyOf(o.secret)}`;
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; json: unknown }> {
+    try {
+      const reply = await request(`${base}${path}`, {
+        method,
+        headersTimeout: CALL_MS,
+        bodyTimeout: CALL_MS,
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await reply.body.text();
+      if (reply.statusCode >= 500) throw new Error(`the payment provider answered ${reply.statusCode}`);
+      return { status: reply.statusCode, json: JSON.parse(text) as unknown };
+    } catch (cause) {
+      throw new AppError('UNAVAILABLE', { detail: 'The payment provider cannot be reached', cause, retryAfter: 3 });
+    }
+  }
+
+  async function payment(method: 'GET' | 'POST', path: string): Promise<ProviderPayment | null> {
+    const { status, json } = await ask(method, path);
+    if (status === 404) return null;
+    if (status !== 200) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
+    return paymentShape.parse(json);
+  }
+
+  return {
+    name: 'sandbox',
+    async openSession(order) {
+      const { status, json } = await ask('POST', '/v1/sessions', order);
+      if (status !== 201) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
+      return sessionShape.parse(json);
+    },
+    inspect: (key) => payment('GET', `/v1/payments/${encodeURIComponent(key)}`),
+    async confirm(key) {
+      const paid = await payment('POST', `/v1/payments/${encodeURIComponent(key)}/confirm`);
+      if (!paid) throw new AppError('UPSTREAM_FAILED', { cause: new Error('the provider forgot a payment') });
+      return paid;
+    },
+    readWebhook(headers, body, now) {
+      if (!verifyWebhook(o.secret, headers['x-pay-signature'], body, now)) throw new AppError('SIGNATURE_INVALID');
+      const parsed = newsShape.safeParse(safeJson(body));
+      if (!parsed.success) throw new AppError('MALFORMED', { detail: 'The webhook is not understood' });
+      const { id, type, payment: about } = parsed.data;
+      return {
+        id,
+        type: type === 'payment.paid' || type === 'payment.failed' ? type : 'other',
+        payment: about ?? null,
+      };
+    },
+  };
+}
+
+function safeJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch (err) {
+    if (err instanceof SyntaxError) return undefined;
+    throw err;
+  }
+}

@@ -1,0 +1,29 @@
+import type { subscribe as operation } from '@commonplace/contracts/billing/operations';
+import { parseSku } from '@commonplace/contracts/billing/sku';
+import type { ParsedBody } from '@commonplace/contracts/operation';
+import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { choose } from '../plans/checkout-plans';
+import { readSubscription } from './read-subscription';
+import { actionFor } from './subscription';
+
+/**
+ * Where to go to get a plan. Throws INVALID for a sku that is not on sale, CONFLICT when the action does not fit the plan held now
+ * (the page shows an old state).
+ */
+export async function subscribe(
+  deps: Deps,
+  uid: number,
+  body: ParsedBody<typeof operation>,
+): Promise<{ destination: string }> {
+  const target = parseSku(body.sku);
+  const chosen = target?.type === 'free' ? null : choose(body.sku, undefined);
+  const state = await readSubscription(deps, uid);
+  const action = actionFor(state, chosen?.row.type ?? 'free');
+  if (action !== body.action)
+    throw new AppError('CONFLICT', { detail: 'This does not fit your plan', facts: { action } });
+  if (!chosen) return { destination: '/membership/cancel' };
+  const query = new URLSearchParams({ period: chosen.row.period, sku: body.sku });
+  if (body.skip_trial) query.set('skip_trial', '1');
+  return { destination: `/membership/${action === 'change_plan_submit' ? 'change' : 'checkout'}?${query.toString()}` };
+}

@@ -1,0 +1,104 @@
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { freeSubscription, type SubscriptionState } from './subscription';
+
+interface Row extends Omit<SubscriptionState, 'uid'> {
+  _id: number;
+  /** The payment being settled now: no other payment of the account may be taken meanwhile. */
+  settling: { key: string; until: Date } | null;
+}
+
+export interface SubscriptionRepo {
+  /** The stored state; the free state of version 0 for an account that was never stored. */
+  get(uid: number, session?: ClientSession): Promise<SubscriptionState>;
+  /** Stores the successor of `previous`, and lets go of the payment being settled. A state that changed in between fails the transaction. */
+  save(session: ClientSession, previous: SubscriptionState, next: SubscriptionState): Promise<void>;
+  /** Claims the account for one payment; false while another payment is being settled. */
+  claim(uid: number, key: string, now: Date): Promise<boolean>;
+  release(uid: number, key: string): Promise<void>;
+  /** Pending cancellations whose time is over, oldest first. */
+  ended(now: Date, limit: number): Promise<SubscriptionState[]>;
+}
+
+/** Longer than a call to the provider may take; a claim of a process that died is free again after it. */
+const CLAIM_MS = 15_000;
+
+export function subscriptionRepo(connection: Connection): SubscriptionRepo {
+  const rows: Model<Row> = connection.model<Row>(
+    'Subscription',
+    new Schema<Row>(
+      {
+        _id: Number,
+        version: Number,
+        plan_type: String,
+        plan_id: String,
+        next_plan_id: { type: String, default: null },
+        period: { type: String, default: null },
+        currency: String,
+        status: String,
+        cancelled: Boolean,
+        expire: { type: Date, default: null },
+        seats: Number,
+        team_member: Boolean,
+        card_suffix: { type: String, default: null },
+        pre_lifetime_plan: { type: String, default: null },
+        settling: { type: new Schema({ key: String, until: Date }, { _id: false }), default: null },
+      },
+      { collection: 'subscriptions', versionKey: false },
+    ).index({ status: 1, expire: 1 }),
+  );
+
+  return {
+    async get(uid, session) {
+      const row = await rows
+        .findById(uid)
+        .session(session ?? null)
+        .lean<Row>();
+      return row ? toState(row) : freeSubscription(uid);
+    },
+    async save(session, previous, next) {
+      const fields = { ...toFields(next), settling: null };
+      // Version 0 may exist as a bare claim, or not at all.
+      const result = await rows.updateOne(
+        { _id: next.uid, version: previous.version },
+        { $set: fields },
+        { session, upsert: previous.version === 0 },
+      );
+      if (result.matchedCount + result.upsertedCount !== 1) throw new Error('the subscription changed meanwhile');
+    },
+    async claim(uid, key, now) {
+      const free = { $or: [{ settling: null }, { 'settling.key': key }, { 'settling.until': { $lt: now } }] };
+      const settling = { key, until: new Date(now.getTime() + CLAIM_MS) };
+      try {
+        const result = await rows.updateOne(
+          { _id: uid, ...free },
+          { $set: { settling }, $setOnInsert: toFields(freeSubscription(uid)) },
+          { upsert: true },
+        );
+        return result.matchedCount + result.upsertedCount === 1;
+      } catch (err) {
+        // The account is there but claimed by another payment, so the upsert tried to make it anew.
+        if ((err as { code?: number }).code !== 11000) throw err;
+        return (await rows.exists({ _id: uid, 'settling.key': key })) !== null;
+      }
+    },
+    async release(uid, key) {
+      await rows.updateOne({ _id: uid, 'settling.key': key }, { $set: { settling: null } });
+    },
+    async ended(now, limit) {
+      const list = await rows
+        .find({ status: 'pending cancellation', expire: { $lte: now } })
+        .sort({ expire: 1 })
+        .limit(limit)
+        .lean<Row[]>();
+      return list.map(toState);
+    },
+  };
+}
+
+function toState({ _id, settling: _settling, ...fields }: Row): SubscriptionState {
+  return { uid: _id, ...fields };
+}
+
+function toFields({ uid: _uid, ...fields }: SubscriptionState): Omit<SubscriptionState, 'uid'> {
+  return fields;
+}
