@@ -1,0 +1,18 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Route } from '@commonplace/service-kit';
+import { homeRoutes } from './home/home.routes';
+import { reindexRoutes } from './indexing/reindex.routes';
+import type { Rebuild } from './indexing/rebuild';
+import { itemRoutes } from './items/items.routes';
+import { searchRoutes } from './search/search.routes';
+
+export interface Deps {
+  /** Client for what a visitor waits for. */
+  client: Client;
+  rebuild: Rebuild;
+}
+
+/** Every operation of the catalog; no listening, no environment. */
+export function routes(deps: Deps): Route[] {
+  return [...searchRoutes(deps), ...itemRoutes(deps), ...homeRoutes(deps), ...reindexRoutes(deps)];
+}

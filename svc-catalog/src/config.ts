@@ -1,0 +1,15 @@
+import { baseConfig, loadConfig } from '@commonplace/service-kit';
+import { z } from 'zod';
+
+const schema = baseConfig.extend({
+  ELASTICSEARCH_URL: z.url(),
+  KAFKA_BROKERS: z.string().min(1),
+  /** Base address of svc-assets, whose export a rebuild reads. */
+  ASSETS_URL: z.url(),
+});
+export type Config = z.infer<typeof schema>;
+
+/** Reads the environment once; throws ConfigError with every fault. */
+export function config(env: Record<string, string | undefined>): Config {
+  return loadConfig(schema, env);
+}

@@ -1,0 +1,123 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { ITEMS, ITEMS_BUILDING, type ItemDocument } from '../search/mapping';
+import { idOf, merge, type ItemChange } from './item-document';
+
+/** There is no index to write to: the caller waits for the rebuild. */
+export class NoIndex extends Error {
+  override readonly name = 'NoIndex';
+}
+
+/** How many times a document that another writer changed in between is read and merged again. */
+const CONFLICT_TRIES = 12;
+/** How long a replica may go on with the indexes it knows; a rebuild waits longer than this before it reads the masters. */
+export const TARGETS_MS = 1_000;
+
+export interface ItemWriter {
+  /** Merges changes into every index that stands behind the aliases. Answers the ids whose document the index refuses, with the reason. */
+  apply(changes: readonly ItemChange[]): Promise<Map<string, string>>;
+}
+
+/** Writer to the live index and to the one being built, whichever there are. Throws NoIndex while there is no live one. */
+export function itemWriter(client: Client, now: () => number = Date.now): ItemWriter {
+  let known: { names: string[]; until: number } | undefined;
+  return {
+    async apply(changes) {
+      if (!known || known.until < now()) {
+        known = { names: await targets(client), until: now() + TARGETS_MS };
+      }
+      const refused = new Map<string, string>();
+      for (const name of known.names) {
+        try {
+          for (const [id, reason] of await applyTo(client, name, changes)) refused.set(id, reason);
+        } catch (error) {
+          known = undefined;
+          throw error;
+        }
+      }
+      return refused;
+    },
+  };
+}
+
+async function targets(client: Client): Promise<string[]> {
+  const found = await client.indices.getAlias({ name: [ITEMS, ITEMS_BUILDING] }, { ignore: [404] });
+  const indices = Object.entries(found).filter(([, value]) => isAliases(value)) as [string, { aliases: object }][];
+  if (!indices.some(([, { aliases }]) => ITEMS in aliases)) throw new NoIndex('There is no index of items yet');
+  return indices.map(([index]) => index);
+}
+
+/** A 404 answers the aliases that were found beside `error` and `status`. */
+function isAliases(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'aliases' in value;
+}
+
+/**
+ * Reads the documents of one index, merges, and writes each on the condition that nobody wrote it since; what lost the race is read and
+ * merged again. Writes nothing for a change that is not newer.
+ */
+export async function applyTo(
+  client: Client,
+  index: string,
+  changes: readonly ItemChange[],
+): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  let waiting = new Map<string, ItemChange[]>();
+  for (const change of changes) {
+    const id = idOf(change);
+    waiting.set(id, [...(waiting.get(id) ?? []), change]);
+  }
+  for (let tries = 0; waiting.size > 0; tries++) {
+    if (tries === CONFLICT_TRIES) throw new Error(`${waiting.size} documents keep changing under the writer`);
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
+    waiting = await round(client, index, waiting, refused);
+  }
+  return refused;
+}
+
+async function round(
+  client: Client,
+  index: string,
+  waiting: Map<string, ItemChange[]>,
+  refused: Map<string, string>,
+): Promise<Map<string, ItemChange[]>> {
+  const { docs } = await client.mget<ItemDocument>({ index, ids: [...waiting.keys()] });
+  const operations: (estypes.BulkOperationContainer | ItemDocument)[] = [];
+  for (const doc of docs) {
+    if ('error' in doc) throw new Error(`reading ${doc._id}: ${doc.error.type}`);
+    const next = mergeAll(doc.found ? doc._source : undefined, waiting.get(doc._id) ?? []);
+    if (!next) continue;
+    operations.push(
+      doc.found
+        ? { index: { _id: doc._id, if_seq_no: doc._seq_no ?? 0, if_primary_term: doc._primary_term ?? 1 } }
+        : { create: { _id: doc._id } },
+      next,
+    );
+  }
+  const again = new Map<string, ItemChange[]>();
+  if (operations.length === 0) return again;
+  const answer = await client.bulk({ index, operations });
+  if (!answer.errors) return again;
+  for (const line of answer.items) {
+    const result = line.index ?? line.create;
+    const id = result?._id;
+    if (!result?.error || !id) continue;
+    if (result.status === 409) again.set(id, waiting.get(id) ?? []);
+    else if (result.status === 400) refused.set(id, `${result.error.type}: ${result.error.reason ?? ''}`);
+    else throw new Error(`writing ${id}: ${result.status} ${result.error.type}`);
+  }
+  return again;
+}
+
+/** The document after all changes, or undefined when none of them is newer. */
+function mergeAll(current: ItemDocument | undefined, changes: readonly ItemChange[]): ItemDocument | undefined {
+  let document = current;
+  let changed = false;
+  for (const change of changes) {
+    const next = merge(document, change);
+    if (next) {
+      document = next;
+      changed = true;
+    }
+  }
+  return changed ? document : undefined;
+}

@@ -1,0 +1,150 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { PublishedItem } from '@commonplace/contracts/assets/events';
+import type { ReindexState } from '@commonplace/contracts/catalog/operations';
+import type { Logger } from '@commonplace/service-kit';
+import { indexName, ITEMS, ITEMS_BUILDING, itemsIndex, type ItemDocument } from '../search/mapping';
+import { applyTo, TARGETS_MS } from './item-writer';
+import type { ItemChange } from './item-document';
+import type { RebuildState } from './rebuild-state';
+
+/** A page of masters in order of id; `next` is null on the last one. */
+export interface MasterPage {
+  items: PublishedItem[];
+  next: string | null;
+  total: number;
+}
+export type MasterPages = (after: string | undefined) => Promise<MasterPage>;
+
+export interface Rebuild {
+  state(): Promise<ReindexState>;
+  /** Starts a rebuild in the background, or joins the one that runs anywhere; answers the state at once. */
+  start(): Promise<ReindexState>;
+  /** Starts one and waits for its end; false when another replica has it. Throws when it failed. */
+  run(): Promise<boolean>;
+}
+
+interface Deps {
+  client: Client;
+  masters: MasterPages;
+  /** Visits of items, which svc-assets does not know. */
+  views: () => Promise<ItemChange[]>;
+  store: RebuildState;
+  log: Logger;
+  /** ms that an index without its alias stays for searches that still read it. */
+  graceMs?: number;
+}
+
+const CARRY_PAGE = 1_000;
+
+/**
+ * Rebuilds the index of items beside the live one. Every writer sees the new index by its alias before the first master is read, so an
+ * event is either in the export or written to both; then the alias moves in one step, and no search fails.
+ */
+export function createRebuild(deps: Deps): Rebuild {
+  const { client, store, log } = deps;
+  return {
+    state: () => store.read(),
+    async start() {
+      if (await store.claim()) void build().catch((err: unknown) => log.error({ err }, 'rebuild failed'));
+      return store.read();
+    },
+    async run() {
+      if (!(await store.claim())) return false;
+      await build();
+      return true;
+    },
+  };
+
+  async function build(): Promise<void> {
+    const index = indexName(new Date());
+    const state: ReindexState = { state: 'running', index, indexed: 0, total: null, error: null };
+    try {
+      await removeUnfinished();
+      await client.indices.create({ index, ...itemsIndex, aliases: { [ITEMS_BUILDING]: {} } });
+      if (await client.indices.existsAlias({ name: ITEMS })) await pause(TARGETS_MS * 2);
+      await copyMasters(index, state);
+      await carryWithdrawn(index);
+      await applyTo(client, index, await deps.views());
+      await client.indices.refresh({ index });
+      const old = await swap(index);
+      await store.report({ ...state, state: 'done' });
+      log.info({ index, items: state.indexed }, 'the index is rebuilt');
+      if (old.length > 0) setTimeout(() => void remove(old), deps.graceMs ?? 10_000).unref();
+    } catch (err) {
+      await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
+      const error = err instanceof Error ? err.message.slice(0, 500) : 'unknown';
+      await store.report({ ...state, state: 'failed', error }).catch(() => undefined);
+      throw err;
+    }
+  }
+
+  async function copyMasters(index: string, state: ReindexState): Promise<void> {
+    let after: string | undefined;
+    do {
+      const page = await deps.masters(after);
+      const refused = await applyTo(
+        client,
+        index,
+        page.items.map((item) => ({ type: 'published', item })),
+      );
+      for (const [id, reason] of refused) log.error({ id, reason }, 'an item cannot be indexed');
+      state.indexed += page.items.length - refused.size;
+      state.total = page.total;
+      await store.report(state);
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+  }
+
+  /** The export holds published masters only; what was withdrawn stays known, so that a late event cannot bring it back. */
+  async function carryWithdrawn(index: string): Promise<void> {
+    if (!(await client.indices.existsAlias({ name: ITEMS }))) return;
+    let after: string | undefined;
+    for (;;) {
+      const page = await client.search<ItemDocument>({
+        index: ITEMS,
+        size: CARRY_PAGE,
+        query: { term: { status: 'withdrawn' } },
+        _source: ['id', 'kind', 'masterVersion'],
+        sort: [{ id: 'asc' }],
+        ...(after === undefined ? {} : { search_after: [after] }),
+      });
+      const changes = page.hits.hits.flatMap(({ _source: item }): ItemChange[] =>
+        item ? [{ type: 'withdrawn', id: item.id, kind: item.kind, masterVersion: item.masterVersion }] : [],
+      );
+      await applyTo(client, index, changes);
+      after = changes.length === CARRY_PAGE ? page.hits.hits.at(-1)?._source?.id : undefined;
+      if (after === undefined) return;
+    }
+  }
+
+  async function swap(index: string): Promise<string[]> {
+    const live = await client.indices.getAlias({ name: ITEMS }, { ignore: [404] });
+    const old = 'error' in live ? [] : Object.keys(live);
+    await client.indices.updateAliases({
+      actions: [
+        ...old.map((name) => ({ remove: { index: name, alias: ITEMS } })),
+        { add: { index, alias: ITEMS } },
+        { remove: { index, alias: ITEMS_BUILDING } },
+      ],
+    });
+    return old;
+  }
+
+  /** What a rebuild left behind that did not come to its end. */
+  async function removeUnfinished(): Promise<void> {
+    const left = await client.indices.getAlias({ name: ITEMS_BUILDING }, { ignore: [404] });
+    if (!('error' in left)) await remove(Object.keys(left));
+  }
+
+  async function remove(names: string[]): Promise<void> {
+    for (const index of names) {
+      await client.indices
+        .delete({ index }, { ignore: [404] })
+        .catch((err: unknown) => log.warn({ err, index }, 'an old index stays'));
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@elastic/elasticsearch';
+import { getItem, similarItems as similarItemsOperation, type ItemDetail } from '@commonplace/contracts/catalog/items';
+import { bind, type Route } from '@commonplace/service-kit';
+import { gridItemOf } from '../search/grid-item-of';
+import type { ItemDocument } from '../search/mapping';
+import { findItem } from './find-item';
+import { similarItems } from './similar-items';
+
+const safe = (auth: { uid: number; safe_search: boolean }) => auth.uid === 0 || auth.safe_search;
+
+export const itemRoutes = ({ client }: { client: Client }): Route[] => [
+  bind(getItem, async ({ params, auth }) => detailOf(await findItem(client, { ...params, safe: safe(auth) }))),
+  bind(similarItemsOperation, async ({ params, auth }) => ({
+    results: await similarItems(client, { ...params, safe: safe(auth) }),
+  })),
+];
+
+function detailOf(item: ItemDocument): ItemDetail {
+  return {
+    ...gridItemOf(item),
+    title: item.title,
+    description: item.description,
+    tags: item.tags,
+    author: item.author,
+    owner_uid: item.owner_uid,
+    licence: item.licence,
+    licence_id: item.licence_id,
+    attribution: item.display?.attribution ?? '',
+    duration: item.duration,
+    renditions: item.display?.files ?? {},
+    facts: item.display?.facts ?? {},
+    ai_generated: item.ai_generated,
+    published_at: item.published_at,
+  };
+}

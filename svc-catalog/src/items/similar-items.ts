@@ -1,0 +1,63 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { KINDS } from '@commonplace/contracts/kinds';
+import { ask } from '../elastic/client';
+import { STRUCTURAL_TAGS } from '../search/build-query';
+import { published } from '../search/filters-of';
+import { gridItemOf } from '../search/grid-item-of';
+import { ITEMS, type ItemDocument } from '../search/mapping';
+import { findItem, type Wanted } from './find-item';
+
+const MOST = 30;
+/** Neighbours looked at before the best are taken. */
+const CANDIDATES = 200;
+
+/** Items that look alike (descriptor) or are about the same (tags, title), of the same sort of content; the item itself is left out. */
+export async function similarItems(client: Client, wanted: Wanted): Promise<GridItem[]> {
+  const item = await findItem(client, wanted);
+  const answer = await ask(() => client.search<ItemDocument>({ index: ITEMS, ...similarQuery(item, wanted.safe) }));
+  return answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
+}
+
+/** One request: words and picture add up, so that what is alike in both comes first. */
+export function similarQuery(item: ItemDocument, safe: boolean): estypes.SearchRequest {
+  const filter: estypes.QueryDslQueryContainer[] = [
+    published,
+    {
+      terms: {
+        kind: Object.entries(KINDS).flatMap(([kind, { page }]) => (page === KINDS[item.kind].page ? [kind] : [])),
+      },
+    },
+    ...(safe ? [{ term: { adult: false } }] : []),
+    { bool: { must_not: [{ term: { id: item.id } }] } },
+  ];
+  const words = item.tags.filter((tag) => !STRUCTURAL_TAGS.includes(tag)).slice(0, 20);
+  return {
+    size: MOST,
+    track_total_hits: false,
+    _source: { excludes: ['descriptor', 'colours_*'] },
+    query: {
+      bool: {
+        filter,
+        should: [
+          ...words.map((tag): estypes.QueryDslQueryContainer => ({ term: { tags: { value: tag } } })),
+          ...(item.title ? [{ match: { title: { query: item.title, boost: 0.5 } } }] : []),
+          { term: { kind: { value: item.kind, boost: 0.3 } } },
+        ],
+        minimum_should_match: 1,
+      },
+    },
+    ...(item.descriptor
+      ? {
+          knn: {
+            field: 'descriptor',
+            query_vector: item.descriptor,
+            k: MOST,
+            num_candidates: CANDIDATES,
+            filter,
+            boost: 12,
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { KINDS, pageOf } from '@commonplace/contracts/kinds';
+import type { ItemDocument } from './mapping';
+
+/** What the index keeps of an item as a tile of a list. */
+export function gridItemOf(item: ItemDocument): GridItem {
+  const { entityType, type } = KINDS[item.kind];
+  const { display } = item;
+  const preview = display?.preview ?? { url: '', style_uri: '', width: item.width, height: item.height };
+  const files = display?.files ?? {};
+  const design = entityType === 'design';
+  return {
+    id: item.id,
+    entity_type: entityType,
+    type,
+    kind: item.kind,
+    url: preview.url,
+    alias: pageOf(item.kind, item.id),
+    style_uri: preview.style_uri,
+    likes: item.likes,
+    download_count: item.download_count,
+    width: item.width,
+    height: item.height,
+    display_image_width: preview.width,
+    display_image_height: preview.height,
+    imgCaption: item.title,
+    isPng: display?.has_alpha ?? false,
+    design_id: design ? textFact(item, 'design_id') : null,
+    design_type: design ? item.kind : null,
+    project_tags: [],
+    status: item.status,
+    pinterest_viewed_user_remaining: null,
+    pinterest_counts_required: null,
+    pinterest_filter: null,
+    palette: [...(display?.palette ?? [])].sort((a, b) => b.weight - a.weight).map(({ colour }) => colour),
+    placeholder: display?.placeholder ?? null,
+    has_alpha: display?.has_alpha ?? false,
+    ...(item.kind === 'video' ? { files: videoFiles(files) } : {}),
+    metadata: {
+      isFreeLicense: item.licence !== 'premium',
+      isCC0License: item.licence === 'cc0',
+      isPremiumLicense: item.licence === 'premium',
+      isCommunityRemix: item.kind === 'remix',
+      isExploreCommunity: item.kind === 'remix',
+      isPrint: false,
+      image_type: item.kind,
+      image_alt: item.title,
+      design_page_count: design ? (numberFact(item, 'page_count') ?? 1) : 0,
+      design_images: design ? listFact(item, 'design_images') : [],
+      templateType: design ? item.kind : null,
+      templateIsTemplate: item.kind === 'template',
+      isOpenSourceFont: item.kind === 'font' && item.licence !== 'premium',
+      artists: [],
+      popular_keywords: item.tags.slice(0, 12),
+      description_text: item.description,
+      artist_names: item.author ? [item.author] : [],
+      designFlags: [],
+    },
+  };
+}
+
+/** Facts come as svc-assets wrote them; one of another type counts as absent. */
+function textFact(item: ItemDocument, name: string): string | null {
+  const fact = item.display?.facts[name];
+  return typeof fact === 'string' ? fact : null;
+}
+
+function numberFact(item: ItemDocument, name: string): number | null {
+  const fact = item.display?.facts[name];
+  return typeof fact === 'number' ? Math.trunc(fact) : null;
+}
+
+function listFact(item: ItemDocument, name: string): string[] {
+  const fact = item.display?.facts[name];
+  return Array.isArray(fact) ? fact.filter((entry): entry is string => typeof entry === 'string') : [];
+}
+
+function videoFiles(files: Record<string, string>): NonNullable<GridItem['files']> {
+  const roles = ['teaser', 'transparent_teaser', 'transparent_preview'] as const;
+  return Object.fromEntries(roles.flatMap((role) => (files[role] ? [[role, { file_url: files[role] }]] : [])));
+}

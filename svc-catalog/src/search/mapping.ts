@@ -1,0 +1,156 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { Kind } from '@commonplace/contracts/kinds';
+import type { PublishedItem } from '@commonplace/contracts/assets/events';
+import { SYNONYMS } from './synonyms';
+
+/** What readers and writers name; behind it is one index, or two while a rebuild runs. */
+export const ITEMS = 'items';
+/** Stands on the index of a rebuild, so that every replica writes to it as well. */
+export const ITEMS_BUILDING = 'items-building';
+
+/** Name of a fresh index. The number is the mapping's; the stamp makes it unique. */
+export function indexName(at: Date): string {
+  return `items-v1-${at.toISOString().replace(/\D/g, '').slice(0, 17)}`;
+}
+
+/** What a page shows and no query looks into: kept as it is, not indexed. */
+export type Display = Pick<
+  PublishedItem,
+  'preview' | 'palette' | 'placeholder' | 'has_alpha' | 'files' | 'facts' | 'attribution'
+>;
+
+/** One item as it is indexed; `_id` is its id. Sizes in px, duration in s. */
+export interface ItemDocument {
+  id: string;
+  kind: Kind;
+  status: 'published' | 'withdrawn' | 'unknown';
+  /** Versions of the two parts that svc-assets writes; -1 means: nothing of that part has come yet. */
+  masterVersion: number;
+  countVersion: number;
+  title: string;
+  description: string;
+  author: string;
+  tags: string[];
+  paths: string[];
+  licence: 'free' | 'premium' | 'cc0';
+  licence_id: string;
+  owner_uid: number;
+  width: number;
+  height: number;
+  ratio: 'landscape' | 'square' | 'portrait';
+  orientation: 'landscape' | 'portrait';
+  duration: number | null;
+  /** Buckets of the palette in Lab, by how much of the picture they cover. */
+  colours_strong: string[];
+  colours_medium: string[];
+  colours_weak: string[];
+  descriptor: number[] | null;
+  ai_generated: boolean;
+  adult: boolean;
+  published_at: string;
+  likes: number;
+  download_count: number;
+  /** Visits, one per session and day: all time, and the last seven days. */
+  views: number;
+  views_week: number;
+  /** Likes, downloads and views in one number, all time and by this week's views. */
+  popularity: number;
+  popularity_week: number;
+  /** Order of a list without a text: editors' weight of the kind with a fixed spread, so that kinds mix. */
+  curation: number;
+  display: Display | null;
+}
+
+type Field = estypes.MappingProperty;
+const text = (analyzer: string, search = analyzer): Field => ({ type: 'text', analyzer, search_analyzer: search });
+const keyword: Field = { type: 'keyword' };
+const integer: Field = { type: 'integer' };
+const float: Field = { type: 'float' };
+const boolean: Field = { type: 'boolean' };
+
+const properties: Record<keyof ItemDocument | 'words', Field> = {
+  id: keyword,
+  kind: keyword,
+  status: keyword,
+  masterVersion: { type: 'long' },
+  countVersion: { type: 'long' },
+  title: {
+    type: 'text',
+    analyzer: 'stemmed',
+    search_analyzer: 'stemmed_search',
+    copy_to: 'words',
+    fields: { exact: text('folded'), prefix: text('prefixes', 'folded') },
+  },
+  description: text('stemmed', 'stemmed_search'),
+  author: text('folded'),
+  tags: {
+    type: 'keyword',
+    normalizer: 'lower',
+    copy_to: 'words',
+    fields: { text: text('stemmed', 'stemmed_search'), exact: text('folded') },
+  },
+  /** Title and tags unstemmed, for spelling: single words for candidates, shingles for how well words go together. */
+  words: { type: 'text', analyzer: 'folded', fields: { shingles: text('shingles') } },
+  paths: keyword,
+  licence: keyword,
+  licence_id: keyword,
+  owner_uid: integer,
+  width: integer,
+  height: integer,
+  ratio: keyword,
+  orientation: keyword,
+  duration: float,
+  colours_strong: keyword,
+  colours_medium: keyword,
+  colours_weak: keyword,
+  descriptor: { type: 'dense_vector', similarity: 'cosine', index: true },
+  ai_generated: boolean,
+  adult: boolean,
+  published_at: { type: 'date' },
+  likes: integer,
+  download_count: integer,
+  views: integer,
+  views_week: integer,
+  popularity: float,
+  popularity_week: float,
+  curation: float,
+  display: { type: 'object', enabled: false },
+};
+
+/**
+ * Index of items: strict mapping, analysis by the official filter names. Synonyms are applied to the question only, so that a change of
+ * the list needs no rebuild of the documents.
+ */
+export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: estypes.MappingTypeMapping } = {
+  settings: {
+    number_of_shards: 1,
+    number_of_replicas: 0,
+    // Set explicitly, an idle index goes on refreshing: an import is searchable a second after its last write.
+    refresh_interval: '1s',
+    analysis: {
+      filter: {
+        prefix_grams: { type: 'edge_ngram', min_gram: 1, max_gram: 15 },
+        word_pairs: { type: 'shingle', min_shingle_size: 2, max_shingle_size: 3 },
+        possessive: { type: 'stemmer', language: 'possessive_english' },
+        same_meaning: { type: 'synonym_graph', synonyms: SYNONYMS },
+      },
+      analyzer: {
+        stemmed: {
+          type: 'custom',
+          tokenizer: 'standard',
+          filter: ['lowercase', 'asciifolding', 'possessive', 'porter_stem'],
+        },
+        stemmed_search: {
+          type: 'custom',
+          tokenizer: 'standard',
+          filter: ['lowercase', 'asciifolding', 'possessive', 'same_meaning', 'porter_stem'],
+        },
+        folded: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'possessive'] },
+        prefixes: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'prefix_grams'] },
+        shingles: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'word_pairs'] },
+      },
+      normalizer: { lower: { type: 'custom', filter: ['lowercase'] } },
+    },
+  },
+  mappings: { dynamic: 'strict', properties },
+};

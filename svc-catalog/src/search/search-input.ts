@@ -1,0 +1,78 @@
+import { SCOPES, type Scope } from '@commonplace/contracts/kinds';
+import type { ParsedQuery } from '@commonplace/contracts/operation';
+import { RESULT_CAP, SORTS, type searchItems, type Sort } from '@commonplace/contracts/catalog/search';
+import { AppError } from '@commonplace/service-kit';
+import { cleanTag, cleanText } from './query-text';
+
+/** SEARCH-32: asking for the first means asking for the second, which every picture that was not generated carries. */
+export const EXCLUDE_AI_TAG = 'exclude-ai';
+export const NOT_AI_TAG = 'not-ai-generated';
+
+/** One search as the query builder takes it; everything checked and clamped. */
+export interface SearchInput {
+  scope: Scope;
+  text: string;
+  path: string;
+  sort: Sort;
+  from: number;
+  size: number;
+  page: number;
+  pagesize: number;
+  tags: string[];
+  tagsOr: string[];
+  notAi: boolean;
+  colour: string | undefined;
+  duration: 'lt10' | '10to20' | 'gt20' | undefined;
+  ratio: 'landscape' | 'square' | 'portrait' | undefined;
+  licence: 'free' | 'premium' | 'cc0' | undefined;
+  owner: number | undefined;
+  safe: boolean;
+}
+
+/** The scope of that name. Throws UNKNOWN_SCOPE. */
+export function knownScope(name: string): Scope {
+  const scope = SCOPES.find((one) => one === name);
+  if (!scope)
+    throw new AppError('UNKNOWN_SCOPE', {
+      detail: `There is no scope "${name.slice(0, 40)}"`,
+      errors: { scope: ['unknown'] },
+    });
+  return scope;
+}
+
+/**
+ * Reads a query of the contract. Paging ends where the result cap is reached (SEARCH-29): the last page holds the cap's last result, and a
+ * page behind it is that one. Throws UNKNOWN_SCOPE and UNKNOWN_SORT.
+ */
+export function searchInput(
+  query: ParsedQuery<typeof searchItems>,
+  viewer: { uid: number; safe_search: boolean },
+): SearchInput {
+  const scope = knownScope(query.scope);
+  const sort = SORTS.find((one) => one === (query.sort || 'curated'));
+  if (!sort) throw new AppError('UNKNOWN_SORT', { detail: 'There is no such order', errors: { sort: ['unknown'] } });
+  const { pagesize } = query;
+  const page = Math.min(query.page, Math.ceil(RESULT_CAP / pagesize));
+  const from = (page - 1) * pagesize;
+  const tags = query.tags.map(cleanTag).filter(Boolean).slice(0, 20);
+  return {
+    scope,
+    text: cleanText(query.q),
+    path: cleanText(query.path),
+    sort,
+    page,
+    pagesize,
+    from,
+    size: Math.min(pagesize, RESULT_CAP - from),
+    tags: tags.filter((tag) => tag !== EXCLUDE_AI_TAG && tag !== NOT_AI_TAG),
+    tagsOr: query.tags_or.map(cleanTag).filter(Boolean).slice(0, 50),
+    notAi: tags.includes(EXCLUDE_AI_TAG) || tags.includes(NOT_AI_TAG),
+    colour: query.colour || undefined,
+    duration: query.duration,
+    ratio: query.ratio,
+    licence: query.licence,
+    owner: query.account_uid,
+    // SEARCH-31: forced for everybody without an account, and where the account has it on.
+    safe: viewer.uid === 0 || viewer.safe_search,
+  };
+}
