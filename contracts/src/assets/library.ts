@@ -26,10 +26,13 @@ export const importMeta = z.object({
   font: z
     .object({
       family: z.string(),
-      category: z.string().optional(),
-      weight: z.number().optional(),
-      style: z.string().optional(),
+      category: z.string(),
+      weights: z.array(z.number()),
+      styles: z.array(z.string()),
+      subsets: z.array(z.string()),
+      files: z.array(z.object({ subset: z.string(), weight: z.number(), style: z.string(), file: z.string() })),
     })
+    .partial()
     .optional(),
   category: z.string().max(200).optional(),
   /** Seconds; asked only of videos, used when the file does not tell. */
@@ -45,6 +48,8 @@ export type ImportMeta = z.input<typeof importMeta>;
 export const importResult = z.object({
   key: z.string(),
   id: id.optional(),
+  /** The drawing of an SVG, else the preview picture; path-absolute. */
+  url: z.string().optional(),
   status: z.enum(['created', 'updated', 'unchanged', 'refused']),
   code: z.string().optional(),
   detail: z.string().optional(),

@@ -1,0 +1,244 @@
+import type { Change } from '@commonplace/contracts/design/changes';
+import type { DesignDocument, DesignPage } from '@commonplace/contracts/design/document';
+import type { Database } from '@commonplace/service-kit';
+import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import type { Item } from '../library/item';
+import { headOf, pageRef, type Design, type DocumentHead } from './design';
+import { pack, unpack } from './pack';
+
+type Row = Omit<Design, 'id' | 'head'> & { _id: string; head: Buffer; search: string };
+interface PageRow {
+  _id: string;
+  design: string;
+  body: Buffer;
+}
+interface ChangeRow {
+  _id: string;
+  design: string;
+  rev: number;
+  body: Buffer;
+  at: Date;
+}
+
+export interface SavedChanges {
+  readonly rev: number;
+  readonly changes: Change[];
+  readonly at: Date;
+}
+export interface DesignList {
+  readonly deleted: boolean;
+  readonly q: string | undefined;
+  readonly sort: 'changed' | 'created' | 'name';
+  readonly page: number;
+  readonly pagesize: number;
+}
+
+/** Designs, their pages (one record each) and the history of their changes. Every filter names the owner; uid 0 is the library. */
+export interface DesignRepo {
+  get(uid: number, id: string, session?: ClientSession): Promise<Design | undefined>;
+  many(uid: number, ids: readonly string[]): Promise<Map<string, Design>>;
+  list(uid: number, o: DesignList): Promise<{ results: Design[]; total: number }>;
+  /** Pages by id, or all. */
+  pages(id: string, ids?: readonly string[], session?: ClientSession): Promise<Record<string, DesignPage>>;
+  create(session: ClientSession, design: Design, pages: readonly DesignPage[]): Promise<void>;
+  /** Writes a next revision; false when somebody else was first. */
+  advance(
+    session: ClientSession,
+    uid: number,
+    id: string,
+    o: {
+      rev: number;
+      head: DocumentHead;
+      refs: Design['pages'];
+      written: readonly DesignPage[];
+      removed: readonly string[];
+      changes: readonly Change[];
+      now: Date;
+    },
+  ): Promise<boolean>;
+  /** Saves after `rev`, oldest first, at most `limit`. */
+  since(id: string, rev: number, limit: number): Promise<SavedChanges[]>;
+  update(
+    uid: number,
+    id: string,
+    set: Partial<Pick<Design, 'name' | 'kind' | 'deleted' | 'favourite' | 'cover' | 'opened'>>,
+    now?: Date,
+  ): Promise<Design | undefined>;
+  remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
+  /** The design behind a template or mockup of the library, under the item's id. */
+  saveTemplate(session: ClientSession, item: Item, document: DesignDocument, now: Date): Promise<void>;
+}
+
+export function designRepo(db: Database): DesignRepo {
+  const schema = new Schema<Row>(
+    {
+      _id: String,
+      uid: { type: Number, required: true },
+      name: String,
+      search: String,
+      kind: String,
+      rev: Number,
+      deleted: Boolean,
+      favourite: Boolean,
+      template: String,
+      team_id: String,
+      has_watermark: Boolean,
+      cover: String,
+      opened: Boolean,
+      head: Buffer,
+      pages: [{ _id: false, id: String, order: String, width: Number, height: Number }],
+      created: Date,
+      changed: Date,
+    },
+    { collection: 'designs', versionKey: false },
+  );
+  schema.index({ uid: 1, deleted: 1, changed: -1 });
+  schema.index({ uid: 1, deleted: 1, created: -1 });
+  schema.index({ uid: 1, deleted: 1, search: 1 });
+  const pageSchema = new Schema<PageRow>(
+    { _id: String, design: String, body: Buffer },
+    { collection: 'design_pages', versionKey: false },
+  );
+  pageSchema.index({ design: 1 });
+  const changeSchema = new Schema<ChangeRow>(
+    { _id: String, design: String, rev: Number, body: Buffer, at: Date },
+    { collection: 'design_changes', versionKey: false },
+  );
+  changeSchema.index({ design: 1, rev: 1 });
+  const rows: Model<Row> = db.connection.model<Row>('Design', schema);
+  const pageRows: Model<PageRow> = db.connection.model<PageRow>('DesignPage', pageSchema);
+  const changeRows: Model<ChangeRow> = db.connection.model<ChangeRow>('DesignChange', changeSchema);
+
+  const plain = ({ _id, head, search: _s, ...row }: Row): Design => ({
+    ...row,
+    id: _id,
+    head: unpack<DocumentHead>(head),
+  });
+  const stored = ({ id, head, ...design }: Design): Row => ({
+    ...design,
+    _id: id,
+    head: pack(head),
+    search: design.name.toLowerCase(),
+  });
+  const key = (design: string, page: string) => `${design}/${page}`;
+
+  const writePages = async (
+    session: ClientSession,
+    design: string,
+    written: readonly DesignPage[],
+    removed: readonly string[],
+  ) => {
+    const writes = [
+      ...written.map((page) => ({
+        replaceOne: { filter: { _id: key(design, page.id) }, replacement: { design, body: pack(page) }, upsert: true },
+      })),
+      ...removed.map((page) => ({ deleteOne: { filter: { _id: key(design, page) } } })),
+    ];
+    if (writes.length > 0) await pageRows.bulkWrite(writes, { session });
+  };
+
+  return {
+    async get(uid, id, session) {
+      const row = await rows.findOne({ _id: id, uid }, null, session ? { session } : {}).lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async many(uid, ids) {
+      const found = await rows.find({ uid, _id: { $in: [...ids] } }).lean<Row[]>();
+      return new Map(found.map((row) => [row._id, plain(row)]));
+    },
+    async list(uid, { deleted, q, sort, page, pagesize }) {
+      const filter: QueryFilter<Row> = { uid, deleted };
+      if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+      const order =
+        sort === 'name' ? { search: 1 as const, _id: 1 as const } : { [sort]: -1 as const, _id: -1 as const };
+      const [found, total] = await Promise.all([
+        rows
+          .find(filter)
+          .sort(order)
+          .skip((page - 1) * pagesize)
+          .limit(pagesize)
+          .lean<Row[]>(),
+        rows.countDocuments(filter),
+      ]);
+      return { results: found.map(plain), total };
+    },
+    async pages(id, ids, session) {
+      const filter = ids ? { _id: { $in: ids.map((page) => key(id, page)) } } : { design: id };
+      const found = await pageRows.find(filter, null, session ? { session } : {}).lean<PageRow[]>();
+      return Object.fromEntries(found.map(({ body }) => unpack<DesignPage>(body)).map((page) => [page.id, page]));
+    },
+    async create(session, design, pages) {
+      await rows.insertMany([stored(design)], { session });
+      await writePages(session, design.id, pages, []);
+    },
+    async advance(session, uid, id, { rev, head, refs, written, removed, changes, now }) {
+      const done = await rows.updateOne(
+        { _id: id, uid, rev },
+        { $set: { rev: rev + 1, head: pack(head), pages: [...refs], changed: now } },
+        { session },
+      );
+      if (done.matchedCount === 0) return false;
+      await writePages(session, id, written, removed);
+      await changeRows.insertMany(
+        [{ _id: key(id, String(rev + 1)), design: id, rev: rev + 1, body: pack(changes), at: now }],
+        { session },
+      );
+      return true;
+    },
+    async since(id, rev, limit) {
+      const found = await changeRows
+        .find({ design: id, rev: { $gt: rev } })
+        .sort({ rev: 1 })
+        .limit(limit)
+        .lean<ChangeRow[]>();
+      return found.map((row) => ({ rev: row.rev, at: row.at, changes: unpack<Change[]>(row.body) }));
+    },
+    async update(uid, id, set, now) {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: id, uid },
+          {
+            $set: {
+              ...set,
+              ...(set.name === undefined ? {} : { search: set.name.toLowerCase() }),
+              ...(now ? { changed: now } : {}),
+            },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async remove(session, uid, id) {
+      const gone = await rows.deleteOne({ _id: id, uid }, { session });
+      if (gone.deletedCount === 0) return false;
+      await pageRows.deleteMany({ design: id }, { session });
+      await changeRows.deleteMany({ design: id }, { session });
+      return true;
+    },
+    async saveTemplate(session, item, document, now) {
+      const pages = Object.values(document.pages);
+      const { _id, ...row } = stored({
+        id: item.id,
+        uid: 0,
+        name: item.master.title,
+        kind: 'template',
+        rev: 0,
+        deleted: false,
+        favourite: false,
+        template: null,
+        team_id: null,
+        has_watermark: item.master.licence === 'premium',
+        cover: item.master.preview.url,
+        opened: true,
+        head: headOf(document),
+        pages: pages.map(pageRef),
+        created: now,
+        changed: now,
+      });
+      await pageRows.deleteMany({ design: _id }, { session });
+      await rows.replaceOne({ _id }, row, { upsert: true, session });
+      await writePages(session, _id, pages, []);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
+import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
+import type { DesignDocument, DesignPage } from '@commonplace/contracts/design/document';
+import { AppError } from '@commonplace/service-kit';
+
+/** Everything of a document that belongs to no page. */
+export type DocumentHead = Omit<DesignDocument, 'pages'>;
+export interface PageRef {
+  readonly id: string;
+  readonly order: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A design without its pages. `uid` 0 owns the library's templates. */
+export interface Design {
+  readonly id: string;
+  readonly uid: number;
+  readonly name: string;
+  readonly kind: DesignTeaser['kind'];
+  readonly rev: number;
+  readonly deleted: boolean;
+  readonly favourite: boolean;
+  readonly template: string | null;
+  readonly team_id: string | null;
+  readonly has_watermark: boolean;
+  readonly cover: string | null;
+  readonly opened: boolean;
+  readonly head: DocumentHead;
+  readonly pages: readonly PageRef[];
+  readonly created: Date;
+  readonly changed: Date;
+}
+
+/** Pages in their order (fractional index, plain string order; the id decides between equals). */
+export function inOrder<T extends { order: string; id: string }>(pages: readonly T[]): T[] {
+  return [...pages].sort((one, other) =>
+    one.order < other.order || (one.order === other.order && one.id < other.id) ? -1 : 1,
+  );
+}
+
+export function pageRef({ id, order, width, height }: DesignPage): PageRef {
+  return { id, order, width, height };
+}
+
+export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
+  return head;
+}
+
+/** The tile of a design (ITEM-15). */
+export function teaserOf(design: Design): DesignTeaser {
+  const [first] = inOrder(design.pages);
+  return {
+    id: design.id,
+    uid: design.uid,
+    name: design.name,
+    alias: `/create/design/${design.id}`,
+    kind: design.kind,
+    deleted: design.deleted,
+    width: first?.width ?? 0,
+    height: first?.height ?? 0,
+    units: design.head.unit,
+    images: { cover: design.cover },
+    is_new: design.rev <= 1,
+    favourite: design.favourite,
+    page_count: design.pages.length,
+    designInfos: { has_watermark: design.has_watermark },
+    template: design.template,
+    team_id: design.team_id,
+    rev: design.rev,
+    created: design.created.toISOString(),
+    changed: design.changed.toISOString(),
+  };
+}
+
+/** Stated limits of a document. Throws INVALID with the field that is over. */
+export function checkLimits(pages: readonly PageRef[], touched: readonly DesignPage[]): void {
+  const fail = (field: string, detail: string) =>
+    new AppError('INVALID', { detail: `${field}: ${detail}`, errors: { [field]: [detail] } });
+  if (pages.length === 0) throw fail('pages', 'a design has at least one page');
+  if (pages.length > DOCUMENT_LIMITS.pages) throw fail('pages', `at most ${DOCUMENT_LIMITS.pages} pages`);
+  for (const page of touched) {
+    const field = `pages.${page.id}.elements`;
+    const elements = Object.values(page.elements);
+    if (elements.length > DOCUMENT_LIMITS.elementsPerPage)
+      throw fail(field, `at most ${DOCUMENT_LIMITS.elementsPerPage} elements a page`);
+    for (const element of elements) {
+      if (element.type !== 'text') continue;
+      const bytes = element.paragraphs.reduce(
+        (sum, { runs }) => sum + runs.reduce((all, { text }) => all + Buffer.byteLength(text), 0),
+        0,
+      );
+      if (bytes > DOCUMENT_LIMITS.textBytes) throw fail(`${field}.${element.id}`, 'the text is too long');
+    }
+  }
+}
+
+/** A design with one blank page. */
+export function blankDocument(o: { width: number; height: number; unit: DocumentHead['unit'] }): DesignDocument {
+  const page: DesignPage = {
+    id: 'p1',
+    name: '',
+    order: 'a0',
+    width: o.width,
+    height: o.height,
+    background: '#ffffff',
+    bleed: 0,
+    notes: '',
+    hidden: false,
+    elements: {},
+  };
+  return { version: 1, unit: o.unit, resolution: 96, pages: { p1: page }, assets: {}, fonts: [], colours: [] };
+}

@@ -1,0 +1,15 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/**
+ * Pages and changes are kept as compressed JSON: a page of 20,000 elements would come near MongoDB's 16 MB as plain records, and element ids
+ * may hold what a field name may not.
+ */
+export function pack(value: unknown): Buffer {
+  return gzipSync(JSON.stringify(value), { level: 1 });
+}
+
+/** What {@link pack} made; the driver hands buffers back as its own Binary. */
+export function unpack<T>(packed: Uint8Array | { buffer: Uint8Array }): T {
+  const bytes = packed instanceof Uint8Array ? packed : packed.buffer;
+  return JSON.parse(gunzipSync(bytes).toString('utf8')) as T;
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError, asAppError, toProblem, type Logger } from '@commonplace/service-kit';
+import { isKey } from '../store/folder-store';
+import type { ObjectStore } from '../store/object-store';
+import type { UrlSigner } from '../store/signed-url';
+import { contentType } from './content-type';
+import { contentDisposition } from './filename';
+import { byteRange } from './range';
+import { candidates } from './rendition';
+
+export interface FileServer {
+  readonly store: ObjectStore;
+  readonly urls: UrlSigner;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+/** What a picture opened by itself may do: nothing. */
+const NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/**
+ * Answers `/files/r/…` (public, never changing) and `/files/s/{token}/{name}` (signed, expiring) with byte ranges. True when the request
+ * was for a file.
+ */
+export function serveFiles(o: FileServer): (req: IncomingMessage, res: ServerResponse) => boolean {
+  return (req, res) => {
+    const url = (req.url ?? '').split('?', 1)[0] as string;
+    if (!url.startsWith('/files/')) return false;
+    respond(o, url, req, res).catch((err: unknown) => fail(o, err, url, req, res));
+    return true;
+  };
+}
+
+async function respond(o: FileServer, url: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
+  const [, , area, token, ...rest] = url.split('/');
+  if (area === 'r') return sendPublic(o, url.slice('/files/'.length), req, res);
+  if (area !== 's' || !token) throw new AppError('NOT_FOUND');
+  const grant = o.urls.read(token, o.now());
+  if (grant === 'expired') throw new AppError('EXPIRED', { detail: 'This address has expired' });
+  if (!grant) throw new AppError('NOT_FOUND');
+  const found = await o.store.head(grant.key);
+  if (!found) throw new AppError('NOT_FOUND');
+  res.setHeader('cache-control', 'private, no-store');
+  res.setHeader('content-disposition', contentDisposition(decoded(rest.join('/')) || 'file', grant.attachment));
+  await send(o, grant.key, found.size, req, res);
+}
+
+async function sendPublic(o: FileServer, key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (!isKey(key)) throw new AppError('NOT_FOUND');
+  for (const candidate of candidates(key)) {
+    const found = await o.store.head(candidate);
+    if (!found) continue;
+    res.setHeader('cache-control', YEAR);
+    return send(o, candidate, found.size, req, res);
+  }
+  throw new AppError('NOT_FOUND');
+}
+
+async function send(
+  o: FileServer,
+  key: string,
+  size: number,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const range = byteRange(req.headers.range, size);
+  res.setHeader('content-type', contentType(key));
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('accept-ranges', 'bytes');
+  res.setHeader('content-security-policy', NO_SCRIPT);
+  if (range === 'unsatisfiable') {
+    res.writeHead(416, { 'content-range': `bytes */${size}`, 'content-length': 0 }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  res.setHeader('content-length', size === 0 ? 0 : end - start + 1);
+  if (range) res.setHeader('content-range', `bytes ${start}-${end}/${size}`);
+  res.writeHead(range ? 206 : 200);
+  if (req.method === 'HEAD' || size === 0) {
+    res.end();
+    return;
+  }
+  try {
+    await pipeline(o.store.read(key, { start, end }), res);
+  } catch (err) {
+    // A viewer that closes the tab is no fault.
+    if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw err;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function fail(o: FileServer, thrown: unknown, url: string, req: IncomingMessage, res: ServerResponse): void {
+  const error = asAppError(thrown);
+  if (error.code === 'INTERNAL') o.log.error({ err: thrown }, 'a file could not be sent');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const id = req.headers['x-request-id'];
+  const requestId = typeof id === 'string' ? id.slice(0, 100) : '';
+  // A signed address is a secret: it is not repeated in the answer.
+  const instance = url.startsWith('/files/s/') ? '/files/s' : url.slice(0, 300);
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  res
+    .writeHead(error.status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(toProblem(error, { instance, requestId })));
+}

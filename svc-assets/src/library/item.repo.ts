@@ -1,0 +1,126 @@
+import type { Database } from '@commonplace/service-kit';
+import { Schema, type ClientSession, type Model } from 'mongoose';
+import type { Item } from './item';
+
+type Row = Omit<Item, 'id'> & { _id: string; created: Date; changed: Date };
+
+export interface ItemRepo {
+  get(id: string): Promise<Item | undefined>;
+  /** Items by id; those that do not exist are left out. */
+  many(ids: readonly string[]): Promise<Map<string, Item>>;
+  byKeys(keys: readonly string[]): Promise<Map<string, Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'>>>;
+  /** Stores new and changed masters; counts of existing ones stay. Answers them as they are now. */
+  save(session: ClientSession, items: readonly Item[], now: Date): Promise<Item[]>;
+  withdraw(session: ClientSession, id: string, now: Date): Promise<Item | undefined>;
+  /** Adds to counts, never below 0, and answers the item as it is now. */
+  count(session: ClientSession, id: string, by: { likes?: number; download_count?: number }): Promise<Item | undefined>;
+  published(after: string | undefined, limit: number): Promise<Item[]>;
+  countPublished(): Promise<number>;
+}
+
+export function itemRepo(db: Database): ItemRepo {
+  const schema = new Schema<Row>(
+    {
+      _id: String,
+      key: { type: String, required: true },
+      hash: String,
+      status: String,
+      masterVersion: Number,
+      likes: Number,
+      download_count: Number,
+      countVersion: Number,
+      master: Object,
+      original: Object,
+      created: Date,
+      changed: Date,
+    },
+    { collection: 'items', versionKey: false, minimize: false },
+  );
+  schema.index({ key: 1 }, { unique: true });
+  schema.index({ status: 1, _id: 1 });
+  const rows: Model<Row> = db.connection.model<Row>('Item', schema);
+  const plain = ({ _id, created: _c, changed: _d, ...item }: Row): Item => ({ id: _id, ...item });
+
+  return {
+    async get(id) {
+      const row = await rows.findById(id).lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async many(ids) {
+      const found = await rows.find({ _id: { $in: [...ids] } }).lean<Row[]>();
+      return new Map(found.map((row) => [row._id, plain(row)]));
+    },
+    async byKeys(keys) {
+      const found = await rows
+        .find({ key: { $in: [...keys] } }, { key: 1, hash: 1, masterVersion: 1, status: 1 })
+        .lean<Row[]>();
+      return new Map(
+        found.map(({ _id, key, hash, masterVersion, status }) => [key, { id: _id, key, hash, masterVersion, status }]),
+      );
+    },
+    async save(session, items, now) {
+      await rows.bulkWrite(
+        items.map(({ id, key, hash, status, masterVersion, master, original, ...counts }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: {
+              $set: { hash, status, masterVersion, master, original, changed: now },
+              $setOnInsert: { key, ...counts, created: now },
+            },
+            upsert: true,
+          },
+        })),
+        { session, ordered: true },
+      );
+      const stored = await rows
+        .find(
+          { _id: { $in: items.map(({ id }) => id) } },
+          { likes: 1, download_count: 1, countVersion: 1 },
+          { session },
+        )
+        .lean<Row[]>();
+      const counts = new Map(
+        stored.map(({ _id, likes, download_count, countVersion }) => [_id, { likes, download_count, countVersion }]),
+      );
+      return items.map((item) => ({ ...item, ...counts.get(item.id) }));
+    },
+    async withdraw(session, id, now) {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: id, status: 'published' },
+          { $set: { status: 'withdrawn', changed: now }, $inc: { masterVersion: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async count(session, id, by) {
+      const add = (field: 'likes' | 'download_count') => ({ $max: [0, { $add: [`$${field}`, by[field] ?? 0] }] });
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: id },
+          [
+            {
+              $set: {
+                likes: add('likes'),
+                download_count: add('download_count'),
+                countVersion: { $add: ['$countVersion', 1] },
+              },
+            },
+          ],
+          { session, returnDocument: 'after', updatePipeline: true },
+        )
+        .lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async published(after, limit) {
+      const found = await rows
+        .find({ status: 'published', ...(after ? { _id: { $gt: after } } : {}) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Row[]>();
+      return found.map(plain);
+    },
+    countPublished: () => rows.countDocuments({ status: 'published' }),
+  };
+}

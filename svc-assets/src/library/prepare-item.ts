@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { importMeta } from '@commonplace/contracts/assets/library';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import type { Kind } from '@commonplace/contracts/kinds';
+import type { z } from 'zod';
+import { safeFilename, splitName } from '../files/filename';
+import type { Received } from '../files/receive';
+import { publicFolder, publicUrl, styleUri } from '../files/rendition';
+import { fileKind, type FileKind } from '../media/file-kind';
+import { readFont, SPECIMEN } from '../media/font';
+import { readDrawing, readRaster, type Picture } from '../media/picture';
+import { refuse } from '../media/refusal';
+import { cleanSvg } from '../media/svg';
+import { previewClip, stillOf, videoFacts } from '../media/video';
+import type { ObjectStore } from '../store/object-store';
+import type { Item } from './item';
+import { cleanTags, itemKind, slug } from './kind-rules';
+import { gradeOf, licenceOf } from './licence';
+
+export type Meta = z.output<typeof importMeta>;
+export interface Incoming {
+  readonly meta: Meta;
+  readonly file: Received;
+  readonly poster: Received | undefined;
+}
+
+/** Pixels that a picture of the library may decode to. */
+const PIXELS = 120_000_000;
+/** The widest public rendition of what has to be paid for. */
+const PREMIUM_WIDTH = 960;
+
+/** Hash of everything that makes an item what it is: file, poster and words. */
+export function contentHash({ meta, file, poster }: Incoming): string {
+  return createHash('sha256')
+    .update(JSON.stringify(meta))
+    .update(file.sha256)
+    .update(poster?.sha256 ?? '')
+    .digest('hex');
+}
+
+interface Media {
+  readonly picture: Picture;
+  readonly files: Record<string, string>;
+  readonly facts: Record<string, unknown>;
+  readonly size?: { width: number; height: number };
+  readonly duration?: number | null;
+}
+
+/**
+ * Decodes a file, makes its renditions and stores both; the answer is the item that is not stored yet. Throws the reason for a refusal;
+ * then, as on any failure, nothing of it stays in the store.
+ */
+export async function prepareItem(
+  store: ObjectStore,
+  id: string,
+  incoming: Incoming,
+  masterVersion: number,
+  now: Date,
+): Promise<Item> {
+  const { meta, file } = incoming;
+  const found = await fileKind(file.head);
+  if (file.size === 0) throw refuse('NOT_DECODABLE', 'The file is empty');
+  if (!found) throw refuse('WRONG_TYPE', 'The library does not take this type of file');
+  const kind = itemKind(meta.kind, found.family, meta.document !== undefined);
+  if (!kind)
+    throw refuse('WRONG_TYPE', `A file of type ${found.extension} cannot be of kind ${meta.kind ?? 'template'}`);
+  const licence = gradeOf(meta.licence, meta.premium ?? false);
+  if (!licence) throw refuse('INVALID', `premium: an item under ${meta.licence} is never premium`);
+  const hash = contentHash(incoming);
+  const version = hash.slice(0, 12);
+  const folder = publicFolder(id, version);
+  const original = `o/${id.slice(-2).toLowerCase()}/${id}/${version}.${found.extension}`;
+  try {
+    const media = await readMedia(store, folder, found, incoming, licence === 'premium');
+    await Promise.all(media.picture.renditions.map(({ name, webp }) => store.put(`${folder}/${name}.webp`, webp)));
+    await store.put(original, await file.bytes(), { durable: typeof file.source === 'string' });
+    const filename = safeFilename(meta.filename ?? file.filename, `${slug(meta.title) || id}.${found.extension}`);
+    return {
+      id,
+      key: meta.key,
+      hash,
+      status: 'published',
+      masterVersion,
+      likes: 0,
+      download_count: 0,
+      countVersion: 0,
+      master: masterOf({
+        id,
+        kind,
+        meta,
+        media,
+        folder,
+        licence,
+        filename,
+        now,
+        extension: found.extension,
+        bytes: file.size,
+      }),
+      original: {
+        key: original,
+        filename: withExtension(filename, found.extension),
+        extension: found.extension,
+        bytes: file.size,
+        family: found.family,
+      },
+    };
+  } catch (err) {
+    await Promise.all([store.deleteUnder(`${folder}/`), store.delete(original)]);
+    throw err;
+  }
+}
+
+/** Takes back what {@link prepareItem} stored, when the item itself could not be. */
+export async function discardItem(store: ObjectStore, item: Item): Promise<void> {
+  await Promise.all([
+    store.deleteUnder(`${publicFolder(item.id, item.hash.slice(0, 12))}/`),
+    store.delete(item.original.key),
+  ]);
+}
+
+async function readMedia(
+  store: ObjectStore,
+  folder: string,
+  found: FileKind,
+  incoming: Incoming,
+  premium: boolean,
+): Promise<Media> {
+  const { file, meta, poster } = incoming;
+  const publish = async (name: string, bytes: Buffer) => {
+    await store.put(`${folder}/${name}`, bytes);
+    return publicUrl(`${folder}/${name}`);
+  };
+  const bounds = { pixels: PIXELS, ...(premium ? { most: PREMIUM_WIDTH } : {}) };
+  if (meta.document) return { ...documentFacts(meta.document), picture: await coverOf(file, found, bounds), files: {} };
+  if (found.family === 'raster') return { picture: await readRaster(file.source, bounds), files: {}, facts: {} };
+  if (found.family === 'svg') {
+    const { text, ...size } = cleanSvg(await file.bytes());
+    const clean = Buffer.from(text);
+    const picture = await readDrawing(clean, size);
+    return { picture, files: premium ? {} : { svg: await publish('drawing.svg', clean) }, facts: {} };
+  }
+  if (found.family === 'font') {
+    const bytes = await file.bytes();
+    const { specimen, ...facts } = readFont(bytes);
+    const picture = await readDrawing(Buffer.from(specimen), SPECIMEN);
+    return {
+      picture,
+      facts: { ...facts, ...meta.font },
+      files: premium ? {} : { font: await publish(`font.${found.extension}`, bytes) },
+    };
+  }
+  const disk = await file.path();
+  const { duration, ...size } = await videoFacts(disk, found.extension);
+  const still = poster ? poster.source : await stillOf(disk);
+  if (!still) throw refuse('INVALID', 'poster: this video needs a still picture, as ffmpeg is not installed');
+  const picture = await readRaster(still, bounds);
+  const teaser = premium ? await previewClip(disk) : await file.bytes();
+  const files: Record<string, string> = teaser ? { teaser: await publish(`teaser.${premium ? 'mp4' : found.extension}`, teaser) } : {};
+  return { picture, size, files, facts: {}, duration: duration ?? meta.duration ?? null };
+}
+
+async function coverOf(file: Received, found: FileKind, bounds: { pixels: number; most?: number }): Promise<Picture> {
+  if (found.family !== 'svg') return readRaster(file.source, bounds);
+  const { text, ...size } = cleanSvg(await file.bytes());
+  return readDrawing(Buffer.from(text), size);
+}
+
+function documentFacts(
+  document: DesignDocument,
+): Pick<Media, 'facts' | 'size'> & { size: { width: number; height: number } } {
+  const pages = Object.values(document.pages).sort((one, other) => (one.order < other.order ? -1 : 1));
+  const [first] = pages;
+  if (!first) throw refuse('INVALID', 'document: it has no page');
+  return {
+    facts: { design_page_count: pages.length, units: document.unit },
+    size: { width: first.width, height: first.height },
+  };
+}
+
+function masterOf(o: {
+  id: string;
+  kind: Kind;
+  meta: Meta;
+  media: Media;
+  folder: string;
+  licence: 'free' | 'premium' | 'cc0';
+  filename: string;
+  now: Date;
+  extension: string;
+  bytes: number;
+}): Item['master'] {
+  const { meta, media, kind } = o;
+  const { renditions, width, height, has_alpha, palette, descriptor, placeholder } = media.picture;
+  const preview = renditions.find(({ name }) => name >= 400) ?? renditions.at(-1);
+  if (!preview) throw refuse('NOT_DECODABLE', 'The picture has no rendition');
+  const title = meta.title.trim() || splitName(o.filename).stem.replace(/[-_]+/g, ' ');
+  const category = meta.category ? slug(meta.category) : '';
+  return {
+    id: o.id,
+    kind: kind as Item['master']['kind'],
+    title,
+    description: meta.description ?? '',
+    tags: cleanTags(meta.tags),
+    paths: category ? [category] : [],
+    licence: o.licence,
+    licence_id: meta.licence,
+    attribution: meta.attribution || `“${title}” by ${meta.author || 'Unknown'}, ${licenceOf(meta.licence).name}`,
+    author: meta.author,
+    owner_uid: 0,
+    width: media.size?.width ?? width,
+    height: media.size?.height ?? height,
+    duration: media.duration ?? null,
+    preview: {
+      url: publicUrl(`${o.folder}/${preview.name}.webp`),
+      style_uri: styleUri(o.folder),
+      width: preview.width,
+      height: preview.height,
+    },
+    palette,
+    descriptor,
+    placeholder,
+    has_alpha,
+    ai_generated: meta.ai_generated ?? false,
+    adult: false,
+    files: media.files,
+    facts: {
+      ...media.facts,
+      format: o.extension,
+      bytes: o.bytes,
+      ...(meta.category ? { category: meta.category } : {}),
+      ...(meta.source ? { source: meta.source } : {}),
+    },
+    published_at: o.now.toISOString(),
+  };
+}
+
+function withExtension(filename: string, extension: string): string {
+  const { stem } = splitName(filename);
+  return `${stem}.${extension}`;
+}

@@ -1,0 +1,130 @@
+import createDOMPurify, { type WindowLike } from 'dompurify';
+import { JSDOM } from 'jsdom';
+import { refuse } from './refusal';
+
+export interface CleanSvg {
+  readonly text: string;
+  /** px as drawn: the stated size, else the viewBox's. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_ELEMENTS = 100_000;
+const SVG = 'http://www.w3.org/2000/svg';
+
+// One window for all drawings: making one takes longer than cleaning a hundred icons.
+const { window } = new JSDOM('');
+const purify = createDOMPurify(window as unknown as WindowLike);
+const serialiser = new window.XMLSerializer();
+
+purify.addHook('uponSanitizeAttribute', (_node, data) => {
+  const name = data.attrName.toLowerCase();
+  const value = data.attrValue.trim();
+  if (name === 'href' || name === 'xlink:href') {
+    data.keepAttr = value.startsWith('#') || /^data:image\/(png|jpe?g|webp|gif);base64,/i.test(value);
+    return;
+  }
+  if (reachesOut(value)) data.keepAttr = false;
+});
+purify.addHook('uponSanitizeElement', (node, data) => {
+  if (data.tagName === 'style') node.textContent = quietCss(node.textContent ?? '');
+});
+
+/** A `url(…)` that is not a part of the drawing itself. */
+function reachesOut(css: string): boolean {
+  const plain = css.replace(/\\[0-9a-f]{1,6}\s?|\\/gi, '');
+  return [...plain.matchAll(/url\(\s*(['"]?)([^)]*)/gi)].some((match) => !(match[2] as string).trim().startsWith('#'));
+}
+
+/** Style rules without imports and outside references; a sheet that hides one behind escapes is dropped. */
+function quietCss(css: string): string {
+  if (css.includes('\\') || /<\/?[a-z!]/i.test(css)) return '';
+  return css
+    .replace(/@import[^;]*(;|$)/gi, '')
+    .replace(/@font-face\s*\{[^}]*\}/gi, '')
+    .replace(/[^{};]*:[^{};]*url\(\s*['"]?\s*(?!#)[^;}]*/gi, '');
+}
+
+/**
+ * A drawing that can do nothing but be drawn: no scripts, events, outside references, entities or foreign content. The size is taken from
+ * width and height, else from the viewBox, and both are written. Throws NOT_DECODABLE or TOO_LARGE.
+ */
+export function cleanSvg(bytes: Buffer): CleanSvg {
+  if (bytes.length > MAX_BYTES) throw refuse('TOO_LARGE', 'A drawing may have 10 MB');
+  const text = decode(bytes);
+  // Everything before the root (declaration, DOCTYPE with its entities, comments) is left behind.
+  const start = text.search(/<svg[\s>]/i);
+  const end = text.toLowerCase().lastIndexOf('</svg>');
+  const selfClosed = start >= 0 && end < start && /^<svg[^>]*\/>/i.test(text.slice(start));
+  if (start < 0 || (end < start && !selfClosed))
+    throw refuse('NOT_DECODABLE', 'The drawing is cut off or has no <svg>');
+  const source = selfClosed ? text.slice(start) : text.slice(start, end + 6);
+  if ((source.match(/</g)?.length ?? 0) > MAX_ELEMENTS * 2)
+    throw refuse('TOO_LARGE', 'The drawing has too many elements');
+  const body = purify.sanitize(source, {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: ['use'],
+    FORBID_TAGS: ['a', 'foreignObject', 'animate', 'set', 'animateTransform', 'animateMotion'],
+    RETURN_DOM: true,
+  }) as unknown as HTMLElement;
+  const root = body.querySelector('svg');
+  if (!root || root.querySelector('*') === null) throw refuse('NOT_DECODABLE', 'Nothing is left to draw');
+  const size = sizeOf(root.getAttribute('width'), root.getAttribute('height'), root.getAttribute('viewBox'));
+  root.setAttribute('width', String(size.width));
+  root.setAttribute('height', String(size.height));
+  if (!root.getAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+  root.setAttribute('xmlns', SVG);
+  return { text: serialiser.serializeToString(root), ...size };
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes).swap16().toString('utf16le');
+  return bytes.toString('utf8');
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  em: 16,
+  ex: 8,
+};
+
+/** Size in px from the attributes of the root; 300 × 150 when nothing says (as browsers do). */
+export function sizeOf(
+  width: string | null,
+  height: string | null,
+  viewBox: string | null,
+): { width: number; height: number } {
+  const box = (viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [boxWidth, boxHeight] =
+    box.length === 4 && box.every(Number.isFinite) ? [box[2] as number, box[3] as number] : [0, 0];
+  const w = length(width);
+  const h = length(height);
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined;
+  if (w && h) return round(w, h);
+  if (w) return round(w, w / (ratio ?? 2));
+  if (h) return round(h * (ratio ?? 2), h);
+  return ratio ? round(boxWidth, boxHeight) : { width: 300, height: 150 };
+}
+
+function length(text: string | null): number | undefined {
+  const match = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '');
+  const unit = UNITS[(match?.[2] ?? '').toLowerCase()];
+  const value = match && unit !== undefined ? Number(match[1]) * unit : 0;
+  return value > 0 ? value : undefined;
+}
+
+function round(width: number, height: number): { width: number; height: number } {
+  const clamp = (n: number) => Math.min(20_000, Math.max(1, Math.round(n * 100) / 100));
+  return { width: clamp(width), height: clamp(height) };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ObjectStore } from './object-store';
+
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/** Object store in a folder. A file is written beside its place and renamed into it, so that a reader never sees half of one. */
+export async function folderStore(root: string): Promise<ObjectStore> {
+  const objects = path.join(root, 'objects');
+  const scratch = path.join(root, 'incoming');
+  await mkdir(objects, { recursive: true });
+  await mkdir(scratch, { recursive: true });
+  // What a process that died left half-written belongs to nobody.
+  for (const name of await readdir(scratch)) {
+    const file = path.join(scratch, name);
+    if (Date.now() - (await stat(file)).mtimeMs > 3_600_000) await rm(file, { force: true });
+  }
+  const made = new Set<string>();
+
+  const fileOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error(`not an object key: ${key.slice(0, 100)}`);
+    return path.join(objects, key);
+  };
+  const folderFor = async (file: string): Promise<void> => {
+    const folder = path.dirname(file);
+    if (made.has(folder)) return;
+    await mkdir(folder, { recursive: true });
+    if (made.size > 10_000) made.clear();
+    made.add(folder);
+  };
+  const place = async (from: string, to: string): Promise<void> => {
+    await folderFor(to);
+    try {
+      await rename(from, to);
+    } catch (err) {
+      if ((err as NodeJS.ErrnoException).code !== 'ENOENT') throw err;
+      // The folder was emptied and removed by a deletion in between.
+      await mkdir(path.dirname(to), { recursive: true });
+      await rename(from, to);
+    }
+  };
+
+  return {
+    scratch,
+    async put(key, bytes, { durable = false } = {}) {
+      const target = fileOf(key);
+      const draft = path.join(scratch, randomUUID());
+      const handle = await open(draft, 'wx');
+      try {
+        await handle.writeFile(bytes);
+        if (durable) await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await place(draft, target).catch(async (err: unknown) => {
+        await rm(draft, { force: true });
+        throw err;
+      });
+    },
+    async putFile(key, file) {
+      const handle = await open(file, 'r');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await place(file, fileOf(key));
+    },
+    async head(key) {
+      try {
+        const found = await stat(fileOf(key));
+        return found.isFile() ? { size: found.size } : undefined;
+      } catch (err) {
+        const { code } = err as NodeJS.ErrnoException;
+        if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+        throw err;
+      }
+    },
+    read: (key, range) => createReadStream(fileOf(key), range),
+    bytes: (key) => readFile(fileOf(key)),
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+    },
+    async deleteUnder(prefix) {
+      const folder = fileOf(prefix.replace(/\/$/, ''));
+      await rm(folder, { recursive: true, force: true });
+      made.delete(folder);
+    },
+    async ping() {
+      await access(objects, constants.W_OK);
+    },
+  };
+}
+
+/** Whether text may be used as an object key. */
+export function isKey(text: string): boolean {
+  return text.length < 300 && KEY.test(text);
+}
