@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Content of integrity.json, written by the build. */
+export interface BuildInfo {
+  name: string;
+  version: string;
+  container: string;
+  routes: string[];
+  files: Record<string, string>;
+}
+
+/** @throws Error when the folder holds no build of this remote, or files that differ from its list of hashes */
+export async function readBuild(dir: string, remote: string): Promise<BuildInfo> {
+  const info = JSON.parse(await readFile(path.join(dir, 'integrity.json'), 'utf8')) as BuildInfo;
+  if (info.name !== remote) throw new Error(`${dir} holds ${info.name}, not ${remote}`);
+  if (!/^[\w.+-]+$/.test(info.version) || info.version.startsWith('.'))
+    throw new Error(`Version ${info.version} cannot name a folder`);
+  for (const [file, hash] of Object.entries(info.files)) {
+    if (hash !== (await hashOf(path.join(dir, file))))
+      throw new Error(`${file} of ${remote} ${info.version} differs from its hash`);
+  }
+  return info;
+}
+
+/**
+ * Copies a build under its version into the store, once: a version that is there stays as it is.
+ * @throws Error when that version is there with other bytes
+ */
+export async function storeBuild(buildDir: string, storeDir: string, remote: string): Promise<BuildInfo> {
+  const info = await readBuild(buildDir, remote);
+  const home = path.join(storeDir, 'mf', remote);
+  const target = path.join(home, info.version);
+  await mkdir(home, { recursive: true });
+  if (await sameBuild(target, info)) return info;
+  const draft = path.join(home, `.${info.version}.${randomUUID()}`);
+  await cp(buildDir, draft, { recursive: true });
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another replica was faster, or the version is taken.
+    if (!(await sameBuild(target, info))) throw error;
+  }
+  return info;
+}
+
+async function sameBuild(target: string, info: BuildInfo): Promise<boolean> {
+  let stored: BuildInfo;
+  try {
+    stored = JSON.parse(await readFile(path.join(target, 'integrity.json'), 'utf8')) as BuildInfo;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  const same =
+    Object.keys(stored.files).length === Object.keys(info.files).length &&
+    Object.entries(info.files).every(([file, hash]) => stored.files[file] === hash);
+  if (!same)
+    throw new Error(`${info.name} ${info.version} is in the store with other files; give the build another version`);
+  return true;
+}
+
+async function hashOf(file: string): Promise<string> {
+  return `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`;
+}

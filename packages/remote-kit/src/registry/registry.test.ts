@@ -1,0 +1,63 @@
+import { canary, choose, promote, publish, rollback, type RemoteRow } from './registry';
+
+const build = (version: string, routes = ['/a']) => ({
+  name: 'mf-browse',
+  version,
+  routes,
+  integrity: { 'mf-manifest.json': `sha384-${version}`, 'x.js': 'sha384-x' },
+});
+const NOW = '2026-01-01T00:00:00.000Z';
+const weights = (row: RemoteRow) => Object.fromEntries(row.versions.map((one) => [one.version, one.weight]));
+const two = () => publish(publish(undefined, build('1'), NOW), build('2', ['/a', '/b']), NOW);
+
+test('when a remote is published for the first time, then it is live; a later version waits', () => {
+  expect(weights(two())).toEqual({ '1': 100, '2': 0 });
+  expect(two().routes).toEqual(['/a']);
+  expect(two().versions[0]!.manifest).toBe('/mf/mf-browse/1/mf-manifest.json');
+});
+
+test('when a build has no hashes, or a version comes again with other files, then it is refused', () => {
+  expect(() => publish(undefined, { ...build('1'), integrity: {} }, NOW)).toThrow('no hashes');
+  const other = { ...build('1'), integrity: { 'mf-manifest.json': 'sha384-other' } };
+  expect(() => publish(two(), other, NOW)).toThrow('never change');
+  const row = two();
+  expect(publish(row, build('1'), NOW)).toBe(row);
+});
+
+test('when a canary runs, then sessions are parted by its weight and each keeps its version', () => {
+  const row = canary(two(), '2', 20);
+  expect(weights(row)).toEqual({ '1': 80, '2': 20 });
+  expect(row.routes).toEqual(['/a', '/b']);
+  const chosen = Array.from({ length: 2000 }, (_, i) => choose(row, `session-${i}`)!.version);
+  const share = chosen.filter((version) => version === '2').length / 2000;
+  expect(share).toBeGreaterThan(0.16);
+  expect(share).toBeLessThan(0.24);
+  expect(choose(row, 'session-1')).toBe(choose(row, 'session-1'));
+  expect(choose(row, 'any', '2')!.version).toBe('2');
+});
+
+test('when a version is promoted, then all get it, and a session that held another is moved', () => {
+  const row = promote(canary(two(), '2', 20), '2');
+  expect(weights(row)).toEqual({ '1': 0, '2': 100 });
+  expect(choose(row, 'any', '1')!.version).toBe('2');
+});
+
+test('when a rollback comes, then a canary ends first, and without one the earlier version is back', () => {
+  expect(weights(rollback(canary(two(), '2', 50)))).toEqual({ '1': 100, '2': 0 });
+  const back = rollback(promote(two(), '2'));
+  expect(weights(back)).toEqual({ '1': 100, '2': 0 });
+  expect(() => rollback(back)).toThrow('no earlier version');
+});
+
+test('when many versions were published, then the newest five idle ones stay, and the live one always', () => {
+  let row = two();
+  for (let n = 3; n <= 12; n += 1) row = publish(row, build(String(n)), NOW);
+  expect(row.versions.map((one) => one.version)).toEqual(['1', '8', '9', '10', '11', '12']);
+});
+
+test('when a weight or version makes no sense, then it is refused', () => {
+  expect(() => canary(two(), '2', 101)).toThrow('0 to 100');
+  expect(() => canary(two(), '9', 10)).toThrow('no version 9');
+  expect(() => canary(two(), '1', 10)).toThrow('promoted version already');
+  expect(() => promote(two(), '9')).toThrow('no version 9');
+});

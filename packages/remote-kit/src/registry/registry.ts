@@ -1,0 +1,155 @@
+/** SHA-384 of each file of a build, as `sha384-…` (subresource integrity), by its path inside the version's folder. */
+export type Integrity = Readonly<Record<string, string>>;
+
+export interface RemoteVersion {
+  readonly version: string;
+  /** Address of the version's mf-manifest.json, path-absolute under the shell's origin. */
+  readonly manifest: string;
+  /** Share of new sessions that get it, 0 to 100; the weights of a row sum to 100. */
+  readonly weight: number;
+  readonly integrity: Integrity;
+  readonly routes: readonly string[];
+  /** ISO time. */
+  readonly publishedAt: string;
+}
+
+/** What the registry knows of one remote. `routes` is what its live versions can show, so that a new page needs no new shell. */
+export interface RemoteRow {
+  readonly name: string;
+  readonly routes: readonly string[];
+  readonly versions: readonly RemoteVersion[];
+  /** Promoted versions, oldest first; the last is the one that all return to. */
+  readonly promoted: readonly string[];
+}
+/** Body of `/remotes.json`. */
+export interface Registry {
+  readonly remotes: readonly RemoteRow[];
+}
+
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+/** Versions without sessions that a row keeps for a rollback. */
+const KEPT = 5;
+const MANIFEST = 'mf-manifest.json';
+
+/** Path under which the edge serves a version's files. */
+export function versionPath(name: string, version: string): string {
+  return `/mf/${name}/${version}/`;
+}
+
+/**
+ * Makes a version known. The first one of a remote is live at once; a later one waits for a canary or promotion.
+ * @throws RegistryError without hashes, or when the version is known with other files
+ */
+export function publish(
+  row: RemoteRow | undefined,
+  build: { name: string; version: string; routes: readonly string[]; integrity: Integrity },
+  now: string,
+): RemoteRow {
+  if (!build.integrity[MANIFEST]) throw new RegistryError(`${build.name} ${build.version} has no hashes`);
+  const known = row?.versions.find((one) => one.version === build.version);
+  if (known) {
+    if (!sameFiles(known.integrity, build.integrity)) {
+      throw new RegistryError(`${build.name} ${build.version} is published with other files; versions never change`);
+    }
+    return row!;
+  }
+  const added: RemoteVersion = {
+    version: build.version,
+    manifest: `${versionPath(build.name, build.version)}${MANIFEST}`,
+    weight: row ? 0 : 100,
+    integrity: build.integrity,
+    routes: build.routes,
+    publishedAt: now,
+  };
+  return tidy({
+    name: build.name,
+    routes: [],
+    versions: [...(row?.versions ?? []), added],
+    promoted: row?.promoted ?? [build.version],
+  });
+}
+
+/** Gives a share of new sessions to a version; the promoted one keeps the rest. */
+export function canary(row: RemoteRow, version: string, weight: number): RemoteRow {
+  if (!Number.isInteger(weight) || weight < 0 || weight > 100)
+    throw new RegistryError('A weight is a whole number from 0 to 100');
+  known(row, version);
+  const stable = stableOf(row);
+  if (version === stable) throw new RegistryError(`${version} is the promoted version already`);
+  return weigh(row, (one) => (one === version ? weight : one === stable ? 100 - weight : 0));
+}
+
+/** Gives every new session this version. */
+export function promote(row: RemoteRow, version: string): RemoteRow {
+  known(row, version);
+  const promoted = [...row.promoted.filter((one) => one !== version), version];
+  return weigh({ ...row, promoted }, (one) => (one === version ? 100 : 0));
+}
+
+/** Ends a running canary; when there is none, goes back to the version that was promoted before. */
+export function rollback(row: RemoteRow): RemoteRow {
+  const stable = stableOf(row);
+  const running = row.versions.some((one) => one.version !== stable && one.weight > 0);
+  if (running) return weigh(row, (one) => (one === stable ? 100 : 0));
+  const promoted = row.promoted.slice(0, -1);
+  const before = promoted.at(-1);
+  if (!before) throw new RegistryError(`${row.name} has no earlier version`);
+  return weigh({ ...row, promoted }, (one) => (one === before ? 100 : 0));
+}
+
+/** The version of a session: the one it had as long as that is live, else one by weight; the same key gets the same answer. */
+export function choose(row: RemoteRow, sessionKey: string, held?: string): RemoteVersion | undefined {
+  const live = row.versions.filter((one) => one.weight > 0);
+  const kept = live.find((one) => one.version === held);
+  if (kept) return kept;
+  let point = bucket(`${row.name}:${sessionKey}`);
+  for (const one of live) {
+    if (point < one.weight) return one;
+    point -= one.weight;
+  }
+  return live.at(-1);
+}
+
+function known(row: RemoteRow, version: string): void {
+  if (!row.versions.some((one) => one.version === version))
+    throw new RegistryError(`${row.name} has no version ${version}`);
+}
+
+function stableOf(row: RemoteRow): string | undefined {
+  return row.promoted.at(-1);
+}
+
+function weigh(row: RemoteRow, weightOf: (version: string) => number): RemoteRow {
+  return tidy({ ...row, versions: row.versions.map((one) => ({ ...one, weight: weightOf(one.version) })) });
+}
+
+/** Routes of the live versions; old versions beyond {@link KEPT} go, newest first to stay. */
+function tidy(row: RemoteRow): RemoteRow {
+  const idle = row.versions.filter((one) => one.weight === 0 && one.version !== row.promoted.at(-1));
+  const gone = new Set(idle.slice(0, Math.max(0, idle.length - KEPT)).map((one) => one.version));
+  const versions = row.versions.filter((one) => !gone.has(one.version));
+  return {
+    ...row,
+    versions,
+    routes: [...new Set(versions.filter((one) => one.weight > 0).flatMap((one) => one.routes))],
+    promoted: row.promoted.filter((version) => !gone.has(version)),
+  };
+}
+
+function sameFiles(a: Integrity, b: Integrity): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** 0 to 99, evenly (FNV-1a). */
+function bucket(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 12;
+  return (hash >>> 0) % 100;
+}
