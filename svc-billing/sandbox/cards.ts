@@ -1,0 +1,51 @@
+// Test cards and what they do. Pure; a full number never leaves this function's caller.
+
+export type CardBehaviour = 'success' | 'decline' | 'challenge' | 'late webhook' | 'duplicate webhook';
+
+/** Numbers of the test cards, and what each one is for. */
+export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour; text: string }[] = [
+  { number: '4242424242424242', behaviour: 'success', text: 'Succeeds' },
+  { number: '4000000000000002', behaviour: 'decline', text: 'Is declined' },
+  { number: '4000002500003155', behaviour: 'challenge', text: 'Asks for a confirmation' },
+  { number: '4000000000000077', behaviour: 'late webhook', text: 'Is confirmed later, by webhook' },
+  { number: '4000000000000093', behaviour: 'duplicate webhook', text: 'Sends its webhook twice' },
+];
+
+export interface CardInput {
+  readonly number: string;
+  /** `MM/YY`. */
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+export type CardCheck =
+  | { readonly errors: Partial<Record<keyof CardInput, string>> }
+  | { readonly behaviour: CardBehaviour; readonly last4: string };
+
+/** Checks what was typed; an unknown but well-formed number is declined, as no money is behind it. */
+export function checkCard(card: CardInput, now: Date): CardCheck {
+  const digits = card.number.replace(/[\s-]/g, '');
+  const errors: Partial<Record<keyof CardInput, string>> = {};
+  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'This card number is not valid.';
+  if (!notExpired(card.expiry, now)) errors.expiry = 'This date is not valid, or the card has expired.';
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) errors.cvc = 'The security code has 3 or 4 digits.';
+  if (Object.keys(errors).length > 0) return { errors };
+  const known = TEST_CARDS.find((test) => test.number === digits);
+  return { behaviour: known?.behaviour ?? 'decline', last4: digits.slice(-4) };
+}
+
+function luhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    sum += i % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0);
+  }
+  return sum % 10 === 0;
+}
+
+function notExpired(text: string, now: Date): boolean {
+  const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(text.trim());
+  if (!match) return false;
+  // A card is good to the end of its month.
+  return Date.UTC(2000 + Number(match[2]), Number(match[1])) > now.getTime();
+}

@@ -1,0 +1,20 @@
+import { configTypes, loadConfig } from '@commonplace/service-kit';
+import { z } from 'zod';
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: configTypes.port,
+  MONGODB_URL: z.string().min(1),
+  PUBLIC_URL: z.url(),
+  PAYMENTS_WEBHOOK_SECRET: configTypes.secret,
+  /** Where webhooks go: `{billing}/api/v1/webhooks/sandbox`. */
+  WEBHOOK_URL: z.url(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** ms after which the late card's payment is confirmed. */
+  LATE_WEBHOOK_MS: z.coerce.number().int().min(0).default(6_000),
+});
+export type SandboxConfig = z.infer<typeof schema>;
+
+export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
+  return loadConfig(schema, env);
+}

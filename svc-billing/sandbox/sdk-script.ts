@@ -1,0 +1,31 @@
+/** The provider's public script: `window.CommonplacePay.mount(element, { session, theme?, title?, onResult })` → unmount. */
+export const SDK_SCRIPT = String.raw`(() => {
+  'use strict';
+  const base = new URL(document.currentScript.src).origin;
+  window.CommonplacePay = {
+    version: 1,
+    mount(element, options) {
+      const { session, onResult, theme, title } = options;
+      const frame = document.createElement('iframe');
+      const url = new URL('/pay/sandbox/frame/' + encodeURIComponent(session), base);
+      if (theme) url.searchParams.set('theme', theme);
+      frame.src = url.href;
+      frame.title = title || 'Payment';
+      frame.setAttribute('allow', 'payment');
+      frame.style.cssText = 'display:block;width:100%;min-height:1100px;border:0;background:transparent;color-scheme:normal';
+      const listen = (event) => {
+        if (event.origin !== base || event.source !== frame.contentWindow) return;
+        const data = event.data;
+        if (!data || data.source !== 'commonplace-pay' || data.session !== session) return;
+        onResult({ success: data.success === true, key: typeof data.key === 'string' ? data.key : undefined });
+      };
+      window.addEventListener('message', listen);
+      element.append(frame);
+      return () => {
+        window.removeEventListener('message', listen);
+        frame.remove();
+      };
+    },
+  };
+})();
+`;
