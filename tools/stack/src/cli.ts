@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { runEngines } from './engines-command';
-import { loadSettings } from './settings';
+import { Progress } from './progress';
+import { loadSettings, type Settings } from './settings';
+import { startAll, type StarterSize } from './start';
+import { printStatus } from './status';
 import { StopError } from './stop-error';
+import type { Supervisor } from './supervisor';
+import { runTests } from './test-run';
+import { runTestEngines } from './test-engines';
+import { endOnSignals, forever } from './until-stopped';
 
 const usage = `npm run stack -- COMMAND
   start               everything, in the foreground
@@ -10,17 +17,52 @@ const usage = `npm run stack -- COMMAND
   test                all tests
 Options: --data FOLDER (or COMMONPLACE_DATA), --port PORT (or PORT)`;
 
+function starterSize(given: string): StarterSize {
+  if (given === 'all' || given === 'small' || given === 'none') return given;
+  throw new StopError(`--starter is "${given}": all, small or none.`);
+}
+
+async function runStart(settings: Settings, starter: StarterSize): Promise<void> {
+  const progress = new Progress();
+  let supervisor: Supervisor | undefined;
+  endOnSignals(
+    async () => {
+      progress.end();
+      await supervisor?.stop();
+    },
+    (line) => progress.say(line),
+  );
+  await startAll(settings, { starter, progress, onSupervisor: (made) => (supervisor = made) });
+  progress.say(`ready: ${settings.publicUrl}`);
+  await forever();
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { data: { type: 'string' }, port: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      data: { type: 'string' },
+      port: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      idle: { type: 'string', default: '0' },
+      starter: { type: 'string', default: 'all' },
+    },
   });
   const env = { ...process.env };
   if (values.data) env.COMMONPLACE_DATA = values.data;
   if (values.port) env.PORT = values.port;
   switch (positionals[0]) {
+    case 'start':
+      return runStart(loadSettings(env), starterSize(values.starter));
     case 'engines':
       return runEngines(loadSettings(env));
+    case 'status':
+      process.exitCode = await printStatus(loadSettings(env).dataDir, values.json);
+      return;
+    case 'test':
+      process.exit(await runTests(loadSettings(env)));
+    case 'test-engines':
+      return runTestEngines(loadSettings(env), { idleSeconds: Number(values.idle) });
     default:
       throw new StopError(usage);
   }

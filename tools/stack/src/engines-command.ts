@@ -41,5 +41,5 @@ export async function runEngines(settings: Settings): Promise<void> {
     progress.say(`environment of ${name}: ${file}`);
   }
   progress.say(`ready: engines and mail (${wiring.bases.mail}/mail)`);
-  await forever(supervisor);
+  await forever();
 }

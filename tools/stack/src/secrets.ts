@@ -42,4 +42,12 @@ export class Secrets {
     }
     return file;
   }
+
+  /** The key set (public parts only) of the key of that name, as a file that services may be pointed at. */
+  publicKeySet(name: string): string {
+    const file = path.join(this.dir, `${name}.jwks.json`);
+    const { d: _private, ...open } = JSON.parse(readFileSync(this.keyFile(name), 'utf8')) as Record<string, string>;
+    writeSecret(file, JSON.stringify({ keys: [open] }));
+    return file;
+  }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { EngineUrls } from './engines/engine-set';
 import type { ServiceName } from './permissions';
 import type { Secrets } from './secrets';
@@ -33,7 +34,7 @@ export function serviceEnvironment(
     PORT: new URL(base(service)).port,
     NATS_URL: w.engines.nats(service),
     SERVICE_KEY_FILE: w.secrets.keyFile(service),
-    JWKS_URLS: signers.map((name) => `${name}=${base(name)}`).join(','),
+    JWKS_URLS: [...signers.map((name) => `${name}=${base(name)}`), `ops=${opsKeys(w)}`].join(','),
     IDENTITY_URL: base('identity'),
     BILLING_URL: base('billing'),
     ASSETS_URL: base('assets'),
@@ -77,6 +78,11 @@ export function serviceEnvironment(
         MAIL_URL: w.bases.mail,
       };
   }
+}
+
+/** The tools on this machine sign as `ops`; nobody serves their key, so its public part is a file. */
+function opsKeys(w: Wiring): string {
+  return pathToFileURL(w.secrets.publicKeySet('ops')).href;
 }
 
 /** The environment of the payment sandbox. */

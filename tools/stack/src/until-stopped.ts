@@ -1,5 +1,3 @@
-import type { Supervisor } from './supervisor';
-
 /** Ends everything at Ctrl-C, SIGTERM or a closed terminal, then this process. A second Ctrl-C ends it at once. */
 export function endOnSignals(stop: () => Promise<void>, say: (line: string) => void): void {
   let asked = false;
@@ -20,7 +18,7 @@ export function endOnSignals(stop: () => Promise<void>, say: (line: string) => v
 }
 
 /** Never resolves: the supervisor works until a signal ends the process. */
-export function forever(_supervisor: Supervisor): Promise<never> {
+export function forever(): Promise<never> {
   return new Promise(() => {
     // A pending promise alone does not keep Node running.
     setInterval(() => undefined, 60_000);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { buildMail } from './build';
 import { engineSet, type EngineSet, type locateEngines } from './engines/engine-set';
 import { plainEnvironment, type Part } from './part';
 import { Secrets } from './secrets';
@@ -44,6 +45,7 @@ export async function wire(
 }
 
 function mailPart(settings: Settings, base: string, smtpPort: number): Part {
+  let program = '';
   return {
     name: 'mail',
     version: '1.0.0',
@@ -52,9 +54,12 @@ function mailPart(settings: Settings, base: string, smtpPort: number): Part {
     stopOrder: 2,
     startTimeoutMs: 60_000,
     health: { kind: 'http', url: `${base}/healthz` },
+    prepare: async () => {
+      program = await buildMail(settings.root);
+    },
     command: () => ({
       file: process.execPath,
-      args: ['--import', 'tsx', path.join(settings.root, 'tools/stack/src/mail/main.ts'), dataMark(settings.dataDir)],
+      args: [program, dataMark(settings.dataDir)],
       cwd: settings.root,
       env: {
         ...plainEnvironment(),

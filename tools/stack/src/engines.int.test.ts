@@ -1,0 +1,227 @@
+import { MongoClient } from 'mongodb';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { locateMongod, mongodbPart, mongodbUserUrl } from './engines/mongodb';
+import { credentials } from './engines/nats';
+import { loadSettings } from './settings';
+import { isAlive } from './process-table';
+import { Progress } from './progress';
+import { Secrets } from './secrets';
+import { statusOf } from './status';
+import { Supervisor } from './supervisor';
+import { useEngines, type TestEngines } from './testing';
+
+jest.setTimeout(300_000);
+
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await check()) return;
+    await new Promise((r) => setTimeout(r, 100));
+  }
+  throw new Error('It did not come true within 30 s.');
+}
+
+const quiet = (): Progress => new Progress({ isTTY: false, write: () => true } as unknown as NodeJS.WriteStream);
+
+describe('NATS users', () => {
+  let engines: TestEngines;
+  beforeAll(async () => {
+    engines = await useEngines(['nats']);
+  });
+  afterAll(() => engines.close());
+
+  const as = async (user: 'billing' | 'assets' | 'identity' | 'ops') => {
+    const { servers, user: name, pass } = credentials(engines.nats.url(user));
+    return connect({ servers, user: name, pass, reconnect: false });
+  };
+
+  test('when a service publishes under its own name, then its stream keeps the event; under another name it is refused', async () => {
+    const billing = await as('billing');
+    try {
+      const manager = await jetstreamManager(billing);
+      await manager.streams.add({ name: 'BILLING', subjects: ['billing.>'] });
+      const ack = await jetstream(billing).publish('billing.subscription.changed.v1', '{}', { msgID: 'e1' });
+      expect(ack.stream).toBe('BILLING');
+      const refused = (async () => {
+        for await (const status of billing.status()) if (status.type === 'error') return status.error;
+        return undefined;
+      })();
+      billing.publish('identity.account.deleted.v1', '{}');
+      await billing.flush();
+      expect(String(await refused)).toMatch(/Permissions Violation for Publish to "identity.account.deleted.v1"/i);
+    } finally {
+      await billing.close();
+    }
+  });
+
+  test("when a service makes another service's stream, then it is refused", async () => {
+    const billing = await as('billing');
+    try {
+      const manager = await jetstreamManager(billing, { timeout: 1000 });
+      await expect(manager.streams.add({ name: 'ASSETS', subjects: ['assets.>'] })).rejects.toThrow();
+    } finally {
+      await billing.close();
+    }
+  });
+
+  test('when a service reads a stream of its table, then it gets the events, and not those of a stream outside it', async () => {
+    const assets = await as('assets');
+    const identity = await as('identity');
+    const ops = await as('ops');
+    try {
+      await (await jetstreamManager(ops)).streams.add({ name: 'IDENTITY', subjects: ['identity.>'] });
+      await jetstream(identity).publish('identity.account.deleted.v1', '{"uid":7}');
+      const manager = await jetstreamManager(assets, { timeout: 1000 });
+      await manager.consumers.add('IDENTITY', {
+        durable_name: 'svc-assets',
+        filter_subjects: ['identity.account.deleted.v1'],
+      });
+      const consumer = await jetstream(assets).consumers.get('IDENTITY', 'svc-assets');
+      const message = await consumer.next({ expires: 5000 });
+      expect(message?.json()).toEqual({ uid: 7 });
+      expect(await message?.ackAck()).toBe(true);
+      await expect(manager.consumers.add('DEAD', { durable_name: 'svc-assets' })).rejects.toThrow();
+    } finally {
+      await Promise.all([assets.close(), identity.close(), ops.close()]);
+    }
+  });
+});
+
+describe('MongoDB under the supervisor', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'commonplace-stack-'));
+  let supervisor: Supervisor;
+  let port: number;
+  const secrets = new Secrets(path.join(dataDir, 'secrets'));
+  const url = (user: string, database = user): string =>
+    mongodbUserUrl(port, user, secrets.password(`mongodb-${user}`)).replace(`/${user}?`, `/${database}?`);
+
+  const begin = async (): Promise<Supervisor> => {
+    const { root, cacheDir } = loadSettings();
+    const program = await locateMongod({ root, cacheDir, progress: quiet() });
+    const made = await Supervisor.open(dataDir, quiet(), 'http://localhost:0');
+    port = await made.port('mongodb');
+    const users = { identity: secrets.password('mongodb-identity'), billing: secrets.password('mongodb-billing') };
+    const keys = { rootPassword: secrets.password('root'), replicaKey: secrets.password('replica') };
+    await made.start(mongodbPart({ program, dir: path.join(dataDir, 'mongodb'), port, users, ...keys }));
+    return made;
+  };
+
+  beforeAll(async () => {
+    supervisor = await begin();
+  });
+  afterAll(async () => {
+    await supervisor.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const using = async <T>(at: string, work: (client: MongoClient) => Promise<T>): Promise<T> => {
+    const client = new MongoClient(at);
+    try {
+      return await work(client);
+    } finally {
+      await client.close();
+    }
+  };
+
+  test("when a service uses its own database, then it may; another's it may neither read nor write", async () => {
+    await using(url('identity'), async (client) => {
+      await client.db().collection('accounts').insertOne({ name: 'a' });
+      const session = client.startSession();
+      await session.withTransaction(() => client.db().collection('accounts').insertOne({ name: 'b' }, { session }));
+      await session.endSession();
+      expect(await client.db().collection('accounts').countDocuments()).toBe(2);
+      await expect(client.db('billing').collection('plans').findOne()).rejects.toThrow(/not authorized/);
+      await expect(client.db('billing').collection('plans').insertOne({})).rejects.toThrow(/not authorized/);
+    });
+  });
+
+  test('when nobody logs in, then nothing can be read', async () => {
+    const anonymous = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+    await using(anonymous, async (client) => {
+      await expect(client.db('identity').collection('accounts').findOne()).rejects.toThrow(/requires authentication/);
+    });
+  });
+
+  test('when passwords are stored, then only their owner can read the file', () => {
+    expect(statSync(path.join(dataDir, 'secrets')).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(dataDir, 'secrets/passwords.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('when mongod is killed hard, then status says so at once, and it comes back with its data on the same port', async () => {
+    const before = await statusOf(dataDir);
+    expect(before).toMatchObject([{ name: 'mongodb', state: 'up' }]);
+    const pid = before[0]?.pid ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await until(() => !isAlive(pid));
+    const dead = await statusOf(dataDir);
+    expect(dead[0]?.state).not.toBe('up');
+    expect(dead[0]?.pid).not.toBe(pid);
+    await until(async () => (await statusOf(dataDir))[0]?.state === 'up');
+    const after = await statusOf(dataDir);
+    expect(after[0]?.pid).not.toBe(pid);
+    expect(after[0]?.url).toBe(before[0]?.url);
+    await using(url('identity'), async (client) => {
+      expect(await client.db().collection('accounts').countDocuments()).toBe(2);
+    });
+  });
+
+  test('when a second start takes the same folder, then it is refused in one line', async () => {
+    await expect(Supervisor.open(dataDir, quiet(), 'x')).rejects.toThrow(
+      /^Another start \(process \d+\) already runs on .*COMMONPLACE_DATA/,
+    );
+  });
+
+  test('when a supervisor was killed hard, then the next start ends what it left, and moves to another port without losing data', async () => {
+    const runFile = path.join(dataDir, 'run.json');
+    const live = readFileSync(runFile, 'utf8');
+    const pid = supervisor.pid('mongodb') ?? 0;
+    await supervisor.stop();
+    expect(isAlive(pid)).toBe(false);
+
+    // A process of this folder without a supervisor, on the port of the last run.
+    const { spawn } = await import('node:child_process');
+    const { root, cacheDir } = loadSettings();
+    const { file } = await locateMongod({ root, cacheDir, progress: quiet() });
+    const orphanDir = path.join(dataDir, 'orphan');
+    mkdirSync(orphanDir);
+    const orphan = spawn(
+      file,
+      ['--dbpath', orphanDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+      {
+        detached: true,
+        stdio: 'ignore',
+      },
+    );
+    const stranger = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+    const run = JSON.parse(live) as { supervisorStart: string; parts: Record<string, { pid: number; leader: number }> };
+    run.supervisorStart = 'long ago';
+    run.parts.mongodb = { ...run.parts.mongodb, pid: orphan.pid ?? 0, leader: orphan.pid ?? 0 };
+    run.parts.other = { ...run.parts.mongodb, pid: stranger.pid ?? 0, leader: stranger.pid ?? 0 };
+    writeFileSync(runFile, JSON.stringify(run));
+
+    const { createServer } = await import('node:net');
+    supervisor = await (async () => {
+      const oldPort = port;
+      await until(() => existsSync(path.join(orphanDir, 'mongod.lock')));
+      const opening = await Supervisor.open(dataDir, quiet(), 'x');
+      await opening.stop();
+      expect(isAlive(orphan.pid ?? 0)).toBe(false);
+      expect(isAlive(stranger.pid ?? 0)).toBe(true);
+      stranger.kill('SIGKILL');
+      const taker = createServer().listen(oldPort, '127.0.0.1');
+      await new Promise((r) => taker.once('listening', r));
+      try {
+        return await begin();
+      } finally {
+        taker.close();
+      }
+    })();
+    expect(supervisor.pid('mongodb')).not.toBe(pid);
+    await using(url('identity'), async (client) => {
+      expect(await client.db().collection('accounts').countDocuments()).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { natsUser, serviceNames, subjectsOf } from './permissions';
+
+test.each(serviceNames)('when %s publishes events, then only under its own name', (service) => {
+  const events = natsUser(service).publish.filter((subject) => !/^(\$|_INBOX)/.test(subject));
+  expect(events).toEqual([`${service}.>`, `dead.${service}.>`]);
+});
+
+test.each(serviceNames)(
+  'when %s asks JetStream, then never about a stream outside its table by a wildcard',
+  (service) => {
+    for (const subject of natsUser(service).publish.filter((one) => one.startsWith('$JS.API.'))) {
+      expect(subject).toMatch(
+        /^\$JS\.API\.(INFO|STREAM\.NAMES|[A-Z.]+\.(IDENTITY|BILLING|ASSETS|CATALOG|ACTIVITY_SPOOL|KV_remotes)(\.>)?)$/,
+      );
+    }
+  },
+);
+
+test('when a service other than the edge asks for the remotes, then it has no right to the bucket', () => {
+  const holders = serviceNames.filter((service) => natsUser(service).publish.includes('$KV.remotes.>'));
+  expect(holders).toEqual(['edge']);
+});
+
+test('when a stream belongs to a service, then it holds the subjects of that name', () => {
+  expect(subjectsOf('BILLING')).toBe('billing.>');
+});

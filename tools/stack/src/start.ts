@@ -1,0 +1,95 @@
+import { buildAll, remotes } from './build';
+import { locateEngines } from './engines/engine-set';
+import { requireFree } from './free-port';
+import { productParts } from './parts';
+import { Progress } from './progress';
+import { ensureWritable, type Settings } from './settings';
+import { reason, StopError } from './stop-error';
+import { Supervisor } from './supervisor';
+import { wire } from './wiring';
+import { requireSpace } from './engines/cache';
+
+/** How much of the starter library is imported: all of it, a small part (tests), or nothing. */
+export type StarterSize = 'all' | 'small' | 'none';
+
+export interface RunningStack {
+  url: string;
+  supervisor: Supervisor;
+  progress: Progress;
+}
+
+interface StarterModule {
+  importStarter: (o: {
+    baseUrl: string;
+    dataDir: string;
+    limit?: number;
+    progress: (done: number, total: number, label: string) => void;
+  }) => Promise<void>;
+}
+
+const SMALL = 60;
+
+/** Fetches, builds and starts everything and loads the starter library. Resolves when a browser can use it. */
+export async function startAll(
+  settings: Settings,
+  options: { starter?: StarterSize; progress?: Progress; onSupervisor?: (supervisor: Supervisor) => void } = {},
+): Promise<RunningStack> {
+  const progress = options.progress ?? new Progress();
+  ensureWritable(settings.dataDir, 'COMMONPLACE_DATA');
+  requireSpace(settings.dataDir);
+  const supervisor = await Supervisor.open(settings.dataDir, progress, settings.publicUrl);
+  options.onSupervisor?.(supervisor);
+  try {
+    // After the orphans have ended: one of them may have held the port.
+    await requireFree(settings.port, settings.host);
+    progress.say('Getting the engines, building what changed');
+    // The engines start while the rest is still being built.
+    const built = buildAll(settings.root, progress);
+    built.catch(() => undefined);
+    const programs = await locateEngines({ root: settings.root, cacheDir: settings.cacheDir, progress });
+    const { wiring, engines, mail } = await wire(settings, programs, supervisor);
+    progress.expect(engines.parts.length + 1);
+    const first = [...engines.parts, mail].map((part) => supervisor.start(part));
+    await built;
+    const remoteBases: Record<string, string> = {};
+    for (const name of remotes) remoteBases[name] = `http://127.0.0.1:${await supervisor.port(name)}`;
+    const parts = productParts(settings, wiring, remoteBases);
+    progress.expect(parts.length);
+    await Promise.all([...first, ...parts.map((part) => supervisor.start(part, 5))]);
+    progress.end();
+    if (options.starter !== 'none')
+      await loadStarter(settings, wiring.bases.edge, progress, options.starter === 'small' ? SMALL : undefined);
+    progress.end();
+    return { url: settings.publicUrl, supervisor, progress };
+  } catch (error) {
+    progress.end();
+    await supervisor.stop();
+    if (error instanceof StopError) throw error;
+    throw new StopError(reason(error));
+  }
+}
+
+async function loadStarter(
+  settings: Settings,
+  baseUrl: string,
+  progress: Progress,
+  limit: number | undefined,
+): Promise<void> {
+  const { importStarter } = (await import('../starter/index')) as StarterModule;
+  const task = progress.task('starter library');
+  try {
+    await importStarter({
+      baseUrl,
+      dataDir: settings.dataDir,
+      limit,
+      progress: (done, total, label) => {
+        task.count(done, total);
+        task.update(`${done}/${total} ${label}`);
+      },
+    });
+    task.done();
+  } catch (error) {
+    task.failed();
+    throw error;
+  }
+}

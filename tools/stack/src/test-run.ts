@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Progress } from './progress';
+import { locateChromium } from './chromium';
+import { locateEngines } from './engines/engine-set';
+import type { Settings } from './settings';
+import { reason } from './stop-error';
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Step {
+  title: string;
+  run: () => Promise<Count>;
+}
+
+/** Runs every check in order, goes on after a failing one, and ends with the line that design.md fixes. Gives the exit code. */
+export async function runTests(settings: Settings): Promise<number> {
+  const { root } = settings;
+  const work = mkdtempSync(path.join(tmpdir(), 'commonplace-test-'));
+  // Elasticsearch runs as another user when we are root, and has to pass this folder.
+  chmodSync(work, 0o755);
+  const bin = (name: string): string => path.join(root, 'node_modules/.bin', name);
+  const whole = (title: string, file: string, args: string[]): Step => ({
+    title,
+    run: async () => asOne((await run(file, args, root, {})) === 0),
+  });
+  const engines = path.join(work, 'engines');
+  const env: NodeJS.ProcessEnv = { COMMONPLACE_TEST_ENGINES: engines, PACT_DO_NOT_TRACK: 'true' };
+  const jest = (title: string, ...args: string[]): Step => ({ title, run: () => runJest(root, work, args, env) });
+
+  const steps: Step[] = [
+    whole('Type check', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']),
+    whole('Lint', bin('eslint'), ['.', '--max-warnings', '0']),
+    whole('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+    jest('Unit tests', '--selectProjects', 'node', 'dom'),
+    jest('Integration tests on real engines', '--selectProjects', 'integration', '--maxWorkers', '2'),
+    // jest promises no order: what providers read has to be written first.
+    jest('Contract tests: consumers', '--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'),
+    jest('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider'),
+    {
+      title: 'Browser tests',
+      run: async () => {
+        env.CHROMIUM = await locateChromium((line) => console.log(line));
+        return runJest(root, work, ['--selectProjects', 'e2e', '-i'], env);
+      },
+    },
+  ];
+
+  const progress = new Progress();
+  console.log('\n== Engines ==');
+  const located = await attempt(() => locateEngines({ root, cacheDir: settings.cacheDir, progress }, undefined, {}));
+  progress.end();
+  const host = startHost(root, engines);
+  const total: Count = located ? { passed: 0, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  const failed: string[] = located ? [] : ['Engines'];
+  try {
+    for (const step of steps) {
+      console.log(`\n== ${step.title} ==`);
+      const since = Date.now();
+      const count = (await attempt(step.run)) ?? asOne(false);
+      total.passed += count.passed;
+      total.failed += count.failed;
+      total.skipped += count.skipped;
+      if (count.failed > 0) failed.push(step.title);
+      console.log(`-- ${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s)`);
+    }
+  } finally {
+    await host.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  console.log(`\n${line(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+const line = ({ passed, failed, skipped }: Count): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const asOne = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(reason(error));
+    return undefined;
+  }
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  success: boolean;
+}
+
+/** Runs jest and counts its tests; a suite that cannot even be loaded counts as one failed test. */
+async function runJest(root: string, work: string, args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+  const report = path.join(work, 'jest.json');
+  rmSync(report, { force: true });
+  const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+  const all = [jest, '-c', 'jest.config.mjs', '--passWithNoTests', '--json', '--outputFile', report, ...args];
+  const code = await run(process.execPath, all, root, env, true);
+  if (!existsSync(report)) return asOne(code === 0);
+  const r = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  const count = {
+    passed: r.numPassedTests,
+    failed: r.numFailedTests + r.numRuntimeErrorTestSuites,
+    skipped: r.numPendingTests + r.numTodoTests,
+  };
+  // Jest can fail without a failed test, for example by a threshold or a handle that stays open.
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  return count;
+}
+
+/** Runs a program with its output shown. `json`: its standard output is a report that is also in a file, so it is not shown. */
+function run(file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, json = false): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', json ? 'ignore' : 'inherit', 'inherit'],
+    });
+    const end = (): void => void child.kill('SIGTERM');
+    process.once('exit', end);
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Starts the host of the engines that all suites of this run share; each engine starts when it is first asked for. */
+function startHost(root: string, dir: string): { stop: () => Promise<void> } {
+  mkdirSync(dir, { recursive: true, mode: 0o755 });
+  const args = ['--import', 'tsx', path.join(root, 'tools/stack/src/cli.ts'), 'test-engines', '--data', dir];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  process.once('exit', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)));
+  return { stop };
+}

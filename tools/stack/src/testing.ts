@@ -1,0 +1,249 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { EngineName } from './engines/engine-set';
+import { natsPart, natsUrl } from './engines/nats';
+import { freePort } from './free-port';
+import { isHealthy } from './health';
+import { serviceNames, type ServiceName } from './permissions';
+import { isAlive, signalGroup } from './process-table';
+import { readRun } from './run-file';
+import { repositoryRoot } from './settings';
+import { leaseDir, recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
+
+/** What one test suite gets; only the engines it asked for are there. */
+export interface TestEngines {
+  /** A database of its own, dropped by `close`. */
+  mongodb: { url: string; database: string };
+  /** The node, and a prefix for the suite's index names; indices with it are deleted by `close`. */
+  elasticsearch: { url: string; prefix: string };
+  /** A server of its own with the product's users: `url('billing')`, or `url('ops')` with every right. */
+  nats: { url: (user: ServiceName | 'ops') => string; pid: number };
+  /** The broker, and a prefix for the suite's topics; topics are not made by writing to them. */
+  kafka: { brokers: string; prefix: string };
+  close: () => Promise<void>;
+}
+
+/**
+ * Real engines for one integration suite: call it in `beforeAll` and `close` in `afterAll`. All suites share one set of
+ * engines, which the test run starts (`COMMONPLACE_TEST_ENGINES` names its folder); a suite that is run alone starts a set in the
+ * background that ends itself after two idle minutes. An engine that was not asked for throws when it is read.
+ */
+export async function useEngines(names: EngineName[]): Promise<TestEngines> {
+  const given = process.env.COMMONPLACE_TEST_ENGINES;
+  const dir = given ?? path.join(tmpdir(), `commonplace-test-engines-${process.getuid?.() ?? 0}`);
+  mkdirSync(wantDir(dir), { recursive: true });
+  mkdirSync(leaseDir(dir), { recursive: true });
+  const id = randomBytes(4).toString('hex');
+  const lease = path.join(leaseDir(dir), `${process.pid}-${id}`);
+  const children: number[] = [];
+  writeFileSync(lease, '[]');
+  for (const name of names) writeFileSync(path.join(wantDir(dir), name), '');
+  const record = await waitFor(dir, names, given === undefined);
+
+  const cleanUp: (() => Promise<void>)[] = [];
+  const engines: Partial<TestEngines> = {};
+  if (names.includes('mongodb')) {
+    const database = `t-${id}`;
+    const url = (record.mongodb ?? '').replace('/admin?', `/${database}?authSource=admin&`);
+    engines.mongodb = { url, database };
+    cleanUp.push(() => dropDatabase(url));
+  }
+  if (names.includes('elasticsearch')) {
+    const url = record.elasticsearch ?? '';
+    engines.elasticsearch = { url, prefix: `t-${id}-` };
+    cleanUp.push(() => deleteIndices(url, `t-${id}-`));
+  }
+  if (names.includes('kafka')) engines.kafka = { brokers: record.kafka ?? '', prefix: `t-${id}-` };
+  if (names.includes('nats') && record.nats) {
+    const server = await startNats(record.nats);
+    children.push(server.pid);
+    writeFileSync(lease, JSON.stringify(children));
+    engines.nats = { url: server.url, pid: server.pid };
+    cleanUp.push(server.stop);
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all(cleanUp.map((work) => work()));
+    rmSync(lease, { force: true });
+  };
+  return new Proxy({ ...engines, close } as TestEngines, {
+    get: (target, name) => {
+      if (typeof name === 'string' && name !== 'then' && !(name in target))
+        throw new Error(`Ask for ${name} in useEngines([…]) first.`);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+async function waitFor(dir: string, names: EngineName[], mayStart: boolean): Promise<TestEngineRecord> {
+  // A cold cache has to be filled first, which takes minutes; jest's own time limit is what ends a shorter wait.
+  const deadline = Date.now() + 600_000;
+  for (let started = 0; Date.now() < deadline; await new Promise((r) => setTimeout(r, 100))) {
+    const record = readRecord(dir);
+    if (!record || !isAlive(record.host)) {
+      if (mayStart && Date.now() - started > 10_000) {
+        startHost(dir);
+        started = Date.now();
+      }
+      continue;
+    }
+    for (const name of names) {
+      const failed = record.failed?.[name];
+      if (failed) throw new Error(`${name} cannot be had: ${failed}`);
+    }
+    if (names.every((name) => record[name])) return record;
+    // A host that was just started has cleared the folder.
+    for (const name of names)
+      if (!existsSync(path.join(wantDir(dir), name))) writeFileSync(path.join(wantDir(dir), name), '');
+  }
+  throw new Error(`The test engines did not start within 10 minutes; see ${path.join(dir, 'host.log')}.`);
+}
+
+function readRecord(dir: string): TestEngineRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(recordFile(dir), 'utf8')) as TestEngineRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+function startHost(dir: string): void {
+  const log = openSync(path.join(dir, 'host.log'), 'a');
+  const root = repositoryRoot();
+  const args = [
+    '--import',
+    'tsx',
+    path.join(root, 'tools/stack/src/cli.ts'),
+    'test-engines',
+    '--data',
+    dir,
+    '--idle',
+    '120',
+  ];
+  spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', log, log] }).unref();
+  closeSync(log);
+}
+
+async function startNats(program: { file: string; version: string }) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'commonplace-nats-'));
+  const port = await freePort();
+  const passwords = Object.fromEntries([...serviceNames, 'ops'].map((name) => [name, randomBytes(12).toString('hex')]));
+  const part = natsPart({
+    program,
+    dir,
+    port,
+    monitorPort: await freePort(),
+    passwords: passwords as Record<ServiceName | 'ops', string>,
+  });
+  await part.prepare?.();
+  const command = part.command?.();
+  if (!command) throw new Error('nats-server has no command');
+  const child = spawn(command.file, command.args, { env: command.env, detached: true, stdio: 'ignore' });
+  child.unref();
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  while (!(await isHealthy(part.health))) {
+    if (child.exitCode !== null) throw new Error(`nats-server ended with code ${child.exitCode}`);
+    await new Promise((r) => setTimeout(r, 30));
+  }
+  await part.setup?.();
+  return {
+    pid: child.pid ?? 0,
+    url: (user: ServiceName | 'ops') => natsUrl(port, user, passwords[user] ?? ''),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  const client = new MongoClient(url);
+  try {
+    await client.db().dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
+async function deleteIndices(url: string, prefix: string): Promise<void> {
+  const listed = await fetch(`${url}/_cat/indices/${prefix}*?h=index&format=json`);
+  const indices = listed.ok ? ((await listed.json()) as { index: string }[]) : [];
+  for (const { index } of indices) await fetch(`${url}/${index}`, { method: 'DELETE' });
+}
+
+/** A whole running copy, for browser tests. */
+export interface TestStack {
+  url: string;
+  dataDir: string;
+  /** The process that does the work of a part now, e.g. `pid('svc-billing')`. */
+  pid: (name: string) => number | undefined;
+  /** Kills a part hard; the supervisor starts it again. */
+  kill: (name: string) => void;
+  /** Ends everything and removes the data. */
+  stop: () => Promise<void>;
+}
+
+/** Runs `npm start` on a free port with a fresh data folder. `starter`: how much of the library is imported. */
+export async function startStack(
+  o: { starter?: 'all' | 'small' | 'none'; env?: Record<string, string>; onLine?: (line: string) => void } = {},
+): Promise<TestStack> {
+  const root = repositoryRoot();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'commonplace-e2e-'));
+  const port = await freePort();
+  const env = { ...process.env, ...o.env, PORT: String(port), HOST: '127.0.0.1', COMMONPLACE_DATA: dataDir };
+  const args = ['tools/stack/start.mjs', '--starter', o.starter ?? 'small'];
+  // Elasticsearch runs as another user and has to pass this folder.
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const url = await readyUrl(child, o.onLine);
+  const pid = (name: string): number | undefined => readRun(dataDir)?.parts[name]?.pid;
+  return {
+    url,
+    dataDir,
+    pid,
+    kill: (name) => {
+      const found = pid(name);
+      if (found === undefined) throw new Error(`${name} does not run`);
+      signalGroup(found, 'SIGKILL');
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyUrl(child: ChildProcess, onLine?: (line: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const take = (chunk: Buffer): void => {
+      text += chunk.toString();
+      for (const line of chunk.toString().split('\n')) if (line) onLine?.(line);
+      const url = /^ready: (\S+)$/m.exec(text)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    child.once('exit', (code) =>
+      reject(new Error(`npm start ended with code ${code}:\n${text.split('\n').slice(-15).join('\n')}`)),
+    );
+  });
+}
