@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { canary, promote, publish, RegistryError, rollback, type RemoteRow } from '@commonplace/remote-kit/registry';
+import { storeBuild } from '@commonplace/remote-kit/store-build';
+import { natsUrl } from './engines/nats';
+import { openRegistry, readRegistryFile, writeRegistryFile } from './remotes/registry-store';
+import { readRun, supervisorAlive } from './run-file';
+import { Secrets } from './secrets';
+import { loadSettings, type Settings } from './settings';
+import { StopError } from './stop-error';
+
+const USAGE = `Usage: npm run remote -- COMMAND
+  publish NAME [--dir FOLDER]         makes a build known (NAME/dist unless said)
+  canary NAME WEIGHT [VERSION]        gives WEIGHT % of new sessions the version (the newest unless said)
+  promote NAME [VERSION]              gives it to all
+  rollback NAME                       ends a canary, or goes back to the version before
+  list [NAME] [--json]                what is known; works with nothing running`;
+
+/** `npm run remote`: the registry of remotes of the copy that COMMONPLACE_DATA names. */
+async function main(): Promise<void> {
+  const { positionals, values } = parsed();
+  const [command, name, ...rest] = positionals;
+  const settings = loadSettings();
+  if (command === 'list') return list(await known(settings), name, values.json ?? false);
+  if (!command || !name) throw new StopError(USAGE);
+  switch (command) {
+    case 'publish': {
+      const from = process.env.INIT_CWD ?? process.cwd();
+      const dir = values.dir ? path.resolve(from, values.dir) : path.join(settings.root, name, 'dist');
+      const build = await storeBuild(dir, path.join(settings.dataDir, 'store'), name);
+      return change(settings, name, (row) =>
+        publish(row, { ...build, integrity: build.files }, new Date().toISOString()),
+      );
+    }
+    case 'canary':
+      return change(settings, name, (row) => canary(row ?? none(name), rest[1] ?? newest(row), Number(rest[0])));
+    case 'promote':
+      return change(settings, name, (row) => promote(row ?? none(name), rest[0] ?? newest(row)));
+    case 'rollback':
+      return change(settings, name, (row) => rollback(row ?? none(name)));
+    default:
+      throw new StopError(USAGE);
+  }
+}
+
+async function change(
+  settings: Settings,
+  name: string,
+  rule: (row: RemoteRow | undefined) => RemoteRow,
+): Promise<void> {
+  const registry = await openRegistry(opsUrl(settings));
+  try {
+    const row = await registry.change(name, rule);
+    const { built } = readRegistryFile(settings.dataDir);
+    writeRegistryFile(settings.dataDir, { remotes: await registry.rows(), built });
+    list([row], undefined, false);
+  } finally {
+    await registry.close();
+  }
+}
+
+/** The running registry, or the wished one when nothing runs. */
+async function known(settings: Settings): Promise<RemoteRow[]> {
+  const run = readRun(settings.dataDir);
+  if (!process.env.NATS_URL && (!run || !supervisorAlive(run))) return readRegistryFile(settings.dataDir).remotes;
+  const registry = await openRegistry(opsUrl(settings));
+  try {
+    return await registry.rows();
+  } finally {
+    await registry.close();
+  }
+}
+
+function opsUrl({ dataDir }: Settings): string {
+  if (process.env.NATS_URL) return process.env.NATS_URL;
+  const run = readRun(dataDir);
+  const port = run && supervisorAlive(run) ? run.ports.nats : undefined;
+  if (port === undefined) {
+    throw new StopError(
+      `Nothing runs on ${dataDir}: run npm start first, or set COMMONPLACE_DATA to the folder of the copy.`,
+    );
+  }
+  return natsUrl(port, 'ops', new Secrets(path.join(dataDir, 'secrets')).password('nats-ops'));
+}
+
+function list(rows: readonly RemoteRow[], name: string | undefined, json: boolean): void {
+  const chosen = rows.filter((row) => name === undefined || row.name === name);
+  if (name !== undefined && chosen.length === 0) throw new StopError(`There is no remote ${name}.`);
+  if (json) return console.log(JSON.stringify(chosen, null, 2));
+  console.log(['REMOTE'.padEnd(14), 'VERSION'.padEnd(28), 'WEIGHT', ' PUBLISHED'].join(''));
+  for (const row of chosen) {
+    for (const { version, weight, publishedAt } of [...row.versions].reverse()) {
+      console.log([row.name.padEnd(14), version.padEnd(28), `${weight} %`.padStart(6), ` ${publishedAt}`].join(''));
+    }
+  }
+}
+
+function newest(row: RemoteRow | undefined): string {
+  return row?.versions.at(-1)?.version ?? '';
+}
+
+function none(name: string): never {
+  throw new StopError(`There is no remote ${name}: publish it first.`);
+}
+
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { dir: { type: 'string' }, json: { type: 'boolean' } } });
+  } catch (error) {
+    throw new StopError(`${String(error)}\n${USAGE}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StopError || error instanceof RegistryError ? error.message : error);
+  process.exitCode = 1;
+});
