@@ -36,7 +36,8 @@ const esm = [
 ];
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  // The MongoDB driver loads 'os' by a dynamic import, which jest's CommonJS refuses until it is transformed.
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/|mongodb/lib/runtime_adapters)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/empty.cjs' },
