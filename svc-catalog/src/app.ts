@@ -1,5 +1,5 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { Route } from '@commonplace/service-kit';
+import type { Store } from './elastic/store';
 import { homeRoutes } from './home/home.routes';
 import { reindexRoutes } from './indexing/reindex.routes';
 import type { Rebuild } from './indexing/rebuild';
@@ -7,8 +7,8 @@ import { itemRoutes } from './items/items.routes';
 import { searchRoutes } from './search/search.routes';
 
 export interface Deps {
-  /** Client for what a visitor waits for. */
-  client: Client;
+  /** With the client for what a visitor waits for. */
+  store: Store;
   rebuild: Rebuild;
 }
 

@@ -3,6 +3,11 @@ import { z } from 'zod';
 
 const schema = baseConfig.extend({
   ELASTICSEARCH_URL: z.url(),
+  /** Ahead of every index and alias, for copies that share a cluster. */
+  INDEX_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]*$/)
+    .default(''),
   KAFKA_BROKERS: z.string().min(1),
   /** Base address of svc-assets, whose export a rebuild reads. */
   ASSETS_URL: z.url(),

@@ -7,11 +7,11 @@ import { popularity } from './activity/popularity';
 import { routes } from './app';
 import { config } from './config';
 import { readClient, writeClient } from './elastic/client';
+import { indexNames } from './elastic/store';
 import { startItemConsumer } from './indexing/item-consumer';
 import { itemWriter } from './indexing/item-writer';
 import { createRebuild } from './indexing/rebuild';
 import { rebuildState } from './indexing/rebuild-state';
-import { ITEMS } from './search/mapping';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,21 +23,22 @@ await runService({
   bus: true,
   build: ({ config: settings, log, metrics, bus, client: services }) => {
     const reading = readClient(settings.ELASTICSEARCH_URL);
-    const writing = writeClient(settings.ELASTICSEARCH_URL);
+    const names = indexNames(settings.INDEX_PREFIX);
+    const writing = { client: writeClient(settings.ELASTICSEARCH_URL), names };
     const rebuild = createRebuild({
-      client: writing,
+      store: writing,
       masters: (after) =>
         services.call(exportItems, settings.ASSETS_URL, { query: { limit: 500, ...(after ? { after } : {}) } }),
       views: () => viewTotals(writing, 'all', Date.now()),
-      store: rebuildState(writing),
+      progress: rebuildState(writing),
       log,
     });
     const writer = itemWriter(writing);
     const popular = popularity(writing, writer);
-    const hasIndex = () => writing.indices.existsAlias({ name: ITEMS });
+    const hasIndex = () => writing.client.indices.existsAlias({ name: names.items });
     const running: { stop(): Promise<void> }[] = [];
     return {
-      routes: routes({ client: reading, rebuild }),
+      routes: routes({ store: { client: reading, names }, rebuild }),
       consumers: [onAccountDeleted(bus)],
       ready: {
         elasticsearch: async () => {
@@ -60,7 +61,7 @@ await runService({
       },
       stop: async () => {
         await Promise.all(running.map((one) => one.stop()));
-        await Promise.all([reading.close(), writing.close()]);
+        await Promise.all([reading.close(), writing.client.close()]);
       },
     };
   },

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Client } from '@elastic/elasticsearch';
 import type { ActivityRecord } from '@commonplace/contracts/activity';
+import type { Store } from '../elastic/store';
 import type { ItemChange } from '../indexing/item-document';
 
-/** One document per session, item, type and day: its existence is the count. */
-export const ACTIVITY = 'catalog-activity-v1';
 const WEEK_MS = 7 * 86_400_000;
 const PAGE = 1_000;
 
+/** One document per session, item, type and day: its existence is the count. */
 interface Visit {
   item: string;
   type: string;
@@ -17,10 +16,10 @@ interface Visit {
 /** What counts towards popularity; impressions and searches are not visits, likes and downloads are counted by svc-assets. */
 const COUNTED = 'view';
 
-export async function ensureActivityIndex(client: Client): Promise<void> {
+export async function ensureActivityIndex({ client, names }: Store): Promise<void> {
   await client.indices.create(
     {
-      index: ACTIVITY,
+      index: names.activity,
       settings: { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '5s' },
       mappings: {
         dynamic: 'strict',
@@ -39,7 +38,7 @@ export function visitId(record: Pick<ActivityRecord, 'session' | 'item' | 'type'
 }
 
 /** Stores the visits among the records that were not stored before. Answers the items whose totals changed. */
-export async function storeVisits(client: Client, records: readonly ActivityRecord[]): Promise<string[]> {
+export async function storeVisits({ client, names }: Store, records: readonly ActivityRecord[]): Promise<string[]> {
   const visits = new Map<string, Visit>();
   for (const record of records) {
     if (record.type !== COUNTED || record.item === undefined) continue;
@@ -47,7 +46,7 @@ export async function storeVisits(client: Client, records: readonly ActivityReco
   }
   if (visits.size === 0) return [];
   const answer = await client.bulk({
-    index: ACTIVITY,
+    index: names.activity,
     refresh: true,
     operations: [...visits].flatMap(([_id, visit]) => [{ create: { _id } }, visit]),
   });
@@ -57,7 +56,11 @@ export async function storeVisits(client: Client, records: readonly ActivityReco
 }
 
 /** Totals of the items as changes of their documents: all time, and the last seven days up to `now`. Totals, not steps: safe to repeat. */
-export async function viewTotals(client: Client, items: readonly string[] | 'all', now: number): Promise<ItemChange[]> {
+export async function viewTotals(
+  { client, names }: Store,
+  items: readonly string[] | 'all',
+  now: number,
+): Promise<ItemChange[]> {
   const changes: ItemChange[] = [];
   let after: Record<string, string> | undefined;
   do {
@@ -70,7 +73,7 @@ export async function viewTotals(client: Client, items: readonly string[] | 'all
         };
       }
     >({
-      index: ACTIVITY,
+      index: names.activity,
       size: 0,
       track_total_hits: false,
       ignore_unavailable: true,

@@ -1,32 +1,32 @@
-import type { Client } from '@elastic/elasticsearch';
 import { homeTab, type HomeRow } from '@commonplace/contracts/catalog/items';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import { ask } from '../elastic/client';
+import type { Store } from '../elastic/store';
 import { buildQuery } from '../search/build-query';
 import { gridItemOf } from '../search/grid-item-of';
-import { ITEMS, type ItemDocument } from '../search/mapping';
+import type { ItemDocument } from '../search/mapping';
 import type { SearchInput } from '../search/search-input';
 import { rowsOf, type RowPlan } from './home-rows';
 
 const TILES = 18;
 
-export const homeRoutes = ({ client }: { client: Client }): Route[] => [
+export const homeRoutes = ({ store }: { store: Store }): Route[] => [
   bind(homeTab, async ({ params, auth }) => ({
     tab: params.tab,
-    rows: await homeRows(client, params.tab, auth.uid === 0 || auth.safe_search),
+    rows: await homeRows(store, params.tab, auth.uid === 0 || auth.safe_search),
   })),
 ];
 
 /** The rows of a tab in one request. Throws NOT_FOUND for a tab that does not exist. */
-async function homeRows(client: Client, tab: string, safe: boolean): Promise<HomeRow[]> {
+async function homeRows(store: Store, tab: string, safe: boolean): Promise<HomeRow[]> {
   const plans = rowsOf(tab);
   if (!plans) throw new AppError('NOT_FOUND');
   const { responses } = await ask(() =>
-    client.msearch<ItemDocument>({
+    store.client.msearch<ItemDocument>({
       searches: plans.flatMap((plan) => {
         const { query, sort } = buildQuery(inputOf(plan, safe));
         return [
-          { index: ITEMS },
+          { index: store.names.items },
           {
             size: TILES,
             track_total_hits: false,

@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { ITEMS, ITEMS_BUILDING, type ItemDocument } from '../search/mapping';
+import type { Store } from '../elastic/store';
+import type { ItemDocument } from '../search/mapping';
 import { idOf, merge, type ItemChange } from './item-document';
 
 /** There is no index to write to: the caller waits for the rebuild. */
@@ -18,17 +19,17 @@ export interface ItemWriter {
 }
 
 /** Writer to the live index and to the one being built, whichever there are. Throws NoIndex while there is no live one. */
-export function itemWriter(client: Client, now: () => number = Date.now): ItemWriter {
+export function itemWriter(store: Store, now: () => number = Date.now): ItemWriter {
   let known: { names: string[]; until: number } | undefined;
   return {
     async apply(changes) {
       if (!known || known.until < now()) {
-        known = { names: await targets(client), until: now() + TARGETS_MS };
+        known = { names: await targets(store), until: now() + TARGETS_MS };
       }
       const refused = new Map<string, string>();
       for (const name of known.names) {
         try {
-          for (const [id, reason] of await applyTo(client, name, changes)) refused.set(id, reason);
+          for (const [id, reason] of await applyTo(store.client, name, changes)) refused.set(id, reason);
         } catch (error) {
           known = undefined;
           throw error;
@@ -39,10 +40,10 @@ export function itemWriter(client: Client, now: () => number = Date.now): ItemWr
   };
 }
 
-async function targets(client: Client): Promise<string[]> {
-  const found = await client.indices.getAlias({ name: [ITEMS, ITEMS_BUILDING] }, { ignore: [404] });
+async function targets({ client, names }: Store): Promise<string[]> {
+  const found = await client.indices.getAlias({ name: [names.items, names.building] }, { ignore: [404] });
   const indices = Object.entries(found).filter(([, value]) => isAliases(value)) as [string, { aliases: object }][];
-  if (!indices.some(([, { aliases }]) => ITEMS in aliases)) throw new NoIndex('There is no index of items yet');
+  if (!indices.some(([, { aliases }]) => names.items in aliases)) throw new NoIndex('There is no index of items yet');
   return indices.map(([index]) => index);
 }
 

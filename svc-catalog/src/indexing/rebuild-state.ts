@@ -1,8 +1,7 @@
-import { errors, type Client } from '@elastic/elasticsearch';
+import { errors } from '@elastic/elasticsearch';
+import type { Store } from '../elastic/store';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 
-/** One small index for what all replicas must agree on. */
-const STATE = 'catalog-state';
 const ID = 'reindex';
 /** A rebuild that did not report for this long has died with its replica; another may start. */
 const STALE_MS = 60_000;
@@ -22,9 +21,11 @@ export interface RebuildState {
 const idle: ReindexState = { state: 'idle', index: null, indexed: 0, total: null, error: null };
 
 /** The state of the rebuild, kept in Elasticsearch, so that any replica can answer for it and only one rebuilds. */
-export function rebuildState(client: Client, now: () => number = Date.now): RebuildState {
+export function rebuildState(store: Store, now: () => number = Date.now): RebuildState {
+  const { client } = store;
+  const index = store.names.state;
   const find = async () => {
-    const found = await client.get<StateDocument>({ index: STATE, id: ID }, { ignore: [404] });
+    const found = await client.get<StateDocument>({ index, id: ID }, { ignore: [404] });
     return found.found ? found : undefined;
   };
   return {
@@ -37,14 +38,14 @@ export function rebuildState(client: Client, now: () => number = Date.now): Rebu
         : rest;
     },
     async claim() {
-      await ensureIndex(client);
+      await ensureIndex(store);
       const found = await find();
       const current = found?._source;
       if (current?.state === 'running' && current.at >= now() - STALE_MS) return false;
       const document: StateDocument = { ...idle, state: 'running', at: now() };
       try {
         await client.index({
-          index: STATE,
+          index,
           id: ID,
           document,
           ...(found
@@ -58,15 +59,15 @@ export function rebuildState(client: Client, now: () => number = Date.now): Rebu
       }
     },
     async report(state) {
-      await client.index<StateDocument>({ index: STATE, id: ID, document: { ...state, at: now() } });
+      await client.index<StateDocument>({ index, id: ID, document: { ...state, at: now() } });
     },
   };
 }
 
-async function ensureIndex(client: Client): Promise<void> {
+async function ensureIndex({ client, names }: Store): Promise<void> {
   await client.indices.create(
     {
-      index: STATE,
+      index: names.state,
       settings: { number_of_shards: 1, number_of_replicas: 0 },
       mappings: {
         dynamic: 'strict',

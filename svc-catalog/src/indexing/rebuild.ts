@@ -1,8 +1,8 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 import type { Logger } from '@commonplace/service-kit';
-import { indexName, ITEMS, ITEMS_BUILDING, itemsIndex, type ItemDocument } from '../search/mapping';
+import type { Store } from '../elastic/store';
+import { itemsIndex, type ItemDocument } from '../search/mapping';
 import { applyTo, TARGETS_MS } from './item-writer';
 import type { ItemChange } from './item-document';
 import type { RebuildState } from './rebuild-state';
@@ -24,11 +24,11 @@ export interface Rebuild {
 }
 
 interface Deps {
-  client: Client;
+  store: Store;
   masters: MasterPages;
   /** Visits of items, which svc-assets does not know. */
   views: () => Promise<ItemChange[]>;
-  store: RebuildState;
+  progress: RebuildState;
   log: Logger;
   /** ms that an index without its alias stays for searches that still read it. */
   graceMs?: number;
@@ -41,39 +41,40 @@ const CARRY_PAGE = 1_000;
  * event is either in the export or written to both; then the alias moves in one step, and no search fails.
  */
 export function createRebuild(deps: Deps): Rebuild {
-  const { client, store, log } = deps;
+  const { progress, log } = deps;
+  const { client, names } = deps.store;
   return {
-    state: () => store.read(),
+    state: () => progress.read(),
     async start() {
-      if (await store.claim()) void build().catch((err: unknown) => log.error({ err }, 'rebuild failed'));
-      return store.read();
+      if (await progress.claim()) void build().catch((err: unknown) => log.error({ err }, 'rebuild failed'));
+      return progress.read();
     },
     async run() {
-      if (!(await store.claim())) return false;
+      if (!(await progress.claim())) return false;
       await build();
       return true;
     },
   };
 
   async function build(): Promise<void> {
-    const index = indexName(new Date());
+    const index = names.fresh(new Date());
     const state: ReindexState = { state: 'running', index, indexed: 0, total: null, error: null };
     try {
       await removeUnfinished();
-      await client.indices.create({ index, ...itemsIndex, aliases: { [ITEMS_BUILDING]: {} } });
-      if (await client.indices.existsAlias({ name: ITEMS })) await pause(TARGETS_MS * 2);
+      await client.indices.create({ index, ...itemsIndex, aliases: { [names.building]: {} } });
+      if (await client.indices.existsAlias({ name: names.items })) await pause(TARGETS_MS * 2);
       await copyMasters(index, state);
       await carryWithdrawn(index);
       await applyTo(client, index, await deps.views());
       await client.indices.refresh({ index });
       const old = await swap(index);
-      await store.report({ ...state, state: 'done' });
+      await progress.report({ ...state, state: 'done' });
       log.info({ index, items: state.indexed }, 'the index is rebuilt');
       if (old.length > 0) setTimeout(() => void remove(old), deps.graceMs ?? 10_000).unref();
     } catch (err) {
       await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
       const error = err instanceof Error ? err.message.slice(0, 500) : 'unknown';
-      await store.report({ ...state, state: 'failed', error }).catch(() => undefined);
+      await progress.report({ ...state, state: 'failed', error }).catch(() => undefined);
       throw err;
     }
   }
@@ -90,18 +91,18 @@ export function createRebuild(deps: Deps): Rebuild {
       for (const [id, reason] of refused) log.error({ id, reason }, 'an item cannot be indexed');
       state.indexed += page.items.length - refused.size;
       state.total = page.total;
-      await store.report(state);
+      await progress.report(state);
       after = page.next ?? undefined;
     } while (after !== undefined);
   }
 
   /** The export holds published masters only; what was withdrawn stays known, so that a late event cannot bring it back. */
   async function carryWithdrawn(index: string): Promise<void> {
-    if (!(await client.indices.existsAlias({ name: ITEMS }))) return;
+    if (!(await client.indices.existsAlias({ name: names.items }))) return;
     let after: string | undefined;
     for (;;) {
       const page = await client.search<ItemDocument>({
-        index: ITEMS,
+        index: names.items,
         size: CARRY_PAGE,
         query: { term: { status: 'withdrawn' } },
         _source: ['id', 'kind', 'masterVersion'],
@@ -118,13 +119,13 @@ export function createRebuild(deps: Deps): Rebuild {
   }
 
   async function swap(index: string): Promise<string[]> {
-    const live = await client.indices.getAlias({ name: ITEMS }, { ignore: [404] });
+    const live = await client.indices.getAlias({ name: names.items }, { ignore: [404] });
     const old = 'error' in live ? [] : Object.keys(live);
     await client.indices.updateAliases({
       actions: [
-        ...old.map((name) => ({ remove: { index: name, alias: ITEMS } })),
-        { add: { index, alias: ITEMS } },
-        { remove: { index, alias: ITEMS_BUILDING } },
+        ...old.map((name) => ({ remove: { index: name, alias: names.items } })),
+        { add: { index, alias: names.items } },
+        { remove: { index, alias: names.building } },
       ],
     });
     return old;
@@ -132,7 +133,7 @@ export function createRebuild(deps: Deps): Rebuild {
 
   /** What a rebuild left behind that did not come to its end. */
   async function removeUnfinished(): Promise<void> {
-    const left = await client.indices.getAlias({ name: ITEMS_BUILDING }, { ignore: [404] });
+    const left = await client.indices.getAlias({ name: names.building }, { ignore: [404] });
     if (!('error' in left)) await remove(Object.keys(left));
   }
 

@@ -1,8 +1,8 @@
-import type { Client } from '@elastic/elasticsearch';
+import type { Store } from '../elastic/store';
 import { KINDS, type Kind } from '@commonplace/contracts/kinds';
 import { AppError } from '@commonplace/service-kit';
 import { ask } from '../elastic/client';
-import { ITEMS, type ItemDocument } from '../search/mapping';
+import type { ItemDocument } from '../search/mapping';
 
 export interface Wanted {
   /** First segment of the item's page, or its kind's own name. */
@@ -12,8 +12,8 @@ export interface Wanted {
 }
 
 /** A published item that this visitor may see. Throws NOT_FOUND for everything else: unknown, withdrawn, of another kind, hidden. */
-export async function findItem(client: Client, { kind, id, safe }: Wanted): Promise<ItemDocument> {
-  const found = await ask(() => client.get<ItemDocument>({ index: ITEMS, id }, { ignore: [404] }));
+export async function findItem(store: Store, { kind, id, safe }: Wanted): Promise<ItemDocument> {
+  const found = await ask(() => store.client.get<ItemDocument>({ index: store.names.items, id }, { ignore: [404] }));
   // A missing index is also a 404; it answers an error instead of `found`.
   if ('error' in found) throw new AppError('UNAVAILABLE', { detail: 'The catalog is being built', retryAfter: 3 });
   const item = found.found ? found._source : undefined;

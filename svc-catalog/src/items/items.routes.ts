@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch';
+import type { Store } from '../elastic/store';
 import { getItem, similarItems as similarItemsOperation, type ItemDetail } from '@commonplace/contracts/catalog/items';
 import { bind, type Route } from '@commonplace/service-kit';
 import { gridItemOf } from '../search/grid-item-of';
@@ -8,10 +8,10 @@ import { similarItems } from './similar-items';
 
 const safe = (auth: { uid: number; safe_search: boolean }) => auth.uid === 0 || auth.safe_search;
 
-export const itemRoutes = ({ client }: { client: Client }): Route[] => [
-  bind(getItem, async ({ params, auth }) => detailOf(await findItem(client, { ...params, safe: safe(auth) }))),
+export const itemRoutes = ({ store }: { store: Store }): Route[] => [
+  bind(getItem, async ({ params, auth }) => detailOf(await findItem(store, { ...params, safe: safe(auth) }))),
   bind(similarItemsOperation, async ({ params, auth }) => ({
-    results: await similarItems(client, { ...params, safe: safe(auth) }),
+    results: await similarItems(store, { ...params, safe: safe(auth) }),
   })),
 ];
 

@@ -1,11 +1,12 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { KINDS } from '@commonplace/contracts/kinds';
 import { ask } from '../elastic/client';
+import type { Store } from '../elastic/store';
 import { STRUCTURAL_TAGS } from '../search/build-query';
 import { published } from '../search/filters-of';
 import { gridItemOf } from '../search/grid-item-of';
-import { ITEMS, type ItemDocument } from '../search/mapping';
+import type { ItemDocument } from '../search/mapping';
 import { findItem, type Wanted } from './find-item';
 
 const MOST = 30;
@@ -13,9 +14,11 @@ const MOST = 30;
 const CANDIDATES = 200;
 
 /** Items that look alike (descriptor) or are about the same (tags, title), of the same sort of content; the item itself is left out. */
-export async function similarItems(client: Client, wanted: Wanted): Promise<GridItem[]> {
-  const item = await findItem(client, wanted);
-  const answer = await ask(() => client.search<ItemDocument>({ index: ITEMS, ...similarQuery(item, wanted.safe) }));
+export async function similarItems(store: Store, wanted: Wanted): Promise<GridItem[]> {
+  const item = await findItem(store, wanted);
+  const answer = await ask(() =>
+    store.client.search<ItemDocument>({ index: store.names.items, ...similarQuery(item, wanted.safe) }),
+  );
   return answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
 }
 

@@ -1,4 +1,4 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import {
   COLOUR_PRESETS,
   DURATIONS,
@@ -9,9 +9,9 @@ import {
 } from '@commonplace/contracts/catalog/search';
 import { scopeRule, type Scope } from '@commonplace/contracts/kinds';
 import { ask } from '../elastic/client';
+import type { Store } from '../elastic/store';
 import { colourQuery, STRUCTURAL_TAGS } from './build-query';
 import { durationFilter, licenceFilter, scopeFilters } from './filters-of';
-import { ITEMS } from './mapping';
 
 const SUBJECTS = 30;
 
@@ -30,10 +30,10 @@ const NAMES: Record<string, string> = {
 type Counted = { buckets: Record<string, { doc_count: number }> };
 
 /** The filters of a scope with real counts; a group in which nothing would be left is not offered. */
-export async function listFilters(client: Client, input: { scope: Scope; safe: boolean }): Promise<FilterGroup[]> {
+export async function listFilters(store: Store, input: { scope: Scope; safe: boolean }): Promise<FilterGroup[]> {
   const answer = await ask(() =>
-    client.search<unknown, Record<string, unknown>>({
-      index: ITEMS,
+    store.client.search<unknown, Record<string, unknown>>({
+      index: store.names.items,
       size: 0,
       track_total_hits: false,
       query: { bool: { filter: scopeFilters(input.scope, input.safe) } },

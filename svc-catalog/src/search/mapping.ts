@@ -3,16 +3,6 @@ import type { Kind } from '@commonplace/contracts/kinds';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import { SYNONYMS } from './synonyms';
 
-/** What readers and writers name; behind it is one index, or two while a rebuild runs. */
-export const ITEMS = 'items';
-/** Stands on the index of a rebuild, so that every replica writes to it as well. */
-export const ITEMS_BUILDING = 'items-building';
-
-/** Name of a fresh index. The number is the mapping's; the stamp makes it unique. */
-export function indexName(at: Date): string {
-  return `items-v1-${at.toISOString().replace(/\D/g, '').slice(0, 17)}`;
-}
-
 /** What a page shows and no query looks into: kept as it is, not indexed. */
 export type Display = Pick<
   PublishedItem,

@@ -1,10 +1,11 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import type { FeedResponse } from '@commonplace/contracts/grid-item';
 import { ask } from '../elastic/client';
+import type { Store } from '../elastic/store';
 import { buildQuery } from './build-query';
 import { gridItemOf } from './grid-item-of';
-import { ITEMS, type ItemDocument } from './mapping';
+import type { ItemDocument } from './mapping';
 import type { SearchInput } from './search-input';
 
 type Answer = estypes.SearchResponse<ItemDocument, { tags: estypes.AggregationsStringTermsAggregate }>;
@@ -13,9 +14,9 @@ type Answer = estypes.SearchResponse<ItemDocument, { tags: estypes.AggregationsS
 const FACETS = 10;
 
 /** One page of results. A text that the strict question does not find is asked once more with typos allowed. */
-export async function searchCatalog(client: Client, input: SearchInput): Promise<FeedResponse> {
-  const strict = await find(client, input, false);
-  const answer = input.text && totalOf(strict) === 0 ? await find(client, input, true) : strict;
+export async function searchCatalog(store: Store, input: SearchInput): Promise<FeedResponse> {
+  const strict = await find(store, input, false);
+  const answer = input.text && totalOf(strict) === 0 ? await find(store, input, true) : strict;
   return {
     results: answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : [])),
     total: totalOf(answer),
@@ -28,10 +29,10 @@ export async function searchCatalog(client: Client, input: SearchInput): Promise
   };
 }
 
-function find(client: Client, input: SearchInput, typos: boolean): Promise<Answer> {
+function find(store: Store, input: SearchInput, typos: boolean): Promise<Answer> {
   return ask(() =>
-    client.search<ItemDocument, { tags: estypes.AggregationsStringTermsAggregate }>({
-      index: ITEMS,
+    store.client.search<ItemDocument, { tags: estypes.AggregationsStringTermsAggregate }>({
+      index: store.names.items,
       ...buildQuery(input, { typos }),
     }),
   );

@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch';
+import type { Store } from '../elastic/store';
 import { listFilters as listFiltersOperation, searchItems, suggestTerms } from '@commonplace/contracts/catalog/search';
 import { bind, type Route } from '@commonplace/service-kit';
 import { listFilters } from './list-filters';
@@ -9,12 +9,12 @@ import { suggest } from './suggest';
 
 const safe = (auth: { uid: number; safe_search: boolean }) => auth.uid === 0 || auth.safe_search;
 
-export const searchRoutes = ({ client }: { client: Client }): Route[] => [
-  bind(searchItems, ({ query, auth }) => searchCatalog(client, searchInput(query, auth))),
+export const searchRoutes = ({ store }: { store: Store }): Route[] => [
+  bind(searchItems, ({ query, auth }) => searchCatalog(store, searchInput(query, auth))),
   bind(suggestTerms, async ({ query, auth }) => ({
-    suggestions: await suggest(client, { text: cleanText(query.q), scope: knownScope(query.scope), safe: safe(auth) }),
+    suggestions: await suggest(store, { text: cleanText(query.q), scope: knownScope(query.scope), safe: safe(auth) }),
   })),
   bind(listFiltersOperation, async ({ query, auth }) => ({
-    groups: await listFilters(client, { scope: knownScope(query.scope), safe: safe(auth) }),
+    groups: await listFilters(store, { scope: knownScope(query.scope), safe: safe(auth) }),
   })),
 ];

@@ -1,10 +1,11 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import type { Suggestion } from '@commonplace/contracts/catalog/search';
 import type { Scope } from '@commonplace/contracts/kinds';
 import { ask } from '../elastic/client';
+import type { Store } from '../elastic/store';
 import { STRUCTURAL_TAGS } from './build-query';
 import { scopeFilters } from './filters-of';
-import { ITEMS, type ItemDocument } from './mapping';
+import type { ItemDocument } from './mapping';
 
 type Aggs = { tags: { names: estypes.AggregationsStringTermsAggregate } };
 
@@ -14,14 +15,14 @@ const LONGEST = 60;
 
 /** Completions of what is typed: subjects of many items first, then titles. */
 export async function suggest(
-  client: Client,
+  store: Store,
   input: { text: string; scope: Scope; safe: boolean },
 ): Promise<Suggestion[]> {
   const typed = input.text.toLowerCase().slice(0, LONGEST);
   if (!typed) return [];
   const answer = await ask(() =>
-    client.search<ItemDocument, Aggs>({
-      index: ITEMS,
+    store.client.search<ItemDocument, Aggs>({
+      index: store.names.items,
       size: TITLES * 3,
       track_total_hits: false,
       _source: ['title'],
