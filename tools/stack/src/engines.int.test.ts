@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,7 @@ describe('NATS users', () => {
       const manager = await jetstreamManager(assets, { timeout: 1000 });
       await manager.consumers.add('IDENTITY', {
         durable_name: 'svc-assets',
+        ack_policy: AckPolicy.Explicit,
         filter_subjects: ['identity.account.deleted.v1'],
       });
       const consumer = await jetstream(assets).consumers.get('IDENTITY', 'svc-assets');

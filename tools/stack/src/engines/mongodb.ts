@@ -122,12 +122,12 @@ async function setUpReplicaSet(o: MongodbOptions, direct: string): Promise<void>
   const anonymous = new MongoClient(direct, { serverSelectionTimeoutMS: 60_000 });
   try {
     const admin = anonymous.db('admin');
-    const hello = await admin.command({ hello: 1 });
-    // The localhost exception of MongoDB lets the very first caller initiate the set and make the first user.
-    if (hello.isreplicaset === true) {
-      await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
-    }
     if (!(await canLogIn(direct, o.rootPassword))) {
+      // The localhost exception of MongoDB lets the very first caller initiate the set and make the first user.
+      const hello = await admin.command({ hello: 1 });
+      if (hello.isreplicaset === true) {
+        await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
+      }
       await untilPrimary(anonymous);
       await admin.command({ createUser: 'root', pwd: o.rootPassword, roles: ['root'] });
     }
@@ -170,14 +170,30 @@ async function canLogIn(direct: string, password: string): Promise<boolean> {
 
 /** The set's only member carries its port in its name: after a start on another port it has to be told so. */
 async function followPort(root: MongoClient, host: string): Promise<void> {
-  const { config } = (await root.db('admin').command({ replSetGetConfig: 1 })) as unknown as {
-    config: { version: number; members: { host: string }[] };
-  };
+  const config = await storedConfig(root);
   const member = config.members[0];
   if (!member || member.host === host) return;
   member.host = host;
   config.version += 1;
   await root.db('admin').command({ replSetReconfig: config, force: true });
+}
+
+interface ReplicaSetConfig {
+  version: number;
+  members: { host: string }[];
+}
+
+async function storedConfig(root: MongoClient): Promise<ReplicaSetConfig> {
+  for (;;) {
+    try {
+      const answer = await root.db('admin').command({ replSetGetConfig: 1 });
+      return answer.config as ReplicaSetConfig;
+    } catch (error) {
+      // 94 is NotYetInitialized: mongod takes calls before it has read its stored configuration.
+      if (!(error instanceof MongoServerError && error.code === 94)) throw error;
+      await new Promise((r) => setTimeout(r, 50));
+    }
+  }
 }
 
 async function untilPrimary(client: MongoClient): Promise<void> {

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reindexState, type ReindexState } from '@commonplace/contracts/catalog/operations';
+import { problem } from '@commonplace/contracts/errors';
+import { OpsToken } from './import/service-token';
+import { Progress } from './progress';
+import { readRun, supervisorAlive } from './run-file';
+import { loadSettings } from './settings';
+import { StopError } from './stop-error';
+
+/** The state is asked this often while the rebuild runs. */
+const ASK_MS = 300;
+/** Failed questions in a row after which the catalog counts as gone. */
+const PATIENCE = 40;
+
+/** `npm run reindex`: rebuilds the catalog's index of the running copy beside the live one and shows how far it is. */
+async function main(): Promise<void> {
+  const { dataDir } = loadSettings();
+  const run = readRun(dataDir);
+  if (!run || !supervisorAlive(run)) {
+    throw new StopError(
+      `Nothing runs on ${dataDir}: run npm start first, or set COMMONPLACE_DATA to the folder of the copy.`,
+    );
+  }
+  const base = run.parts['svc-catalog']?.url;
+  if (!base) throw new StopError('svc-catalog has not started yet: see npm run stack -- status, then try again.');
+  const token = new OpsToken(dataDir);
+  const ask = (method: 'GET' | 'POST') => askCatalog(base, method, token);
+
+  const progress = new Progress();
+  const task = progress.task('Rebuilding the index');
+  let state = await ask('POST');
+  for (let failures = 0; state.state === 'running';) {
+    if (state.total) task.count(state.indexed, state.total);
+    await sleep(ASK_MS);
+    try {
+      state = await ask('GET');
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures > PATIENCE) throw error;
+    }
+  }
+  if (state.state === 'done') task.done(`${state.indexed} items`);
+  else task.failed();
+  progress.end();
+  if (state.state !== 'done')
+    throw new StopError(
+      `The rebuild failed: ${state.error ?? 'unknown'}. Searches go on with the index that was there.`,
+    );
+  console.log(`${state.indexed} items are in ${state.index ?? 'the new index'}; searches use it now`);
+}
+
+async function askCatalog(base: string, method: 'GET' | 'POST', token: OpsToken): Promise<ReindexState> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${base}/internal/reindex`, { method, headers: { authorization: await token.header() } });
+  } catch {
+    throw new StopError('svc-catalog cannot be reached: see npm run stack -- status, then try again.');
+  }
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) {
+    const reason = problem.safeParse(body);
+    throw new StopError(`svc-catalog refuses: ${reason.success ? reason.data.error : answer.status}`);
+  }
+  return reindexState.parse(body);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StopError ? error.message : error);
+  process.exitCode = 1;
+});
