@@ -48,23 +48,34 @@ const base = {
   alt: z.string().max(1_000).default(''),
 };
 
-/** Style of a run of characters; sizes in px, letterSpacing in em. */
-export const textStyle = z.object({
+const styleFields = {
   font: z.string().max(200),
   size: finite.min(1).max(2_000),
-  weight: z.number().int().min(100).max(900).default(400),
-  italic: z.boolean().default(false),
-  underline: z.boolean().default(false),
-  strike: z.boolean().default(false),
+  weight: z.number().int().min(100).max(900),
+  italic: z.boolean(),
+  underline: z.boolean(),
+  strike: z.boolean(),
   fill: paint,
-  letterSpacing: finite.default(0),
+  letterSpacing: finite,
+};
+/** Style of a run of characters; sizes in px, letterSpacing in em. */
+export const textStyle = z.object({
+  ...styleFields,
+  weight: styleFields.weight.default(400),
+  italic: styleFields.italic.default(false),
+  underline: styleFields.underline.default(false),
+  strike: styleFields.strike.default(false),
+  letterSpacing: styleFields.letterSpacing.default(0),
 });
 export type TextStyle = z.infer<typeof textStyle>;
+
+/** What a run changes of its element's style. Without defaults: what is left out is the element's, not a default's. */
+const runStyle = z.object(styleFields).partial();
 
 export const paragraph = z.object({
   align: z.enum(['left', 'center', 'right', 'justify']).default('left'),
   list: z.enum(['none', 'bullet', 'number']).default('none'),
-  runs: z.array(z.object({ text: z.string(), style: textStyle.partial() })).max(5_000),
+  runs: z.array(z.object({ text: z.string(), style: runStyle })).max(5_000),
 });
 
 export const textElement = z.object({
@@ -94,14 +105,15 @@ export const imageElement = z.object({
   radius: finite.min(0).default(0),
   mask: z.enum(['none', 'ellipse', 'triangle', 'star', 'hexagon', 'heart']).default('none'),
   border: stroke.nullable().default(null),
+  /** What is left out is unchanged; -100 to 100, blur in px. */
   filters: z
     .object({
-      brightness: finite.default(0),
-      contrast: finite.default(0),
-      saturation: finite.default(0),
-      blur: finite.min(0).default(0),
-      grayscale: z.boolean().default(false),
-      duotone: z.tuple([colour, colour]).nullable().default(null),
+      brightness: finite,
+      contrast: finite,
+      saturation: finite,
+      blur: finite.min(0),
+      grayscale: z.boolean(),
+      duotone: z.tuple([colour, colour]).nullable(),
     })
     .partial()
     .default({}),

@@ -1,0 +1,105 @@
+import type { DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
+import { createAsset, deleteElement } from '../document/changes';
+import { duplicateElements, insertCopies } from '../document/duplicate';
+import { withDescendants } from '../document/selectors';
+import type { Editor } from '../session/editor';
+import { canEdit, hasSelection, type Command, type CommandHost } from './command';
+
+/** How far a copy lies from what it was made of, in px of the page. */
+const OFFSET = 20;
+/** Mark of our own elements in the system's clipboard. */
+const MARK = 'commonplace-elements';
+
+export const copy: Command = {
+  id: 'copy',
+  label: 'command.copy',
+  shortcut: ['Mod+C'],
+  history: 'none',
+  enabled: (editor) => editor.session.get().selection.length > 0,
+  run: (editor, host) => void take(editor, host),
+};
+export const cut: Command = {
+  id: 'cut',
+  label: 'command.cut',
+  shortcut: ['Mod+X'],
+  history: 'step',
+  enabled: hasSelection,
+  run(editor, host) {
+    take(editor, host);
+    remove(editor, 'cut');
+  },
+};
+export const paste: Command = {
+  id: 'paste',
+  label: 'command.paste',
+  shortcut: ['Mod+V'],
+  history: 'step',
+  enabled: (editor) => canEdit(editor) && editor.clipboard !== null,
+  run: (editor) => pasteElements(editor),
+};
+export const duplicate: Command = {
+  id: 'duplicate',
+  label: 'command.duplicate',
+  shortcut: ['Mod+D'],
+  history: 'step',
+  enabled: hasSelection,
+  run(editor) {
+    const { selection } = editor.session.get();
+    const { changes, ids } = duplicateElements(editor.store, editor.pageId, selection, { x: OFFSET, y: OFFSET });
+    editor.run('duplicate', changes, { select: ids });
+  },
+};
+export const deleteSelection: Command = {
+  id: 'delete',
+  label: 'command.delete',
+  shortcut: ['Delete', 'Backspace'],
+  history: 'step',
+  enabled: hasSelection,
+  run: (editor) => remove(editor, 'delete'),
+};
+
+/** Puts what was copied into the page, a little beside where it came from; every further paste lies further on. */
+export function pasteElements(editor: Editor): void {
+  const { clipboard, page } = editor;
+  if (!clipboard || !page) return;
+  clipboard.pasted++;
+  const by = { x: OFFSET * clipboard.pasted, y: OFFSET * clipboard.pasted };
+  const { changes, ids } = insertCopies(editor.elements, page.id, clipboard.elements, by);
+  const assets = clipboard.assets.flatMap((asset) => createAsset(editor.store, asset));
+  editor.run('paste', [...assets, ...changes], { select: ids });
+}
+
+/** Elements that another tab of the editor copied, or null when the text is anything else. */
+export function readClipboardText(text: string): Editor['clipboard'] {
+  if (!text.startsWith(`{"${MARK}"`)) return null;
+  try {
+    const { [MARK]: content } = JSON.parse(text) as Record<
+      string,
+      { elements: DesignElement[]; assets: DocumentAsset[] }
+    >;
+    return content && Array.isArray(content.elements) && Array.isArray(content.assets)
+      ? { ...content, pasted: 0 }
+      : null;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}
+
+function take(editor: Editor, host: CommandHost): void {
+  const elements = [...withDescendants(editor.elements, editor.session.get().selection)].flatMap(
+    (id) => editor.elements.get(id) ?? [],
+  );
+  const used = new Set(elements.flatMap((element) => ('asset' in element ? [element.asset] : [])));
+  const assets = [...used].flatMap((id) => editor.asset(id) ?? []);
+  editor.clipboard = { elements, assets, pasted: 0 };
+  host.writeClipboard(JSON.stringify({ [MARK]: { elements, assets } }));
+  host.announce('said.copied', { count: editor.session.get().selection.length });
+}
+
+function remove(editor: Editor, label: string): void {
+  const ids = [...withDescendants(editor.elements, editor.session.get().selection)];
+  const removable = ids.filter((id) => editor.elements.get(id)?.locked === 'none');
+  const changes = removable.flatMap((id) => deleteElement(editor.store, editor.pageId, id));
+  editor.run(label, changes, { select: [] });
+}

@@ -1,0 +1,46 @@
+import { hasSelection, type Command } from './command';
+
+export const flipHorizontally: Command = {
+  id: 'flip-horizontally',
+  label: 'command.flipHorizontally',
+  shortcut: ['Shift+H'],
+  history: 'step',
+  enabled: hasSelection,
+  run: (editor) => editor.edit('flip', editor.session.get().selection, ({ flipX }) => ({ flipX: !flipX })),
+};
+export const flipVertically: Command = {
+  id: 'flip-vertically',
+  label: 'command.flipVertically',
+  shortcut: ['Shift+V'],
+  history: 'step',
+  enabled: hasSelection,
+  run: (editor) => editor.edit('flip', editor.session.get().selection, ({ flipY }) => ({ flipY: !flipY })),
+};
+/** Locked elements stay selectable in the layers panel, where the lock is taken off again. */
+export const toggleLock: Command = {
+  id: 'toggle-lock',
+  label: 'command.toggleLock',
+  shortcut: ['Mod+Shift+L'],
+  history: 'step',
+  enabled: hasSelection,
+  run(editor) {
+    const elements = editor.selectedDeep();
+    const locked = elements.every((element) => element.locked === 'all') ? 'none' : 'all';
+    editor.edit(
+      'lock',
+      elements.map(({ id }) => id),
+      { locked },
+    );
+  },
+};
+export const toggleHidden: Command = {
+  id: 'toggle-hidden',
+  label: 'command.toggleHidden',
+  shortcut: ['Mod+Shift+H'],
+  history: 'step',
+  enabled: hasSelection,
+  run(editor) {
+    const hidden = editor.selected().some((element) => !element.hidden);
+    editor.edit('hide', editor.session.get().selection, { hidden });
+  },
+};

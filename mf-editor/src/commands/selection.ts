@@ -1,0 +1,85 @@
+import type { Editor } from '../session/editor';
+import { selectableAt } from '../document/selectors';
+import { always, type Command } from './command';
+
+/** Everything that Tab steps through, lowest first: the page's elements and groups, or those of the entered group. */
+export function selectable(editor: Editor): string[] {
+  const { inside } = editor.session.get();
+  const ids = editor.scene.order().flatMap((id) => {
+    const element = editor.elements.get(id);
+    return element && element.locked !== 'all' ? [selectableAt(editor.elements, id, inside)] : [];
+  });
+  return [...new Set(ids)];
+}
+
+export const selectAll: Command = {
+  id: 'select-all',
+  label: 'command.selectAll',
+  shortcut: ['Mod+A'],
+  history: 'none',
+  enabled: always,
+  run: (editor) => editor.select(selectable(editor).filter((id) => editor.elements.get(id)?.locked === 'none')),
+};
+export const selectNext: Command = {
+  id: 'select-next',
+  label: 'command.selectNext',
+  shortcut: ['Tab'],
+  history: 'none',
+  enabled: (editor) => neighbour(editor, 1) !== undefined,
+  run: (editor) => step(editor, 1),
+};
+export const selectPrevious: Command = {
+  id: 'select-previous',
+  label: 'command.selectPrevious',
+  shortcut: ['Shift+Tab'],
+  history: 'none',
+  enabled: (editor) => neighbour(editor, -1) !== undefined,
+  run: (editor) => step(editor, -1),
+};
+/** Enter writes in a text and enters a group; Escape steps out one level. */
+export const open: Command = {
+  id: 'open',
+  label: 'command.open',
+  shortcut: ['Enter'],
+  history: 'none',
+  enabled: (editor) => editor.session.get().selection.length === 1,
+  run(editor) {
+    const [element] = editor.selected();
+    if (element?.type === 'text' && !editor.session.get().readOnly && element.locked === 'none') {
+      editor.session.set({ editing: element.id });
+    } else if (element?.type === 'group') {
+      const first = editor.scene
+        .order()
+        .map((id) => selectableAt(editor.elements, id, element.id))
+        .find((id) => editor.elements.get(id)?.parent === element.id);
+      if (first) editor.select([first], element.id);
+    }
+  },
+};
+export const stepOut: Command = {
+  id: 'step-out',
+  label: 'command.stepOut',
+  shortcut: ['Escape'],
+  history: 'none',
+  enabled: always,
+  run(editor) {
+    const { editing, inside, tool } = editor.session.get();
+    if (editing !== null) editor.session.set({ editing: null });
+    else if (tool !== 'select') editor.session.set({ tool: 'select' });
+    else if (inside !== null) editor.select([inside], editor.elements.get(inside)?.parent ?? null);
+    else editor.select([]);
+  },
+};
+
+/** The next in the order, and nothing beyond its ends, so that Tab leaves the canvas there. */
+function neighbour(editor: Editor, by: 1 | -1): string | undefined {
+  const ids = selectable(editor);
+  const current = editor.session.get().selection.at(-1);
+  const index = current === undefined ? -1 : ids.indexOf(current);
+  if (index === -1) return by === 1 ? ids[0] : ids.at(-1);
+  return ids[index + by];
+}
+function step(editor: Editor, by: 1 | -1): void {
+  const id = neighbour(editor, by);
+  if (id !== undefined) editor.select([id]);
+}

@@ -1,0 +1,87 @@
+import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
+import type { Editor } from '../session/editor';
+import { clearRunStyle, formatParagraphs, plainText, styleBefore, styleRange, type Paragraph } from '../text/edit';
+import type { Command } from './command';
+
+type TextElement = ElementOf<'text'>;
+
+/** The texts that a change of style is for: the one that is written in, or the selected ones (in groups too). */
+export function selectedTexts(editor: Editor): TextElement[] {
+  return editor.selectedDeep().filter((element) => element.type === 'text');
+}
+
+/** Styles what is marked in the text that is being written, else the whole of every selected text. */
+export function applyTextStyle(editor: Editor, patch: Partial<TextStyle>, merge?: string): void {
+  const { editing, caret } = editor.session.get();
+  const element = editing === null ? undefined : editor.elements.get(editing);
+  if (element?.type === 'text' && caret.start !== caret.end) {
+    const paragraphs = styleRange(element.paragraphs, caret.start, caret.end, patch);
+    editor.edit('style', [element.id], { paragraphs }, merge);
+    return;
+  }
+  const keys = Object.keys(patch) as (keyof TextStyle)[];
+  const ids = selectedTexts(editor).map(({ id }) => id);
+  editor.edit(
+    'style',
+    ids,
+    (text) =>
+      text.type === 'text'
+        ? { style: { ...text.style, ...patch }, paragraphs: clearRunStyle(text.paragraphs, keys) }
+        : null,
+    merge,
+  );
+}
+
+/** Alignment and lists: of the paragraphs that are marked, else of all. */
+export function applyParagraphFormat(editor: Editor, patch: Partial<Pick<Paragraph, 'align' | 'list'>>): void {
+  const { editing, caret } = editor.session.get();
+  const ids = selectedTexts(editor).map(({ id }) => id);
+  editor.edit('format', ids, (text) => {
+    if (text.type !== 'text') return null;
+    const length = plainText(text.paragraphs).length;
+    const [start, end] = editing === text.id ? [caret.start, caret.end] : [0, length];
+    return { paragraphs: formatParagraphs(text.paragraphs, start, end, patch) };
+  });
+}
+
+/** The style to show in the panel: at the caret, or of the first selected text. */
+export function currentStyle(editor: Editor): TextStyle | null {
+  const { editing, caret } = editor.session.get();
+  const text = selectedTexts(editor)[0];
+  if (!text) return null;
+  const offset = editing === text.id ? Math.max(caret.end, 1) : 1;
+  return { ...text.style, ...styleBefore(text.paragraphs, offset) };
+}
+
+export const toggleBold = toggle('bold', 'command.bold', 'Mod+B', (style) => ({
+  weight: style.weight >= 600 ? 400 : 700,
+}));
+export const toggleItalic = toggle('italic', 'command.italic', 'Mod+I', ({ italic }) => ({ italic: !italic }));
+export const toggleUnderline = toggle('underline', 'command.underline', 'Mod+U', ({ underline }) => ({
+  underline: !underline,
+}));
+export const largerText = toggle('larger-text', 'command.largerText', 'Mod+Shift+>', ({ size }) => ({
+  size: Math.min(2_000, size + 1),
+}));
+export const smallerText = toggle('smaller-text', 'command.smallerText', 'Mod+Shift+<', ({ size }) => ({
+  size: Math.max(1, size - 1),
+}));
+
+function toggle(
+  id: string,
+  label: Command['label'],
+  key: string,
+  change: (style: TextStyle) => Partial<TextStyle>,
+): Command {
+  return {
+    id,
+    label,
+    shortcut: [key],
+    history: 'step',
+    enabled: (editor) => !editor.session.get().readOnly && selectedTexts(editor).length > 0,
+    run(editor) {
+      const style = currentStyle(editor);
+      if (style) applyTextStyle(editor, change(style));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { DesignElement, ElementOf, ElementType } from '@commonplace/contracts/design/document';
+import type { DrawContext, DrawEnvironment } from './definition';
+import { definitionOf } from './definitions';
+
+const BLEND: Record<DesignElement['blend'], GlobalCompositeOperation> = {
+  normal: 'source-over',
+  multiply: 'multiply',
+  screen: 'screen',
+  overlay: 'overlay',
+  darken: 'darken',
+  lighten: 'lighten',
+};
+
+/** Draws one element in page coordinates. The same code draws the screen, thumbnails and exports. */
+export function drawElement(context: DrawContext, element: DesignElement, environment: DrawEnvironment): void {
+  const { x, y, width, height, rotation, flipX, flipY, opacity, shadow, blend } = element;
+  if (opacity === 0) return;
+  context.save();
+  if (rotation === 0 && !flipX && !flipY) context.translate(x, y);
+  else {
+    context.translate(x + width / 2, y + height / 2);
+    if (rotation !== 0) context.rotate((rotation * Math.PI) / 180);
+    if (flipX || flipY) context.scale(flipX ? -1 : 1, flipY ? -1 : 1);
+    context.translate(-width / 2, -height / 2);
+  }
+  if (opacity !== 1) context.globalAlpha *= opacity;
+  if (blend !== 'normal') context.globalCompositeOperation = BLEND[blend];
+  if (shadow) castShadow(context, shadow);
+  drawKind(context, element, environment);
+  context.restore();
+}
+
+/** A canvas gives shadows in px of the screen: they are scaled and turned with the page here. */
+function castShadow(context: DrawContext, shadow: NonNullable<DesignElement['shadow']>): void {
+  const { a, b, c, d } = context.getTransform();
+  const scale = Math.sqrt(Math.abs(a * d - b * c));
+  context.shadowColor = shadow.colour;
+  context.shadowBlur = shadow.blur * scale;
+  context.shadowOffsetX = shadow.x * scale;
+  context.shadowOffsetY = shadow.y * scale;
+}
+
+function drawKind<T extends ElementType>(
+  context: DrawContext,
+  element: ElementOf<T>,
+  environment: DrawEnvironment,
+): void {
+  definitionOf<T>(element).draw(context, element, environment);
+}

@@ -1,0 +1,37 @@
+import type { ElementOf } from '@commonplace/contracts/design/document';
+
+type Crop = ElementOf<'image'>['crop'];
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The part of a source that covers a box of another ratio: as much as possible of the given part stays, around its middle. `crop` is in fractions
+ * of the source.
+ */
+export function coverCrop(source: Size, box: Size, crop: Crop): Crop {
+  if (source.width <= 0 || source.height <= 0 || box.width <= 0 || box.height <= 0) return crop;
+  // Ratio of the wanted part in fractions of the source.
+  const ratio = (box.width / box.height) * (source.height / source.width);
+  const area = crop.width * crop.height;
+  let width = Math.sqrt(area * ratio);
+  let height = width / ratio;
+  const fit = Math.min(1, 1 / width, 1 / height);
+  width *= fit;
+  height *= fit;
+  const within = (centre: number, size: number) => Math.min(1 - size, Math.max(0, centre - size / 2));
+  return {
+    x: within(crop.x + crop.width / 2, width),
+    y: within(crop.y + crop.height / 2, height),
+    width,
+    height,
+  };
+}
+
+/** The largest size with the source's ratio inside a limit; never larger than the source. */
+export function containSize(source: Size, limit: Size): Size {
+  if (source.width <= 0 || source.height <= 0) return { width: limit.width / 2, height: limit.width / 2 };
+  const scale = Math.min(1, limit.width / source.width, limit.height / source.height);
+  return { width: source.width * scale, height: source.height * scale };
+}

@@ -1,0 +1,130 @@
+import type { DocumentAsset, ElementOf } from '@commonplace/contracts/design/document';
+import type { Frame } from '../../geometry/box';
+import { HANDLES, isCorner } from '../../geometry/resize';
+import { baseOf } from '../base';
+import type { AssetPicture, DrawContext, ElementDefinition } from '../definition';
+import { shapePath } from '../shape/shape-path';
+import { coverCrop } from './crop';
+
+type ImageElement = ElementOf<'image'>;
+
+export function newImage(asset: DocumentAsset, frame: Frame, order: string, alt = ''): ImageElement {
+  return {
+    ...baseOf(frame, order),
+    alt,
+    type: 'image',
+    asset: asset.id,
+    crop: { x: 0, y: 0, width: 1, height: 1 },
+    radius: 0,
+    mask: 'none',
+    border: null,
+    filters: {},
+  };
+}
+
+export const imageDefinition: ElementDefinition<'image'> = {
+  type: 'image',
+  name: 'kind.image',
+  corners: 'proportional',
+  handles: HANDLES,
+  label: (element) => element.alt,
+
+  // A picture is never squeezed: when its ratio changes, another part of the source shows.
+  resize(element, frame, handle, { asset }) {
+    const source = asset(element.asset);
+    if (!source || (isCorner(handle) && sameRatio(element, frame))) return { ...frame };
+    return { ...frame, crop: coverCrop(source, frame, element.crop) };
+  },
+
+  draw(context, element, environment) {
+    const picture = environment.picture(element.asset);
+    if (picture.state !== 'ready') return drawPlaceholder(context, element, picture.state);
+    drawPicture(context, element, picture);
+  },
+};
+
+export function drawPicture(
+  context: DrawContext,
+  element: Pick<ImageElement, 'width' | 'height' | 'crop' | 'radius'> & Partial<ImageElement>,
+  picture: Extract<AssetPicture, { state: 'ready' }>,
+): void {
+  const { width, height, crop, radius, mask = 'none', border = null, filters = {} } = element;
+  const clipped = mask !== 'none' || radius > 0;
+  if (clipped) {
+    context.save();
+    outline(context, width, height, mask, radius);
+    context.clip();
+  }
+  const filter = cssFilter(filters);
+  if (filter) context.filter = filter;
+  context.drawImage(
+    picture.source,
+    crop.x * picture.width,
+    crop.y * picture.height,
+    crop.width * picture.width,
+    crop.height * picture.height,
+    0,
+    0,
+    width,
+    height,
+  );
+  if (filter) context.filter = 'none';
+  if (clipped) context.restore();
+  if (border && border.width > 0) {
+    outline(context, width, height, mask, radius);
+    context.strokeStyle = border.colour;
+    context.lineWidth = border.width;
+    context.setLineDash(border.dash);
+    context.stroke();
+  }
+}
+
+/** A quiet grey box while a picture is coming; a crossed one when it cannot be had. */
+export function drawPlaceholder(
+  context: DrawContext,
+  { width, height }: { width: number; height: number },
+  state: 'loading' | 'missing',
+): void {
+  context.fillStyle = state === 'loading' ? '#8885' : '#b3261e33';
+  context.fillRect(0, 0, width, height);
+  if (state === 'loading') return;
+  context.strokeStyle = '#b3261e';
+  context.lineWidth = 2;
+  context.strokeRect(1, 1, Math.max(0, width - 2), Math.max(0, height - 2));
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.lineTo(width, height);
+  context.moveTo(width, 0);
+  context.lineTo(0, height);
+  context.stroke();
+}
+
+function sameRatio(a: { width: number; height: number }, b: { width: number; height: number }): boolean {
+  return Math.abs(a.width * b.height - b.width * a.height) < 0.01 * Math.max(1, a.width * b.height);
+}
+
+function outline(
+  context: DrawContext,
+  width: number,
+  height: number,
+  mask: ImageElement['mask'],
+  radius: number,
+): void {
+  context.beginPath();
+  if (mask === 'none') context.roundRect(0, 0, width, height, Math.min(radius, width / 2, height / 2));
+  else if (mask === 'hexagon') shapePath(context, 'polygon', width, height, { points: 6 });
+  else shapePath(context, mask, width, height, { points: 5, inner: 0.5 });
+}
+
+/** Adjustments as the canvas names them: 0 is unchanged, -100 to 100; blur in px. */
+function cssFilter(filters: ImageElement['filters']): string {
+  const { brightness = 0, contrast = 0, saturation = 0, blur = 0, grayscale = false } = filters;
+  const parts: string[] = [];
+  const percent = (value: number) => `${Math.max(0, 100 + value)}%`;
+  if (brightness !== 0) parts.push(`brightness(${percent(brightness)})`);
+  if (contrast !== 0) parts.push(`contrast(${percent(contrast)})`);
+  if (saturation !== 0) parts.push(`saturate(${percent(saturation)})`);
+  if (grayscale) parts.push('grayscale(100%)');
+  if (blur > 0) parts.push(`blur(${blur}px)`);
+  return parts.join(' ');
+}

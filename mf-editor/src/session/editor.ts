@@ -1,0 +1,228 @@
+import type { Change } from '@commonplace/contracts/design/changes';
+import type { DesignDocument, DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
+import { editElement } from '../document/changes';
+import { History } from '../document/history';
+import type { ElementPatch, PageRecord } from '../document/records';
+import { pagesInOrder, withDescendants } from '../document/selectors';
+import { DocumentStore } from '../document/store';
+import type { ResizeFacts } from '../elements/definition';
+import { withFittedHeight } from '../elements/text/fit-height';
+import { boundsOf, unionOf, type Box, type Frame } from '../geometry/box';
+import type { Measure } from '../text/measure';
+import { Observable } from './observable';
+import { Scene } from './scene';
+import { Viewport } from './viewport';
+
+export type ToolName = 'select' | 'hand' | 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+
+/** A line that shows what something snapped to, in px of the page. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SessionState {
+  readonly page: string;
+  readonly selection: readonly string[];
+  /** The group that was entered: clicks select inside of it. */
+  readonly inside: string | null;
+  readonly tool: ToolName;
+  /** The text element that is being written in. */
+  readonly editing: string | null;
+  /** Offsets of the caret and the selection in that text. */
+  readonly caret: { readonly start: number; readonly end: number };
+  readonly hover: string | null;
+  readonly marquee: Box | null;
+  readonly guides: readonly Guide[];
+  /** Elements that a gesture moves now: the canvas redraws only these. */
+  readonly moving: ReadonlySet<string> | null;
+  readonly readOnly: boolean;
+}
+
+interface Context {
+  page: string;
+  selection: readonly string[];
+}
+
+/** `select` and `goTo` are where the step leaves the person; redo goes there again. Steps of one `merge` key become one. */
+export interface RunOptions {
+  merge?: string;
+  select?: readonly string[];
+  goTo?: string;
+}
+
+/** What an editor needs from outside of itself. */
+export interface EditorParts {
+  document: DesignDocument;
+  measure: Measure;
+  now?: () => number;
+  readOnly?: boolean;
+}
+
+/** One open design: the document with its history, and what the person looks at and has selected. Knows no canvas and no React. */
+export class Editor implements ResizeFacts {
+  readonly store: DocumentStore;
+  readonly history: History<Context>;
+  readonly session: Observable<SessionState>;
+  readonly viewport = new Viewport();
+  readonly measure: Measure;
+  /** Elements that were copied, with the assets that they show. */
+  clipboard: { elements: DesignElement[]; assets: DocumentAsset[]; pasted: number } | null = null;
+  #scene: Scene;
+
+  constructor({ document, measure, now = () => performance.now(), readOnly = false }: EditorParts) {
+    this.store = new DocumentStore(document);
+    this.measure = measure;
+    this.session = new Observable<SessionState>({
+      page: pagesInOrder(this.store)[0]?.id ?? '',
+      selection: [],
+      inside: null,
+      tool: 'select',
+      editing: null,
+      caret: { start: 0, end: 0 },
+      hover: null,
+      marquee: null,
+      guides: [],
+      moving: null,
+      readOnly,
+    });
+    this.#scene = new Scene(this.store, this.session.get().page);
+    this.history = new History<Context>(
+      this.store,
+      {
+        read: () => ({ page: this.session.get().page, selection: this.session.get().selection }),
+        restore: (context) => this.#restore(context),
+      },
+      now,
+    );
+    this.store.subscribe((event) => {
+      this.#scene.update(event);
+      if (event.source !== 'user') this.#repairSession();
+    });
+  }
+
+  get pageId(): string {
+    return this.session.get().page;
+  }
+  get page(): PageRecord | undefined {
+    return this.store.pages.get(this.pageId);
+  }
+  get elements(): ReadonlyMap<string, DesignElement> {
+    return this.store.elements(this.pageId);
+  }
+  get scene(): Scene {
+    if (this.#scene.page !== this.pageId) this.#scene = new Scene(this.store, this.pageId);
+    return this.#scene;
+  }
+  asset(id: string): DocumentAsset | undefined {
+    return this.store.assets.get(id);
+  }
+
+  /** Replaces the document; nothing of the old one can be undone. */
+  load(document: DesignDocument, readOnly = false): void {
+    this.store.load(document);
+    this.history.clear();
+    this.session.set({ readOnly });
+    this.goTo(pagesInOrder(this.store)[0]?.id ?? '');
+  }
+
+  selected(): DesignElement[] {
+    return this.session.get().selection.flatMap((id) => this.elements.get(id) ?? []);
+  }
+  /** The selected elements and all that is inside selected groups, groups included. */
+  selectedDeep(): DesignElement[] {
+    return [...withDescendants(this.elements, this.session.get().selection)].flatMap(
+      (id) => this.elements.get(id) ?? [],
+    );
+  }
+  select(ids: readonly string[], inside: string | null = this.session.get().inside): void {
+    this.session.set({ selection: [...new Set(ids)], editing: null, inside: ids.length === 0 ? null : inside });
+  }
+  goTo(page: string): void {
+    this.session.set({
+      page,
+      selection: [],
+      inside: null,
+      editing: null,
+      hover: null,
+      guides: [],
+      marquee: null,
+      moving: null,
+    });
+  }
+  fitPage(): void {
+    const { page } = this;
+    if (page) this.viewport.fit({ x: 0, y: 0, width: page.width, height: page.height });
+  }
+
+  /** One step of the history. Does nothing in a design that is open read-only. */
+  run(label: string, changes: readonly Change[], options: RunOptions = {}): void {
+    if (this.session.get().readOnly) return;
+    const { merge, select, goTo } = options;
+    const after = () => {
+      if (goTo !== undefined) this.goTo(goTo);
+      if (select) this.select(select);
+    };
+    this.history.run(label, changes, { merge, after });
+  }
+  /** Gives elements of this page new properties, as one step; texts of automatic height take the height they then need. */
+  edit(
+    label: string,
+    ids: Iterable<string>,
+    patch: ElementPatch | ((element: DesignElement) => ElementPatch | null),
+    merge?: string,
+  ): void {
+    const changes: Change[] = [];
+    for (const id of ids) {
+      const element = this.elements.get(id);
+      const wanted = element && (typeof patch === 'function' ? patch(element) : patch);
+      if (!element || !wanted) continue;
+      const fitted = element.type === 'text' ? withFittedHeight(element, wanted, this.measure) : wanted;
+      changes.push(...editElement(this.store, this.pageId, id, fitted));
+    }
+    this.run(label, changes, { merge });
+  }
+
+  /** The frame of an element; of a group the box around what is in it. */
+  frameOf(id: string): Frame | null {
+    const element = this.elements.get(id);
+    if (!element) return null;
+    if (element.type !== 'group') return element;
+    const box = this.boundsOf([id]);
+    return box && { ...box, rotation: 0 };
+  }
+  /** The upright box around elements and everything in them. */
+  boundsOf(ids: Iterable<string>): Box | null {
+    const boxes: Box[] = [];
+    for (const id of withDescendants(this.elements, ids)) {
+      const element = this.elements.get(id);
+      if (element && element.type !== 'group') boxes.push(boundsOf(element));
+    }
+    return unionOf(boxes);
+  }
+  /** What the selection's handles are around: one element's own frame, or the upright box around several. */
+  selectionFrame(): Frame | null {
+    const { selection } = this.session.get();
+    if (selection.length === 1) return this.frameOf(selection[0]!);
+    const box = this.boundsOf(selection);
+    return box && { ...box, rotation: 0 };
+  }
+
+  #restore({ page, selection }: Context): void {
+    if (page !== this.pageId) this.goTo(page);
+    this.session.set({ selection, editing: null, guides: [], marquee: null, moving: null });
+    this.#repairSession();
+  }
+  /** After undo or changes of others the session may name what is gone. */
+  #repairSession(): void {
+    if (!this.store.pages.has(this.pageId)) return this.goTo(pagesInOrder(this.store)[0]?.id ?? '');
+    const { selection, editing, inside, hover } = this.session.get();
+    const exists = (id: string | null) => id !== null && this.elements.has(id);
+    if (!selection.every(exists)) this.session.set({ selection: selection.filter(exists) });
+    if (editing !== null && !exists(editing)) this.session.set({ editing: null });
+    if (inside !== null && !exists(inside)) this.session.set({ inside: null });
+    if (hover !== null && !exists(hover)) this.session.set({ hover: null });
+  }
+}

@@ -1,0 +1,104 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { Editor } from '../../session/editor';
+import { createElement } from '../../document/changes';
+import { keyAfter } from '../../document/order';
+import { childrenOf } from '../../document/selectors';
+import { withFittedHeight } from '../../elements/text/fit-height';
+import { newLine } from '../../elements/line/line';
+import { newShape } from '../../elements/shape/shape';
+import { newText } from '../../elements/text/text';
+import { boxBetween, distance, type Point } from '../../geometry/box';
+import { dragThreshold, type Tool, type ToolEvent } from '../tool';
+
+/** What a creating tool makes. */
+export type Created = 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+/** Side of what a click (not a drag) makes, as a part of the page's shorter side. */
+const CLICK_PART = 0.25;
+
+/** Draws a new element: a drag gives it its size, a click a usual one. Goes back to selecting when done. */
+export class CreateTool implements Tool {
+  #from: ToolEvent | null = null;
+  #id: string | null = null;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly kind: Created,
+  ) {}
+  get state(): string {
+    return this.#id ? 'drawing' : this.#from ? 'pointing' : 'idle';
+  }
+
+  down(event: ToolEvent): void {
+    if (this.editor.session.get().readOnly) return;
+    this.#from = event;
+    this.editor.select([]);
+  }
+
+  move(event: ToolEvent): void {
+    const from = this.#from;
+    if (!from || (!this.#id && distance(event.screen, from.screen) < dragThreshold(event.touch))) return;
+    const { editor } = this;
+    const element = this.#make(from.point, event.shift ? squared(from.point, event.point, this.kind) : event.point);
+    if (!this.#id) {
+      editor.history.begin('create');
+      this.#id = element.id;
+      editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] });
+      editor.session.set({ moving: new Set([element.id]) });
+      return;
+    }
+    editor.edit('create', [this.#id], { ...element, id: this.#id, order: editor.elements.get(this.#id)!.order });
+  }
+
+  up(): void {
+    const from = this.#from;
+    const { editor } = this;
+    this.#from = null;
+    if (this.#id) editor.history.commit();
+    else if (from && editor.page) {
+      const side = Math.min(editor.page.width, editor.page.height) * CLICK_PART;
+      const to = {
+        x: from.point.x + side,
+        y: from.point.y + (this.kind === 'line' || this.kind === 'arrow' ? 0 : side),
+      };
+      const element = this.#make(from.point, to);
+      editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] });
+      this.#id = element.id;
+    }
+    const made = this.#id;
+    this.#id = null;
+    editor.session.set({ moving: null, tool: 'select', editing: this.kind === 'text' ? made : null });
+  }
+
+  cancel(): boolean {
+    const busy = this.#from !== null;
+    if (this.#id) this.editor.history.cancel();
+    this.#from = null;
+    this.#id = null;
+    this.editor.session.set({ moving: null, tool: 'select' });
+    return busy;
+  }
+
+  #make(from: Point, to: Point): DesignElement {
+    const order = keyAfter(childrenOf(this.editor.elements, null));
+    const box = boxBetween(from, to);
+    if (this.kind === 'line' || this.kind === 'arrow')
+      return newLine(from, to, order, this.kind === 'arrow' ? 'arrow' : 'none');
+    if (this.kind === 'text') {
+      const text = newText('', { x: box.x, y: box.y, width: Math.max(20, box.width) }, order);
+      return { ...text, ...withFittedHeight(text, {}, this.editor.measure) } as DesignElement;
+    }
+    return newShape(this.kind, { ...box, rotation: 0 }, order);
+  }
+}
+
+/** With Shift a shape is as wide as high, and a line runs in steps of 45°. */
+function squared(from: Point, to: Point, kind: Created): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (kind === 'line' || kind === 'arrow') {
+    const angle = (Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) * Math.PI) / 4;
+    const length = Math.hypot(dx, dy);
+    return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
+  }
+  const side = Math.max(Math.abs(dx), Math.abs(dy));
+  return { x: from.x + Math.sign(dx) * side, y: from.y + Math.sign(dy) * side };
+}

@@ -1,0 +1,54 @@
+import type { Editor } from '../../session/editor';
+import { selectableAt } from '../../document/selectors';
+import { distance } from '../../geometry/box';
+import { dragThreshold, type ToolEvent, type ToolState } from '../tool';
+import type { Machine, SelectStates } from './states';
+
+/** Pressed on an element: becomes a drag when the pointer moves, else it was a click. */
+export class PointingElement implements ToolState {
+  readonly name = 'pointing-element';
+  readonly #wasSelected: boolean;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly editor: Editor,
+    private readonly facts: SelectStates['pointing-element'],
+  ) {
+    const { id, event } = facts;
+    const { selection } = editor.session.get();
+    this.#wasSelected = selection.includes(id);
+    if (this.#wasSelected) return;
+    editor.select(event.shift ? [...selection, id] : [id]);
+  }
+
+  move(event: ToolEvent): void {
+    if (distance(event.screen, this.facts.event.screen) < dragThreshold(event.touch)) return;
+    this.machine.to('translating', { event: this.facts.event, copy: event.alt });
+    if (event !== this.facts.event) this.editor.session.set({ hover: null });
+  }
+
+  up(event: ToolEvent): void {
+    const { id } = this.facts;
+    if (event.clicks === 2) this.#open(event);
+    else if (this.#wasSelected && event.shift) {
+      this.editor.select(this.editor.session.get().selection.filter((selected) => selected !== id));
+    } else if (this.#wasSelected) this.editor.select([id]);
+    this.machine.to('idle', undefined);
+  }
+
+  cancel(): void {
+    this.machine.to('idle', undefined);
+  }
+
+  /** A double click writes in a text and enters a group. */
+  #open(event: ToolEvent): void {
+    const { editor } = this;
+    const element = editor.elements.get(this.facts.id);
+    if (element?.type === 'group' && event.hit.kind === 'element') {
+      editor.select([selectableAt(editor.elements, event.hit.id, element.id)], element.id);
+    } else if (element?.type === 'text' && element.locked === 'none' && !editor.session.get().readOnly) {
+      editor.select([element.id]);
+      editor.session.set({ editing: element.id });
+    }
+  }
+}

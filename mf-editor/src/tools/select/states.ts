@@ -1,0 +1,19 @@
+import type { Handle } from '../../geometry/resize';
+import type { ToolEvent } from '../tool';
+
+/** The states of the select tool and what each is entered with. */
+export interface SelectStates {
+  idle: undefined;
+  'pointing-element': { id: string; event: ToolEvent };
+  'pointing-canvas': { event: ToolEvent };
+  translating: { event: ToolEvent; copy: boolean };
+  resizing: { handle: Handle; event: ToolEvent };
+  rotating: { event: ToolEvent };
+  brushing: { event: ToolEvent };
+}
+export type StateName = keyof SelectStates;
+
+/** What a state may do with its tool: go to another state, with the facts that one wants. */
+export interface Machine {
+  to<N extends StateName>(name: N, facts: SelectStates[N]): void;
+}

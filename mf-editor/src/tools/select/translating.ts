@@ -1,0 +1,89 @@
+import type { Editor } from '../../session/editor';
+import { editElement } from '../../document/changes';
+import { duplicateElements } from '../../document/duplicate';
+import { withDescendants } from '../../document/selectors';
+import { boundsOf, type Box } from '../../geometry/box';
+import { snapBox, snapStops, type SnapStops } from '../snap';
+import type { ToolEvent, ToolState } from '../tool';
+import type { Machine, SelectStates } from './states';
+
+/** px of the screen within which a moved edge snaps. */
+export const SNAP_REACH = 6;
+
+/** Moving the selection; every step is computed from where the gesture began. With Alt it moves a copy. */
+export class Translating implements ToolState {
+  readonly name = 'translating';
+  readonly #start = new Map<string, { x: number; y: number }>();
+  readonly #box: Box | null;
+  readonly #stops: SnapStops;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly editor: Editor,
+    private readonly facts: SelectStates['translating'],
+  ) {
+    editor.history.begin(facts.copy ? 'duplicate' : 'move');
+    if (facts.copy) {
+      const { changes, ids } = duplicateElements(editor.store, editor.pageId, editor.session.get().selection, {
+        x: 0,
+        y: 0,
+      });
+      editor.run('duplicate', changes, { select: ids });
+    }
+    const ids = withDescendants(editor.elements, editor.session.get().selection);
+    for (const id of ids) {
+      const element = editor.elements.get(id);
+      if (element?.locked === 'none') this.#start.set(id, { x: element.x, y: element.y });
+    }
+    this.#box = editor.boundsOf(this.#start.keys());
+    this.#stops = snapStops(this.#others());
+    editor.session.set({ moving: new Set(this.#start.keys()), hover: null });
+  }
+
+  move(event: ToolEvent): void {
+    const { editor } = this;
+    let dx = event.point.x - this.facts.event.point.x;
+    let dy = event.point.y - this.facts.event.point.y;
+    if (event.shift) {
+      if (Math.abs(dx) > Math.abs(dy)) dy = 0;
+      else dx = 0;
+    }
+    if (!event.mod && this.#box) {
+      const moved = { ...this.#box, x: this.#box.x + dx, y: this.#box.y + dy };
+      const snap = snapBox(moved, this.#stops, SNAP_REACH / editor.viewport.get().zoom);
+      dx += event.shift && dx === 0 ? 0 : snap.dx;
+      dy += event.shift && dy === 0 ? 0 : snap.dy;
+      editor.session.set({ guides: snap.guides });
+    } else editor.session.set({ guides: [] });
+    const changes = [...this.#start].flatMap(([id, start]) =>
+      editElement(editor.store, editor.pageId, id, { x: round(start.x + dx), y: round(start.y + dy) }),
+    );
+    editor.run('move', changes);
+  }
+
+  up(): void {
+    this.editor.history.commit();
+    this.#leave();
+  }
+  cancel(): void {
+    this.editor.history.cancel();
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.editor.session.set({ guides: [], moving: null });
+    this.machine.to('idle', undefined);
+  }
+  /** Boxes of the page and of everything in view that does not move. */
+  *#others(): Generator<Box> {
+    const { editor } = this;
+    if (editor.page) yield { x: 0, y: 0, width: editor.page.width, height: editor.page.height };
+    for (const id of editor.scene.within(editor.viewport.visible())) {
+      const element = editor.elements.get(id);
+      if (element && !this.#start.has(id)) yield boundsOf(element);
+    }
+  }
+}
+
+/** Places are kept to a hundredth of a px, so that documents stay small and readable. */
+export const round = (px: number): number => Math.round(px * 100) / 100;

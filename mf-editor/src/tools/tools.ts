@@ -1,0 +1,18 @@
+import type { Editor, ToolName } from '../session/editor';
+import { CreateTool } from './create/create-tool';
+import { HandTool } from './hand-tool';
+import { SelectTool } from './select/select-tool';
+import type { Tool } from './tool';
+
+/** Every tool, made for one editor. */
+export function createTools(editor: Editor): Readonly<Record<ToolName, Tool>> {
+  return {
+    select: new SelectTool(editor),
+    hand: new HandTool(editor),
+    text: new CreateTool(editor, 'text'),
+    rectangle: new CreateTool(editor, 'rectangle'),
+    ellipse: new CreateTool(editor, 'ellipse'),
+    line: new CreateTool(editor, 'line'),
+    arrow: new CreateTool(editor, 'arrow'),
+  };
+}
