@@ -54,6 +54,7 @@ export function productParts(settings: Settings, wiring: Wiring, remoteBases: Re
       env: {
         ...serviceEnvironment('edge', wiring),
         CLIENT_DIR: path.join(root, 'shell/dist/client'),
+        REMOTES_FILE: path.join(settings.dataDir, 'remotes.json'),
         MF_URLS: Object.entries(remoteBases)
           .map(([name, url]) => `${name}=${url}`)
           .join(','),

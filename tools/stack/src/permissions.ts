@@ -44,6 +44,7 @@ export function natsUser(service: ServiceName): NatsUser {
     publish: [
       `${service}.>`,
       `dead.${service}.>`,
+      ...owns.filter((stream) => subjectsOf(stream) !== `${service}.>`).map(subjectsOf),
       '_INBOX.>',
       // What every JetStream client asks: the account's limits, and which stream holds a subject.
       '$JS.API.INFO',
@@ -63,7 +64,7 @@ export function natsUser(service: ServiceName): NatsUser {
 
 /** The subjects that a stream holds. */
 export function subjectsOf(stream: string): string {
-  if (stream === 'ACTIVITY_SPOOL') return 'edge.activity.>';
+  if (stream === 'ACTIVITY_SPOOL') return 'activity.>';
   return `${stream.toLowerCase()}.>`;
 }
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reindexState, type ReindexState } from '@commonplace/contracts/catalog/operations';
 import { problem } from '@commonplace/contracts/errors';
-import { OpsToken } from './import/service-token';
+import { signerFromFile, type Signer } from '@commonplace/service-kit/tokens';
 import { Progress } from './progress';
 import { readRun, supervisorAlive } from './run-file';
 import { loadSettings } from './settings';
@@ -23,8 +25,10 @@ async function main(): Promise<void> {
   }
   const base = run.parts['svc-catalog']?.url;
   if (!base) throw new StopError('svc-catalog has not started yet: see npm run stack -- status, then try again.');
-  const token = new OpsToken(dataDir);
-  const ask = (method: 'GET' | 'POST') => askCatalog(base, method, token);
+  const key = path.join(dataDir, 'secrets', 'ops.jwk.json');
+  if (!existsSync(key)) throw new StopError(`There is no key at ${key}: start Commonplace once with npm start.`);
+  const signer = await signerFromFile('ops', key);
+  const ask = (method: 'GET' | 'POST') => askCatalog(base, method, signer);
 
   const progress = new Progress();
   const task = progress.task('Rebuilding the index');
@@ -50,10 +54,13 @@ async function main(): Promise<void> {
   console.log(`${state.indexed} items are in ${state.index ?? 'the new index'}; searches use it now`);
 }
 
-async function askCatalog(base: string, method: 'GET' | 'POST', token: OpsToken): Promise<ReindexState> {
+async function askCatalog(base: string, method: 'GET' | 'POST', signer: Signer): Promise<ReindexState> {
   let answer: Response;
   try {
-    answer = await fetch(`${base}/internal/reindex`, { method, headers: { authorization: await token.header() } });
+    answer = await fetch(`${base}/internal/reindex`, {
+      method,
+      headers: { authorization: `Bearer ${await signer.own()}` },
+    });
   } catch {
     throw new StopError('svc-catalog cannot be reached: see npm run stack -- status, then try again.');
   }

@@ -56,7 +56,7 @@ export function serviceEnvironment(
         SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
         PAYMENTS_URL: w.bases.payments,
         PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
-        ...pick(given, /^STRIPE_/),
+        ...pick(given, /^(STRIPE_|TAX_)/),
       };
     case 'assets':
       return {
@@ -92,10 +92,8 @@ export function paymentsEnvironment(w: Wiring): Environment {
     SERVICE: 'payments',
     PORT: new URL(w.bases.payments).port,
     MONGODB_URL: w.engines.mongodb('payments'),
-    PAYMENTS_URL: w.bases.payments,
     PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
-    BILLING_URL: w.bases['svc-billing'],
-    EDGE_URL: w.bases.edge,
+    WEBHOOK_URL: `${w.bases['svc-billing']}/api/v1/webhooks/sandbox`,
   };
 }
 

@@ -3,6 +3,7 @@ import { locateEngines } from './engines/engine-set';
 import { requireFree } from './free-port';
 import { productParts } from './parts';
 import { Progress } from './progress';
+import { publishBuilt } from './remotes/publish-built';
 import { ensureWritable, type Settings } from './settings';
 import { reason, StopError } from './stop-error';
 import { Supervisor } from './supervisor';
@@ -51,6 +52,13 @@ export async function startAll(
     progress.expect(engines.parts.length + 1);
     const first = [...engines.parts, mail].map((part) => supervisor.start(part));
     await built;
+    await first[engines.parts.findIndex(({ name }) => name === 'nats')];
+    for (const live of await publishBuilt(
+      { root: settings.root, dataDir: settings.dataDir, natsUrl: engines.urls.nats('ops') },
+      remotes,
+    )) {
+      progress.say(`  ${live} is live`);
+    }
     const remoteBases: Record<string, string> = {};
     for (const name of remotes) remoteBases[name] = `http://127.0.0.1:${await supervisor.port(name)}`;
     const parts = productParts(settings, wiring, remoteBases);
