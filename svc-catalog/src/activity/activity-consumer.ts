@@ -8,13 +8,14 @@ interface Deps {
   count: (records: readonly ActivityRecord[]) => Promise<void>;
   log: Logger;
   groupId?: string;
+  topic?: string;
 }
 
 /**
  * Reads page activity in batches. An offset is committed after its batch was counted, so a crash repeats a batch, which counts nothing
  * twice. Kafka may be away at the start or later: it is tried again until it is back, while search goes on.
  */
-export function startActivityConsumer({ brokers, count, log, groupId = 'svc-catalog' }: Deps): {
+export function startActivityConsumer({ brokers, count, log, groupId = 'svc-catalog', topic = ACTIVITY_TOPIC }: Deps): {
   stop(): Promise<void>;
 } {
   let stopped = false;
@@ -38,7 +39,7 @@ export function startActivityConsumer({ brokers, count, log, groupId = 'svc-cata
       });
       try {
         await one.connect();
-        await one.subscribe({ topic: ACTIVITY_TOPIC, fromBeginning: true });
+        await one.subscribe({ topic, fromBeginning: true });
         await one.run({
           eachBatch: async ({ batch }) => {
             await count(batch.messages.flatMap(({ value }) => readRecord(value, log)));

@@ -117,6 +117,8 @@ export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: est
     number_of_replicas: 0,
     // Set explicitly, an idle index goes on refreshing: an import is searchable a second after its last write.
     refresh_interval: '1s',
+    // Writers read a document, merge and write it back: vectors have to come along (the engine leaves them out unless told).
+    'mapping.exclude_source_vectors': false,
     analysis: {
       filter: {
         prefix_grams: { type: 'edge_ngram', min_gram: 1, max_gram: 15 },

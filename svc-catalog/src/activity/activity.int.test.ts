@@ -1,0 +1,66 @@
+import { Kafka, logLevel } from 'kafkajs';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { sampleItem, sampleVisit } from '../../test/sample-item';
+import { testCatalog, type TestCatalog } from '../../test/test-catalog';
+import type { ItemDocument } from '../search/mapping';
+import { startActivityConsumer } from './activity-consumer';
+import { popularity } from './popularity';
+
+let engines: TestEngines;
+let catalog: TestCatalog;
+
+beforeAll(async () => {
+  engines = await useEngines(['elasticsearch', 'kafka']);
+  catalog = await testCatalog(engines.elasticsearch);
+}, 600_000);
+afterAll(async () => {
+  await catalog.close();
+  await engines.close();
+});
+
+test('visits travel from Kafka into the popularity of their items; a bad record does not stop them', async () => {
+  const topic = `${engines.kafka.prefix}activity`;
+  const kafka = new Kafka({ brokers: engines.kafka.brokers.split(','), logLevel: logLevel.NOTHING });
+  const admin = kafka.admin();
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true });
+  await admin.disconnect();
+  await catalog.publish(sampleItem({ id: 'seen' }));
+
+  const producer = kafka.producer();
+  await producer.connect();
+  const visits = Array.from({ length: 30 }, (_, at) => sampleVisit({ item: 'seen', session: `session-${at % 10}` }));
+  await producer.send({
+    topic,
+    messages: [
+      { value: 'no JSON' },
+      { value: '{"type":"view"}' },
+      ...visits.map((visit) => ({ key: visit.item, value: JSON.stringify(visit) })),
+    ],
+  });
+  await producer.disconnect();
+
+  const popular = popularity(catalog.store, catalog.writer);
+  const consumer = startActivityConsumer({
+    brokers: engines.kafka.brokers.split(','),
+    count: (records) => popular.count(records),
+    log: silentLog,
+    groupId: topic,
+    topic,
+  });
+  try {
+    let views = 0;
+    for (
+      const end = Date.now() + 30_000;
+      views < 10 && Date.now() < end;
+      await new Promise((r) => setTimeout(r, 100))
+    ) {
+      const found = await catalog.store.client.get<ItemDocument>({ index: catalog.store.names.items, id: 'seen' });
+      views = found._source?.views ?? 0;
+    }
+    expect(views).toBe(10);
+  } finally {
+    await consumer.stop();
+  }
+}, 90_000);

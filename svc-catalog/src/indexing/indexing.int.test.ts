@@ -1,0 +1,251 @@
+import { itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import { connectBus, envelope, type Bus } from '@commonplace/service-kit';
+import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { sampleItem, sampleVisit } from '../../test/sample-item';
+import { testCatalog, type TestCatalog } from '../../test/test-catalog';
+import { popularity } from '../activity/popularity';
+import type { ItemDocument } from '../search/mapping';
+import { startItemConsumer } from './item-consumer';
+import { itemWriter } from './item-writer';
+
+let engines: TestEngines;
+let assets: Bus;
+let catalogBus: Bus;
+const open: TestCatalog[] = [];
+
+beforeAll(async () => {
+  engines = await useEngines(['elasticsearch', 'nats']);
+  const connect = (issuer: 'assets' | 'catalog') =>
+    connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
+  assets = await connect('assets');
+  catalogBus = await connect('catalog');
+}, 600_000);
+
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  await Promise.all([assets.close(), catalogBus.close()]);
+  await engines.close();
+});
+
+let number = 0;
+async function fresh(o: { empty?: boolean; now?: () => number } = {}): Promise<TestCatalog> {
+  number += 1;
+  const one = await testCatalog(engines.elasticsearch, { name: `${number}-`, pageSize: 50, ...o });
+  open.push(one);
+  return one;
+}
+
+async function read(catalog: TestCatalog, id: string): Promise<ItemDocument | undefined> {
+  const found = await catalog.store.client.get<ItemDocument>(
+    { index: catalog.store.names.items, id },
+    { ignore: [404] },
+  );
+  return found.found ? found._source : undefined;
+}
+
+async function searchable(catalog: TestCatalog): Promise<number> {
+  const { count } = await catalog.store.client.count({
+    index: catalog.store.names.items,
+    query: { term: { status: 'published' } },
+  });
+  return count;
+}
+
+async function until(fact: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end; await new Promise((r) => setTimeout(r, 25)))
+    if (await fact()) return;
+  throw new Error('it did not come true in time');
+}
+
+describe('writing by version on the real index', () => {
+  test('an older master and older counts change nothing', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 3, title: 'new', countVersion: 4, likes: 4 }));
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 2, title: 'old', countVersion: 3, likes: 9 }));
+    await catalog.write({ type: 'counted', id: 'a', countVersion: 2, likes: 99, download_count: 99 });
+    expect(await read(catalog, 'a')).toMatchObject({ title: 'new', likes: 4, masterVersion: 3, countVersion: 4 });
+  });
+
+  test('withdrawn, then published late: it stays away', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 1 }));
+    await catalog.write({ type: 'withdrawn', id: 'a', kind: 'image', masterVersion: 3 });
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 2 }));
+    expect(await searchable(catalog)).toBe(0);
+  });
+
+  test('two writers at the same document lose nothing of either', async () => {
+    const catalog = await fresh();
+    const other = itemWriter(catalog.store);
+    await catalog.publish(sampleItem({ id: 'a' }));
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        await catalog.writer.apply([
+          { type: 'counted', id: 'a', countVersion: at + 1, likes: at + 1, download_count: 0 },
+        ]);
+        await other.apply([
+          { type: 'published', item: sampleItem({ id: 'a', masterVersion: at + 2, title: `title ${at + 2}` }) },
+        ]);
+      }),
+    );
+    expect(await read(catalog, 'a')).toMatchObject({ likes: 20, title: 'title 21' });
+  });
+
+  test('a document that the index refuses is named with the reason, the others are written', async () => {
+    const catalog = await fresh();
+    const bad = { ...sampleItem({ id: 'bad' }), published_at: 'yesterday' };
+    const refused = await catalog.writer.apply([
+      { type: 'published', item: bad },
+      { type: 'published', item: sampleItem({ id: 'good' }) },
+    ]);
+    expect([...refused.keys()]).toEqual(['bad']);
+    expect(await read(catalog, 'good')).toBeDefined();
+  });
+});
+
+describe('from JetStream into the index', () => {
+  test('an index that is not there is built first; then hundreds of events are searchable at once, withdrawals and counts applied', async () => {
+    const catalog = await fresh({ empty: true });
+    catalog.masters.push(sampleItem({ id: 'from-export' }));
+    const consumer = startItemConsumer({
+      bus: catalogBus,
+      writer: catalog.writer,
+      rebuild: catalog.rebuild,
+      hasIndex: () => catalog.store.client.indices.existsAlias({ name: catalog.store.names.items }),
+      log: silentLog,
+      metrics: testMetrics(),
+    });
+    try {
+      const send = (at: number) => {
+        const item = sampleItem({ id: `item-${at}`, title: `Title ${at}` });
+        return assets.publish(envelope(itemPublished, item, { id: `e-${at}`, issuer: 'assets', subject: item.id }));
+      };
+      await Promise.all(Array.from({ length: 600 }, (_, at) => send(at)));
+      await assets.publish(
+        envelope(
+          itemWithdrawn,
+          { id: 'item-0', kind: 'image', masterVersion: 2, at: '2026-01-01T00:00:00.000Z' },
+          { id: 'w', issuer: 'assets' },
+        ),
+      );
+      await assets.publish(
+        envelope(
+          itemCounted,
+          { id: 'item-1', countVersion: 5, likes: 3, download_count: 1 },
+          { id: 'c', issuer: 'assets' },
+        ),
+      );
+      // 600 and the one of the export, less the withdrawn one.
+      await until(async () => (await searchable(catalog).catch(() => 0)) === 600);
+      expect(await read(catalog, 'item-1')).toMatchObject({ likes: 3, download_count: 1 });
+      expect(await read(catalog, 'from-export')).toMatchObject({ status: 'published' });
+      await until(async () => {
+        const info = await catalogBus.jsm.consumers.info('ASSETS', 'catalog-items');
+        return info.num_ack_pending === 0 && info.num_pending === 0;
+      });
+    } finally {
+      await consumer.stop();
+    }
+  });
+});
+
+describe('rebuild', () => {
+  test('while searches run, none fails and none misses an item; events that come meanwhile are in both indexes', async () => {
+    const catalog = await fresh();
+    const items = Array.from({ length: 400 }, (_, at) => sampleItem({ id: `r-${at}`, title: `Row ${at}` }));
+    catalog.masters.push(...items);
+    await catalog.publish(...items);
+    await catalog.write({ type: 'withdrawn', id: 'gone', kind: 'image', masterVersion: 7 });
+
+    let running = true;
+    let asked = 0;
+    const counts = new Set<number>();
+    const searching = (async () => {
+      while (running) {
+        counts.add(await searchable(catalog));
+        asked += 1;
+      }
+    })();
+    const rebuilding = catalog.rebuild.run();
+    await until(async () => (await catalog.rebuild.state()).indexed > 0);
+    // Comes after its page was exported, to both indexes by the writer.
+    await catalog.writer.apply([{ type: 'counted', id: 'r-0', countVersion: 8, likes: 8, download_count: 0 }]);
+    expect(await rebuilding).toBe(true);
+    await new Promise((r) => setTimeout(r, 1_200));
+    running = false;
+    await searching;
+
+    expect(asked).toBeGreaterThan(5);
+    expect([...counts]).toEqual([400]);
+    expect(await read(catalog, 'r-0')).toMatchObject({ likes: 8 });
+    expect(await catalog.rebuild.state()).toMatchObject({ state: 'done', indexed: 400, total: 400 });
+    // A late event cannot bring back what was withdrawn before the rebuild.
+    await catalog.publish(sampleItem({ id: 'gone', masterVersion: 6 }));
+    expect(await searchable(catalog)).toBe(400);
+    const left = await catalog.store.client.indices.get({
+      index: `${engines.elasticsearch.prefix}${number}-items-v1-*`,
+    });
+    expect(Object.keys(left)).toHaveLength(1);
+  });
+
+  test('a rebuild that fails leaves the live index and says why; the next one goes through', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'stays' }));
+    Object.defineProperty(catalog.masters, 'length', { value: 0 });
+    const broken = catalog.masters as unknown as { [Symbol.iterator]: unknown };
+    broken[Symbol.iterator] = () => {
+      throw new Error('svc-assets is away');
+    };
+    await expect(catalog.rebuild.run()).rejects.toThrow('svc-assets is away');
+    expect(await catalog.rebuild.state()).toMatchObject({ state: 'failed', error: 'svc-assets is away' });
+    expect(await searchable(catalog)).toBe(1);
+    broken[Symbol.iterator] = () => [sampleItem({ id: 'new' })][Symbol.iterator]();
+    expect(await catalog.rebuild.run()).toBe(true);
+    expect(await read(catalog, 'new')).toBeDefined();
+  });
+
+  test('two replicas asked at once: one rebuilds', async () => {
+    const catalog = await fresh();
+    const both = await Promise.all([catalog.rebuild.run(), catalog.rebuild.run()]);
+    expect(both.sort()).toEqual([false, true]);
+  });
+});
+
+describe('popularity', () => {
+  const now = Date.parse('2026-03-05T00:00:00.000Z');
+
+  test('a session counts once per item and day, however often it is delivered', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'a' }), sampleItem({ id: 'b' }));
+    const popular = popularity(catalog.store, catalog.writer, () => now);
+    const batch = [
+      sampleVisit({ item: 'a' }),
+      sampleVisit({ item: 'a' }),
+      sampleVisit({ item: 'a', session: 'session-2' }),
+      sampleVisit({ item: 'a', at: '2026-01-01T00:00:00.000Z' }),
+      sampleVisit({ item: 'b', type: 'impression' }),
+      sampleVisit({ item: 'not-in-the-library' }),
+    ];
+    await popular.count(batch);
+    await popular.count(batch);
+    expect(await read(catalog, 'a')).toMatchObject({ views: 3, views_week: 2, popularity: 3, popularity_week: 2 });
+    expect(await read(catalog, 'b')).toMatchObject({ views: 0 });
+    expect(await read(catalog, 'not-in-the-library')).toBeUndefined();
+  });
+
+  test('the week moves on, all time stays, and a rebuild keeps both', async () => {
+    let time = now;
+    const catalog = await fresh({ now: () => time });
+    const item = sampleItem({ id: 'a' });
+    catalog.masters.push(item);
+    await catalog.publish(item);
+    const popular = popularity(catalog.store, catalog.writer, () => time);
+    await popular.count([sampleVisit({ item: 'a' })]);
+    await catalog.rebuild.run();
+    expect(await read(catalog, 'a')).toMatchObject({ views: 1, views_week: 1 });
+    time = now + 8 * 86_400_000;
+    await popular.refreshWeek();
+    expect(await read(catalog, 'a')).toMatchObject({ views: 1, views_week: 0, popularity_week: 0 });
+  });
+});
