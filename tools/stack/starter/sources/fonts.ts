@@ -59,7 +59,7 @@ export const FONT_FAMILIES: Readonly<Record<string, { author: string; tags: read
     },
   };
 
-/** One entry per family; its file is the regular Latin cut, the editor takes the other cuts from the package. */
+/** One entry per family; its file is the regular Latin cut, `font.files` lists every cut of the family. */
 export async function* fonts(): AsyncGenerator<StarterEntry> {
   for (const [id, about] of Object.entries(FONT_FAMILIES)) {
     const name = `@fontsource/${id}`;
@@ -85,9 +85,24 @@ export async function* fonts(): AsyncGenerator<StarterEntry> {
       kind: 'font',
       attribution: `${meta.license.attribution}, ${meta.license.type}`,
       source: `https://fontsource.org/fonts/${id}`,
-      font: { family: meta.family, category: meta.category, weight: 400, style: 'normal' },
+      font: {
+        family: meta.family,
+        category: meta.category,
+        weights: meta.weights,
+        styles: meta.styles,
+        subsets: meta.subsets,
+        files: cutsOf(id, meta),
+      },
     };
   }
+}
+
+function cutsOf(id: string, { subsets, weights, styles }: FontsourceMetadata) {
+  return subsets.flatMap((subset) =>
+    weights.flatMap((weight) =>
+      styles.map((style) => ({ subset, weight, style, file: `${id}-${subset}-${weight}-${style}.woff2` })),
+    ),
+  );
 }
 
 // `latin-ext` is a part of Latin to whoever reads it.

@@ -1,0 +1,35 @@
+import type { StarterEntry } from '../entry';
+import { OWN_AUTHOR, OWN_FREE, OWN_PREMIUM } from '../licences';
+import type { Template } from '../templates/build';
+
+/** Every template and mockup. Loaded on demand, as reading it sets all text in its fonts. */
+export async function allTemplates(): Promise<readonly Template[]> {
+  const { SOCIAL } = await import('../templates/social');
+  const { PRINT } = await import('../templates/print');
+  const { BUSINESS } = await import('../templates/business');
+  const { MOCKUPS } = await import('../templates/mockups');
+  return [...SOCIAL, ...PRINT, ...BUSINESS, ...MOCKUPS];
+}
+
+/** Templates and mockups as design documents; the file of each is its cover. */
+export async function* templates(): AsyncGenerator<StarterEntry> {
+  const { coverOf } = await import('../templates/cover');
+  for (const { slug, kind, category, title, tags, premium, document, uses } of await allTemplates()) {
+    yield {
+      key: `${kind}/${slug}`,
+      kind,
+      filename: `${slug}.webp`,
+      title,
+      tags: [...tags],
+      category,
+      author: OWN_AUTHOR,
+      licence: premium ? OWN_PREMIUM : OWN_FREE,
+      premium,
+      attribution: `“${title}” by ${OWN_AUTHOR}`,
+      source: 'starter/templates',
+      document,
+      uses,
+      bytes: () => coverOf(document),
+    };
+  }
+}
