@@ -45,7 +45,7 @@ export function gridItemOf(item: ItemDocument): GridItem {
       isPrint: false,
       image_type: item.kind,
       image_alt: item.title,
-      design_page_count: design ? (numberFact(item, 'page_count') ?? 1) : 0,
+      design_page_count: design ? (numberFact(item, 'design_page_count') ?? 1) : 0,
       design_images: design ? listFact(item, 'design_images') : [],
       templateType: design ? item.kind : null,
       templateIsTemplate: item.kind === 'template',
