@@ -68,6 +68,9 @@ async function main(): Promise<void> {
   }
 }
 
+// Whoever reads our output may go away (a closed terminal, `| head`); that is no reason to leave parts unwatched.
+process.stdout.on('error', () => undefined);
+
 main().catch((error: unknown) => {
   if (error instanceof StopError) console.error(error.message);
   else console.error(error);

@@ -21,15 +21,15 @@ export async function statusOf(dataDir: string): Promise<PartStatus[]> {
 
 async function ask(name: string, part: PartRecord): Promise<PartStatus> {
   const { version, url } = part;
-  const pid = part.pid ?? part.leader;
-  const alive = part.state === 'external' || (pid !== undefined && isAlive(pid));
-  if (!alive) return { name, state: 'down', version, url, pid: null };
+  const alive = (): boolean =>
+    part.state === 'external' || [part.pid, part.leader].some((one) => one !== undefined && isAlive(one));
+  const down: PartStatus = { name, state: 'down', version, url, pid: null };
+  if (!alive()) return down;
   const healthy = await isHealthy(part.health);
-  // It may have died while it was asked, or its port may have been answered by another.
-  if (part.state !== 'external' && (pid === undefined || !isAlive(pid)))
-    return { name, state: 'down', version, url, pid: null };
+  // It may have died while it was asked, and another may answer on its port.
+  if (!alive()) return down;
   const state = part.state === 'starting' ? 'starting' : healthy ? 'up' : 'unhealthy';
-  return { name, state, version, url, pid: pid ?? null };
+  return { name, state, version, url, pid: part.pid ?? null };
 }
 
 /** Prints the table, or JSON. Gives the exit code: 0 when all is up. */
