@@ -21,8 +21,14 @@ export interface PlacedAsset extends Pick<DocumentAsset, 'kind' | 'width' | 'hei
 const photos = new Map<string, StarterLine>(
   readStarterManifest('photos').map((line) => [`photo/${path.basename(line.file, '.webp')}`, line] as const),
 );
-const pieces = new Map<string, { kind: string; piece: Piece }>([...ART.map((p) => ['art', p] as const), ...WALLPAPERS.map((p) => ['wallpaper', p] as const)].map(([kind, piece]) => [`studio/${piece.slug}`, { kind, piece }] as const));
-const illustrations = new Map<string, Illustration>(ILLUSTRATIONS.map((each) => [`studio/illustration-${each.slug}`, each] as const));
+const pieces = new Map<string, { kind: string; piece: Piece }>(
+  [...ART.map((p) => ['art', p] as const), ...WALLPAPERS.map((p) => ['wallpaper', p] as const)].map(
+    ([kind, piece]) => [`studio/${piece.slug}`, { kind, piece }] as const,
+  ),
+);
+const illustrations = new Map<string, Illustration>(
+  ILLUSTRATIONS.map((each) => [`studio/illustration-${each.slug}`, each] as const),
+);
 
 /** Finds an item of the starter library by its key: photographs, our own art and Tabler icons can be placed. Throws for others. */
 export function placedAsset(key: string): PlacedAsset {

@@ -1,4 +1,12 @@
-import type { DesignDocument, DesignElement, DesignPage, DocumentAsset, ElementOf, Paint, TextStyle } from '@commonplace/contracts/design/document';
+import type {
+  DesignDocument,
+  DesignElement,
+  DesignPage,
+  DocumentAsset,
+  ElementOf,
+  Paint,
+  TextStyle,
+} from '@commonplace/contracts/design/document';
 import { DOCUMENT_VERSION } from '@commonplace/contracts/design/version';
 import { placedAsset } from './assets';
 import { setText } from './typesetting';
@@ -16,7 +24,11 @@ export interface Template {
   readonly uses: readonly string[];
 }
 
-type Draft = DesignElement extends infer E ? (E extends DesignElement ? Omit<E, 'id' | 'order'> & { key?: string } : never) : never;
+type Draft = DesignElement extends infer E
+  ? E extends DesignElement
+    ? Omit<E, 'id' | 'order'> & { key?: string }
+    : never
+  : never;
 /** An element without its place in the stack. */
 export type Part = Draft;
 
@@ -65,7 +77,8 @@ export function radial(...colours: string[]): Paint {
   return { kind: 'radial', angle: 0, stops: colours.map((colour, i) => ({ at: i / (colours.length - 1), colour })) };
 }
 
-type ShapeOptions = Box & Look & { fill?: Paint; radius?: number; stroke?: [string, number]; points?: number; inner?: number };
+type ShapeOptions = Box &
+  Look & { fill?: Paint; radius?: number; stroke?: [string, number]; points?: number; inner?: number };
 
 function shape(kind: ElementOf<'shape'>['shape']): (options: ShapeOptions) => Part {
   return ({ x, y, w, h, fill = null, radius = 0, stroke, points = 5, inner = 0.5, ...look }) => ({
@@ -87,7 +100,15 @@ export const heart = shape('heart');
 export const polygon = shape('polygon');
 
 /** A straight line from one point to another. */
-export function rule(x1: number, y1: number, x2: number, y2: number, colour: string, width = 2, dash: number[] = []): Part {
+export function rule(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  colour: string,
+  width = 2,
+  dash: number[] = [],
+): Part {
   const [x, y] = [Math.min(x1, x2), Math.min(y1, y2)];
   return {
     ...base({ x, y, w: Math.abs(x2 - x1), h: Math.abs(y2 - y1) }, {}),
@@ -127,13 +148,53 @@ type Run = string | [string, Partial<TextStyle>];
 
 /** Text; a line feed begins a new paragraph, an array mixes styles in one paragraph. Its height is that of its lines. */
 export function text(content: string | Run[], options: TextOptions): Part {
-  const { x, y, w, font, size, colour, weight = 400, italic = false, align = 'left', lineHeight = 1.2, spacing = 0, upper = false, list = false, upwards = false, ...look } = options;
-  const style: TextStyle = { font, size, weight, italic, underline: false, strike: false, fill: colour, letterSpacing: spacing };
+  const {
+    x,
+    y,
+    w,
+    font,
+    size,
+    colour,
+    weight = 400,
+    italic = false,
+    align = 'left',
+    lineHeight = 1.2,
+    spacing = 0,
+    upper = false,
+    list = false,
+    upwards = false,
+    ...look
+  } = options;
+  const style: TextStyle = {
+    font,
+    size,
+    weight,
+    italic,
+    underline: false,
+    strike: false,
+    fill: colour,
+    letterSpacing: spacing,
+  };
   const paragraphs =
     typeof content === 'string'
-      ? content.split('\n').map((line) => ({ align, list: list ? ('bullet' as const) : ('none' as const), runs: [{ text: line, style: {} }] }))
-      : [{ align, list: 'none' as const, runs: content.map((run) => (typeof run === 'string' ? { text: run, style: {} } : { text: run[0], style: run[1] })) }];
-  const plain = typeof content === 'string' ? content : content.map((run) => (typeof run === 'string' ? run : run[0])).join('');
+      ? content
+          .split('\n')
+          .map((line) => ({
+            align,
+            list: list ? ('bullet' as const) : ('none' as const),
+            runs: [{ text: line, style: {} }],
+          }))
+      : [
+          {
+            align,
+            list: 'none' as const,
+            runs: content.map((run) =>
+              typeof run === 'string' ? { text: run, style: {} } : { text: run[0], style: run[1] },
+            ),
+          },
+        ];
+  const plain =
+    typeof content === 'string' ? content : content.map((run) => (typeof run === 'string' ? run : run[0])).join('');
   const draft = {
     ...base({ x, y, w, h: 0 }, { name: plain.slice(0, 60), ...look }),
     type: 'text' as const,
@@ -163,7 +224,10 @@ type PhotoOptions = Box &
   };
 
 /** A photograph or drawing of the library that fills its box. */
-export function photo(key: string, { x, y, w, h, focus = [0.5, 0.5], zoom = 1, radius = 0, mask = 'none', border, ...look }: PhotoOptions): Part {
+export function photo(
+  key: string,
+  { x, y, w, h, focus = [0.5, 0.5], zoom = 1, radius = 0, mask = 'none', border, ...look }: PhotoOptions,
+): Part {
   const asset = placedAsset(key);
   const scale = Math.max(w / asset.width, h / asset.height) * zoom;
   const [cw, ch] = [w / scale / asset.width, h / scale / asset.height];
@@ -183,7 +247,13 @@ export function photo(key: string, { x, y, w, h, focus = [0.5, 0.5], zoom = 1, r
 
 /** An icon or illustration of the library; `colour` replaces the icon's own. */
 export function drawing(key: string, { x, y, w, h, colour, ...look }: Box & Look & { colour?: string }): Part {
-  return { ...base({ x, y, w, h }, look), type: 'svg', asset: '', key, recolour: colour ? { currentColor: colour } : {} };
+  return {
+    ...base({ x, y, w, h }, look),
+    type: 'svg',
+    asset: '',
+    key,
+    recolour: colour ? { currentColor: colour } : {},
+  };
 }
 /** A Tabler icon in a square. */
 export function icon(name: string, x: number, y: number, size: number, colour: string): Part {
@@ -205,7 +275,14 @@ export function orderKey(index: number): string {
 }
 
 /** Puts pages together into a document with its assets, fonts and colours. */
-export function template(about: Omit<Template, 'document' | 'uses' | 'slug' | 'tags'> & { tags: string; resolution?: number; unit?: DesignDocument['unit'] }, ...drafts: PageDraft[]): Template {
+export function template(
+  about: Omit<Template, 'document' | 'uses' | 'slug' | 'tags'> & {
+    tags: string;
+    resolution?: number;
+    unit?: DesignDocument['unit'];
+  },
+  ...drafts: PageDraft[]
+): Template {
   const assets = new Map<string, DocumentAsset>();
   const fonts = new Set<string>();
   const colours = new Set<string>();
@@ -213,7 +290,16 @@ export function template(about: Omit<Template, 'document' | 'uses' | 'slug' | 't
     const known = assets.get(key);
     if (known) return known.id;
     const { kind, width, height, licence } = placedAsset(key);
-    const asset: DocumentAsset = { id: `asset-${assets.size + 1}`, source: 'library', item: `key:${key}`, kind, url: '', width, height, licence };
+    const asset: DocumentAsset = {
+      id: `asset-${assets.size + 1}`,
+      source: 'library',
+      item: `key:${key}`,
+      kind,
+      url: '',
+      width,
+      height,
+      licence,
+    };
     assets.set(key, asset);
     return asset.id;
   };
@@ -241,7 +327,12 @@ export function template(about: Omit<Template, 'document' | 'uses' | 'slug' | 't
   });
   const { kind, category, title, tags, premium, unit = 'px', resolution = 96 } = about;
   return {
-    slug: title.toLowerCase().replace(/[’']/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''),
+    slug: title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[’'\u0300-\u036f]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
     kind,
     category,
     title,

@@ -18,7 +18,10 @@ export async function coverOf(document: DesignDocument, pageId?: string): Promis
       continue;
     }
     // The SVG renderer reads JPEG and PNG; what is larger than the cover only costs time.
-    const jpeg = await sharp(content.picture).resize(COVER, COVER, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 88 }).toBuffer();
+    const jpeg = await sharp(content.picture)
+      .resize(COVER, COVER, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 88 })
+      .toBuffer();
     assets.set(asset.id, { width, height, href: `data:image/jpeg;base64,${jpeg.toString('base64')}` });
   }
   const svg = documentToSvg(document, (id) => assets.get(id), pageId);

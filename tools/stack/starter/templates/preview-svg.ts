@@ -1,4 +1,10 @@
-import type { DesignDocument, DesignElement, DesignPage, ElementOf, Paint } from '@commonplace/contracts/design/document';
+import type {
+  DesignDocument,
+  DesignElement,
+  DesignPage,
+  ElementOf,
+  Paint,
+} from '@commonplace/contracts/design/document';
 import { outlineOf, setText } from './typesetting';
 
 /** A picture as it is put into the SVG: a `data:` address, or the text of a drawing; its own size in px. */
@@ -45,7 +51,7 @@ function drawElement(element: DesignElement, resolveAsset: ResolveAsset, defs: s
   const look = [
     element.opacity < 1 ? ` opacity="${n(element.opacity)}"` : '',
     element.blend === 'normal' ? '' : ` style="mix-blend-mode:${element.blend}"`,
-    element.shadow ? ` filter="${shadowOf(element.shadow, defs)}"` : '',
+    element.shadow ? ` filter="${shadowOf(element, element.shadow, defs)}"` : '',
   ];
   return `<g transform="${turns.filter(Boolean).join(' ')}"${look.join('')}>${inner}</g>`;
 }
@@ -129,7 +135,9 @@ function drawImage(element: ElementOf<'image'>, asset: ResolvedAsset | undefined
   if (!asset) return `<path d="${outline}" fill="#d0d4da"/>${border}`;
   const id = `c${defs.length}`;
   defs.push(`<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
-  const box = [crop.x * asset.width, crop.y * asset.height, crop.width * asset.width, crop.height * asset.height].map(n).join(' ');
+  const box = [crop.x * asset.width, crop.y * asset.height, crop.width * asset.width, crop.height * asset.height]
+    .map(n)
+    .join(' ');
   const picture =
     'href' in asset
       ? `<image width="${n(asset.width)}" height="${n(asset.height)}" preserveAspectRatio="none" xlink:href="${asset.href}"/>`
@@ -154,7 +162,8 @@ function ellipse(w: number, h: number): string {
 }
 
 function drawDrawing(element: ElementOf<'svg'>, asset: ResolvedAsset | undefined): string {
-  if (!asset || !('svg' in asset)) return `<rect width="${n(element.width)}" height="${n(element.height)}" fill="#d0d4da"/>`;
+  if (!asset || !('svg' in asset))
+    return `<rect width="${n(element.width)}" height="${n(element.height)}" fill="#d0d4da"/>`;
   let svg = asset.svg;
   for (const [from, to] of Object.entries(element.recolour)) svg = svg.replaceAll(from, to);
   return inlined(svg, element.width, element.height);
@@ -184,7 +193,12 @@ function paintOf(paint: Paint, defs: string[], box: Pick<DesignPage, 'width' | '
   if (paint === null) return 'none';
   if (typeof paint === 'string') return paint;
   const id = `p${defs.length}`;
-  const stops = paint.stops.map((stop) => `<stop offset="${n(stop.at)}" stop-color="${stop.colour.slice(0, 7)}" stop-opacity="${opacityOf(stop.colour)}"/>`).join('');
+  const stops = paint.stops
+    .map(
+      (stop) =>
+        `<stop offset="${n(stop.at)}" stop-color="${stop.colour.slice(0, 7)}" stop-opacity="${opacityOf(stop.colour)}"/>`,
+    )
+    .join('');
   if (paint.kind === 'radial') {
     defs.push(`<radialGradient id="${id}">${stops}</radialGradient>`);
   } else {
@@ -203,10 +217,17 @@ function opacityOf(colour: string): string {
   return colour.length === 9 ? n(parseInt(colour.slice(7), 16) / 255) : '1';
 }
 
-function shadowOf(shadow: { x: number; y: number; blur: number; colour: string }, defs: string[]): string {
+// The filter works on no more than it must: blurring is what costs time.
+function shadowOf(
+  box: Pick<DesignElement, 'width' | 'height'>,
+  shadow: NonNullable<DesignElement['shadow']>,
+  defs: string[],
+): string {
   const id = `s${defs.length}`;
+  const far = shadow.blur * 1.5 + Math.max(Math.abs(shadow.x), Math.abs(shadow.y));
   defs.push(
-    `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feDropShadow dx="${n(shadow.x)}" dy="${n(shadow.y)}" ` +
+    `<filter id="${id}" filterUnits="userSpaceOnUse" x="${n(-far)}" y="${n(-far)}" width="${n(box.width + 2 * far)}" ` +
+      `height="${n(box.height + 2 * far)}"><feDropShadow dx="${n(shadow.x)}" dy="${n(shadow.y)}" ` +
       `stdDeviation="${n(shadow.blur / 2)}" flood-color="${shadow.colour.slice(0, 7)}" flood-opacity="${opacityOf(shadow.colour)}"/></filter>`,
   );
   return `url(#${id})`;

@@ -59,7 +59,9 @@ export function setText(element: TextElement): SetText {
   const runs: SetRun[] = [];
   let y = 0;
   for (const paragraph of element.paragraphs) {
-    const words = paragraph.runs.flatMap((run) => wordsOf(run.text, { ...element.style, ...run.style }, element.transform));
+    const words = paragraph.runs.flatMap((run) =>
+      wordsOf(run.text, { ...element.style, ...run.style }, element.transform),
+    );
     const indent = paragraph.list === 'none' ? 0 : element.style.size * 1.5;
     const lines: Word[][] = [];
     let used = 0;
@@ -108,13 +110,18 @@ function wordsOf(text: string, style: TextStyle, transform: TextElement['transfo
   const space = measure(' ', style);
   return shown.split(/(\s+)/).reduce<Word[]>((words, part, index, parts) => {
     if (!part.trim()) return words;
-    return [...words, { text: part, style, width: measure(part, style), gap: index > 0 && parts[index - 1] ? space : 0 }];
+    return [
+      ...words,
+      { text: part, style, width: measure(part, style), gap: index > 0 && parts[index - 1] ? space : 0 },
+    ];
   }, []);
 }
 
 function measure(text: string, style: TextStyle): number {
   const font = fontOf(style);
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * style.size + text.length * style.letterSpacing * style.size;
+  return (
+    (font.layout(text).advanceWidth / font.unitsPerEm) * style.size + text.length * style.letterSpacing * style.size
+  );
 }
 
 /** The outlines of a run as SVG path data, in px of the element. */

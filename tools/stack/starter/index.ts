@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Ledger } from '../src/import/ledger';
+import { clientOf, findRunningCopy } from '../src/import/running-copy';
+import { runImport } from '../src/import/run-import';
+import type { ImportSummary } from '../src/import/run-import';
+import { untilSearchable } from '../src/import/searchable';
+import { starterEntries } from './order';
+
+export interface StarterOptions {
+  /** Origin of the edge. */
+  baseUrl: string;
+  /** Base of svc-assets; taken from the record of the running copy unless given. */
+  assetsUrl?: string;
+  dataDir: string;
+  /** Items wished for; all unless given. `small` is what tests use. */
+  limit?: number | 'small';
+  progress: (done: number, total: number, label: string) => void;
+  /** Waits until search finds the last item; true unless said. */
+  wait?: boolean;
+}
+
+/**
+ * Imports the starter library through the import operation, as `npm run import` does. Goes on where an earlier run stopped and does
+ * nothing when this very library is already in. Gives what was refused, which does not stop the rest; throws when svc-assets cannot
+ * be reached or search does not find the items in time.
+ */
+export async function importStarter(o: StarterOptions): Promise<ImportSummary> {
+  const ledger = new Ledger(path.join(o.dataDir, 'import', 'starter.jsonl'));
+  const entries = await starterEntries(o.limit);
+  const fingerprint = createHash('sha256')
+    .update(
+      JSON.stringify(entries.map(({ key, title, tags, licence, document }) => [key, title, tags, licence, document])),
+    )
+    .digest('hex');
+  if (ledger.isComplete(fingerprint)) return { imported: 0, unchanged: entries.length, refused: [], last: [] };
+  const assetsUrl = o.assetsUrl ?? findRunningCopy(o.dataDir).assetsUrl;
+  async function* each() {
+    for (const { uses: _uses, ...item } of entries) yield item;
+  }
+  const summary = await runImport({
+    items: each(),
+    sender: await clientOf(o.dataDir, assetsUrl),
+    ledger,
+    progress: (done, label) => o.progress(done, entries.length, label),
+  });
+  if (o.wait ?? true) {
+    const missing = await untilSearchable(o.baseUrl, summary.last, 600_000);
+    if (missing > 0) throw new Error(`Search does not find the last ${missing} items of the starter library yet.`);
+  }
+  if (summary.refused.length === 0) ledger.complete(fingerprint);
+  return summary;
+}
