@@ -25,14 +25,20 @@ function starterSize(given: string): StarterSize {
 async function runStart(settings: Settings, starter: StarterSize): Promise<void> {
   const progress = new Progress();
   let supervisor: Supervisor | undefined;
-  endOnSignals(
+  const ending = endOnSignals(
     async () => {
       progress.end();
       await supervisor?.stop();
     },
     (line) => progress.say(line),
   );
-  await startAll(settings, { starter, progress, onSupervisor: (made) => (supervisor = made) });
+  try {
+    await startAll(settings, { starter, progress, onSupervisor: (made) => (supervisor = made) });
+  } catch (error) {
+    // Parts that were ended half-way are no news to whoever ended them.
+    if (ending()) await forever();
+    throw error;
+  }
   progress.say(`ready: ${settings.publicUrl}`);
   await forever();
 }

@@ -15,7 +15,7 @@ export interface Part {
   prepare?: () => Promise<void>;
   command?: () => Command;
   /** Runs right after each start, before the part can be healthy (a replica set has to be initiated first). */
-  bootstrap?: () => Promise<void>;
+  bootstrap?: (ended: AbortSignal) => Promise<void>;
   /** Makes users, topics and streams; idempotent, runs after each start before the part counts as up. */
   setup?: () => Promise<void>;
   /** The process that does the work, when it is not the one that was spawned. */

@@ -19,17 +19,6 @@ export interface RunningStack {
   progress: Progress;
 }
 
-interface StarterModule {
-  importStarter: (o: {
-    baseUrl: string;
-    dataDir: string;
-    limit?: number;
-    progress: (done: number, total: number, label: string) => void;
-  }) => Promise<void>;
-}
-
-const SMALL = 60;
-
 /** Fetches, builds and starts everything and loads the starter library. Resolves when a browser can use it. */
 export async function startAll(
   settings: Settings,
@@ -66,7 +55,7 @@ export async function startAll(
     await Promise.all([...first, ...parts.map((part) => supervisor.start(part, 5))]);
     progress.end();
     if (options.starter !== 'none')
-      await loadStarter(settings, wiring.bases.edge, progress, options.starter === 'small' ? SMALL : undefined);
+      await loadStarter(settings, wiring.bases.edge, progress, options.starter === 'small' ? 'small' : undefined);
     progress.end();
     return { url: settings.publicUrl, supervisor, progress };
   } catch (error) {
@@ -81,15 +70,15 @@ async function loadStarter(
   settings: Settings,
   baseUrl: string,
   progress: Progress,
-  limit: number | undefined,
+  limit: 'small' | undefined,
 ): Promise<void> {
-  const { importStarter } = (await import('../starter/index')) as StarterModule;
+  const { importStarter } = await import('../starter/index');
   const task = progress.task('starter library');
   try {
     await importStarter({
       baseUrl,
       dataDir: settings.dataDir,
-      limit,
+      ...(limit && { limit }),
       progress: (done, total, label) => {
         task.count(done, total);
         task.update(`${done}/${total} ${label}`);

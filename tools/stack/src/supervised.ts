@@ -119,21 +119,23 @@ export class Supervised {
     this.pid = part.workerPid ? undefined : child.pid;
     this.set('starting');
     let over: string | undefined;
+    const life = new AbortController();
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve((over = `could not be started (${error.message})`)));
       child.once('exit', (code, signal) =>
         resolve((over = signal ? `was ended by ${signal}` : `ended with code ${code}`)),
       );
     });
-    const watch = this.bringUp(() => over !== undefined, up);
+    const watch = this.bringUp(() => over !== undefined, life.signal, up);
     const result = await ended;
+    life.abort();
     // A launcher that died may leave its child; a half-dead group would keep the port.
     if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
     return (await watch) ?? result;
   }
 
   /** Waits for health, then keeps asking; gives a text when it had to end the part itself. */
-  private async bringUp(over: () => boolean, up: () => void): Promise<string | undefined> {
+  private async bringUp(over: () => boolean, life: AbortSignal, up: () => void): Promise<string | undefined> {
     const { part } = this;
     const kill = (why: string): string => {
       this.kill();
@@ -141,7 +143,7 @@ export class Supervised {
     };
     const deadline = Date.now() + part.startTimeoutMs;
     try {
-      await part.bootstrap?.();
+      await part.bootstrap?.(life);
       while (!over() && !(await isHealthy(part.health))) {
         if (Date.now() > deadline) return kill(`did not answer within ${part.startTimeoutMs / 1000} s and was ended`);
         await new Promise((r) => setTimeout(r, 100));

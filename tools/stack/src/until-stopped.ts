@@ -1,5 +1,8 @@
-/** Ends everything at Ctrl-C, SIGTERM or a closed terminal, then this process. A second Ctrl-C ends it at once. */
-export function endOnSignals(stop: () => Promise<void>, say: (line: string) => void): void {
+/**
+ * Ends everything at Ctrl-C, SIGTERM or a closed terminal, then this process. A second Ctrl-C ends it at once. Gives a function that
+ * says whether the end has begun.
+ */
+export function endOnSignals(stop: () => Promise<void>, say: (line: string) => void): () => boolean {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -15,6 +18,7 @@ export function endOnSignals(stop: () => Promise<void>, say: (line: string) => v
       );
     });
   }
+  return () => asked;
 }
 
 /** Never resolves: the supervisor works until a signal ends the process. */

@@ -112,14 +112,15 @@ export function mongodbPart(o: MongodbOptions): Part {
       ],
       env: plainEnvironment(),
     }),
-    bootstrap: () => setUpReplicaSet(o, direct),
+    bootstrap: (ended) => setUpReplicaSet(o, direct, ended),
   };
 }
 
 /** Health means "is primary", and it becomes primary here. */
-async function setUpReplicaSet(o: MongodbOptions, direct: string): Promise<void> {
+async function setUpReplicaSet(o: MongodbOptions, direct: string, ended: AbortSignal): Promise<void> {
   const host = `127.0.0.1:${o.port}`;
   const anonymous = new MongoClient(direct, { serverSelectionTimeoutMS: 60_000 });
+  ended.addEventListener('abort', () => void anonymous.close());
   try {
     const admin = anonymous.db('admin');
     if (!(await canLogIn(direct, o.rootPassword))) {
@@ -128,16 +129,18 @@ async function setUpReplicaSet(o: MongodbOptions, direct: string): Promise<void>
       if (hello.isreplicaset === true) {
         await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
       }
-      await untilPrimary(anonymous);
+      await untilPrimary(anonymous, ended);
       await admin.command({ createUser: 'root', pwd: o.rootPassword, roles: ['root'] });
     }
   } finally {
     await anonymous.close();
   }
+  ended.throwIfAborted();
   const root = new MongoClient(direct, { auth: { username: 'root', password: o.rootPassword } });
+  ended.addEventListener('abort', () => void root.close());
   try {
-    await followPort(root, host);
-    await untilPrimary(root);
+    await followPort(root, host, ended);
+    await untilPrimary(root, ended);
     for (const [name, password] of Object.entries(o.users)) {
       const roles = [
         { role: 'readWrite', db: name },
@@ -169,8 +172,8 @@ async function canLogIn(direct: string, password: string): Promise<boolean> {
 }
 
 /** The set's only member carries its port in its name: after a start on another port it has to be told so. */
-async function followPort(root: MongoClient, host: string): Promise<void> {
-  const config = await storedConfig(root);
+async function followPort(root: MongoClient, host: string, ended: AbortSignal): Promise<void> {
+  const config = await storedConfig(root, ended);
   const member = config.members[0];
   if (!member || member.host === host) return;
   member.host = host;
@@ -183,8 +186,9 @@ interface ReplicaSetConfig {
   members: { host: string }[];
 }
 
-async function storedConfig(root: MongoClient): Promise<ReplicaSetConfig> {
+async function storedConfig(root: MongoClient, ended: AbortSignal): Promise<ReplicaSetConfig> {
   for (;;) {
+    ended.throwIfAborted();
     try {
       const answer = await root.db('admin').command({ replSetGetConfig: 1 });
       return answer.config as ReplicaSetConfig;
@@ -196,8 +200,9 @@ async function storedConfig(root: MongoClient): Promise<ReplicaSetConfig> {
   }
 }
 
-async function untilPrimary(client: MongoClient): Promise<void> {
+async function untilPrimary(client: MongoClient, ended: AbortSignal): Promise<void> {
   for (;;) {
+    ended.throwIfAborted();
     const hello = await client.db('admin').command({ hello: 1 });
     if (hello.isWritablePrimary === true) return;
     await new Promise((r) => setTimeout(r, 50));
