@@ -1,7 +1,7 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import type { FragmentLayer, MountFragment, RemoteModule } from './mount';
+import type { Crashed, FragmentLayer, MountFragment, RemoteModule } from './mount';
 import type { RemoteStore } from './remote-api';
 import { RouterBridge } from './router-bridge';
 import { MOUNT_VERSION, type FragmentName, type Fragments, type ShellApi } from './shell-api';
@@ -26,9 +26,15 @@ export interface RemoteParts {
 export function defineRemote({ createStore, connect, App, fragments = {} }: RemoteParts): RemoteModule {
   const keeper = storeKeeper(createStore, connect);
 
-  function draw(element: HTMLElement, shell: ShellApi, content: ReactNode): () => void {
+  function draw(element: HTMLElement, shell: ShellApi, content: ReactNode, crashed?: Crashed): () => void {
     const { store, release } = keeper.take(shell);
-    const root = createRoot(element, { onUncaughtError: (error) => shell.reportError(error, 'remote') });
+    // React takes the whole tree down on such an error; what is shown instead is the shell's to say.
+    const root = createRoot(element, {
+      onUncaughtError: (error) => {
+        shell.reportError(error, 'remote');
+        crashed?.(error);
+      },
+    });
     root.render(
       <StrictMode>
         <ShellContext.Provider value={shell}>
@@ -44,7 +50,8 @@ export function defineRemote({ createStore, connect, App, fragments = {} }: Remo
     };
   }
   function mountFragment<F extends FragmentName>(Fragment: ComponentType<FragmentProps<F>>): MountFragment<F> {
-    return (element, shell, input, layer) => draw(element, shell, <Fragment {...layer} input={input} />);
+    return (element, shell, input, layer, crashed) =>
+      draw(element, shell, <Fragment {...layer} input={input} />, crashed);
   }
   // Each name keeps its own input and result; a map over the names cannot say so to the compiler.
   const mounts = Object.fromEntries(
@@ -53,5 +60,9 @@ export function defineRemote({ createStore, connect, App, fragments = {} }: Remo
       mountFragment(Fragment as unknown as ComponentType<FragmentProps<FragmentName>>),
     ]),
   ) as RemoteModule['fragments'];
-  return { version: MOUNT_VERSION, mount: (element, shell) => draw(element, shell, <App />), fragments: mounts };
+  return {
+    version: MOUNT_VERSION,
+    mount: (element, shell, crashed) => draw(element, shell, <App />, crashed),
+    fragments: mounts,
+  };
 }

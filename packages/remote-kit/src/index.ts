@@ -1,6 +1,6 @@
 export { isApiError, type ApiError } from './api-error';
 export { defineRemote, type FragmentProps, type RemoteParts } from './define-remote';
-export type { FragmentLayer, Mount, MountFragment, RemoteModule, Unmount } from './mount';
+export type { Crashed, FragmentLayer, Mount, MountFragment, RemoteModule, Unmount } from './mount';
 export {
   createRemoteStore,
   endpoint,

@@ -1,7 +1,9 @@
 import type { FragmentName, Fragments, ShellApi } from './shell-api';
 
 export type Unmount = () => void;
-export type Mount = (element: HTMLElement, shell: ShellApi) => Unmount;
+/** Told when the remote broke while it was shown: the shell puts its error room there. */
+export type Crashed = (error: unknown) => void;
+export type Mount = (element: HTMLElement, shell: ShellApi, crashed?: Crashed) => Unmount;
 
 /** What a fragment's owner is told about the layer that it draws into. */
 export interface FragmentLayer<F extends FragmentName> {
@@ -15,6 +17,7 @@ export type MountFragment<F extends FragmentName> = (
   shell: ShellApi,
   input: Fragments[F]['input'],
   layer: FragmentLayer<F>,
+  crashed?: Crashed,
 ) => Unmount;
 
 /** The module `./mount` that every remote exposes, and the only one. */

@@ -176,6 +176,7 @@ function sourceHash(dir, sources) {
   ];
   for (const folder of folders)
     for (const file of filesOf(folder)) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  hash.update(fs.readFileSync(path.join(dir, 'remote.json')));
   const lock = path.join(root, 'package-lock.json');
   if (fs.existsSync(lock)) hash.update(fs.readFileSync(lock));
   return hash.digest('hex').slice(0, 10);

@@ -10,11 +10,13 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
 /** Nothing here (yet): says so and what to do. */
-export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx(styles.state, className)}>
       {Icon && (
@@ -22,7 +24,7 @@ export function EmptyState({ icon: Icon, title, text, action, className }: Empty
           <Icon size={32} strokeWidth={1.5} />
         </span>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
@@ -38,17 +40,28 @@ export interface ErrorStateProps {
   busy?: boolean;
   /** Small print, e.g. the request id. */
   detail?: ReactNode;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
 /** Something failed: says what, and offers to try again. */
-export function ErrorState({ title, text, onRetry, retryLabel = 'Retry', busy, detail, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Retry',
+  busy,
+  detail,
+  heading: Heading = 'h2',
+  className,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={cx(styles.state, className)}>
       <span className={cx(styles.icon, styles.bad)} aria-hidden>
         <CloudOff size={32} strokeWidth={1.5} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <div className={styles.action}>

@@ -1,0 +1,121 @@
+import { createHashTable } from './hash-table';
+import type { RemoteModule } from './mount';
+import { choose, type Registry, type RemoteRow, type RemoteVersion } from './registry/registry';
+import { MOUNT_VERSION } from './shell-api';
+
+/** What the loader needs of the Module Federation runtime. */
+export interface Federation {
+  registerRemotes: (
+    remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[],
+    options?: { force?: boolean },
+  ) => void;
+  loadRemote: (id: string) => Promise<unknown>;
+}
+export interface LoaderParts {
+  federation: Federation;
+  origin: string;
+  /** Keeps the session's versions; sessionStorage in a page. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  fetch?: typeof fetch;
+}
+export interface Loader {
+  rows: () => readonly RemoteRow[];
+  /** Reads `/remotes.json` again. */
+  refresh: () => Promise<void>;
+  /** Code of a remote, loaded once. `fresh` asks the registry and the remote's server again, after a failure. */
+  load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>;
+  /** A version that this page runs is no longer live: the next navigation should load the document. */
+  outdated: () => boolean;
+}
+
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+}
+
+interface Manifest {
+  metaData?: { globalName?: string; remoteEntry?: { name?: string; path?: string } };
+}
+
+/** Loads remotes by the registry: version by weight and kept for the session, every file checked against its hash. */
+export async function createLoader(parts: LoaderParts): Promise<Loader> {
+  const { federation, origin, storage } = parts;
+  const doFetch = parts.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const table = createHashTable(origin);
+  const loading = new Map<string, Promise<RemoteModule>>();
+  const failed = new Set<string>();
+  const running = new Map<string, string>();
+  const key = sessionKey(storage);
+  let rows: readonly RemoteRow[] = [];
+
+  async function refresh(): Promise<void> {
+    const response = await doFetch('/remotes.json', { cache: 'no-cache' });
+    if (!response.ok) throw new RemoteError(`The registry of remotes answered ${response.status}`);
+    rows = ((await response.json()) as Registry).remotes;
+  }
+
+  function versionOf(name: string): RemoteVersion {
+    const row = rows.find((one) => one.name === name);
+    const kept = `commonplace.remote.${name}`;
+    // A page never runs two versions of one remote, whatever the registry says meanwhile.
+    const version = row && choose(row, key, running.get(name) ?? storage.getItem(kept) ?? undefined);
+    if (!version) throw new RemoteError(`No version of ${name} is live`);
+    storage.setItem(kept, version.version);
+    return version;
+  }
+
+  async function start(name: string, fresh: boolean): Promise<RemoteModule> {
+    if (fresh) await refresh();
+    const version = versionOf(name);
+    const base = version.manifest.slice(0, version.manifest.lastIndexOf('/') + 1);
+    const hash = version.integrity?.['mf-manifest.json'];
+    if (!hash) throw new RemoteError(`${name} ${version.version} has no hashes and is not loaded`);
+    table.add(base, version.integrity);
+    const response = await doFetch(version.manifest, { integrity: hash, cache: fresh ? 'reload' : 'default' });
+    if (!response.ok) throw new RemoteError(`The manifest of ${name} answered ${response.status}`);
+    const { metaData } = (await response.json()) as Manifest;
+    const container = metaData?.globalName;
+    const entry = metaData?.remoteEntry?.name;
+    if (!container || !entry) throw new RemoteError(`The manifest of ${name} is not understood`);
+    const remote = { name: container, entry: new URL(base + entry, origin).href, entryGlobalName: container };
+    federation.registerRemotes([{ ...remote, type: 'global' }], { force: fresh });
+    const loaded = (await federation.loadRemote(`${container}/mount`)) as Partial<RemoteModule> | null;
+    if (loaded?.version !== MOUNT_VERSION || typeof loaded.mount !== 'function') {
+      throw new RemoteError(
+        `${name} ${version.version} speaks another mount contract than this page (${MOUNT_VERSION})`,
+      );
+    }
+    running.set(name, version.version);
+    return { version: loaded.version, mount: loaded.mount, fragments: loaded.fragments ?? {} };
+  }
+
+  await refresh();
+  return {
+    rows: () => rows,
+    refresh,
+    load: (name, { fresh = false } = {}) => {
+      const known = loading.get(name);
+      if (known && !fresh) return known;
+      const promise = start(name, fresh || failed.has(name));
+      loading.set(name, promise);
+      failed.delete(name);
+      promise.catch(() => {
+        failed.add(name);
+        if (loading.get(name) === promise) loading.delete(name);
+      });
+      return promise;
+    },
+    outdated: () =>
+      [...running].some(([name, version]) => {
+        const row = rows.find((one) => one.name === name);
+        return row !== undefined && !row.versions.some((one) => one.version === version && one.weight > 0);
+      }),
+  };
+}
+
+function sessionKey(storage: LoaderParts['storage']): string {
+  const known = storage.getItem('commonplace.session');
+  if (known) return known;
+  const made = crypto.randomUUID();
+  storage.setItem('commonplace.session', made);
+  return made;
+}

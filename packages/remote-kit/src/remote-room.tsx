@@ -1,0 +1,86 @@
+import { ErrorState, Spinner } from '@commonplace/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Crashed, RemoteModule, Unmount } from './mount';
+import styles from './remote-room.module.css';
+
+export interface RoomTexts {
+  loading: string;
+  title: string;
+  text: string;
+  retry: string;
+}
+export interface RemoteRoomProps {
+  /** Changes of it make a new room; give the same as `key`, so that a failure stays in its own room. */
+  name: string;
+  load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>;
+  /** Draws the loaded remote, or one of its fragments, into the element. */
+  show: (remote: RemoteModule, element: HTMLElement, crashed: Crashed) => Unmount;
+  onError: (error: unknown, name: string) => void;
+  texts: RoomTexts;
+  className?: string;
+}
+
+type State = 'loading' | 'shown' | 'failed';
+
+/** The place of one remote in the page: waiting, the remote itself, or its error room with Retry. */
+export function RemoteRoom({ name, load, show, onError, texts, className }: RemoteRoomProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>('loading');
+  const latest = useRef({ load, show, onError });
+  useEffect(() => {
+    latest.current = { load, show, onError };
+  });
+
+  useEffect(() => {
+    let gone = false;
+    let unmount: Unmount | undefined;
+    const element = document.createElement('div');
+    const fail = (error: unknown) => {
+      if (gone) return;
+      element.remove();
+      setState('failed');
+      latest.current.onError(error, name);
+    };
+    latest.current
+      .load(name, { fresh: attempt > 0 })
+      .then((remote) => {
+        if (gone) return;
+        place.current?.append(element);
+        unmount = latest.current.show(remote, element, fail);
+        setState('shown');
+      }, fail)
+      .catch(fail);
+    return () => {
+      gone = true;
+      element.remove();
+      // React refuses to take one root down while it is drawing another.
+      queueMicrotask(() => unmount?.());
+    };
+  }, [name, attempt]);
+
+  return (
+    <div className={className}>
+      {state === 'loading' && (
+        <div className={styles.wait}>
+          <Spinner large label={texts.loading} className={styles.late} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <main>
+          <ErrorState
+            heading="h1"
+            title={texts.title}
+            text={texts.text}
+            retryLabel={texts.retry}
+            onRetry={() => {
+              setState('loading');
+              setAttempt(attempt + 1);
+            }}
+          />
+        </main>
+      )}
+      <div ref={place} className={styles.place} />
+    </div>
+  );
+}

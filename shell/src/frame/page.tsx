@@ -1,0 +1,78 @@
+import { RemoteRoom } from '@commonplace/remote-kit/remote-room';
+import type { Loader } from '@commonplace/remote-kit/loader';
+import { ErrorState, Spinner } from '@commonplace/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { ownerOf } from '../shell/route-table';
+import { useText } from '../texts';
+import { NotFound } from './not-found';
+import styles from './page.module.css';
+import { useWholeShell } from './shell-provider';
+
+/** The remote that shows the path, or what is said when there is none. */
+export function Page({ pathname }: { pathname: string }) {
+  const t = useText();
+  const shell = useWholeShell();
+  const [loader, setLoader] = useState<Loader | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  const kind: string = useNavigationType();
+
+  useEffect(() => {
+    let live = true;
+    shell.start().then(
+      (ready) => live && setLoader(ready),
+      (error: unknown) => {
+        shell.api.reportError(error, 'registry');
+        if (live) setLoader('failed');
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [shell, attempt]);
+  useEffect(() => (loader && loader !== 'failed' ? shell.followNews() : undefined), [shell, loader]);
+  useEffect(() => {
+    // A page that runs what is no longer live changes over at a navigation, by a document load.
+    if (kind === 'PUSH' && shell.outdated()) window.location.reload();
+  }, [shell, kind, pathname]);
+
+  const ready = loader === 'failed' ? undefined : loader;
+  const name = ready && ownerOf(ready.rows(), pathname);
+  const api = useMemo(() => (ready && name ? shell.apiFor(name, ready.rows) : undefined), [shell, ready, name]);
+  const texts = { loading: t('loading'), title: t('roomTitle'), text: t('roomText'), retry: t('retry') };
+
+  if (loader === 'failed') {
+    return (
+      <main className={styles.wait}>
+        <ErrorState
+          heading="h1"
+          title={texts.title}
+          text={texts.text}
+          retryLabel={texts.retry}
+          onRetry={() => {
+            setLoader(undefined);
+            setAttempt(attempt + 1);
+          }}
+        />
+      </main>
+    );
+  }
+  if (!ready) {
+    return (
+      <div className={styles.wait}>
+        <Spinner large label={t('loading')} className={styles.late} />
+      </div>
+    );
+  }
+  if (!name || !api) return <NotFound />;
+  return (
+    <RemoteRoom
+      key={name}
+      name={name}
+      load={ready.load}
+      show={(remote, element, crashed) => remote.mount(element, api, crashed)}
+      onError={shell.api.reportError}
+      texts={texts}
+    />
+  );
+}

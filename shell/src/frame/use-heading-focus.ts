@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+/** How long a new page may take to bring its heading. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * After a navigation, focus goes to the new page's heading, so that keyboard and screen reader are where the eye is. Not on the first page
+ * of a document, and never away from a field that somebody types in.
+ */
+export function useHeadingFocus(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const content = document.getElementById('content');
+    if (!content || typing()) return;
+    const old = content.querySelector('main h1');
+    const take = (): boolean => {
+      const heading = content.querySelector<HTMLElement>('main h1');
+      if (!heading || typing()) return false;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return heading !== old;
+    };
+    const observer = new MutationObserver(() => take() && observer.disconnect());
+    observer.observe(content, { childList: true, subtree: true });
+    const timer = setTimeout(() => {
+      observer.disconnect();
+      take();
+    }, PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+}
+
+function typing(): boolean {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && (active.matches('input, textarea, select') || active.isContentEditable);
+}

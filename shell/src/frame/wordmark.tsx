@@ -1,0 +1,18 @@
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { Link } from 'react-router';
+import { useText } from '../texts';
+import styles from './wordmark.module.css';
+
+export function Wordmark() {
+  const t = useText();
+  return (
+    <Link to="/" className={styles.wordmark} aria-label={t('home')}>
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
+        <rect width="32" height="32" rx="8" className={styles.ground} />
+        <path d="M21.6 11.2A7.2 7.2 0 1 0 21.6 20.8" fill="none" className={styles.c} />
+        <circle cx="22.4" cy="16" r="2.3" className={styles.dot} />
+      </svg>
+      <span className={styles.name}>{PRODUCT_NAME}</span>
+    </Link>
+  );
+}

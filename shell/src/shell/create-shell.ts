@@ -1,0 +1,114 @@
+import { call } from '@commonplace/contracts/client';
+import type { setEditorTheme } from '@commonplace/contracts/identity/people';
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { FRAGMENT_OWNERS, MOUNT_VERSION, type FragmentName, type ShellApi } from '@commonplace/remote-kit';
+import { createApiClient } from '@commonplace/remote-kit/api-client';
+import { createEmitter } from '@commonplace/remote-kit/emitter';
+import { createLoader, type Loader } from '@commonplace/remote-kit/loader';
+import { federation } from './federation';
+import { createModals } from './modals';
+import { followNews } from './news';
+import { createPlace, type DataRouter } from './place';
+import { ownerOf } from './route-table';
+import { createSession } from './session';
+import { createTheme } from './theme';
+import { createToasts } from './toasts';
+
+/** How old the registry may be before a navigation asks for it again. */
+const REGISTRY_MS = 30_000;
+
+/** Everything of the shell that is not drawn. One per page. */
+export function createShell() {
+  const reportError = (error: unknown, where = 'shell') => {
+    // eslint-disable-next-line no-console
+    console.error(`[${where}]`, error);
+  };
+  const news = createEmitter(reportError);
+  const place = createPlace();
+  const modals = createModals();
+  const toasts = createToasts();
+  const session = createSession({ call: () => api.call, emit: news.emit });
+  const theme = createTheme(document, (value) => {
+    if (!session.get().isLoggedIn) return;
+    api.call(call<typeof setEditorTheme>('POST', '/user/editor-theme'), { body: { theme: value } }).catch(reportError);
+  });
+  let router: DataRouter | undefined;
+  let loader: Promise<Loader> | undefined;
+  let loaded: Loader | undefined;
+  let asked = Date.now();
+
+  const api: ShellApi = {
+    version: MOUNT_VERSION,
+    locale: document.documentElement.lang || 'en',
+    dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    navigate: (to, options) => void (typeof to === 'number' ? router?.navigate(to) : router?.navigate(to, options)),
+    location: place.scoped(() => true),
+    session,
+    theme,
+    notify: toasts.notify,
+    open: modals.open,
+    on: news.on,
+    emit: news.emit,
+    setTitle: (title, meta) => {
+      document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+      if (meta?.description)
+        document.querySelector('meta[name="description"]')?.setAttribute('content', meta.description);
+    },
+    csrf: () => session.get().token,
+    call: createApiClient({ csrf: () => session.get().token, refreshSession: session.refresh }),
+    prefetch: (path) => {
+      void readyLoader()
+        .then((ready) => {
+          const name = ownerOf(ready.rows(), new URL(path, location.origin).pathname);
+          return name ? ready.load(name) : undefined;
+        })
+        // What fails ahead of time is said when it is wanted.
+        .catch(() => undefined);
+    },
+    reportError,
+  };
+
+  function readyLoader(): Promise<Loader> {
+    loader ??= createLoader({ federation: federation(), origin: location.origin, storage: sessionStorage }).then(
+      (ready) => (loaded = ready),
+      (error: unknown) => {
+        loader = undefined;
+        throw error;
+      },
+    );
+    return loader;
+  }
+
+  return {
+    api,
+    modals,
+    toasts,
+    place,
+    loader: readyLoader,
+    /** The same shell as one remote sees it: of the page's address only what is the remote's own. */
+    apiFor: (name: string, rows: Loader['rows']): ShellApi => ({
+      ...api,
+      location: place.scoped((pathname) => ownerOf(rows(), pathname) === name),
+    }),
+    /** What must be there before a remote is drawn: who is looking. A failure leaves the anonymous visitor. */
+    start: async (): Promise<Loader> => {
+      const [ready] = await Promise.all([readyLoader(), session.refresh().catch(reportError)]);
+      return ready;
+    },
+    followNews: () => followNews({ session, emit: news.emit, onError: reportError }),
+    attach: (given: DataRouter) => {
+      router = given;
+      place.follow(given);
+    },
+    /** Whether this page runs a version that is no longer live. Asks the registry again when what it knows is old. */
+    outdated: (): boolean => {
+      if (loaded && Date.now() - asked > REGISTRY_MS) {
+        asked = Date.now();
+        loaded.refresh().catch(reportError);
+      }
+      return loaded?.outdated() ?? false;
+    },
+    ownerOfFragment: (fragment: FragmentName) => FRAGMENT_OWNERS[fragment],
+  };
+}
+export type Shell = ReturnType<typeof createShell>;

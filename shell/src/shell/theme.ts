@@ -1,0 +1,32 @@
+import type { Theme } from '@commonplace/remote-kit';
+import { observable } from '@commonplace/remote-kit/observable';
+
+/** Read by the edge, which writes the theme into the page before it is first painted. */
+export const THEME_COOKIE = 'commonplace_theme';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const PAPER = { light: '#fbf8f2', dark: '#15120e' };
+
+/** Light or dark; the choice stays for a year. */
+export function createTheme(document: Document, onChoice: (theme: Theme) => void) {
+  const root = document.documentElement;
+  const initial = document.cookie.includes(`${THEME_COOKIE}=dark`) ? 'dark' : 'light';
+  const theme = observable<Theme>(initial);
+  const paint = (value: Theme) => {
+    root.dataset.theme = value;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[value]);
+  };
+  const choose = (value: Theme) => {
+    const secure = document.location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+    paint(value);
+    theme.set(value);
+    onChoice(value);
+  };
+  paint(initial);
+  return {
+    get: theme.get,
+    subscribe: theme.subscribe,
+    set: choose,
+    toggle: () => choose(theme.get() === 'dark' ? 'light' : 'dark'),
+  };
+}
