@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ledger } from '../src/import/ledger';
 import { clientOf, findRunningCopy } from '../src/import/running-copy';
 import { runImport } from '../src/import/run-import';
-import type { ImportSummary } from '../src/import/run-import';
 import { untilSearchable } from '../src/import/searchable';
 import { starterEntries } from './order';
 
@@ -22,10 +22,10 @@ export interface StarterOptions {
 
 /**
  * Imports the starter library through the import operation, as `npm run import` does. Goes on where an earlier run stopped and does
- * nothing when this very library is already in. Gives what was refused, which does not stop the rest; throws when svc-assets cannot
- * be reached or search does not find the items in time.
+ * nothing when this very library is already in. What was refused does not stop the rest and is listed in
+ * `<data>/import/starter-refused.txt`; throws when svc-assets cannot be reached or search does not find the items in time.
  */
-export async function importStarter(o: StarterOptions): Promise<ImportSummary> {
+export async function importStarter(o: StarterOptions): Promise<void> {
   const ledger = new Ledger(path.join(o.dataDir, 'import', 'starter.jsonl'));
   const entries = await starterEntries(o.limit);
   const fingerprint = createHash('sha256')
@@ -33,7 +33,7 @@ export async function importStarter(o: StarterOptions): Promise<ImportSummary> {
       JSON.stringify(entries.map(({ key, title, tags, licence, document }) => [key, title, tags, licence, document])),
     )
     .digest('hex');
-  if (ledger.isComplete(fingerprint)) return { imported: 0, unchanged: entries.length, refused: [], last: [] };
+  if (ledger.isComplete(fingerprint)) return;
   const assetsUrl = o.assetsUrl ?? findRunningCopy(o.dataDir).assetsUrl;
   async function* each() {
     for (const { uses: _uses, ...item } of entries) yield item;
@@ -48,6 +48,7 @@ export async function importStarter(o: StarterOptions): Promise<ImportSummary> {
     const missing = await untilSearchable(o.baseUrl, summary.last, 600_000);
     if (missing > 0) throw new Error(`Search does not find the last ${missing} items of the starter library yet.`);
   }
-  if (summary.refused.length === 0) ledger.complete(fingerprint);
-  return summary;
+  const lines = summary.refused.map(({ name, detail, code }) => `${name}: ${detail} (${code})\n`);
+  writeFileSync(path.join(o.dataDir, 'import', 'starter-refused.txt'), lines.join(''));
+  ledger.complete(fingerprint);
 }

@@ -177,13 +177,11 @@ export function text(content: string | Run[], options: TextOptions): Part {
   };
   const paragraphs =
     typeof content === 'string'
-      ? content
-          .split('\n')
-          .map((line) => ({
-            align,
-            list: list ? ('bullet' as const) : ('none' as const),
-            runs: [{ text: line, style: {} }],
-          }))
+      ? content.split('\n').map((line) => ({
+          align,
+          list: list ? ('bullet' as const) : ('none' as const),
+          runs: [{ text: line, style: {} }],
+        }))
       : [
           {
             align,
