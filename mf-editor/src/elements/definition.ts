@@ -24,7 +24,7 @@ export interface DrawEnvironment {
 
 /** What resizing may need to know. */
 export interface ResizeFacts {
-  asset(id: string): DocumentAsset | undefined;
+  asset: (id: string) => DocumentAsset | undefined;
   measure: Measure;
 }
 

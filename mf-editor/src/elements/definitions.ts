@@ -21,5 +21,5 @@ export const DEFINITIONS: { readonly [T in ElementType]: ElementDefinition<T> } 
 
 /** The definition of an element's kind; the compiler cannot see that table and element name the same kind. */
 export function definitionOf<T extends ElementType>(element: ElementOf<T>): ElementDefinition<T> {
-  return DEFINITIONS[element.type] as unknown as ElementDefinition<T>;
+  return DEFINITIONS[element.type];
 }

@@ -116,9 +116,7 @@ export class Editor implements ResizeFacts {
     if (this.#scene.page !== this.pageId) this.#scene = new Scene(this.store, this.pageId);
     return this.#scene;
   }
-  asset(id: string): DocumentAsset | undefined {
-    return this.store.assets.get(id);
-  }
+  readonly asset = (id: string): DocumentAsset | undefined => this.store.assets.get(id);
 
   /** Replaces the document; nothing of the old one can be undone. */
   load(document: DesignDocument, readOnly = false): void {

@@ -81,7 +81,7 @@ export function clearRunStyle(paragraphs: readonly Paragraph[], keys: readonly (
         ...run,
         style: Object.fromEntries(
           Object.entries(run.style).filter(([key]) => !(keys as readonly string[]).includes(key)),
-        ) as Run['style'],
+        ),
       })),
     }),
   );

@@ -1,0 +1,320 @@
+import type Konva from 'konva/lib/Core';
+import { parsePath } from '@commonplace/contracts/design/apply';
+import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { StoreEvent } from '../document/store';
+import type { DrawEnvironment } from '../elements/definition';
+import { grow, intersects, unionOf, type Box } from '../geometry/box';
+import type { Editor } from '../session/editor';
+import { paintBounds } from '../session/scene';
+import { paintBackground, paintElements, paintOutside, paintTransparency } from './page-painter';
+
+/** A redraw that takes longer than this, in ms, waits for the end of a pan or zoom; the picture so far is moved and scaled till then. */
+const HEAVY = 6;
+/** ms of calm after which the picture is drawn sharp again. */
+const SHARP_AFTER = 100;
+/** With more than this part of a page to repaint, all of it is. */
+const PARTIAL_LIMIT = 0.35;
+
+type View = ReturnType<Editor['viewport']['get']>;
+
+/** Layers that hold the page: what lies below a moving element, what moves, what lies above. */
+export interface ContentLayers {
+  below: Konva.Layer;
+  moving: Konva.Layer;
+  above: Konva.Layer;
+}
+
+/**
+ * Draws the page. While nothing moves everything is on one layer. When a gesture begins, the elements that move (and what lies between them)
+ * get a layer of their own, so that a step of the gesture redraws only these; the order of elements stays.
+ */
+export class ContentRenderer {
+  #drawn: View | null = null;
+  #cost = 0;
+  #full = true;
+  #dirty: Box[] = [];
+  #split: { below: Set<string> | null; middle: string[]; above: string[] } | null = null;
+  #movingDirty = false;
+  #sharpen: ReturnType<typeof setTimeout> | undefined;
+  #previous = new Map<string, Box>();
+  workspace = '#eee';
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly layers: ContentLayers,
+    private readonly environment: DrawEnvironment,
+    private readonly requestFrame: () => void,
+  ) {}
+
+  /** Everything has to be drawn anew: another page, theme, size, a font or picture that came. */
+  invalidate(): void {
+    this.#full = true;
+    this.requestFrame();
+  }
+
+  /** Notes what a change touches: only that part of the page is painted again. */
+  note(event: StoreEvent): void {
+    if (event.source === 'load' || event.changes.length > 2_000) return this.invalidate();
+    const moving = this.editor.session.get().moving;
+    for (const { path, before, after } of event.changes) {
+      const at = parsePath(path);
+      if (at.kind === 'asset' || at.kind === 'document') continue;
+      if (at.page !== this.editor.pageId) continue;
+      if (at.kind === 'page') return this.invalidate();
+      if (this.#split && moving?.has(at.element)) {
+        this.#movingDirty = true;
+        continue;
+      }
+      const element = this.editor.elements.get(at.element);
+      if (element) this.#dirty.push(paintBounds(element));
+      const earlier = element
+        ? ({ ...element, ...before })
+        : ((before ?? null) as DesignElement | null);
+      if (earlier) this.#dirty.push(paintBounds(earlier));
+      if (after === null || before === null || 'order' in after || 'parent' in after || 'hidden' in after) continue;
+    }
+    this.requestFrame();
+  }
+
+  /** A gesture began or ended. */
+  setMoving(moving: ReadonlySet<string> | null): void {
+    const { editor } = this;
+    if (this.#split) {
+      // Back on one layer: where the moved elements were and are.
+      const boxes = this.#split.middle.flatMap((id) => {
+        const element = editor.elements.get(id);
+        return element ? [paintBounds(element)] : [];
+      });
+      this.#dirty.push(...boxes, ...this.#previous.values());
+      if (this.#split.below) this.#full = true;
+      this.#split = null;
+      this.#previous.clear();
+      this.#clear(this.layers.moving);
+      this.#clear(this.layers.above);
+    }
+    if (moving && moving.size > 0) this.#splitAround(moving);
+    this.requestFrame();
+  }
+
+  viewChanged(): void {
+    this.requestFrame();
+  }
+
+  destroy(): void {
+    clearTimeout(this.#sharpen);
+  }
+
+  /** Draws what has to be drawn, within one frame. */
+  frame(): void {
+    const view = this.editor.viewport.get();
+    if (view.width === 0 || view.height === 0) return;
+    const viewChanged = this.#drawn !== view;
+    if (viewChanged && this.#drawn && this.#cost > HEAVY && !this.#full && sameSize(this.#drawn, view)) {
+      this.#transform(view);
+      return;
+    }
+    if (this.#full || viewChanged || !this.#drawn) this.#drawAll(view);
+    else if (this.#dirty.length > 0) this.#drawDirty(view);
+    if (this.#split && this.#movingDirty) this.#drawMoving(view);
+    this.#dirty = [];
+    this.#movingDirty = false;
+  }
+
+  #splitAround(moving: ReadonlySet<string>): void {
+    const { editor } = this;
+    const { scene } = editor;
+    let [low, high] = [Infinity, -1];
+    for (const id of moving) {
+      const rank = scene.rank(id);
+      if (rank < 0) continue;
+      low = Math.min(low, rank);
+      high = Math.max(high, rank);
+    }
+    if (high < 0) return;
+    const visible = scene.within(editor.viewport.visible());
+    const middle = visible.filter((id) => scene.rank(id) >= low && scene.rank(id) <= high);
+    const above = visible.filter((id) => scene.rank(id) > high);
+    for (const id of moving) if (!middle.includes(id) && scene.rank(id) >= 0) middle.push(id);
+    middle.sort((a, b) => scene.rank(a) - scene.rank(b));
+    const boxes = middle.flatMap((id) => {
+      const element = editor.elements.get(id);
+      return element ? [paintBounds(element)] : [];
+    });
+    // With nothing above, the moving elements are only wiped out of the picture that is there.
+    const cheap = above.length === 0 && middle.length < 200;
+    const below = cheap ? null : new Set(visible.filter((id) => scene.rank(id) < low));
+    this.#split = { below, middle, above };
+    if (cheap) this.#dirty.push(...boxes);
+    else this.#full = true;
+    this.#movingDirty = true;
+  }
+
+  #drawAll(view: View): void {
+    const started = performance.now();
+    clearTimeout(this.#sharpen);
+    for (const layer of Object.values(this.layers) as Konva.Layer[]) setTransform(layer, '');
+    this.#paintBelow(view, null);
+    if (this.#split) {
+      this.#drawMoving(view);
+      this.#drawAbove(view);
+    }
+    this.#drawn = view;
+    this.#full = false;
+    this.#cost = performance.now() - started;
+  }
+
+  #drawDirty(view: View): void {
+    const area = unionOf(this.#dirty.filter((box) => intersects(box, this.editor.viewport.visible())));
+    if (!area) return;
+    const parts = clusters(this.#dirty);
+    const size = parts.reduce((sum, box) => sum + box.width * box.height, 0) * view.zoom * view.zoom;
+    if (size > view.width * view.height * PARTIAL_LIMIT) this.#paintBelow(view, null);
+    else for (const part of parts) this.#paintBelow(view, part);
+  }
+
+  /** Paints the lowest layer, or only a part of the page on it. */
+  #paintBelow(view: View, part: Box | null): void {
+    const { editor } = this;
+    const { page, scene } = editor;
+    const { context, ratio } = contextOf(this.layers.below);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    let region = editor.viewport.visible();
+    if (part) {
+      // Whole px of the canvas, so that no seam shows.
+      const scale = ratio * view.zoom;
+      const left = Math.floor(part.x * scale + view.x * ratio) - 1;
+      const top = Math.floor(part.y * scale + view.y * ratio) - 1;
+      const width = Math.ceil(part.width * scale) + 3;
+      const height = Math.ceil(part.height * scale) + 3;
+      context.beginPath();
+      context.rect(left, top, width, height);
+      context.clip();
+      context.clearRect(left, top, width, height);
+      region = {
+        x: (left - view.x * ratio) / scale,
+        y: (top - view.y * ratio) / scale,
+        width: width / scale,
+        height: height / scale,
+      };
+    } else context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    place(context, view, ratio);
+    if (page) {
+      if (page.background === null) paintTransparency(context, page, region, 12 / view.zoom);
+      else paintBackground(context, page);
+      const split = this.#split;
+      const ids = scene.within(region);
+      const shown = !split
+        ? ids
+        : split.below
+          ? ids.filter((id) => split.below?.has(id))
+          : withoutMiddle(ids, split.middle);
+      paintElements(context, editor.elements, shown, this.environment);
+      paintOutside(context, page, grow(region, 1), this.workspace);
+    }
+    context.restore();
+  }
+
+  #drawMoving(view: View): void {
+    const split = this.#split;
+    if (!split) return;
+    const { context, ratio } = contextOf(this.layers.moving);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    // Only what was painted by the step before has to be wiped.
+    if (this.#previous.size > 0 && this.#drawn === view) {
+      for (const box of this.#previous.values()) {
+        const scale = ratio * view.zoom;
+        context.clearRect(
+          Math.floor(box.x * scale + view.x * ratio) - 2,
+          Math.floor(box.y * scale + view.y * ratio) - 2,
+          Math.ceil(box.width * scale) + 4,
+          Math.ceil(box.height * scale) + 4,
+        );
+      }
+    } else context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    place(context, view, ratio);
+    paintElements(context, this.editor.elements, split.middle, this.environment);
+    context.restore();
+    this.#previous = new Map(
+      split.middle.flatMap((id) => {
+        const element = this.editor.elements.get(id);
+        return element ? [[id, paintBounds(element)] as const] : [];
+      }),
+    );
+  }
+
+  #drawAbove(view: View): void {
+    const { context, ratio } = contextOf(this.layers.above);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    place(context, view, ratio);
+    if (this.#split) paintElements(context, this.editor.elements, this.#split.above, this.environment);
+    context.restore();
+  }
+
+  #clear(layer: Konva.Layer): void {
+    const { context } = contextOf(layer);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    context.restore();
+  }
+
+  /** Moves and scales the picture that is there, and draws it anew when the gesture is over. */
+  #transform(view: View): void {
+    const drawn = this.#drawn!;
+    const scale = view.zoom / drawn.zoom;
+    const transform = `translate(${view.x - drawn.x * scale}px, ${view.y - drawn.y * scale}px) scale(${scale})`;
+    for (const layer of Object.values(this.layers) as Konva.Layer[]) setTransform(layer, transform);
+    clearTimeout(this.#sharpen);
+    this.#sharpen = setTimeout(() => this.invalidate(), SHARP_AFTER);
+  }
+}
+
+/** The layer's own 2D context and its px per px of the screen. */
+export function contextOf(layer: Konva.Layer): { context: CanvasRenderingContext2D; ratio: number } {
+  const canvas = layer.getCanvas();
+  return { context: canvas.getContext()._context, ratio: canvas.getPixelRatio() };
+}
+
+function place(context: CanvasRenderingContext2D, { zoom, x, y }: View, ratio: number): void {
+  context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
+}
+
+function setTransform(layer: Konva.Layer, transform: string): void {
+  const { style } = layer.getNativeCanvasElement();
+  if (style.transform === transform) return;
+  style.transformOrigin = '0 0';
+  style.transform = transform;
+}
+
+function sameSize(a: View, b: View): boolean {
+  return a.width === b.width && a.height === b.height;
+}
+
+function withoutMiddle(ids: readonly string[], middle: readonly string[]): string[] {
+  const taken = new Set(middle);
+  return ids.filter((id) => !taken.has(id));
+}
+
+/** Boxes joined where they overlap, so that no place is painted twice; many become one. */
+function clusters(boxes: readonly Box[]): Box[] {
+  if (boxes.length > 24) {
+    const all = unionOf(boxes);
+    return all ? [all] : [];
+  }
+  const result: Box[] = [];
+  for (const box of boxes) {
+    let joined = box;
+    for (let i = result.length - 1; i >= 0; i--) {
+      if (!intersects(grow(result[i]!, 2), joined)) continue;
+      joined = unionOf([joined, result[i]!])!;
+      result.splice(i, 1);
+      i = result.length;
+    }
+    result.push(joined);
+  }
+  return result;
+}

@@ -1,0 +1,178 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
+import { boundsOf, centreOf, cornersOf, type Box, type Frame, type Point } from '../geometry/box';
+import { handlePoint, isCorner } from '../geometry/resize';
+import type { Editor, Guide } from '../session/editor';
+import { caretAt, selectionBoxes } from '../text/caret';
+import type { LayoutCache } from '../text/layout-cache';
+import { rotatePoint, shownHandles } from '../tools/hit-target';
+
+export interface OverlayColours {
+  accent: string;
+  guide: string;
+  handle: string;
+}
+
+/** Draws what belongs to editing, not to the design: outlines, handles, guides, marquee, caret. In px of the screen. */
+export function drawOverlay(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  layouts: LayoutCache,
+  colours: OverlayColours,
+  caretShown: boolean,
+): void {
+  const { hover, marquee, guides, selection, editing, moving } = editor.session.get();
+  context.lineWidth = 1;
+  if (hover !== null && !selection.includes(hover)) outline(context, editor, editor.frameOf(hover), colours.accent, 2);
+  if (!moving)
+    for (const id of selection.length > 1 ? selection.slice(0, 200) : [])
+      outline(context, editor, editor.frameOf(id), colours.accent, 1);
+  const frame = editor.selectionFrame();
+  if (frame && selection.length > 0) {
+    outline(context, editor, frame, colours.accent, 1.5);
+    if (!moving) drawHandles(context, editor, frame, colours);
+  }
+  for (const guide of guides) drawGuide(context, editor, guide, colours.guide);
+  if (marquee) drawMarquee(context, editor, marquee, colours.accent);
+  const text = editing === null ? undefined : editor.elements.get(editing);
+  if (text?.type === 'text') drawCaret(context, editor, text, layouts, colours.accent, caretShown);
+  if (moving && frame) drawSize(context, editor, frame, colours);
+}
+
+function outline(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  frame: Frame | null,
+  colour: string,
+  width: number,
+): void {
+  if (!frame) return;
+  const corners = cornersOf(frame).map((corner) => editor.viewport.toScreen(corner));
+  context.beginPath();
+  corners.forEach(({ x, y }, index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+  context.closePath();
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
+}
+
+function drawHandles(context: CanvasRenderingContext2D, editor: Editor, frame: Frame, colours: OverlayColours): void {
+  const handles = shownHandles(editor, frame);
+  if (handles.length === 0) return;
+  context.fillStyle = colours.handle;
+  context.strokeStyle = colours.accent;
+  context.lineWidth = 1.5;
+  const angle = (frame.rotation * Math.PI) / 180;
+  for (const handle of handles) {
+    const { x, y } = editor.viewport.toScreen(handlePoint(frame, handle));
+    context.save();
+    context.translate(x, y);
+    context.rotate(angle);
+    context.beginPath();
+    if (isCorner(handle)) context.arc(0, 0, 5.5, 0, Math.PI * 2);
+    else if (handle === 'n' || handle === 's') context.roundRect(-9, -3, 18, 6, 3);
+    else context.roundRect(-3, -9, 6, 18, 3);
+    context.fill();
+    context.stroke();
+    context.restore();
+  }
+  drawRotate(context, rotatePoint(editor, frame), colours);
+}
+
+/** A round arrow in a disc. */
+function drawRotate(context: CanvasRenderingContext2D, { x, y }: Point, { accent, handle }: OverlayColours): void {
+  context.fillStyle = handle;
+  context.strokeStyle = accent;
+  context.beginPath();
+  context.arc(x, y, 10, 0, Math.PI * 2);
+  context.fill();
+  context.stroke();
+  context.beginPath();
+  context.arc(x, y, 4.5, -0.2, Math.PI * 1.4);
+  context.stroke();
+  context.beginPath();
+  context.moveTo(x + 1.6, y - 3.4);
+  context.lineTo(x + 4.9, y - 2.6);
+  context.lineTo(x + 4.9, y + 0.8);
+  context.stroke();
+}
+
+function drawGuide(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  { axis, at, from, to }: Guide,
+  colour: string,
+): void {
+  const start = editor.viewport.toScreen(axis === 'x' ? { x: at, y: from } : { x: from, y: at });
+  const end = editor.viewport.toScreen(axis === 'x' ? { x: at, y: to } : { x: to, y: at });
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.beginPath();
+  const sharp = (value: number) => Math.round(value) + 0.5;
+  context.moveTo(sharp(start.x), sharp(start.y));
+  context.lineTo(sharp(end.x), sharp(end.y));
+  context.stroke();
+}
+
+function drawMarquee(context: CanvasRenderingContext2D, editor: Editor, box: Box, colour: string): void {
+  const { x, y } = editor.viewport.toScreen(box);
+  const { zoom } = editor.viewport.get();
+  context.save();
+  context.fillStyle = colour;
+  context.globalAlpha = 0.12;
+  context.fillRect(x, y, box.width * zoom, box.height * zoom);
+  context.restore();
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.strokeRect(x, y, box.width * zoom, box.height * zoom);
+}
+
+function drawCaret(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  element: Extract<DesignElement, { type: 'text' }>,
+  layouts: LayoutCache,
+  colour: string,
+  shown: boolean,
+): void {
+  const { start, end } = editor.session.get().caret;
+  const layout = layouts.layout(element);
+  const { zoom } = editor.viewport.get();
+  const centre = editor.viewport.toScreen(centreOf(element));
+  context.save();
+  context.translate(centre.x, centre.y);
+  context.rotate((element.rotation * Math.PI) / 180);
+  context.scale(zoom, zoom);
+  context.translate(-element.width / 2, -element.height / 2);
+  if (start !== end) {
+    context.globalAlpha = 0.25;
+    context.fillStyle = colour;
+    for (const box of selectionBoxes(layout, start, end, editor.measure))
+      context.fillRect(box.x, box.y, box.width, box.height);
+  } else if (shown) {
+    const caret = caretAt(layout, start, editor.measure);
+    context.fillStyle = colour;
+    context.fillRect(caret.x - 1 / zoom, caret.y, 2 / zoom, caret.height);
+  }
+  context.restore();
+}
+
+/** Size (or angle) of what a gesture changes, below it. */
+function drawSize(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  frame: Frame,
+  { accent, handle }: OverlayColours,
+): void {
+  const box = boundsOf(frame);
+  const { x, y } = editor.viewport.toScreen({ x: box.x + box.width / 2, y: box.y + box.height });
+  const text = `${Math.round(frame.width)} × ${Math.round(frame.height)}${frame.rotation === 0 ? '' : `  ${Math.round(frame.rotation)}°`}`;
+  context.font = '600 11px system-ui, sans-serif';
+  context.textBaseline = 'middle';
+  const width = context.measureText(text).width + 12;
+  context.fillStyle = accent;
+  context.beginPath();
+  context.roundRect(x - width / 2, y + 10, width, 20, 6);
+  context.fill();
+  context.fillStyle = handle;
+  context.fillText(text, x - width / 2 + 6, y + 20.5);
+}

@@ -1,0 +1,137 @@
+import Konva from 'konva/lib/Core';
+import type { Editor } from '../session/editor';
+import type { LayoutCache } from '../text/layout-cache';
+import { ContentRenderer, contextOf } from './content-layer';
+import { drawOverlay, type OverlayColours } from './overlay';
+import type { Pictures } from './pictures';
+
+/** ms that the caret is shown and hidden. */
+const BLINK = 530;
+
+export interface StageParts {
+  container: HTMLDivElement;
+  editor: Editor;
+  layouts: LayoutCache;
+  pictures: Pictures;
+}
+
+/**
+ * The canvas of one editor: a Konva stage with a layer for the page below, for what moves, for what lies above it, and for handles. It is driven by
+ * the editor's state, not by React: a step of a gesture costs one frame of the layers it touches.
+ */
+export class EditorStage {
+  readonly #stage: Konva.Stage;
+  readonly #content: ContentRenderer;
+  readonly #overlay: Konva.Layer;
+  readonly #offs: (() => void)[] = [];
+  #frame = 0;
+  #overlayDirty = true;
+  #colours: OverlayColours = { accent: '#2a3bd1', guide: '#d6006c', handle: '#ffffff' };
+  #blink: ReturnType<typeof setInterval> | undefined;
+  #caretShown = true;
+
+  constructor(private readonly parts: StageParts) {
+    const { container, editor, layouts, pictures } = parts;
+    this.#stage = new Konva.Stage({
+      container,
+      width: container.clientWidth,
+      height: container.clientHeight,
+      listening: false,
+    });
+    const layer = () => new Konva.Layer({ listening: false, clearBeforeDraw: false });
+    const layers = { below: layer(), moving: layer(), above: layer() };
+    this.#overlay = layer();
+    this.#stage.add(layers.below, layers.moving, layers.above, this.#overlay);
+    this.#content = new ContentRenderer(editor, layers, { picture: pictures.picture, layout: layouts.layout }, () =>
+      this.#request(),
+    );
+    this.readTheme();
+    this.#offs.push(
+      editor.store.subscribe((event) => {
+        this.#content.note(event);
+        this.#redrawOverlay();
+      }),
+      editor.session.subscribe((state, before) => {
+        if (state.page !== before.page) this.#content.invalidate();
+        if (state.moving !== before.moving) this.#content.setMoving(state.moving);
+        if (state.editing !== before.editing || state.caret !== before.caret) this.#restartBlink();
+        this.#redrawOverlay();
+      }),
+      editor.viewport.subscribe((view, before) => {
+        if (view.width !== before.width || view.height !== before.height) {
+          this.#stage.size({ width: view.width, height: view.height });
+          this.#content.invalidate();
+        }
+        this.#content.viewChanged();
+        this.#redrawOverlay();
+      }),
+    );
+    const observer = new ResizeObserver(() => this.#resize());
+    observer.observe(container);
+    this.#offs.push(() => observer.disconnect());
+    this.#resize();
+  }
+
+  /** A font or a picture has come, or the theme changed. */
+  invalidate(): void {
+    this.#content.invalidate();
+    this.#redrawOverlay();
+  }
+
+  /** Colours of outlines and of the ground around the page, from the tokens. */
+  readTheme(): void {
+    const style = getComputedStyle(this.parts.container);
+    const token = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;
+    this.#colours = {
+      accent: token('--canvas-accent', '#2a3bd1'),
+      guide: token('--canvas-guide', '#d6006c'),
+      handle: token('--canvas-handle', '#ffffff'),
+    };
+    this.#content.workspace = token('--canvas-ground', '#ece7de');
+    this.invalidate();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    clearInterval(this.#blink);
+    for (const off of this.#offs) off();
+    this.#content.destroy();
+    this.#stage.destroy();
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.parts.container;
+    this.parts.editor.viewport.set({ width: clientWidth, height: clientHeight });
+  }
+
+  #redrawOverlay(): void {
+    this.#overlayDirty = true;
+    this.#request();
+  }
+  #request(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+  #draw(): void {
+    this.#frame = 0;
+    this.#content.frame();
+    if (!this.#overlayDirty) return;
+    this.#overlayDirty = false;
+    const { context, ratio } = contextOf(this.#overlay);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    drawOverlay(context, this.parts.editor, this.parts.layouts, this.#colours, this.#caretShown);
+    context.restore();
+  }
+
+  #restartBlink(): void {
+    clearInterval(this.#blink);
+    this.#caretShown = true;
+    if (this.parts.editor.session.get().editing === null) return;
+    this.#blink = setInterval(() => {
+      this.#caretShown = !this.#caretShown;
+      this.#redrawOverlay();
+    }, BLINK);
+  }
+}

@@ -1,0 +1,93 @@
+import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
+import type { FontFile } from './font-files';
+
+/** Letters that each file of a family holds, as its stylesheet says. */
+const RANGES: Readonly<Record<FontFile['subset'], string>> = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  'latin-ext':
+    'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+};
+
+type Face = Pick<TextStyle, 'font' | 'weight' | 'italic'>;
+const keyOf = ({ font, weight, italic }: Face) =>
+  `${italic ? 'italic ' : ''}${weight} 16px '${font.replaceAll("'", '')}'`;
+const LATIN_ONLY = /^[\u0000-\u00ff\u2000-\u206f\u20ac]*$/;
+
+/** Loads fonts when a text first uses them and says when they have come. */
+export class FontLibrary {
+  #added = new Set<string>();
+  #state = new Map<string, Promise<void>>();
+  #settled = new Set<string>();
+  #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly files: Readonly<Record<string, readonly FontFile[]>>,
+    private readonly fonts: FontFaceSet,
+  ) {}
+
+  get families(): string[] {
+    return Object.keys(this.files);
+  }
+  weightsOf(family: string): number[] {
+    const files = this.files[family] ?? [];
+    return [...new Set(files.filter(({ italic }) => !italic).map(({ weight }) => weight))];
+  }
+  hasItalic(family: string): boolean {
+    return (this.files[family] ?? []).some(({ italic }) => italic);
+  }
+
+  /** Told when a font has arrived and everything that was measured without it is wrong. */
+  onLoad(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Asks for the fonts of a text without waiting. */
+  want(style: Face, text = ''): void {
+    void this.load(style, text);
+  }
+
+  /** Resolves when the face is there, or when it cannot be had (its stand-in is used then). */
+  load(style: Face, text = ''): Promise<void> {
+    this.#add(style.font);
+    const subset = LATIN_ONLY.test(text) ? '' : text;
+    const key = keyOf(style) + (subset === '' ? '' : '+');
+    const known = this.#state.get(key);
+    if (known) return known;
+    if (!this.files[style.font]) return Promise.resolve();
+    const loading = this.fonts
+      .load(keyOf(style), subset || 'A')
+      .then((faces) => {
+        this.#settled.add(key);
+        if (faces.length > 0) for (const listener of [...this.#listeners]) listener();
+      })
+      // A file that does not come leaves the stand-in; the next text that wants it tries again.
+      .catch(() => void this.#state.delete(key));
+    this.#state.set(key, loading);
+    return loading;
+  }
+
+  /** Every face that a text needs. */
+  loadFor(element: ElementOf<'text'>): Promise<unknown> {
+    const styles = element.paragraphs.flatMap(({ runs }) =>
+      runs.map((run) => ({ ...element.style, ...run.style, text: run.text })),
+    );
+    return Promise.all([this.load(element.style), ...styles.map((style) => this.load(style, style.text))]);
+  }
+
+  #add(family: string): void {
+    if (this.#added.has(family)) return;
+    this.#added.add(family);
+    for (const { weight, italic, subset, url } of this.files[family] ?? []) {
+      this.fonts.add(
+        new FontFace(family, `url("${url}") format("woff2")`, {
+          weight: String(weight),
+          style: italic ? 'italic' : 'normal',
+          unicodeRange: RANGES[subset],
+          display: 'swap',
+        }),
+      );
+    }
+  }
+}

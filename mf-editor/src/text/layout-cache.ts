@@ -1,0 +1,26 @@
+import type { ElementOf } from '@commonplace/contracts/design/document';
+import { layoutText, type LayoutInput, type TextLayout } from './layout';
+import type { Measure } from './measure';
+
+type TextElement = ElementOf<'text'>;
+const KEYS = ['style', 'lineHeight', 'verticalAlign', 'transform', 'width', 'height', 'autoHeight'] as const;
+
+/** Lays a text out once for as long as nothing that decides the layout changes: a text that is only moved keeps its lines. */
+export class LayoutCache {
+  #known = new WeakMap<TextElement['paragraphs'], { input: LayoutInput; layout: TextLayout }>();
+
+  constructor(private readonly measure: Measure) {}
+
+  readonly layout = (element: TextElement): TextLayout => {
+    const known = this.#known.get(element.paragraphs);
+    if (known && KEYS.every((key) => known.input[key] === element[key])) return known.layout;
+    const layout = layoutText(element, this.measure);
+    this.#known.set(element.paragraphs, { input: element, layout });
+    return layout;
+  };
+
+  /** A font has arrived: widths measured with its stand-in are wrong. */
+  forget(): void {
+    this.#known = new WeakMap();
+  }
+}

@@ -1,0 +1,60 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
+import { definitionOf } from '../elements/definitions';
+import { centreOf, distance, rotate, type Frame, type Point } from '../geometry/box';
+import { HANDLES, handlePoint, isCorner, type Handle } from '../geometry/resize';
+import type { Editor } from '../session/editor';
+import type { Hit } from './tool';
+
+/** px of the screen. */
+const REACH = { mouse: 8, touch: 20 } as const;
+const ELEMENT_REACH = { mouse: 2, touch: 8 } as const;
+export const ROTATE_DISTANCE = 28;
+/** Sides shorter than this on screen show no handle between the corners. */
+const LEAST_SIDE = 36;
+
+/** The handles that a selection shows: none when it cannot be changed or is written in. */
+export function shownHandles(editor: Editor, frame: Frame | null = editor.selectionFrame()): Handle[] {
+  const { editing, readOnly, selection } = editor.session.get();
+  if (!frame || readOnly || editing !== null || selection.length === 0) return [];
+  const selected = editor.selectedDeep();
+  if (!selected.some(({ locked }) => locked === 'none')) return [];
+  const { zoom } = editor.viewport.get();
+  const single = selected.length === 1 ? selected[0] : undefined;
+  const all = single ? handlesOf(single) : HANDLES.filter(isCorner);
+  return all.filter((handle) => {
+    if (isCorner(handle)) return true;
+    const side = handle === 'n' || handle === 's' ? frame.width : frame.height;
+    return side * zoom >= LEAST_SIDE;
+  });
+}
+
+/** Where the handle for turning is, in px of the screen. */
+export function rotatePoint(editor: Editor, frame: Frame): Point {
+  const { viewport } = editor;
+  const centre = centreOf(frame);
+  const reach = frame.height / 2 + ROTATE_DISTANCE / viewport.get().zoom;
+  return viewport.toScreen(rotate({ x: centre.x, y: centre.y + reach }, frame.rotation, centre));
+}
+
+/** What a pointer is on: handles lie above elements. */
+export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
+  const { viewport } = editor;
+  const reach = touch ? REACH.touch : REACH.mouse;
+  const frame = editor.selectionFrame();
+  const handles = shownHandles(editor, frame);
+  if (frame && handles.length > 0) {
+    if (distance(rotatePoint(editor, frame), screen) <= reach) return { kind: 'rotate' };
+    const near = handles
+      .map((handle) => ({ handle, away: distance(viewport.toScreen(handlePoint(frame, handle)), screen) }))
+      .filter(({ away }) => away <= reach)
+      .sort((a, b) => a.away - b.away)[0];
+    if (near) return { kind: 'handle', handle: near.handle };
+  }
+  const tolerance = (touch ? ELEMENT_REACH.touch : ELEMENT_REACH.mouse) / viewport.get().zoom;
+  const id = editor.scene.at(viewport.toPage(screen), tolerance);
+  return id === null ? { kind: 'canvas' } : { kind: 'element', id };
+}
+
+function handlesOf(element: DesignElement): readonly Handle[] {
+  return definitionOf(element).handles;
+}
