@@ -7,8 +7,9 @@ const schema = z.object({
   MONGODB_URL: z.string().min(1),
   PUBLIC_URL: z.url(),
   PAYMENTS_WEBHOOK_SECRET: configTypes.secret,
-  /** Where webhooks go: `{billing}/api/v1/webhooks/sandbox`. */
-  WEBHOOK_URL: z.url(),
+  /** Base URL of svc-billing, for its webhooks; another address for them by WEBHOOK_URL. */
+  BILLING_URL: z.url(),
+  WEBHOOK_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** ms after which the late card's payment is confirmed. */
   LATE_WEBHOOK_MS: z.coerce.number().int().min(0).default(6_000),

@@ -20,7 +20,7 @@ const sandbox = createSandbox({
   db,
   log,
   secret: config.PAYMENTS_WEBHOOK_SECRET,
-  webhookUrl: config.WEBHOOK_URL,
+  webhookUrl: config.WEBHOOK_URL ?? new URL('/api/v1/webhooks/sandbox', config.BILLING_URL).href,
   lateMs: config.LATE_WEBHOOK_MS,
 });
 const server = createServer(sandbox.app);

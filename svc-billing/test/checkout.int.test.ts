@@ -1,0 +1,500 @@
+import { balance } from '../src/ledger/ledger';
+import { apiKeyOf, signWebhook } from '../src/payments/webhook-signature';
+import { CARDS, SECRET, startBilling, until, type Billing, type Json } from './service';
+
+const YEARLY = 'raw_2_premium_yearly_usd';
+let billing: Billing;
+let nextUid = 100;
+beforeAll(async () => {
+  billing = await startBilling();
+}, 600_000);
+afterAll(() => billing.close());
+beforeEach(() => {
+  billing.clock.ahead = 0;
+  billing.webhooks.open = true;
+});
+
+/** A fresh account with a payment authorised in the frame. */
+async function authorised(o: { sku?: string; seats?: unknown; card?: keyof typeof CARDS } = {}) {
+  const uid = nextUid++;
+  const me = billing.as(uid);
+  const sku = o.sku ?? YEARLY;
+  const checkout = await me.post('/membership/checkout', { sku, skip_trial: false, seats: o.seats });
+  expect(checkout.status).toBe(200);
+  const paid = await billing.frame(checkout.body.session.id, CARDS[o.card ?? 'success']);
+  const process = (more: object = {}, headers: Record<string, string> = {}) =>
+    me.post('/membership/process-payment', { key: paid.key, plan_id: sku, seats: o.seats ?? 1, ...more }, headers);
+  const plan = async () => (await me.post(`/subscription/load/${uid}`)).body.subscription;
+  return { uid, me, sku, checkout, paid, process, plan };
+}
+
+const charged = async (key: string) =>
+  (await fetch(`${billing.sandboxUrl()}/v1/payments/${key}`, {
+    headers: { authorization: `Bearer ${apiKeyOf(SECRET)}` },
+  }).then((res) => res.json())) as Json;
+
+describe('plans', () => {
+  test('[PRICE-35, PRICE-36] all generations in the asked currency, to anybody; an unknown currency is USD', async () => {
+    const anybody = billing.as(0);
+    const yen = await anybody.get('/plans?currency=JPY');
+    expect(yen.body.currency).toBe('JPY');
+    const yearly = yen.body.plans.find((p: Json) => p.sku === 'raw_2_premium_yearly_jpy');
+    expect(yearly).toMatchObject({ price_product: '27000', price_product_minor: 27000, on_sale: true, generation: 2 });
+    expect(yen.body.plans.some((p: Json) => p.type === 'premium' && p.generation === 1 && !p.on_sale)).toBe(true);
+    expect((await anybody.get('/plans?currency=XYZ')).body.currency).toBe('USD');
+    expect((await anybody.get('/plans')).body.currency).toBe('USD');
+  });
+});
+
+describe('checkout', () => {
+  test('[API-37, CHK-17, CHK-18] the plan response for a sku and seats, without opening a session', async () => {
+    const uid = nextUid++;
+    const { status, body } = await billing
+      .as(uid)
+      .post('/membership/plan', { sku: 'raw_1_teams_yearly_usd', skip_trial: true, seats: '3' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      plans: {
+        monthly: { sku: 'raw_1_teams_monthly_usd', total: '49.99' },
+        yearly: { sku: 'raw_1_teams_yearly_usd', total: '299.99', checkout_label: 'Team Premium' },
+        lifetime: null,
+      },
+      free_plan_id: 'raw_1_free',
+      errors: [],
+      token: 'tax-token',
+    });
+    expect(body.session).toBeUndefined();
+    expect(
+      await billing
+        .sandboxDb()
+        .connection.collection('sessions')
+        .countDocuments({ 'custom.user_id': String(uid) }),
+    ).toBe(0);
+  });
+
+  test('[API-01, CHK-38] opens the provider’s session with the server’s price and the custom fields', async () => {
+    const uid = nextUid++;
+    const { body } = await billing.as(uid).post('/membership/checkout', {
+      sku: 'raw_1_teams_monthly_eur',
+      skip_trial: true,
+      seats: 4,
+      click_id: 'ad-1',
+      language: 'de',
+    });
+    expect(body.session).toMatchObject({
+      script_url: '/pay/sandbox/sdk.js',
+      frame_url: `/pay/sandbox/frame/${body.session.id}`,
+    });
+    const row = await billing.sandboxDb().connection.collection('sessions').findOne({ _id: body.session.id });
+    expect(row).toMatchObject({
+      amount_minor: body.plans.monthly.total_minor,
+      currency: 'EUR',
+      custom: {
+        user_id: String(uid),
+        environment: 'test',
+        plan_id: 'raw_1_teams_monthly_eur',
+        product_id: 'teams_1',
+        seats: '4',
+        click_id: 'ad-1',
+        language: 'de',
+        pre_lifetime_plan: '',
+      },
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['a malformed sku', { sku: 'nonsense' }, 'sku'],
+    ['a retired sku', { sku: 'raw_1_premium_yearly_usd' }, 'sku'],
+    ['an unknown generation', { sku: 'raw_7_premium_yearly_usd' }, 'sku'],
+    ['the free plan', { sku: 'raw_1_free' }, 'sku'],
+    ['no sku', {}, 'sku'],
+    ['a sku that is no text', { sku: 7 }, 'sku'],
+    ['seats of 1', { sku: 'raw_1_teams_yearly_usd', seats: 1 }, 'seats'],
+    ['seats of 0', { sku: 'raw_1_teams_yearly_usd', seats: 0 }, 'seats'],
+    ['seats of -1', { sku: 'raw_1_teams_yearly_usd', seats: -1 }, 'seats'],
+    ['seats of 1.5', { sku: 'raw_1_teams_yearly_usd', seats: 1.5 }, 'seats'],
+    ['seats of 10^9', { sku: 'raw_1_teams_yearly_usd', seats: 1e9 }, 'seats'],
+    ['seats as a list', { sku: 'raw_1_teams_yearly_usd', seats: [2] }, 'seats'],
+  ])('[CHK-20, CHK-21] %s is refused with a reason', async (_, body, field) => {
+    for (const path of ['/membership/plan', '/membership/checkout']) {
+      const answer = await billing.as(nextUid++).post(path, body);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code: 'INVALID', error: expect.any(String) });
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+  });
+
+  test('[CHK-20] seats that are no number fall back to two', async () => {
+    const { body } = await billing
+      .as(nextUid++)
+      .post('/membership/plan', { sku: 'raw_1_teams_yearly_usd', seats: 'abc' });
+    expect(body.plans.yearly.seats).toBe(2);
+  });
+
+  test('anonymous visitors get 401', async () => {
+    for (const path of [
+      '/membership/checkout',
+      '/membership/plan',
+      '/membership/process-payment',
+      '/membership/subscribe',
+    ])
+      expect((await billing.as(0).post(path, { sku: YEARLY })).status).toBe(401);
+  });
+
+  test('with the provider down: 503 with Retry-After; it heals', async () => {
+    const uid = nextUid++;
+    await billing.stopSandbox();
+    const down = await billing.as(uid).post('/membership/checkout', { sku: YEARLY });
+    expect(down.status).toBe(503);
+    expect(down.headers.get('retry-after')).toBeTruthy();
+    await billing.startSandbox();
+    expect((await billing.as(uid).post('/membership/checkout', { sku: YEARLY })).status).toBe(200);
+  });
+});
+
+describe('process payment', () => {
+  test('[API-11, API-13, API-14, API-38, CHK-41, MEMB-03] success: plan, payment, ledger and events, all at once', async () => {
+    const { uid, me, process, paid } = await authorised();
+    const answer = await process();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      result: 'success',
+      error: null,
+      subscription: {
+        uid,
+        plan_type: 'premium',
+        plan_id: YEARLY,
+        period: 'yearly',
+        status: 'completed',
+        cancelled: false,
+        card_suffix: '4242',
+        next_plan_id: null,
+        free_plan_id: 'raw_1_free',
+        seats: 1,
+      },
+    });
+    expect(new Date(answer.body.subscription.expire).getTime() - Date.now()).toBeGreaterThan(364 * 86_400_000);
+    expect((await me.post('/subscription/info', { uid })).body).toMatchObject({
+      plan_type: 'premium',
+      cancelled: false,
+    });
+    expect((await me.post(`/payments/load/${uid}`)).body.payments).toEqual([
+      expect.objectContaining({
+        id: paid.key,
+        amount: '180.00',
+        amount_minor: 18000,
+        currency: 'USD',
+        status: 'paid',
+        card_suffix: '4242',
+        plan_id: YEARLY,
+      }),
+    ]);
+    const ledger = await billing.deps.ledger.of(uid);
+    expect(balance(ledger)).toEqual({ USD: 0 });
+    expect(ledger.find((e) => e.account === 'provider:sandbox')?.amount_minor).toBe(18000);
+    const changed = await until(async () =>
+      (await billing.events('billing.subscription.changed.v1')).find((e) => e.data.uid === uid),
+    );
+    expect(changed.data).toMatchObject({ plan_type: 'premium', version: 1, plan_id: YEARLY });
+    const entitled = await until(async () =>
+      (await billing.events('billing.entitlement.changed.v1')).find((e) => e.data.uid === uid),
+    );
+    expect(entitled.data).toMatchObject({
+      premium: true,
+      downloads: { unlimited: true },
+      storage_bytes: 100 * 2 ** 30,
+      folders: null,
+    });
+  });
+
+  test('[API-11] the same key again gives the same answer and no second effect', async () => {
+    const { uid, process, paid } = await authorised();
+    const first = await process();
+    const second = await process();
+    expect(second.body).toEqual(first.body);
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+    expect((await charged(paid.key)).status).toBe('paid');
+  });
+
+  test('[API-11] fifty clicks at once charge once, and all are told the same', async () => {
+    const { uid, process, plan } = await authorised();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => process({}, { 'idempotency-key': `click-${uid}-${i}` })),
+    );
+    expect(answers.map((a) => a.status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map((a) => a.body.result))).toEqual(new Set(['success']));
+    const ledger = await billing.deps.ledger.of(uid);
+    expect(ledger.filter((e) => e.account === 'provider:sandbox')).toHaveLength(1);
+    expect(await plan()).toMatchObject({ plan_type: 'premium', version: 1 });
+    expect(
+      await billing
+        .sandboxDb()
+        .connection.collection('deliveries')
+        .countDocuments({ key: { $exists: true }, type: 'payment.paid' }),
+    ).toBeGreaterThan(0);
+  });
+
+  test('two payments of one account at once: one is charged, the other is not', async () => {
+    const uid = nextUid++;
+    const me = billing.as(uid);
+    const keys = await Promise.all(
+      [1, 2].map(async () => {
+        const { body } = await me.post('/membership/checkout', { sku: YEARLY });
+        return (await billing.frame(body.session.id, CARDS.success)).key as string;
+      }),
+    );
+    const answers = await Promise.all(
+      keys.map((key) => me.post('/membership/process-payment', { key, plan_id: YEARLY })),
+    );
+    expect(answers.filter((a) => a.body.result === 'success')).toHaveLength(1);
+    const states = await Promise.all(keys.map(async (key) => (await charged(key)).status as string));
+    expect(states.sort()).toEqual(['authorised', 'paid']);
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+
+  test('a charge whose answer was lost is not lost: the webhook finishes it, and the page’s repetition agrees', async () => {
+    const { uid, process, plan, paid } = await authorised();
+    billing.webhooks.open = false;
+    const provider = billing.deps.provider as { confirm: (key: string) => Promise<unknown> };
+    const real = provider.confirm;
+    provider.confirm = async (key) => {
+      await real(key);
+      throw Object.assign(new Error('died'), { name: 'SocketError' });
+    };
+    const lost = await process();
+    provider.confirm = real;
+    expect(lost.status).toBe(503);
+    expect((await charged(paid.key)).status).toBe('paid');
+    expect((await plan()).plan_type).toBe('free');
+    billing.webhooks.open = true;
+    await until(async () => ((await plan()).plan_type === 'premium' ? true : undefined));
+    expect((await process()).body.result).toBe('success');
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+
+  test('a charge whose answer was lost is finished by the page’s repetition alone', async () => {
+    const { uid, process } = await authorised();
+    billing.webhooks.open = false;
+    const provider = billing.deps.provider as { confirm: (key: string) => Promise<unknown> };
+    const real = provider.confirm;
+    provider.confirm = async (key) => {
+      await real(key);
+      throw Object.assign(new Error('died'), { name: 'SocketError' });
+    };
+    expect((await process()).status).toBe(503);
+    provider.confirm = real;
+    expect((await process()).body).toMatchObject({ result: 'success', subscription: { plan_type: 'premium' } });
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+
+  test('[CHK-41] a declined card gives no key and changes nothing', async () => {
+    const { uid, paid, plan } = await authorised({ card: 'decline' });
+    expect(paid).toMatchObject({ http: 402, status: 'declined', error: expect.stringContaining('declined') });
+    expect(paid.key).toBeUndefined();
+    expect((await plan()).plan_type).toBe('free');
+    expect(await billing.deps.ledger.of(uid)).toEqual([]);
+  });
+
+  test('a card that asks for a confirmation pays after it', async () => {
+    const { process } = await authorised({ card: 'challenge' });
+    expect((await process()).body).toMatchObject({ result: 'success', subscription: { card_suffix: '3155' } });
+  });
+
+  test('[CHK-41, MEMB-05] a late payment is pending, then the webhook brings the plan', async () => {
+    const { uid, me, process, plan } = await authorised({ card: 'late' });
+    const answer = await process();
+    expect(answer.body).toMatchObject({
+      result: 'pending',
+      subscription: { plan_type: 'free', status: 'pending first payment', next_plan_id: YEARLY },
+    });
+    expect((await me.post('/membership/checkout', { sku: YEARLY })).body).toMatchObject({
+      session: null,
+      errors: [expect.any(String)],
+    });
+    const paid = await until(async () => {
+      const now = await plan();
+      return now.plan_type === 'premium' ? now : undefined;
+    });
+    expect(paid).toMatchObject({ status: 'completed', next_plan_id: null });
+    expect((await process()).body.result).toBe('success');
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+
+  test('a webhook that comes twice has one effect', async () => {
+    const seen = billing.webhooks.seen;
+    const { uid, process, plan } = await authorised({ card: 'twice' });
+    expect((await process()).body.result).toBe('success');
+    await until(() => (billing.webhooks.seen >= seen + 2 ? true : undefined));
+    await until(async () =>
+      (await billing.sandboxDb().connection.collection('deliveries').countDocuments({ done: false })) === 0
+        ? true
+        : undefined,
+    );
+    expect(await plan()).toMatchObject({ version: 1, plan_type: 'premium' });
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+
+  test('webhooks survive a restart of the sandbox and a billing that is away', async () => {
+    billing.webhooks.open = false;
+    const { process, plan } = await authorised({ card: 'late' });
+    expect((await process()).body.result).toBe('pending');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await billing.restartSandbox();
+    expect((await plan()).plan_type).toBe('free');
+    billing.webhooks.open = true;
+    await until(async () => ((await plan()).plan_type === 'premium' ? true : undefined));
+  });
+
+  test('seats of a team are paid for and held', async () => {
+    const { process, uid } = await authorised({ sku: 'raw_1_teams_yearly_usd', seats: 3 });
+    expect((await process()).body.subscription).toMatchObject({ plan_type: 'teams', seats: 3 });
+    expect((await billing.deps.payments.list(uid))[0]).toMatchObject({
+      amount_minor: 29999,
+      description: 'Teams, yearly, 3 seats',
+    });
+  });
+
+  test.each<[string, object]>([
+    ['another plan id', { plan_id: 'raw_3_creative_monthly_usd' }],
+    ['another number of seats', { seats: 50 }],
+    ['an empty key', { key: '' }],
+    ['a key that is no text', { key: 7 }],
+  ])('a request with %s is refused and charges nothing', async (_, more) => {
+    const { process, plan, paid } = await authorised({ sku: 'raw_1_teams_yearly_usd', seats: 3 });
+    const answer = await process(more);
+    expect(answer.status).toBe(422);
+    expect((await plan()).plan_type).toBe('free');
+    expect((await charged(paid.key)).status).toBe('authorised');
+  });
+
+  test('an unknown key, and the key of another account, are not found and charge nothing', async () => {
+    const { paid, sku } = await authorised();
+    const stranger = billing.as(nextUid++);
+    expect((await stranger.post('/membership/process-payment', { key: paid.key, plan_id: sku })).status).toBe(404);
+    expect((await stranger.post('/membership/process-payment', { key: 'key_nothing', plan_id: sku })).status).toBe(404);
+    expect((await charged(paid.key)).status).toBe('authorised');
+  });
+
+  test('a payment whose amount is not the order’s is refused and not charged', async () => {
+    const { process, paid, plan } = await authorised();
+    await billing
+      .sandboxDb()
+      .connection.collection<{ _id: string }>('payments')
+      .updateOne({ _id: paid.key }, { $set: { amount_minor: 1 } });
+    const answer = await process();
+    expect(answer).toMatchObject({ status: 422, body: { code: 'PAYMENT_FAILED' } });
+    expect((await plan()).plan_type).toBe('free');
+    expect((await charged(paid.key)).status).toBe('authorised');
+  });
+
+  test('[CHK-12] who has a plan already gets the reason and no session', async () => {
+    const { me, process } = await authorised();
+    await process();
+    const again = await me.post('/membership/checkout', { sku: 'raw_3_creative_monthly_usd' });
+    expect(again).toMatchObject({ status: 200, body: { session: null, errors: ['You already have a plan.'] } });
+  });
+});
+
+describe('webhooks', () => {
+  const send = (body: string, signature?: string, provider = 'sandbox') =>
+    fetch(`${billing.url}/api/v1/webhooks/${provider}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signature ? { 'x-pay-signature': signature } : {}) },
+      body,
+    });
+
+  test('unsigned, wrongly signed, old, future and malformed ones are refused; none has an effect', async () => {
+    const { paid, plan, checkout, uid, sku } = await authorised();
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      type: 'payment.paid',
+      payment: {
+        key: paid.key,
+        session: checkout.body.session.id,
+        status: 'paid',
+        amount_minor: 18000,
+        currency: 'USD',
+        card_suffix: '4242',
+        custom: {
+          user_id: String(uid),
+          environment: 'test',
+          plan_id: sku,
+          product_id: 'premium_2',
+          seats: '1',
+          click_id: '',
+          language: 'en',
+          pre_lifetime_plan: '',
+        },
+      },
+    });
+    const now = Date.now();
+    expect((await send(body)).status).toBe(401);
+    expect((await send(body, signWebhook('another-secret-altogether', body, new Date()))).status).toBe(401);
+    expect((await send(body, signWebhook(SECRET, body, new Date(now - 400_000)))).status).toBe(401);
+    expect((await send(body, signWebhook(SECRET, body, new Date(now + 400_000)))).status).toBe(401);
+    expect((await send('{', signWebhook(SECRET, '{', new Date()))).status).toBe(400);
+    expect((await send(body, signWebhook(SECRET, body, new Date()), 'unheard-of')).status).toBe(404);
+    expect((await plan()).plan_type).toBe('free');
+  });
+
+  test('the same one replayed, even with a fresh signature, has no second effect', async () => {
+    const { paid, plan, checkout, uid, sku, process } = await authorised();
+    await process();
+    const body = JSON.stringify({
+      id: `evt_replay_${uid}`,
+      type: 'payment.paid',
+      payment: {
+        key: paid.key,
+        session: checkout.body.session.id,
+        status: 'paid',
+        amount_minor: 18000,
+        currency: 'USD',
+        card_suffix: '4242',
+        custom: {
+          user_id: String(uid),
+          environment: 'test',
+          plan_id: sku,
+          product_id: 'premium_2',
+          seats: '1',
+          click_id: '',
+          language: 'en',
+          pre_lifetime_plan: '',
+        },
+      },
+    });
+    for (let i = 0; i < 3; i++) expect((await send(body, signWebhook(SECRET, body, new Date()))).status).toBe(200);
+    expect(await plan()).toMatchObject({ version: 1 });
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+});
+
+describe('the sandbox', () => {
+  test('its API is closed to whoever lacks the key', async () => {
+    for (const authorization of ['', 'Bearer ', `Bearer ${SECRET}`])
+      expect((await fetch(`${billing.sandboxUrl()}/v1/payments/x`, { headers: { authorization } })).status).toBe(401);
+  });
+
+  test('stores no card beyond the last four digits', async () => {
+    await authorised({ card: 'challenge' });
+    const { connection } = billing.sandboxDb();
+    for (const name of ['sessions', 'payments', 'deliveries']) {
+      const text = JSON.stringify(await connection.collection(name).find({}).toArray());
+      for (const number of Object.values(CARDS)) expect(text).not.toContain(number);
+    }
+  });
+
+  test('its frame can only be framed by our own pages and runs only its own script; an unknown session is 404', async () => {
+    const { body } = await billing.as(nextUid++).post('/membership/checkout', { sku: YEARLY });
+    const frame = await fetch(`${billing.sandboxUrl()}${body.session.frame_url}`);
+    expect(frame.status).toBe(200);
+    expect(frame.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'/);
+    expect(await frame.text()).toContain('Business, yearly');
+    expect((await fetch(`${billing.sandboxUrl()}/pay/sandbox/frame/ses_unknown`)).status).toBe(404);
+  });
+
+  test('two clicks on Pay authorise once', async () => {
+    const { body } = await billing.as(nextUid++).post('/membership/checkout', { sku: YEARLY });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => billing.frame(body.session.id, CARDS.success)));
+    expect(new Set(answers.map((a) => a.key)).size).toBe(1);
+  });
+});

@@ -1,0 +1,209 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountCreated } from '@commonplace/contracts/identity/events';
+import type { EventData } from '@commonplace/contracts/event';
+import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bus } from '@commonplace/service-kit';
+import { createTestIdentity, serve, silentLog, testMetrics } from '@commonplace/service-kit/testing';
+import { useEngines } from '@commonplace/stack/testing';
+import { createSandbox } from '../sandbox/app';
+import { buildBilling } from '../src/app';
+import type { Deps } from '../src/deps';
+import { ledgerRepo } from '../src/ledger/ledger.repo';
+import { paymentRepo } from '../src/payments/payment.repo';
+import { sandboxProvider } from '../src/payments/sandbox-provider';
+import { subscriptionRepo } from '../src/subscriptions/subscription.repo';
+
+export const SECRET = 'the-secret-of-the-tests';
+export const CARDS = {
+  success: '4242424242424242',
+  decline: '4000000000000002',
+  challenge: '4000002500003155',
+  late: '4000000000000077',
+  twice: '4000000000000093',
+} as const;
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** svc-billing and its sandbox over HTTP, on a real MongoDB (a database each) and NATS, with a clock that the test sets. */
+export async function startBilling(o: { lateMs?: number } = {}) {
+  const engines = await useEngines(['mongodb', 'nats']);
+  const people = await createTestIdentity();
+  const { url, database } = engines.mongodb;
+  const db = await connectMongo(url, { log: silentLog });
+  const sandboxUrl = url.replace(`/${database}?`, `/${database}-pay?`);
+  const connect = (issuer: 'identity' | 'billing') =>
+    connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
+  const [bus, identityBus] = await Promise.all([connect('billing'), connect('identity')]);
+
+  // Billing needs the sandbox's address and the other way round: the webhook's address is a door that opens when billing listens.
+  let billingUrl = '';
+  const webhooks = { open: true, seen: 0 };
+  const door = createServer((req, res) => {
+    webhooks.seen++;
+    if (!webhooks.open) return void res.writeHead(503).end();
+    const chunks: Buffer[] = [];
+    req
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        void fetch(`${billingUrl}${req.url}`, {
+          method: 'POST',
+          headers: { 'x-pay-signature': String(req.headers['x-pay-signature']), 'content-type': 'application/json' },
+          body: Buffer.concat(chunks),
+        }).then(
+          (reply) => res.writeHead(reply.status).end(),
+          () => res.writeHead(502).end(),
+        );
+      });
+  });
+  const doorUrl = await listen(door);
+
+  let sandbox = await openSandbox();
+  async function openSandbox(port = 0) {
+    const own = await connectMongo(sandboxUrl, { log: silentLog });
+    const { app, stop } = createSandbox({
+      db: own,
+      log: silentLog,
+      secret: SECRET,
+      webhookUrl: `${doorUrl}/api/v1/webhooks/sandbox`,
+      lateMs: o.lateMs ?? 300,
+    });
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const at = (server.address() as AddressInfo).port;
+    return {
+      port: at,
+      url: `http://127.0.0.1:${at}`,
+      db: own,
+      close: async () => {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+        await stop();
+        await own.close();
+      },
+    };
+  }
+
+  const clock = { ahead: 0 };
+  const deps: Deps = {
+    db,
+    log: silentLog,
+    clock: () => new Date(Date.now() + clock.ahead),
+    subscriptions: subscriptionRepo(db.connection),
+    payments: paymentRepo(db.connection),
+    ledger: ledgerRepo(db.connection),
+    provider: sandboxProvider({ url: sandbox.url, secret: SECRET }),
+    tax: { token: 'tax-token', scriptUrl: null },
+    environment: 'test',
+  };
+  const built = buildBilling(deps);
+  const metrics = testMetrics();
+  const relay = startRelay({ db, bus, log: silentLog, metrics });
+  const consuming = await startConsumers({
+    bus,
+    db,
+    service: 'svc-billing',
+    consumers: built.consumers ?? [],
+    log: silentLog,
+    metrics,
+  });
+  const served = await serve({ routes: built.routes, verifier: people.verifier, db });
+  billingUrl = served.url;
+
+  const call = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
+    const res = await fetch(`${served.url}/api/v1${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await res.text();
+    return { status: res.status, headers: res.headers, body: (text ? JSON.parse(text) : undefined) as Json };
+  };
+
+  return {
+    url: served.url,
+    people,
+    deps,
+    clock,
+    webhooks,
+    sandboxUrl: () => sandbox.url,
+    as: (uid: number, roles: string[] = []) => {
+      const headers = people.as(uid, { roles });
+      return {
+        get: async (path: string) => call('GET', path, await headers),
+        post: async (path: string, body: unknown = {}, more: Record<string, string> = {}) =>
+          call('POST', path, { ...(await headers), ...more }, body),
+      };
+    },
+    /** What the hosted frame does with a card, as its own script does it. */
+    frame: async (session: string, number: string) => {
+      const post = async (path: string, body: unknown): Promise<Json> => {
+        const res = await fetch(`${sandbox.url}/pay/sandbox/frame/${session}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return { http: res.status, ...((await res.json()) as object) };
+      };
+      const answer = await post('pay', { number, expiry: '12/34', cvc: '123' });
+      return answer.status === 'challenge' ? post('challenge', { challenge: answer.challenge, agreed: true }) : answer;
+    },
+    restartSandbox: async () => {
+      const { port } = sandbox;
+      await sandbox.close();
+      sandbox = await openSandbox(port);
+    },
+    stopSandbox: async () => sandbox.close(),
+    startSandbox: async () => {
+      sandbox = await openSandbox(sandbox.port);
+    },
+    sandboxDb: () => sandbox.db,
+    announceAccount: (data: Omit<EventData<typeof accountCreated>, 'at' | 'user_ulid' | 'roles'>) =>
+      identityBus.publish(
+        envelope(
+          accountCreated,
+          { ...data, user_ulid: '01J00000000000000000000000', roles: [], at: new Date().toISOString() },
+          { id: `account-${data.uid}`, issuer: 'identity' },
+        ),
+      ),
+    events: (subject: string) => readEvents(bus, subject),
+    close: async () => {
+      await served.close();
+      await consuming.stop();
+      await relay.stop();
+      await built.stop?.();
+      door.closeAllConnections();
+      await new Promise((resolve) => door.close(resolve));
+      await sandbox.db.connection.dropDatabase().catch(() => undefined);
+      await sandbox.close().catch(() => undefined);
+      await Promise.all([bus.close(), identityBus.close()]);
+      await db.close();
+      await engines.close();
+    },
+  };
+}
+export type Billing = Awaited<ReturnType<typeof startBilling>>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as the tests expect them
+export type Json = any;
+
+async function readEvents(bus: Bus, subject: string): Promise<Json[]> {
+  const found: Json[] = [];
+  const consumer = await bus.js.consumers.get('BILLING', { filter_subjects: subject });
+  const { num_pending } = await consumer.info();
+  if (num_pending === 0) return found;
+  const messages = await consumer.fetch({ max_messages: num_pending, expires: 2_000 });
+  for await (const message of messages) found.push(message.json());
+  return found;
+}
+
+/** Asks again until there is something, for at most 10 s. */
+export async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 10_000; ;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('nothing came within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
