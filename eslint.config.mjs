@@ -3,20 +3,24 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { closedTo, may } from './room-rules.mjs';
 
-const doors = Object.keys(may).map((room) => ({
-  files: [`${room}/**/*.{ts,tsx}`],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: closedTo(room).map((regex) => ({
-          regex,
-          message: `${room} may not import this room (room-rules.mjs).`,
-        })),
-      },
-    ],
+const closed = (room, o) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: closedTo(room, o).map((regex) => ({
+        regex,
+        message: `${room} may not import this room (room-rules.mjs).`,
+      })),
+    },
+  ],
+});
+const doors = Object.keys(may).flatMap((room) => [
+  { files: [`${room}/**/*.{ts,tsx}`], rules: closed(room, { tests: false }) },
+  {
+    files: [`${room}/**/*.test.{ts,tsx}`, `${room}/test/**/*.ts`, `${room}/**/testing/**/*.ts`],
+    rules: closed(room, { tests: true }),
   },
-}));
+]);
 
 export default tseslint.config(
   {

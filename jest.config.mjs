@@ -37,7 +37,7 @@ const esm = [
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   // The MongoDB driver loads 'os' by a dynamic import, which jest's CommonJS refuses until it is transformed.
-  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/|mongodb/lib/runtime_adapters)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/|(mongoose/node_modules/)?mongodb/lib/runtime_adapters)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/empty.cjs' },

@@ -1,0 +1,156 @@
+import { itemCounted } from '@commonplace/contracts/assets/events';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { connectBus, envelope, type Bus } from './bus';
+import { on, startConsumers, type Consuming } from './consume';
+import { connectMongo, type Database } from './mongo';
+import { emit, startRelay, type Relay } from './outbox';
+import { silentLog, testMetrics } from './testing';
+
+const counted = (id: string, version = 1) => ({ id, countVersion: version, likes: 1, download_count: 0 });
+const until = async (fact: () => boolean | Promise<boolean>, ms = 15_000) => {
+  for (const end = Date.now() + ms; Date.now() < end; await new Promise((r) => setTimeout(r, 25)))
+    if (await fact()) return;
+  throw new Error('it did not come true in time');
+};
+
+describe('outbox → JetStream → inbox on real engines', () => {
+  let engines: TestEngines;
+  let db: Database;
+  let producer: Bus;
+  let consumer: Bus;
+  let relay: Relay;
+  let consuming: Consuming | undefined;
+
+  beforeAll(async () => {
+    engines = await useEngines(['mongodb', 'nats']);
+    db = await connectMongo(engines.mongodb.url, { log: silentLog });
+    producer = await connectBus({
+      url: engines.nats.url('assets'),
+      service: 'svc-assets',
+      issuer: 'assets',
+      log: silentLog,
+    });
+    consumer = await connectBus({
+      url: engines.nats.url('catalog'),
+      service: 'svc-catalog',
+      issuer: 'catalog',
+      log: silentLog,
+    });
+    const ops = await connectBus({
+      url: engines.nats.url('ops'),
+      service: 'ops',
+      issuer: 'ops',
+      log: silentLog,
+      ownStream: false,
+    });
+    await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
+    await ops.close();
+    relay = startRelay({ db, bus: producer, log: silentLog, metrics: testMetrics() });
+  }, 600_000);
+
+  afterEach(async () => {
+    await consuming?.stop();
+    await consumer.jsm.consumers.delete('ASSETS', 'svc-catalog').catch(() => undefined);
+  });
+
+  afterAll(async () => {
+    await relay.stop();
+    await Promise.all([producer.close(), consumer.close()]);
+    await db.close();
+    await engines.close();
+  });
+
+  const consume = async (handle: (id: string) => Promise<void> | void) => {
+    consuming = await startConsumers({
+      bus: consumer,
+      db,
+      service: 'svc-catalog',
+      log: silentLog,
+      metrics: testMetrics(),
+      consumers: [on(itemCounted, async (event) => handle(event.data.id))],
+    });
+  };
+
+  test('when the transaction commits, the event arrives; when it aborts, nothing does', async () => {
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    await expect(
+      db.transaction(async (session) => {
+        await emit(session, db, itemCounted, counted('never'));
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await db.transaction((session) => emit(session, db, itemCounted, counted('once')));
+    await until(() => seen.includes('once'));
+    expect(seen).not.toContain('never');
+    await until(async () => (await db.connection.collection('outbox').countDocuments()) === 0);
+  });
+
+  test('an event that is published five times has its effect once', async () => {
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    const event = envelope(itemCounted, counted('repeated'), { id: '01REPEATED', issuer: 'assets' });
+    for (let i = 0; i < 5; i++) await producer.publish(event);
+    // Past the broker's own window only the inbox can tell: the same event under another message id.
+    await producer.js.publish(event.type, JSON.stringify(event), { msgID: 'another' });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('last')));
+    await until(() => seen.includes('last'));
+    expect(seen.filter((id) => id === 'repeated')).toHaveLength(1);
+  });
+
+  test('a handler that fails is tried again and its half-done work is undone', async () => {
+    const effects = db.connection.collection<{ _id: string; n: number }>('effects');
+    let tries = 0;
+    consuming = await startConsumers({
+      bus: consumer,
+      db,
+      service: 'svc-catalog',
+      log: silentLog,
+      metrics: testMetrics(),
+      consumers: [
+        on(itemCounted, async (event, { session }) => {
+          if (event.data.id !== 'shaky') return;
+          await effects.updateOne({ _id: 'shaky' }, { $inc: { n: 1 } }, { upsert: true, session });
+          if (++tries < 3) throw new Error('not yet');
+        }),
+      ],
+    });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('shaky')));
+    await until(() => tries === 3);
+    await until(async () => (await effects.findOne({ _id: 'shaky' }))?.n === 1);
+  });
+
+  test('a malformed event is set aside with its reason, and the next one flows', async () => {
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    await producer.js.publish(itemCounted.subject, '{"not":"an event"}', { msgID: 'broken' });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('after the broken one')));
+    await until(() => seen.includes('after the broken one'));
+    const ops = await connectBus({
+      url: engines.nats.url('ops'),
+      service: 'ops',
+      issuer: 'ops',
+      log: silentLog,
+      ownStream: false,
+    });
+    const dead = await ops.jsm.streams.getMessage('DEAD', { last_by_subj: `dead.catalog.${itemCounted.subject}` });
+    await ops.close();
+    expect(dead?.json<{ error: string; service: string }>()).toMatchObject({
+      service: 'svc-catalog',
+      error: expect.stringContaining('MalformedEvent'),
+    });
+  });
+
+  test('one relay serves two replicas: nothing is published twice or left behind', async () => {
+    const otherDb = await connectMongo(engines.mongodb.url, { log: silentLog });
+    const second = startRelay({ db: otherDb, bus: producer, log: silentLog, metrics: testMetrics() });
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    const ids = Array.from({ length: 300 }, (_, i) => `bulk-${i}`);
+    await Promise.all(ids.map((id) => db.transaction((session) => emit(session, db, itemCounted, counted(id)))));
+    await until(() => ids.every((id) => seen.includes(id)), 40_000);
+    expect(seen.filter((id) => id.startsWith('bulk-'))).toHaveLength(300);
+    await second.stop();
+    await otherDb.close();
+  });
+});
