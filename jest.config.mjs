@@ -37,7 +37,9 @@ const esm = [
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   // The MongoDB driver loads 'os' by a dynamic import, which jest's CommonJS refuses until it is transformed.
-  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/|(mongoose/node_modules/)?mongodb/lib/runtime_adapters)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${esm.join('|')})/|(mongoose/node_modules/)?mongodb/lib/runtime_adapters)`,
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/empty.cjs' },
@@ -49,6 +51,8 @@ const nodeEnv = {
 };
 
 export default {
+  // Only a limit for what hangs; nothing is asserted by time.
+  testTimeout: 60_000,
   projects: [
     {
       ...base,
@@ -64,7 +68,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/dom-setup.ts'],
       testMatch: ['**/*.test.tsx'],
     },
-    { ...base, ...nodeEnv, displayName: 'integration', testMatch: ['**/*.int.test.ts'], testTimeout: 60000 },
+    { ...base, ...nodeEnv, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
     { ...base, ...nodeEnv, displayName: 'pact', testMatch: ['**/*.pact.test.ts'] },
     {
       ...base,

@@ -80,7 +80,7 @@ export function createUpstream(name: string, base: string): Upstream {
 
   return {
     async forward(req, res, o) {
-      const method = (req.method ?? 'GET');
+      const method = req.method ?? 'GET';
       const safe = method === 'GET' || method === 'HEAD';
       const abort = new AbortController();
       // Only when the caller went away before the answer was whole; a finished answer also closes.
