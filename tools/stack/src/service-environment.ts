@@ -92,6 +92,7 @@ export function paymentsEnvironment(w: Wiring): Environment {
     SERVICE: 'payments',
     PORT: new URL(w.bases.payments).port,
     MONGODB_URL: w.engines.mongodb('payments'),
+    BILLING_URL: w.bases['svc-billing'],
     PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
     WEBHOOK_URL: `${w.bases['svc-billing']}/api/v1/webhooks/sandbox`,
   };
