@@ -78,7 +78,8 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
     },
     optimization: {
       minimize: production,
-      minimizer: [new EsbuildPlugin({ target: 'es2022', css: true, legalComments: 'none' })],
+      // The plugin would wrap files into functions for the web; a container must stay a global of its script.
+      minimizer: [new EsbuildPlugin({ target: 'es2022', format: undefined, css: true, legalComments: 'none' })],
       chunkIds: production ? 'deterministic' : 'named',
     },
     plugins: [
@@ -119,6 +120,7 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
     const container = `${remote.name}_${version}`.replace(/\W/g, '_');
     const config = base({ dir, production, uniqueName: container, publicPath: 'auto', outDir });
     config.entry = {};
+    config.plugins.push(new webpack.DefinePlugin({ 'process.env.REMOTE_VERSION': JSON.stringify(version) }));
     config.plugins.push(
       new ModuleFederationPlugin({
         name: container,
