@@ -1,10 +1,11 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-member-access -- answers are read as the tests expect them */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountCreated } from '@commonplace/contracts/identity/events';
 import type { EventData } from '@commonplace/contracts/event';
 import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bus } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog, testMetrics } from '@commonplace/service-kit/testing';
-import { useEngines } from '@commonplace/stack/testing';
+import { useEngines as borrowEngines } from '@commonplace/stack/testing';
 import { createSandbox } from '../sandbox/app';
 import { buildBilling } from '../src/app';
 import type { Deps } from '../src/deps';
@@ -29,7 +30,7 @@ async function listen(server: Server): Promise<string> {
 
 /** svc-billing and its sandbox over HTTP, on a real MongoDB (a database each) and NATS, with a clock that the test sets. */
 export async function startBilling(o: { lateMs?: number } = {}) {
-  const engines = await useEngines(['mongodb', 'nats']);
+  const engines = await borrowEngines(['mongodb', 'nats']);
   const people = await createTestIdentity();
   const { url, database } = engines.mongodb;
   const db = await connectMongo(url, { log: silentLog });
@@ -110,16 +111,26 @@ export async function startBilling(o: { lateMs?: number } = {}) {
     metrics,
   });
   const served = await serve({ routes: built.routes, verifier: people.verifier, db });
+  // A second replica on the same database; without Idempotency-Key records, which could hide a second effect.
+  const twinParts = buildBilling(deps);
+  const twin = await serve({ routes: twinParts.routes, verifier: people.verifier });
   billingUrl = served.url;
 
-  const call = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
-    const res = await fetch(`${served.url}/api/v1${path}`, {
+  const call = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: unknown,
+    base = served.url,
+  ) => {
+    const res = await fetch(`${base}/api/v1${path}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await res.text();
-    return { status: res.status, headers: res.headers, body: (text ? JSON.parse(text) : undefined) as Json };
+    const parsed: Json = text ? JSON.parse(text) : undefined;
+    return { status: res.status, headers: res.headers, body: parsed };
   };
 
   return {
@@ -129,12 +140,13 @@ export async function startBilling(o: { lateMs?: number } = {}) {
     clock,
     webhooks,
     sandboxUrl: () => sandbox.url,
-    as: (uid: number, roles: string[] = []) => {
+    as: (uid: number, roles: string[] = [], replica: 1 | 2 = 1) => {
+      const base = replica === 1 ? served.url : twin.url;
       const headers = people.as(uid, { roles });
       return {
-        get: async (path: string) => call('GET', path, await headers),
+        get: async (path: string) => call('GET', path, await headers, undefined, base),
         post: async (path: string, body: unknown = {}, more: Record<string, string> = {}) =>
-          call('POST', path, { ...(await headers), ...more }, body),
+          call('POST', path, { ...(await headers), ...more }, body, base),
       };
     },
     /** What the hosted frame does with a card, as its own script does it. */
@@ -171,6 +183,8 @@ export async function startBilling(o: { lateMs?: number } = {}) {
     events: (subject: string) => readEvents(bus, subject),
     close: async () => {
       await served.close();
+      await twin.close();
+      await twinParts.stop?.();
       await consuming.stop();
       await relay.stop();
       await built.stop?.();
