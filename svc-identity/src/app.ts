@@ -35,9 +35,10 @@ export async function createDeps(o: {
     mails: mailRepo(connection),
     notifications: notificationRepo(connection),
     variables: variableRepo(connection),
+    limits: createLimits(connection),
   };
   for (const repo of Object.values(repos)) await repo.init();
-  return { now: () => new Date(), ...o, ...repos, limits: createLimits(connection) };
+  return { now: () => new Date(), ...o, ...repos };
 }
 
 /** Routes and consumers of identity; the server, the API tests and Pact use the same. */

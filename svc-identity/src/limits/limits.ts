@@ -30,6 +30,7 @@ export interface Limits {
   /** Gives a point back: what was counted in advance was no failure. */
   giveBack(name: LimitName, key: string): Promise<void>;
   clear(name: LimitName, key: string): Promise<void>;
+  init(): Promise<void>;
 }
 
 /** Keys are hashed: limits hold neither names nor addresses. */
@@ -46,6 +47,7 @@ export function createLimits(connection: Connection): Limits {
         keyPrefix: name,
         points,
         duration: seconds,
+        disableIndexesCreation: true,
       }),
     ]),
   ) as Record<LimitName, RateLimiterMongo>;
@@ -72,5 +74,7 @@ export function createLimits(connection: Connection): Limits {
     async clear(name, key) {
       await limiters[name].delete(keyOf(key));
     },
+    // All rules share one collection, so one of them makes its indexes.
+    init: () => limiters.loginName.createIndexes(),
   };
 }

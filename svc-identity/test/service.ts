@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import {
+  createMetrics,
+  connectBus,
+  connectMongo,
+  startConsumers,
+  startRelay,
+  type Bus,
+} from '@commonplace/service-kit';
+import { createTestIdentity, serve, silentLog } from '@commonplace/service-kit/testing';
+import { useEngines } from '@commonplace/stack/testing';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { buildApp, createDeps } from '../src/app';
+import { startPostman, type Postman } from '../src/mail/postman';
+
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** An SMTP server that keeps what it is sent. */
+async function catchMail() {
+  const mails: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void simpleParser(stream).then((mail) => {
+        mails.push({
+          to: session.envelope.rcptTo.map((to) => to.address).join(),
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+        });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** svc-identity over HTTP on a real MongoDB, NATS and SMTP server, with a clock that the test sets. */
+export async function startIdentity() {
+  const engines = await useEngines(['mongodb', 'nats']);
+  const identity = await createTestIdentity();
+  const smtp = await catchMail();
+  const db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  const connect = (issuer: 'identity' | 'billing') =>
+    connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
+  const [bus, billing] = await Promise.all([connect('identity'), connect('billing')]);
+  const clock = { ahead: 0 };
+  let postman: Postman | undefined = undefined as Postman | undefined;
+  const signer = identity.signers['identity'];
+  if (!signer) throw new Error('no signer');
+  const deps = await createDeps({
+    config: { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: 'a captcha secret of the tests' },
+    db,
+    signer,
+    ringPostman: () => postman?.ring(),
+    now: () => new Date(Date.now() + clock.ahead),
+  });
+  postman = startPostman({ mails: deps.mails, smtpUrl: smtp.url, from: 'Commonplace <a@example.com>', log: silentLog });
+  const app = buildApp(deps);
+  const metrics = createMetrics('test');
+  const relay = startRelay({ db, bus, log: silentLog, metrics });
+  const consuming = await startConsumers({
+    bus,
+    db,
+    service: 'svc-identity',
+    consumers: app.consumers,
+    log: silentLog,
+    metrics,
+  });
+  const served = await serve({ routes: app.routes, verifier: identity.verifier, db });
+
+  let visitors = 0;
+  return {
+    deps,
+    identity,
+    billing,
+    clock,
+    mails: smtp.mails,
+    url: served.url,
+    /** An anonymous visitor with a session of their own. */
+    visitor: () =>
+      new Caller(served.url, () => identity.as(0, { sid: `visitor-${++visitors}-fixed` }), `198.51.100.${visitors}`),
+    member: (uid: number, claims: Parameters<typeof identity.as>[1] = {}) =>
+      new Caller(served.url, () => identity.as(uid, claims), '203.0.113.7'),
+    service: (issuer: string) => new Caller(served.url, () => identity.asService(issuer), '127.0.0.1'),
+    /** The newest mail to an address, waited for. */
+    mailTo: (to: string, nth = 1) =>
+      until(() => {
+        const list = smtp.mails.filter((mail) => mail.to === to);
+        return list.length >= nth ? list.at(-1) : undefined;
+      }),
+    /** Every event of identity so far with this subject. */
+    events: (subject: string) => readEvents(bus, subject),
+    close: async () => {
+      await served.close();
+      await consuming.stop();
+      await relay.stop();
+      await postman?.stop();
+      await Promise.all([bus.close(), billing.close()]);
+      await db.close();
+      await smtp.close();
+      await engines.close();
+    },
+  };
+}
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+/** Somebody who calls: one set of claims, one address. */
+export class Caller {
+  private headers: Promise<Record<string, string>> | undefined;
+  constructor(
+    private readonly url: string,
+    private readonly bearer: () => Promise<Record<string, string>>,
+    public address: string,
+  ) {}
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    this.headers ??= this.bearer();
+    const base = path.startsWith('/internal') ? this.url : `${this.url}/api/v1`;
+    const res = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        ...(await this.headers),
+        'x-forwarded-for': this.address,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await res.text();
+    return { status: res.status, headers: res.headers, body: (text ? JSON.parse(text) : undefined) as Json };
+  }
+  get(path: string) {
+    return this.call('GET', path);
+  }
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
+    return this.call('POST', path, body, headers);
+  }
+  /** A solved captcha, as a browser makes it. */
+  async captcha(): Promise<string> {
+    const { body } = await this.get('/user/captcha');
+    const { algorithm, challenge, salt, signature, maxnumber } = body;
+    let number = 0;
+    const isSolved = () => createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge;
+    while (!isSolved() && number <= maxnumber) number++;
+    const payload = { algorithm, challenge, number, salt, signature };
+    return Buffer.from(JSON.stringify(payload)).toString('base64');
+  }
+  async logIn(name: string, pass: string, more: object = {}) {
+    return this.post('/user/login', { name, pass, captcha: await this.captcha(), ...more });
+  }
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as the tests expect them
+export type Json = any;
+
+async function readEvents(bus: Bus, subject: string): Promise<Json[]> {
+  const found: Json[] = [];
+  const consumer = await bus.js.consumers.get('IDENTITY', { filter_subjects: subject });
+  const { num_pending } = await consumer.info();
+  if (num_pending === 0) return found;
+  const messages = await consumer.fetch({ max_messages: num_pending, expires: 2_000 });
+  for await (const message of messages) found.push(message.json());
+  return found;
+}
+
+/** Asks again until there is something, for at most 10 s. */
+export async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 10_000; ;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('nothing came within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+let people = 0;
+/** A signed-up account of a fresh person. */
+export async function signUp(identity: Identity, given: { name?: string; pass?: string; destination?: string } = {}) {
+  const n = ++people;
+  const person = { name: `Person ${n}`, mail: `person${n}@example.org`, pass: 'a fine long password', ...given };
+  const visitor = identity.visitor();
+  const presigned = await visitor.post('/user/pre-signup', { ...person, captcha: await visitor.captcha() });
+  if (presigned.status !== 200) throw new Error(JSON.stringify(presigned.body));
+  const code = codeIn(await identity.mailTo(person.mail));
+  const confirmed = await visitor.post('/user/signup-code', { mail: person.mail, code });
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
+  const token = confirmed.headers.get('x-session-set') ?? '';
+  const resolved = await identity.service('edge').post('/internal/sessions/resolve', { token });
+  return { ...person, visitor, token, uid: resolved.body.uid as number, sid: resolved.body.sid as string, confirmed };
+}
+
+export function codeIn(mail: CaughtMail): string {
+  return /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+}
+export const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
