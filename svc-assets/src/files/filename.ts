@@ -6,7 +6,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 export function safeFilename(given: string, fallback: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = last
-    // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+
     .replace(/[\u0000-\u001f\u007f<>:"|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const { stem, extension } = splitName(clean);

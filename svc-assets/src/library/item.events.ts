@@ -1,4 +1,4 @@
-import { itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import type { itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import { publishedOf, type Item } from './item';
 

@@ -155,7 +155,9 @@ async function readMedia(
   if (!still) throw refuse('INVALID', 'poster: this video needs a still picture, as ffmpeg is not installed');
   const picture = await readRaster(still, bounds);
   const teaser = premium ? await previewClip(disk) : await file.bytes();
-  const files: Record<string, string> = teaser ? { teaser: await publish(`teaser.${premium ? 'mp4' : found.extension}`, teaser) } : {};
+  const files: Record<string, string> = teaser
+    ? { teaser: await publish(`teaser.${premium ? 'mp4' : found.extension}`, teaser) }
+    : {};
   return { picture, size, files, facts: {}, duration: duration ?? meta.duration ?? null };
 }
 
@@ -197,7 +199,7 @@ function masterOf(o: {
   const category = meta.category ? slug(meta.category) : '';
   return {
     id: o.id,
-    kind: kind as Item['master']['kind'],
+    kind: kind,
     title,
     description: meta.description ?? '',
     tags: cleanTags(meta.tags),

@@ -1,4 +1,4 @@
-import createDOMPurify, { type WindowLike } from 'dompurify';
+import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { refuse } from './refusal';
 
@@ -11,11 +11,10 @@ export interface CleanSvg {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ELEMENTS = 100_000;
-const SVG = 'http://www.w3.org/2000/svg';
 
 // One window for all drawings: making one takes longer than cleaning a hundred icons.
 const { window } = new JSDOM('');
-const purify = createDOMPurify(window as unknown as WindowLike);
+const purify = createDOMPurify(window);
 const serialiser = new window.XMLSerializer();
 
 purify.addHook('uponSanitizeAttribute', (_node, data) => {
@@ -74,7 +73,8 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
   root.setAttribute('width', String(size.width));
   root.setAttribute('height', String(size.height));
   if (!root.getAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
-  root.setAttribute('xmlns', SVG);
+  // The serialiser writes the namespace itself; a second one would be no XML.
+  root.removeAttribute('xmlns');
   return { text: serialiser.serializeToString(root), ...size };
 }
 
