@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
@@ -33,11 +33,16 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil}>
-          <Radix.Content className={cx(styles.dialog, styles[size])} {...(description ? {} : NO_DESCRIPTION)}>
+          <Radix.Content
+            className={cx(styles.dialog, styles[size])}
+            {...returnFocus}
+            {...(description ? {} : NO_DESCRIPTION)}
+          >
             <header className={cx(styles.head, hideTitle && styles.bareHead)}>
               <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
               <Radix.Close asChild>
@@ -65,11 +70,17 @@ export interface DialogFrameProps {
 
 /** The frame alone, open as long as it is drawn, for content that brings its own heading (fragments of other remotes). */
 export function DialogFrame({ onClose, titleId, size = 'small', closeLabel = 'Close', children }: DialogFrameProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil}>
-          <Radix.Content className={cx(styles.dialog, styles[size])} aria-labelledby={titleId} {...NO_DESCRIPTION}>
+          <Radix.Content
+            className={cx(styles.dialog, styles[size])}
+            aria-labelledby={titleId}
+            {...returnFocus}
+            {...NO_DESCRIPTION}
+          >
             <Radix.Close asChild>
               <IconButton icon={X} label={closeLabel} className={styles.corner} />
             </Radix.Close>
@@ -96,11 +107,16 @@ export function Drawer({
   closeLabel = 'Close',
   children,
 }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.plainVeil} />
-        <Radix.Content className={cx(styles.drawer, styles[side])} {...(description ? {} : NO_DESCRIPTION)}>
+        <Radix.Content
+          className={cx(styles.drawer, styles[side])}
+          {...returnFocus}
+          {...(description ? {} : NO_DESCRIPTION)}
+        >
           <header className={styles.head}>
             <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
@@ -113,6 +129,20 @@ export function Drawer({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Focus returns to where it was: Radix does that only for a trigger of its own, and ours are opened from anywhere. */
+function useReturnFocus() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+  };
 }
 
 /** Tells Radix that there is no description on purpose. */
