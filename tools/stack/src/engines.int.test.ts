@@ -212,7 +212,7 @@ describe('MongoDB under the supervisor', () => {
       expect(isAlive(orphan.pid ?? 0)).toBe(false);
       expect(isAlive(stranger.pid ?? 0)).toBe(true);
       stranger.kill('SIGKILL');
-      const taker = createServer().listen(oldPort, '127.0.0.1');
+      const taker = createServer((socket) => socket.destroy()).listen(oldPort, '127.0.0.1');
       await new Promise((r) => taker.once('listening', r));
       try {
         return await begin();

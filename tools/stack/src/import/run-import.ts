@@ -37,10 +37,10 @@ export interface RunImportOptions {
   progress?: (done: number, label: string) => void;
 }
 
-/** Items per batch call, and bytes after which a batch is full or a file goes alone. */
+/** Items per batch call, and bytes after which a batch is full or a file goes alone: large pictures take seconds each to prepare. */
 const BATCH_ITEMS = 50;
-const BATCH_BYTES = 4_000_000;
-const ALONE_BYTES = 400_000;
+const BATCH_BYTES = 500_000;
+const ALONE_BYTES = 150_000;
 
 /**
  * Sends items, small ones in batches, skips what the ledger has, and gathers what was refused. Templates wait for what was sent

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serviceNames } from './permissions';
+import { Secrets } from './secrets';
+import { serviceEnvironment, type Wiring } from './service-environment';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'commonplace-env-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const base = (port: number) => `http://127.0.0.1:${port}`;
+const wiring = (): Wiring => ({
+  engines: {
+    mongodb: (database) => `mongodb://${database}@host/${database}`,
+    elasticsearch: base(1),
+    nats: (user) => `nats://${user}@host`,
+    kafka: 'host:2',
+  },
+  secrets: new Secrets(path.join(dir, 'secrets')),
+  dataDir: dir,
+  bases: {
+    edge: base(3),
+    'svc-identity': base(4),
+    'svc-billing': base(5),
+    'svc-assets': base(6),
+    'svc-catalog': base(7),
+    mail: base(8),
+    payments: base(9),
+  },
+  smtpUrl: 'smtp://127.0.0.1:10',
+  publicUrl: 'http://localhost:3',
+  logLevel: 'info',
+  host: '127.0.0.1',
+});
+
+test.each(serviceNames)(
+  "when %s gets its environment, then it holds its own users and its own key, and nobody else's",
+  (service) => {
+    const env = serviceEnvironment(service, wiring(), {});
+    expect(env.NATS_URL).toBe(`nats://${service}@host`);
+    expect(env.SERVICE_KEY_FILE).toContain(`/${service}.jwk.json`);
+    expect(env.MONGODB_URL).toBe(
+      ['catalog', 'edge'].includes(service) ? undefined : `mongodb://${service}@host/${service}`,
+    );
+    const text = JSON.stringify(env);
+    for (const other of serviceNames.filter((name) => name !== service)) {
+      expect(text).not.toContain(`${other}@host`);
+      expect(text).not.toContain(`/${other}.jwk.json`);
+    }
+  },
+);
+
+test('when secrets are read again, then they are the same; each signing key has its own id', () => {
+  const first = serviceEnvironment('edge', wiring(), {});
+  const second = serviceEnvironment('edge', wiring(), {});
+  expect(second.SESSION_SECRET).toBe(first.SESSION_SECRET);
+  expect(first.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('when settings of another provider are in the environment, then only the service that needs them gets them', () => {
+  const given = { STRIPE_SECRET_KEY: 'x', S3_BUCKET: 'b', SMTP_URL: 'smtp://mail.example' };
+  expect(serviceEnvironment('billing', wiring(), given)).toMatchObject({
+    STRIPE_SECRET_KEY: 'x',
+    SMTP_URL: 'smtp://mail.example',
+  });
+  expect(serviceEnvironment('identity', wiring(), given)).not.toHaveProperty('STRIPE_SECRET_KEY');
+  expect(serviceEnvironment('assets', wiring(), given)).toMatchObject({ S3_BUCKET: 'b' });
+});
