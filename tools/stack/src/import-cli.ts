@@ -49,6 +49,8 @@ async function main(): Promise<void> {
   const task = progress.task(`Importing ${given}`);
   const summary = await runImport({
     items: named(),
+    // File names must not replace the words that a manifest gave before.
+    keepKnown: values.manifest === undefined,
     sender: await clientOf(dataDir, copy.assetsUrl),
     ledger: new Ledger(path.join(dataDir, 'import', `${name}.jsonl`)),
     progress: (done) => task.count(done, lines.length),

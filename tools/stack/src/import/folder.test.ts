@@ -51,6 +51,13 @@ test('takes what it can and lists the rest with the reason', async () => {
     'missing.png': 'there is no such file',
     sub: 'it is not a file',
   });
+  expect(refused.map(({ code }) => code)).toEqual([
+    'NOT_DECODABLE',
+    'WRONG_TYPE',
+    'CONFLICT',
+    'NOT_FOUND',
+    'WRONG_TYPE',
+  ]);
   expect(items[0]).toMatchObject({ author: 'Unknown', licence: UNSTATED, tags: ['no', 'name'] });
 });
 

@@ -40,9 +40,12 @@ export async function* folderItems(
   const root = await realpath(folder);
   const seen = new Map<string, string>();
   for (const line of lines) {
-    const loaded = await loadFile(root, line).catch((error: unknown) => reason(error));
-    if (typeof loaded === 'string') {
-      refuse({ name: line.file, code: loaded.startsWith('it is larger') ? 'TOO_LARGE' : 'MALFORMED', detail: loaded });
+    const loaded = await loadFile(root, line).catch((error: unknown): Fault => ({
+      code: 'MALFORMED',
+      detail: reason(error),
+    }));
+    if ('code' in loaded) {
+      refuse({ name: line.file, ...loaded });
       continue;
     }
     const twin = seen.get(loaded.key);
@@ -55,20 +58,23 @@ export async function* folderItems(
   }
 }
 
+type Fault = Omit<Refusal, 'name'>;
+
 async function loadFile(
   root: string,
   line: Partial<ManifestLine> & { file: string },
-): Promise<(ImportItem & { file: string }) | string> {
+): Promise<(ImportItem & { file: string }) | Fault> {
   const file = path.join(root, line.file);
   const real = await realpath(file).catch(() => undefined);
-  if (real === undefined) return 'there is no such file';
-  if (!real.startsWith(root + path.sep)) return 'the file lies outside the folder';
+  if (real === undefined) return { code: 'NOT_FOUND', detail: 'there is no such file' };
+  if (!real.startsWith(root + path.sep)) return { code: 'MALFORMED', detail: 'the file lies outside the folder' };
   const about = await stat(real);
-  if (!about.isFile()) return 'it is not a file';
-  if (about.size === 0) return 'the file is empty';
-  if (about.size > LARGEST_FILE) return `it is larger than ${LARGEST_FILE / 1024 / 1024} MB`;
+  if (!about.isFile()) return { code: 'WRONG_TYPE', detail: 'it is not a file' };
+  if (about.size === 0) return { code: 'NOT_DECODABLE', detail: 'the file is empty' };
+  if (about.size > LARGEST_FILE)
+    return { code: 'TOO_LARGE', detail: `it is larger than ${LARGEST_FILE / 1024 / 1024} MB` };
   const type = await typeOfFile(real);
-  if (!type) return 'the library does not take this type of file';
+  if (!type) return { code: 'WRONG_TYPE', detail: 'the library does not take this type of file' };
   const name = path.basename(line.file).replace(/\.[^.]+$/, '');
   const content = await readFile(real);
   const title = line.title || spoken(name);

@@ -106,6 +106,19 @@ test('a second run sends nothing, a changed item is sent again, a refused one is
   expect(library.calls).toEqual([['k2', 'x']]);
 });
 
+test('names made from files do not replace the words of a manifest', async () => {
+  const library = new MemoryLibrary();
+  await runImport({
+    items: of(item('a', 'same', { title: 'From the manifest' })),
+    sender: library,
+    ledger: new Ledger(file()),
+  });
+  library.calls.length = 0;
+  const run = { sender: library, ledger: new Ledger(file()), keepKnown: true };
+  const summary = await runImport({ items: of(item('a', 'same', { title: 'img 001' }), item('b')), ...run });
+  expect([summary.unchanged, library.calls]).toEqual([1, [['b']]]);
+});
+
 test('goes on where it was cut off, even in the middle of a line', async () => {
   const library = new MemoryLibrary();
   await runImport({ items: of(...many(60)), sender: library, ledger: new Ledger(file()) });

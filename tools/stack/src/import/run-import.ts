@@ -32,6 +32,8 @@ export interface RunImportOptions {
   items: AsyncIterable<ImportItem>;
   sender: ImportSender;
   ledger: Ledger;
+  /** Leaves an item alone that is in the library already, even if it would be described otherwise now. */
+  keepKnown?: boolean;
   /** Calls under way at once. */
   concurrency?: number;
   progress?: (done: number, label: string) => void;
@@ -106,7 +108,7 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
       done += 1;
       summary.refused.push(loaded);
       progress?.(done, item.title);
-    } else if (ledger.has(item.key, loaded.hash)) {
+    } else if (ledger.has(item.key, loaded.hash) || (options.keepKnown && ledger.get(item.key))) {
       done += 1;
       summary.unchanged += 1;
       progress?.(done, item.title);
