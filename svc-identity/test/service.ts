@@ -1,3 +1,5 @@
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-explicit-any --
+   answers are read as the tests expect them; what is not there fails the test */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import {
@@ -49,6 +51,7 @@ async function catchMail() {
 
 /** svc-identity over HTTP on a real MongoDB, NATS and SMTP server, with a clock that the test sets. */
 export async function startIdentity() {
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb', 'nats']);
   const identity = await createTestIdentity();
   const smtp = await catchMail();
@@ -140,7 +143,8 @@ export class Caller {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await res.text();
-    return { status: res.status, headers: res.headers, body: (text ? JSON.parse(text) : undefined) as Json };
+    const json: Json = text ? JSON.parse(text) : undefined;
+    return { status: res.status, headers: res.headers, body: json };
   }
   get(path: string) {
     return this.call('GET', path);
@@ -162,7 +166,6 @@ export class Caller {
     return this.post('/user/login', { name, pass, captcha: await this.captcha(), ...more });
   }
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as the tests expect them
 export type Json = any;
 
 async function readEvents(bus: Bus, subject: string): Promise<Json[]> {
