@@ -1,7 +1,11 @@
-import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
-import { App } from './app';
+import { defineRemote } from '@commonplace/remote-kit';
+import { App } from './app/app';
+import { connect, createBrowseStore } from './app/store';
+import { DetailFragment } from './detail/detail-modal';
 
 export const { version, mount, fragments } = defineRemote({
-  createStore: (shell) => createRemoteStore(shell, []),
+  createStore: createBrowseStore,
+  connect,
   App,
+  fragments: { detail: DetailFragment },
 });

@@ -1,0 +1,35 @@
+import { SECTIONS } from '@commonplace/contracts/kinds';
+import { Route, Routes, useLocation } from 'react-router';
+import { DetailModal } from '../detail/detail-modal';
+import { DetailPage } from '../detail/detail-page';
+import { HomePage } from '../home/home-page';
+import { Covered } from '../items/covered';
+import { overOf } from '../items/use-detail-link';
+import { ResultsPage } from '../search/results-page';
+import { NotFoundPage } from './not-found-page';
+
+const ITEM_PAGES = ['image', 'video', 'image-explore', 'font', 'design'];
+
+/** The pages of this remote; an item that was opened from a list lies over that list. */
+export function App() {
+  const location = useLocation();
+  const over = overOf(location);
+  return (
+    <>
+      <Covered.Provider value={over !== undefined}>
+        <Routes location={over?.over ?? location}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/home/:tab?" element={<HomePage />} />
+          {SECTIONS.map(({ path }) => (
+            <Route key={path} path={`/${path}/*`} element={<ResultsPage />} />
+          ))}
+          {ITEM_PAGES.map((page) => (
+            <Route key={page} path={`/${page}/:id`} element={<DetailPage />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Covered.Provider>
+      {over && <DetailModal pathname={location.pathname} known={over.item} />}
+    </>
+  );
+}

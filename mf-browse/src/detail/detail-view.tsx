@@ -1,0 +1,183 @@
+import { useEffect } from 'react';
+import type { ItemDetail } from '@commonplace/contracts/catalog/items';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { isApiError } from '@commonplace/remote-kit';
+import { Badge, chipLook, EmptyState, linkLook, Skeleton } from '@commonplace/ui';
+import { ImageOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useItemQuery, useSimilarQuery } from '../app/api';
+import { Failure } from '../failure';
+import { Gallery } from '../items/gallery';
+import { licenceOf } from '../items/item-path';
+import { useReport } from '../items/use-report';
+import { useText } from '../texts';
+import { CopyLine } from './copy-line';
+import { Description } from './description';
+import styles from './detail-view.module.css';
+import { FontSpecimen } from './font-specimen';
+import { ItemActions } from './item-actions';
+import { ItemFacts } from './item-facts';
+import { licenceWords } from './licence-words';
+import { Preview } from './preview';
+import { sectionOfKind } from './section-of-kind';
+
+interface DetailViewProps {
+  /** First segment of the page, and the id behind it. */
+  kind: string;
+  id: string;
+  /** What a list already knew; shown while the rest loads. */
+  known?: GridItem | undefined;
+  /** Id of the heading, where it names a dialog. */
+  titleId?: string;
+  heading: 'h1' | 'h2';
+  onTitle?: (title: string, description: string) => void;
+}
+
+/** Everything about one item; the same on its page and over a list. */
+export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle }: DetailViewProps) {
+  const t = useText();
+  const answer = useItemQuery({ params: { kind, id } });
+  const item = answer.currentData;
+  const shown = item ?? known;
+  const report = useReport();
+  const found = item?.id;
+  const title = shown?.metadata.image_alt;
+  useEffect(() => {
+    if (found) report({ type: 'view', item: found });
+  }, [report, found]);
+  useEffect(() => {
+    if (title !== undefined) onTitle?.(title, item?.description ?? '');
+  }, [onTitle, title, item?.description]);
+
+  if (answer.isError) {
+    const missing = isApiError(answer.error) && answer.error.code === 'NOT_FOUND';
+    if (missing) return <Missing heading={Heading} titleId={titleId} />;
+    return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
+  }
+  if (!shown) return <DetailSkeleton />;
+  const font = item?.renditions['font'];
+  return (
+    <div className={styles.view}>
+      <div className={styles.stage}>
+        <Preview item={shown} renditions={item?.renditions} />
+        {item && font && <FontSpecimen url={font} family={item.title} />}
+      </div>
+      <div className={styles.info}>
+        <header className={styles.head}>
+          <Heading id={titleId} tabIndex={-1} className={styles.title}>
+            {shown.metadata.image_alt}
+          </Heading>
+          <p className={styles.byline}>
+            {shown.metadata.artist_names[0] && t('by', { author: shown.metadata.artist_names[0] })}
+            {licenceOf(shown) === 'premium' && <Badge tone="premium">{t('premium')}</Badge>}
+          </p>
+        </header>
+        <ItemActions item={shown} />
+        {item ? <About item={item} /> : <Skeleton className={styles.aboutSkeleton} />}
+      </div>
+      <Similar kind={kind} id={id} />
+    </div>
+  );
+}
+
+function About({ item }: { item: ItemDetail }) {
+  const t = useText();
+  const words = licenceWords(item.licence_id, item.kind, item.licence);
+  const section = sectionOfKind(item.kind);
+  return (
+    <>
+      <Description text={item.description} />
+      <section className={styles.block}>
+        <h3>{t('licenceHeading')}</h3>
+        <p>
+          {words.url ? (
+            <a
+              href={words.url}
+              className={linkLook()}
+              {...(words.url.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer license' })}
+            >
+              {words.name}
+            </a>
+          ) : (
+            <strong>{words.name}</strong>
+          )}
+        </p>
+        <p className={styles.soft}>{t(words.text)}</p>
+        {item.attribution && <CopyLine text={item.attribution} />}
+      </section>
+      {item.palette.length > 0 && (
+        <section className={styles.block}>
+          <h3>{t('palette')}</h3>
+          <ul className={styles.palette}>
+            {item.palette.slice(0, 6).map((colour) => (
+              <li key={colour}>
+                <Link
+                  to={`/${section}?colour=${colour.replace('#', '')}`}
+                  className={styles.colour}
+                  style={{ backgroundColor: colour }}
+                  aria-label={t('searchColour', { colour })}
+                  title={colour}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {item.tags.length > 0 && (
+        <section className={styles.block}>
+          <h3>{t('tags')}</h3>
+          <ul className={styles.tags}>
+            {item.tags.slice(0, 24).map((tag) => (
+              <li key={tag}>
+                <Link to={`/${section}/${encodeURIComponent(tag)}`} className={chipLook()}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.block}>
+        <h3>{t('facts')}</h3>
+        <ItemFacts item={item} />
+      </section>
+    </>
+  );
+}
+
+function Similar({ kind, id }: { kind: string; id: string }) {
+  const t = useText();
+  const { currentData, isError } = useSimilarQuery({ params: { kind, id } });
+  if (isError || !currentData || currentData.results.length === 0) return null;
+  return (
+    <section className={styles.similar}>
+      <h2>{t('similar')}</h2>
+      <Gallery items={currentData.results} label={t('similar')} windowed={false} />
+    </section>
+  );
+}
+
+function Missing({ heading: Heading, titleId }: { heading: 'h1' | 'h2'; titleId: string | undefined }) {
+  const t = useText();
+  return (
+    <>
+      <Heading id={titleId} tabIndex={-1} className={styles.hidden}>
+        {t('notFound')}
+      </Heading>
+      <EmptyState icon={ImageOff} title={t('notFound')} text={t('notFoundText')} />
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  const t = useText();
+  return (
+    <div className={styles.view} role="status" aria-label={t('loading')}>
+      <Skeleton className={styles.stageSkeleton} />
+      <div className={styles.info}>
+        <Skeleton line />
+        <Skeleton className={styles.aboutSkeleton} />
+      </div>
+    </div>
+  );
+}

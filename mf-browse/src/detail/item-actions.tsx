@@ -1,0 +1,63 @@
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { useSession, useShell } from '@commonplace/remote-kit';
+import { Button, buttonLook } from '@commonplace/ui';
+import { Download, FolderPlus, Heart, PenTool } from 'lucide-react';
+import { Link } from 'react-router';
+import { fragmentItem } from '../items/item-path';
+import { useFavourite } from '../items/use-favourite';
+import { useText } from '../texts';
+import styles from './detail-view.module.css';
+
+/** What one can do with the item. */
+export function ItemActions({ item }: { item: GridItem }) {
+  const t = useText();
+  const shell = useShell();
+  const user = useSession();
+  const { favourite, count, toggle } = useFavourite(item);
+  const title = item.metadata.image_alt;
+  const save = () => {
+    if (user.uid === 0) void shell.open('auth', { mode: 'signup', reason: t('signupToSave') });
+    else void shell.open('save', { item: fragmentItem(item) });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        icon={Download}
+        onClick={() => void shell.open('download', { item: fragmentItem(item) })}
+      >
+        {t('download')}
+      </Button>
+      {item.kind !== 'font' && (
+        <Link to={designUrl(item)} className={buttonLook({ size: 'large', wide: true })}>
+          <PenTool size={18} aria-hidden /> {t('useInDesign')}
+        </Link>
+      )}
+      <div className={styles.pair}>
+        <Button icon={FolderPlus} wide onClick={save} aria-label={t('saveItem', { title })}>
+          {t('save')}
+        </Button>
+        <Button
+          icon={favourite ? FilledHeart : Heart}
+          wide
+          aria-pressed={favourite}
+          aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
+          onClick={() => void toggle()}
+        >
+          {count}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FilledHeart({ size }: { size?: number }) {
+  return <Heart size={size} aria-hidden fill="currentColor" className={styles.hearted} />;
+}
+
+/** The editor opens with the item; templates open as designs of their own. */
+function designUrl(item: GridItem): string {
+  return `/create/design?imageId=${encodeURIComponent(item.id)}`;
+}

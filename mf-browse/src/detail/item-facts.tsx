@@ -1,0 +1,63 @@
+import type { ItemDetail } from '@commonplace/contracts/catalog/items';
+import { useShell } from '@commonplace/remote-kit';
+import { useText } from '../texts';
+import styles from './detail-view.module.css';
+
+/** Facts of an item as a list of terms; what is not known is left out. */
+export function ItemFacts({ item }: { item: ItemDetail }) {
+  const t = useText();
+  const { locale } = useShell();
+  const { facts } = item;
+  const rows: [string, string][] = [
+    [t('factKind'), t(`kind_${item.kind as 'image'}`)],
+    ...(item.kind === 'font'
+      ? []
+      : [[t('factSize'), `${Math.round(item.width)} × ${Math.round(item.height)} px`] as [string, string]]),
+  ];
+  const add = (label: string, value: string | undefined) => value && rows.push([label, value]);
+  add(t('factDuration'), item.duration ? t('seconds', { count: Math.round(item.duration * 10) / 10 }) : undefined);
+  add(t('factPages'), item.metadata.design_page_count > 0 ? String(item.metadata.design_page_count) : undefined);
+  add(t('factFormat'), text(facts['format'])?.toUpperCase());
+  add(t('factBytes'), typeof facts['bytes'] === 'number' ? fileSize(facts['bytes'], locale) : undefined);
+  add(t('factWeights'), listed(facts['weights'] ?? facts['weight']));
+  add(t('factStyles'), listed(facts['styles'] ?? facts['style']));
+  add(t('factPublished'), new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(item.published_at)));
+  add(
+    t('factDownloads'),
+    item.download_count > 0 ? new Intl.NumberFormat(locale).format(item.download_count) : undefined,
+  );
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function text(fact: unknown): string | undefined {
+  return typeof fact === 'string' && fact ? fact : undefined;
+}
+
+function listed(fact: unknown): string | undefined {
+  const entries = (Array.isArray(fact) ? (fact as unknown[]) : [fact]).filter(
+    (entry): entry is string | number => typeof entry === 'string' || typeof entry === 'number',
+  );
+  return entries.length > 0 ? entries.join(', ') : undefined;
+}
+
+/** Bytes in the largest unit that keeps the number above 1. */
+export function fileSize(bytes: number, locale: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  });
+  return format.format(bytes / 1000 ** step);
+}

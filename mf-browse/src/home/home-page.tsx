@@ -1,0 +1,104 @@
+import { HOME_TABS } from './home-tabs';
+import { useSession, useShell } from '@commonplace/remote-kit';
+import { Button, buttonLook, cx, EmptyState } from '@commonplace/ui';
+import { ArrowRight, Plus, Sprout } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useHomeQuery } from '../app/api';
+import { NotFoundPage } from '../app/not-found-page';
+import { Failure } from '../failure';
+import { useListTitle } from '../items/covered';
+import { GallerySkeleton } from '../items/gallery-skeleton';
+import { useText } from '../texts';
+import { HomeSearch } from './home-search';
+import styles from './home-page.module.css';
+import { Marquee } from './marquee';
+import { Shelf } from './shelf';
+
+/** HOME-01: `/` and `/home/{tab}`. */
+export function HomePage() {
+  const { tab = 'home' } = useParams();
+  return HOME_TABS.some((name) => name === tab) ? <KnownTab tab={tab} /> : <NotFoundPage />;
+}
+
+function KnownTab({ tab }: { tab: string }) {
+  const t = useText();
+  const user = useSession();
+  const answer = useHomeQuery({ params: { tab } });
+  const { data: first } = useHomeQuery({ params: { tab: 'home' } });
+  const rows = answer.currentData?.rows;
+  useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t('heroText'));
+  return (
+    <main className={styles.page}>
+      {user.uid === 0 ? (
+        <Hero marquee={first?.rows.flatMap(({ items }) => items.slice(0, 6)) ?? []} />
+      ) : (
+        <Welcome name={user.full_name} />
+      )}
+      <nav className={styles.tabs} aria-label={t('tabs')}>
+        <ul>
+          {HOME_TABS.map((name) => (
+            <li key={name}>
+              <Link
+                to={name === 'home' ? '/home/home' : `/home/${name}`}
+                className={styles.tab}
+                aria-current={name === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(`tab_${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.rows}>
+        {answer.isError ? (
+          <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+        ) : !rows ? (
+          <GallerySkeleton />
+        ) : rows.length === 0 ? (
+          <EmptyState icon={Sprout} title={t('homeEmpty')} text={t('noResultsBlankHelp')} />
+        ) : (
+          rows.map((row) => <Shelf key={row.id} row={row} />)
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** HOME-03, HOME-04. */
+function Hero({ marquee }: { marquee: Parameters<typeof Marquee>[0]['items'] }) {
+  const t = useText();
+  const shell = useShell();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1} className={styles.claim}>
+          {t('heroTitle')}
+        </h1>
+        <p className={styles.lead}>{t('heroText')}</p>
+        <HomeSearch />
+        <Button variant="primary" size="large" onClick={() => void shell.open('auth', { mode: 'signup' })}>
+          {t('getStarted')} <ArrowRight size={18} aria-hidden className={styles.arrow} />
+        </Button>
+      </div>
+      <Marquee items={marquee} />
+    </section>
+  );
+}
+
+/** HOME-06. */
+function Welcome({ name }: { name: string }) {
+  const t = useText();
+  return (
+    <section className={cx(styles.welcome)}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{t('welcome', { name })}</h1>
+        <p className={styles.lead}>{t('welcomeText')}</p>
+        <HomeSearch />
+      </div>
+      <Link to="/create/design" className={buttonLook({ variant: 'primary', size: 'large' })}>
+        <Plus size={18} aria-hidden /> {t('newDesign')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { HomeRow } from '@commonplace/contracts/catalog/items';
+import { IconButton, linkLook } from '@commonplace/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { isDrawing } from '../items/item-path';
+import { ratioOf } from '../items/justify';
+import { Tile } from '../items/tile';
+import { useText } from '../texts';
+import styles from './shelf.module.css';
+
+const PICTURE_HEIGHT = 220;
+const DRAWING_HEIGHT = 150;
+
+/** A row of the home page that scrolls sideways. */
+export function Shelf({ row }: { row: HomeRow }) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const height = row.items.every(isDrawing) ? DRAWING_HEIGHT : PICTURE_HEIGHT;
+  const scroll = (direction: 1 | -1) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <section className={styles.shelf} aria-labelledby={`row-${row.id}`}>
+      <header className={styles.head}>
+        <h2 id={`row-${row.id}`}>{row.title}</h2>
+        <Link to={row.href} className={linkLook()} aria-label={t('seeAllOf', { title: row.title })}>
+          {t('seeAll')}
+        </Link>
+        <span className={styles.arrows}>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('scrollBack')}
+            variant="secondary"
+            size="small"
+            onClick={() => scroll(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('scrollOn')}
+            variant="secondary"
+            size="small"
+            onClick={() => scroll(1)}
+          />
+        </span>
+      </header>
+      <ul ref={list} className={styles.list} style={{ height }}>
+        {row.items.map((item, at) => {
+          const width = Math.round(height * ratioOf(item));
+          return (
+            <li key={item.id} style={{ width }}>
+              <Tile item={item} width={width} eager={at < 5} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { useSession, useShell } from '@commonplace/remote-kit';
+import { cx } from '@commonplace/ui';
+import { Crown, Download, FolderPlus, Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../texts';
+import { Clip } from './clip';
+import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
+import { Picture } from './picture';
+import styles from './tile.module.css';
+import { useDetailLink } from './use-detail-link';
+import { useFavourite } from './use-favourite';
+
+interface TileProps {
+  item: GridItem;
+  /** px in which it is shown. */
+  width: number;
+  eager?: boolean;
+}
+
+/** One item of a list: the link to its page, and what can be done with it at once. */
+export function Tile({ item, width, eager = false }: TileProps) {
+  const t = useText();
+  const shell = useShell();
+  const user = useSession();
+  const [active, setActive] = useState(false);
+  const { favourite, toggle } = useFavourite(item);
+  const link = useDetailLink(item);
+  const title = item.metadata.image_alt;
+  const drawing = isDrawing(item);
+  const pixels = Math.min(2, typeof devicePixelRatio === 'number' ? devicePixelRatio : 1) * width;
+
+  const save = () => {
+    if (user.uid === 0) void shell.open('auth', { mode: 'signup', reason: t('signupToSave') });
+    else void shell.open('save', { item: fragmentItem(item) });
+  };
+  return (
+    <article
+      className={cx(styles.tile, drawing && styles.drawing, favourite && styles.kept)}
+      onPointerEnter={() => setActive(true)}
+      onPointerLeave={() => setActive(false)}
+      onFocus={() => setActive(true)}
+      onBlur={() => setActive(false)}
+    >
+      <Link {...link} className={styles.link} aria-label={title}>
+        {item.kind === 'video' ? (
+          <Clip item={item} width={pixels} eager={eager} active={active} />
+        ) : (
+          <Picture
+            src={rendition(item, pixels)}
+            alt={title}
+            ground={drawing || item.has_alpha ? undefined : item.palette[0]}
+            eager={eager}
+            whole={drawing}
+            className={drawing || item.has_alpha ? styles.ground : undefined}
+          />
+        )}
+        <span className={styles.caption} aria-hidden>
+          <span className={styles.title}>{title}</span>
+          {item.metadata.artist_names[0] && <span className={styles.author}>{item.metadata.artist_names[0]}</span>}
+        </span>
+      </Link>
+      {licenceOf(item) === 'premium' && (
+        <span className={styles.crown} title={t('premium')}>
+          <Crown size={14} aria-hidden />
+          <span className={styles.hidden}>{t('premium')}</span>
+        </span>
+      )}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={cx(styles.action, favourite && styles.hearted)}
+          aria-pressed={favourite}
+          aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
+          onClick={() => void toggle()}
+        >
+          <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
+        </button>
+        <button
+          type="button"
+          className={cx(styles.action, styles.later)}
+          aria-label={t('saveItem', { title })}
+          onClick={save}
+        >
+          <FolderPlus size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={cx(styles.action, styles.later)}
+          aria-label={t('downloadItem', { title })}
+          onClick={() => void shell.open('download', { item: fragmentItem(item) })}
+        >
+          <Download size={18} aria-hidden />
+        </button>
+      </div>
+    </article>
+  );
+}
