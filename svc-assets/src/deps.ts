@@ -1,8 +1,13 @@
 import type { Database, Logger } from '@commonplace/service-kit';
+import type { AccountRepo } from './accounts/account.repo';
 import type { DesignRepo } from './designs/design.repo';
+import type { DownloadRepo } from './downloads/download.repo';
+import type { FavouriteRepo } from './favourites/favourite.repo';
 import type { ItemRepo } from './library/item.repo';
+import type { ProjectRepo } from './projects/project.repo';
 import type { ObjectStore } from './store/object-store';
 import type { UrlSigner } from './store/signed-url';
+import type { UploadRepo } from './uploads/upload.repo';
 
 /** What every use case of the service is given. */
 export interface Deps {
@@ -13,4 +18,9 @@ export interface Deps {
   readonly now: () => Date;
   readonly items: ItemRepo;
   readonly designs: DesignRepo;
+  readonly accounts: AccountRepo;
+  readonly uploads: UploadRepo;
+  readonly favourites: FavouriteRepo;
+  readonly projects: ProjectRepo;
+  readonly downloads: DownloadRepo;
 }

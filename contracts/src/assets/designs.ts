@@ -178,6 +178,7 @@ export const putDesignCover = operation({
   summary: 'Sets the cover that the editor drew.',
   access: 'member',
   bodyType: 'raw',
+  bodyLimit: 10 * 1024 * 1024,
   params: one,
   answer: done.extend({ images: z.object({ cover: z.string().nullable() }) }),
   errors: ['NOT_FOUND', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE'],

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParam, queryText, timestamp, uid, uidParam } from '../primitives';
 import { done, listOf, listQuery } from './lists';
+import { UPLOAD_LIMITS } from './upload-rules';
 
-/** Limits of the specification; a file must be smaller than its limit. */
-export const UPLOAD_LIMITS = {
-  memberBytes: 50 * 1024 * 1024,
-  anonymousBytes: 10 * 1024 * 1024,
-  anonymousCount: 3,
-  /** Pixels that one picture may decode to. */
-  pixels: 50_000_000,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
-  extensions: ['.png', '.webp', '.jpg', '.jpeg'],
-} as const;
+export { UPLOAD_LIMITS };
 
 /**
  * An upload (ITEM-11 to ITEM-13). `style_uri` is its rendition template with `{width}`, `url` the preview, both path-absolute;

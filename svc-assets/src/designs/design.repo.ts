@@ -65,6 +65,8 @@ export interface DesignRepo {
     now?: Date,
   ): Promise<Design | undefined>;
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
+  /** Whether any design shows this cover; a copy shares it with its original until one of them is saved. */
+  showsCover(cover: string): Promise<boolean>;
   /** The design behind a template or mockup of the library, under the item's id. */
   saveTemplate(session: ClientSession, item: Item, document: DesignDocument, now: Date): Promise<void>;
 }
@@ -95,6 +97,7 @@ export function designRepo(db: Database): DesignRepo {
   schema.index({ uid: 1, deleted: 1, changed: -1 });
   schema.index({ uid: 1, deleted: 1, created: -1 });
   schema.index({ uid: 1, deleted: 1, search: 1 });
+  schema.index({ cover: 1 });
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },
     { collection: 'design_pages', versionKey: false },
@@ -216,6 +219,7 @@ export function designRepo(db: Database): DesignRepo {
       await changeRows.deleteMany({ design: id }, { session });
       return true;
     },
+    showsCover: async (cover) => (await rows.exists({ cover })) !== null,
     async saveTemplate(session, item, document, now) {
       const pages = Object.values(document.pages);
       const { _id, ...row } = stored({

@@ -1,0 +1,85 @@
+import type {
+  createDesign as createDesignOperation,
+  Design as DesignView,
+} from '@commonplace/contracts/assets/designs';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import type { ParsedBody } from '@commonplace/contracts/operation';
+import { AppError } from '@commonplace/service-kit';
+import { ulid } from 'ulid';
+import type { Deps } from '../deps';
+import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
+import { documentOf, readDesign, templateOf } from './read-document';
+
+type Given = ParsedBody<typeof createDesignOperation>;
+const UNTITLED = 'Untitled design';
+const SIDE = 1080;
+
+/** Makes a design of its own from a template, from a document, or blank. */
+export async function createDesign(deps: Deps, uid: number, given: Given): Promise<DesignView> {
+  const template = given.template === undefined ? undefined : await openTemplate(deps, uid, given.template);
+  const document = template
+    ? await documentOf(deps, template)
+    : (given.document ??
+      blankDocument({ width: given.width ?? SIDE, height: given.height ?? SIDE, unit: given.unit ?? 'px' }));
+  const design = await storeDesign(deps, uid, {
+    name: given.name ?? template?.name ?? UNTITLED,
+    kind: given.kind ?? 'design',
+    template: template?.id ?? null,
+    cover: template?.cover ?? null,
+    document,
+  });
+  return { design: teaserOf(design), rev: design.rev, document };
+}
+
+/** A copy with a name and history of its own. */
+export async function duplicateDesign(deps: Deps, uid: number, id: string, name: string | undefined): Promise<Design> {
+  const design = await deps.designs.get(uid, id);
+  if (!design) throw new AppError('NOT_FOUND');
+  const { document } = await readDesign(deps, uid, id);
+  const copy = await storeDesign(deps, uid, {
+    name: name ?? `${design.name.slice(0, 190)} (copy)`,
+    kind: design.kind,
+    template: design.template,
+    cover: design.cover,
+    document,
+  });
+  return copy;
+}
+
+async function openTemplate(deps: Deps, uid: number, id: string): Promise<Design> {
+  const template = await templateOf(deps, id);
+  if (!template) throw new AppError('NOT_FOUND', { detail: 'There is no such template' });
+  if (template.has_watermark && !(await deps.accounts.entitlement(uid)).premium)
+    throw new AppError('GATED', { detail: 'This template needs a paid plan', facts: { reason: 'premium' } });
+  return template;
+}
+
+async function storeDesign(
+  deps: Deps,
+  uid: number,
+  o: { name: string; kind: Design['kind']; template: string | null; cover: string | null; document: DesignDocument },
+): Promise<Design> {
+  const pages = Object.values(o.document.pages);
+  checkLimits(pages, pages);
+  const now = deps.now();
+  const design: Design = {
+    id: ulid(),
+    uid,
+    name: o.name,
+    kind: o.kind,
+    rev: 1,
+    deleted: false,
+    favourite: false,
+    template: o.template,
+    team_id: null,
+    has_watermark: false,
+    cover: o.cover,
+    opened: false,
+    head: headOf(o.document),
+    pages: pages.map(pageRef),
+    created: now,
+    changed: now,
+  };
+  await deps.db.transaction((session) => deps.designs.create(session, design, pages));
+  return design;
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { dropCover } from './set-cover';
+
+/** To the trash (DES-03); for good when already there (DES-04). */
+export async function deleteDesign(deps: Deps, uid: number, id: string): Promise<'trash' | 'permanent'> {
+  const design = await deps.designs.get(uid, id);
+  if (!design) throw new AppError('NOT_FOUND');
+  if (!design.deleted) {
+    await deps.designs.update(uid, id, { deleted: true });
+    return 'trash';
+  }
+  await deps.db.transaction(async (session) => {
+    if (!(await deps.designs.remove(session, uid, id))) throw new AppError('NOT_FOUND');
+    await deps.projects.forget(session, uid, 'design', id);
+  });
+  await dropCover(deps, design.cover);
+  return 'permanent';
+}

@@ -1,0 +1,209 @@
+import type { Change } from '@commonplace/contracts/design/changes';
+import { picture } from '../../test/files';
+import { startHarness, type Harness } from '../../test/harness';
+import { importItem, PREMIUM, templateOf } from '../../test/library-items';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+}, 120_000);
+afterAll(() => h?.close());
+
+const create = async (uid: number, body: object = {}) =>
+  (await h.call('POST', '/designs', { uid, body })).body as {
+    design: { id: string };
+    rev: number;
+    document: { pages: Record<string, object> };
+  };
+const shape = (id: string, x = 0): Change => ({
+  path: `page/p1/element/${id}`,
+  before: null,
+  after: { id, type: 'shape', shape: 'rectangle', order: 'a0', x, y: 0, width: 10, height: 10, fill: '#ff0000' },
+});
+const patch = (uid: number, id: string, rev: number, changes: unknown[]) =>
+  h.call('PATCH', `/designs/${id}`, { uid, body: { rev, changes } });
+
+test('[ITEM-15] a blank design has its fields, its page and revision 1', async () => {
+  const { status, body } = await h.call('POST', '/designs', { uid: 31, body: { width: 800, height: 400, unit: 'cm' } });
+  expect(status).toBe(201);
+  expect(body.design).toMatchObject({
+    width: 800,
+    height: 400,
+    units: 'cm',
+    deleted: false,
+    is_new: true,
+    favourite: false,
+    page_count: 1,
+    images: { cover: null },
+    designInfos: { has_watermark: false },
+    alias: `/create/design/${body.design.id}`,
+  });
+  expect(body.rev).toBe(1);
+});
+
+test('changes are saved on a revision and found again', async () => {
+  const { design } = await create(31);
+  expect(
+    (
+      await patch(31, design.id, 1, [
+        shape('e1'),
+        { path: 'document', before: { colours: [] }, after: { colours: ['#112233'] } },
+      ])
+    ).body,
+  ).toMatchObject({ success: true, rev: 2 });
+  expect(
+    (await patch(31, design.id, 2, [{ path: 'page/p1/element/e1', before: { x: 0 }, after: { x: 77 } }])).body.rev,
+  ).toBe(3);
+  const { body } = await h.call('GET', `/designs/${design.id}`, { uid: 31 });
+  expect(body.rev).toBe(3);
+  expect(body.document.pages.p1.elements.e1).toMatchObject({ x: 77, type: 'shape' });
+  expect(body.document.colours).toEqual(['#112233']);
+});
+
+test('a stale revision gets 409 with the missing changes, and is not applied', async () => {
+  const { design } = await create(31);
+  await patch(31, design.id, 1, [shape('a')]);
+  await patch(31, design.id, 2, [shape('b')]);
+  const answer = await patch(31, design.id, 1, [shape('late')]);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'STALE_REVISION', rev: 3 } });
+  expect(answer.body.changes).toMatchObject([
+    { rev: 2, changes: [{ path: 'page/p1/element/a' }] },
+    { rev: 3, changes: [{ path: 'page/p1/element/b' }] },
+  ]);
+  expect(
+    Object.keys((await h.call('GET', `/designs/${design.id}`, { uid: 31 })).body.document.pages.p1.elements).sort(),
+  ).toEqual(['a', 'b']);
+});
+
+test('of two saves on one revision at once exactly one is taken', async () => {
+  const { design } = await create(31);
+  const answers = await Promise.all([patch(31, design.id, 1, [shape('x')]), patch(31, design.id, 1, [shape('y')])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await h.call('GET', `/designs/${design.id}`, { uid: 31 })).body.rev).toBe(2);
+});
+
+test('pages are added, reordered and removed; the last one stays', async () => {
+  const { design } = await create(31);
+  const page = { path: 'page/p2', before: null, after: { order: 'a1', width: 500, height: 500 } };
+  expect((await patch(31, design.id, 1, [page, { ...shape('e'), path: 'page/p2/element/e' }])).status).toBe(200);
+  expect((await h.call('GET', `/designs/${design.id}`, { uid: 31 })).body.design.page_count).toBe(2);
+  expect((await patch(31, design.id, 2, [{ path: 'page/p1', before: {}, after: null }])).status).toBe(200);
+  expect((await h.call('GET', `/designs/${design.id}`, { uid: 31 })).body.design).toMatchObject({
+    page_count: 1,
+    width: 500,
+  });
+  expect(await patch(31, design.id, 3, [{ path: 'page/p2', before: {}, after: null }])).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID' },
+  });
+});
+
+test.each<[string, unknown[], number]>([
+  ['an element of no kind', [{ path: 'page/p1/element/e', before: null, after: { id: 'e', type: 'ghost' } }], 422],
+  ['a path that is none', [{ path: 'nowhere/1', before: null, after: {} }], 422],
+  ['a page that does not exist', [{ path: 'page/p9/element/e', before: null, after: {} }], 422],
+  ['an element that does not exist', [{ path: 'page/p1/element/gone', before: { x: 1 }, after: { x: 2 } }], 422],
+  ['a prototype', [{ path: 'page/__proto__/element/e', before: null, after: { x: 1 } }], 422],
+  ['a colour that is none', [{ ...shape('e'), after: { ...shape('e').after, fill: 'red; drop' } }], 422],
+  ['a number that is none', [{ ...shape('e'), after: { ...shape('e').after, x: 'far' } }], 422],
+  ['no change at all', [], 422],
+])('a save with %s is refused whole, with the place', async (_name, changes, status) => {
+  const { design } = await create(32);
+  const answer = await patch(32, design.id, 1, changes.length > 0 ? [shape('good'), ...changes] : []);
+  expect(answer.status).toBe(status);
+  expect(answer.body.code).toBe('INVALID');
+  expect(Object.keys(answer.body.errors as object).length).toBeGreaterThan(0);
+  const { body } = await h.call('GET', `/designs/${design.id}`, { uid: 32 });
+  expect(body.rev).toBe(1);
+  expect(body.document.pages.p1.elements).toEqual({});
+});
+
+test('the limit of elements a page holds', async () => {
+  const { design } = await create(33);
+  const many = Array.from({ length: 20_000 }, (_, i) => shape(`e${i}`, i));
+  expect((await patch(33, design.id, 1, many)).status).toBe(200);
+  expect(await patch(33, design.id, 2, [shape('one-more')])).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+  expect(
+    Object.keys((await h.call('GET', `/designs/${design.id}`, { uid: 33 })).body.document.pages.p1.elements),
+  ).toHaveLength(20_000);
+}, 60_000);
+
+test('from a template; a premium one needs a paid plan; the template itself cannot be changed', async () => {
+  const free = await importItem(h, templateOf(640, 480));
+  const made = await h.call('POST', '/designs', { uid: 34, body: { template: free } });
+  expect(made).toMatchObject({ status: 201, body: { design: { template: free, width: 640, height: 480, uid: 34 } } });
+  expect(made.body.design.images.cover).toMatch(/^\/files\/r\//);
+  expect((await h.call('GET', `/designs/${free}`)).body).toMatchObject({ rev: 0, design: { kind: 'template' } });
+  expect((await patch(34, free, 0, [shape('e')])).status).toBe(404);
+  const premium = await importItem(h, { ...templateOf(), ...PREMIUM });
+  expect(await h.call('POST', '/designs', { uid: 34, body: { template: premium } })).toMatchObject({
+    status: 403,
+    body: { code: 'GATED', reason: 'premium' },
+  });
+  expect((await h.call('POST', '/designs', { uid: 34, body: { template: 'nothing' } })).status).toBe(404);
+});
+
+test('[DES-03, DES-04] delete goes to the trash, then for good; restore brings it back', async () => {
+  const { design } = await create(35);
+  const list = async (deleted: boolean) =>
+    (await h.call('GET', `/designs?deleted=${deleted}`, { uid: 35 })).body.total as number;
+  expect((await h.call('DELETE', `/designs/${design.id}`, { uid: 35 })).body.deleted).toBe('trash');
+  expect([await list(false), await list(true)]).toEqual([0, 1]);
+  expect((await patch(35, design.id, 1, [shape('e')])).status).toBe(404);
+  await h.call('POST', `/designs/${design.id}/restore`, { uid: 35, body: {} });
+  expect([await list(false), await list(true)]).toEqual([1, 0]);
+  await h.call('DELETE', `/designs/${design.id}`, { uid: 35 });
+  expect((await h.call('DELETE', `/designs/${design.id}`, { uid: 35 })).body.deleted).toBe('permanent');
+  expect((await h.call('GET', `/designs/${design.id}`, { uid: 35 })).status).toBe(404);
+  expect(await h.db.connection.collection('design_pages').countDocuments({ design: design.id })).toBe(0);
+});
+
+test('rename, replace, duplicate and cover', async () => {
+  const { design } = await create(36);
+  await patch(36, design.id, 1, [shape('e')]);
+  expect((await h.call('PUT', `/designs/${design.id}`, { uid: 36, body: { name: 'Poster' } })).body.design.name).toBe(
+    'Poster',
+  );
+  const cover = await h.call('PUT', `/designs/${design.id}/cover`, { uid: 36, body: undefined, headers: {} });
+  expect(cover).toMatchObject({ status: 422, body: { code: 'NOT_DECODABLE' } });
+  const png = await picture(600, 400, 'png');
+  const sent = await fetch(`${h.url}/api/v1/designs/${design.id}/cover`, {
+    method: 'PUT',
+    headers: { ...(await h.identity.as(36)), 'content-type': 'image/png' },
+    body: new Uint8Array(png),
+  });
+  const { images } = (await sent.json()) as { images: { cover: string } };
+  expect((await fetch(h.url + images.cover)).status).toBe(200);
+  const copy = await h.call('POST', `/designs/${design.id}/duplicate`, { uid: 36, body: {} });
+  expect(copy).toMatchObject({ status: 201, body: { design: { name: 'Poster (copy)', rev: 1, images } } });
+  expect(
+    (await h.call('GET', `/designs/${copy.body.design.id}`, { uid: 36 })).body.document.pages.p1.elements.e,
+  ).toBeDefined();
+  await h.call('DELETE', `/designs/${design.id}`, { uid: 36 });
+  await h.call('DELETE', `/designs/${design.id}`, { uid: 36 });
+  expect((await fetch(h.url + images.cover)).status).toBe(200);
+  const document = { version: 1, pages: { n: { id: 'n', order: 'a0', width: 50, height: 60, elements: {} } } };
+  expect(await h.call('PUT', `/designs/${copy.body.design.id}`, { uid: 36, body: { document } })).toMatchObject({
+    status: 422,
+  });
+  expect(await h.call('PUT', `/designs/${copy.body.design.id}`, { uid: 36, body: { document, rev: 9 } })).toMatchObject(
+    { status: 409 },
+  );
+  expect(
+    (await h.call('PUT', `/designs/${copy.body.design.id}`, { uid: 36, body: { document, rev: 1 } })).body,
+  ).toMatchObject({ rev: 2, design: { width: 50, height: 60 } });
+});
+
+test('designs of others do not exist', async () => {
+  const { design } = await create(37);
+  const tries: [string, string, unknown?][] = [
+    ['GET', `/designs/${design.id}`],
+    ['PUT', `/designs/${design.id}`, { name: 'x' }],
+    ['PATCH', `/designs/${design.id}`, { rev: 1, changes: [shape('e')] }],
+    ['DELETE', `/designs/${design.id}`],
+    ['POST', `/designs/${design.id}/restore`, {}],
+    ['POST', `/designs/${design.id}/duplicate`, {}],
+  ];
+  for (const [method, url, body] of tries)
+    expect((await h.call(method, url, { uid: 38, ...(body ? { body } : {}) })).status).toBe(404);
+});

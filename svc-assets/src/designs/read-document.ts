@@ -1,0 +1,24 @@
+import type { Design as DesignView } from '@commonplace/contracts/assets/designs';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { teaserOf, type Design } from './design';
+
+/** The whole document, put together from its pages. */
+export async function documentOf(deps: Deps, design: Design): Promise<DesignDocument> {
+  return { ...design.head, pages: await deps.designs.pages(design.id) };
+}
+
+/** An own design, or a published template of the library; everything else does not exist (ownership 404). */
+export async function readDesign(deps: Deps, uid: number, id: string): Promise<DesignView> {
+  const own = uid > 0 ? await deps.designs.get(uid, id) : undefined;
+  const design = own ?? (await templateOf(deps, id));
+  if (!design) throw new AppError('NOT_FOUND');
+  return { design: teaserOf(design), rev: design.rev, document: await documentOf(deps, design) };
+}
+
+/** The design of a template or mockup that is published; undefined for everything else. */
+export async function templateOf(deps: Deps, id: string): Promise<Design | undefined> {
+  const item = await deps.items.get(id);
+  return item?.status === 'published' ? deps.designs.get(0, id) : undefined;
+}

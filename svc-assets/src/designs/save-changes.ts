@@ -1,0 +1,149 @@
+import { applyChanges, ChangeError, parsePath } from '@commonplace/contracts/design/apply';
+import type { Change } from '@commonplace/contracts/design/changes';
+import {
+  designDocument,
+  designPage,
+  type DesignDocument,
+  type DesignPage,
+} from '@commonplace/contracts/design/document';
+import { AppError } from '@commonplace/service-kit';
+import type { z } from 'zod';
+import type { Deps } from '../deps';
+import { checkLimits, headOf, pageRef, type Design } from './design';
+
+/** Saves behind which a stale client is told the missing changes; further back it reads the design again. */
+const CATCH_UP = 200;
+
+/** Puts changes on top of a revision. Only the pages they touch are read, checked and written. Answers the next revision. */
+export async function saveChanges(
+  deps: Deps,
+  uid: number,
+  id: string,
+  rev: number,
+  changes: readonly Change[],
+): Promise<number> {
+  const design = await deps.designs.get(uid, id);
+  if (!design || design.deleted) throw new AppError('NOT_FOUND');
+  if (design.rev !== rev) throw await stale(deps, design, rev);
+  const touched = pagesOf(changes);
+  const before: DesignDocument = { ...design.head, pages: await deps.designs.pages(id, touched) };
+  const after = applied(before, changes);
+  const written = touched.flatMap((page) => after.pages[page] ?? []).map(checkedPage);
+  const head = checkedHead(after);
+  const removed = touched.filter((page) => !after.pages[page]);
+  const refs = [...design.pages.filter((page) => !touched.includes(page.id)), ...written.map(pageRef)];
+  checkLimits(refs, written);
+  const done = await deps.db.transaction((session) =>
+    deps.designs.advance(session, uid, id, { rev, head, refs, written, removed, changes, now: deps.now() }),
+  );
+  if (done) return rev + 1;
+  const now = await deps.designs.get(uid, id);
+  throw now ? await stale(deps, now, rev) : new AppError('NOT_FOUND');
+}
+
+/** Replaces the whole document, as one revision. */
+export async function replaceDocument(
+  deps: Deps,
+  uid: number,
+  id: string,
+  rev: number,
+  document: DesignDocument,
+): Promise<number> {
+  const design = await deps.designs.get(uid, id);
+  if (!design || design.deleted) throw new AppError('NOT_FOUND');
+  if (design.rev !== rev) throw await stale(deps, design, rev);
+  const written = Object.values(document.pages);
+  checkLimits(written, written);
+  const removed = design.pages.map((page) => page.id).filter((page) => !document.pages[page]);
+  // In the history a replacement is: every page gone, every page new.
+  const changes: Change[] = [
+    ...design.pages.map((page) => ({ path: `page/${page.id}`, before: {}, after: null })),
+    ...written.flatMap(({ elements, ...page }) => [
+      { path: `page/${page.id}`, before: null, after: page },
+      ...Object.values(elements).map((element) => ({
+        path: `page/${page.id}/element/${element.id}`,
+        before: null,
+        after: element,
+      })),
+    ]),
+    ...Object.values(document.assets).map((asset) => ({ path: `asset/${asset.id}`, before: null, after: asset })),
+    {
+      path: 'document',
+      before: {},
+      after: { unit: document.unit, resolution: document.resolution, fonts: document.fonts, colours: document.colours },
+    },
+  ];
+  const done = await deps.db.transaction((session) =>
+    deps.designs.advance(session, uid, id, {
+      rev,
+      head: headOf(document),
+      refs: written.map(pageRef),
+      written,
+      removed,
+      changes,
+      now: deps.now(),
+    }),
+  );
+  if (!done) throw new AppError('STALE_REVISION');
+  return rev + 1;
+}
+
+async function stale(deps: Deps, design: Design, rev: number): Promise<AppError> {
+  const missed = design.rev - rev;
+  const saves = missed > 0 && missed <= CATCH_UP ? await deps.designs.since(design.id, rev, CATCH_UP) : [];
+  const changes = saves.map(({ at, ...save }) => ({ ...save, at: at.toISOString() }));
+  return new AppError('STALE_REVISION', {
+    facts: { rev: design.rev, ...(saves.length === missed && missed > 0 ? { changes } : {}) },
+  });
+}
+
+function pagesOf(changes: readonly Change[]): string[] {
+  const pages = changes.flatMap(({ path }) => {
+    const at = named(path);
+    return 'page' in at ? [at.page] : [];
+  });
+  return [...new Set(pages)];
+}
+
+function named(path: string): ReturnType<typeof parsePath> {
+  try {
+    return parsePath(path);
+  } catch (err) {
+    throw asInvalid(err);
+  }
+}
+
+function applied(document: DesignDocument, changes: readonly Change[]): DesignDocument {
+  try {
+    return applyChanges(document, changes);
+  } catch (err) {
+    throw asInvalid(err);
+  }
+}
+
+function asInvalid(err: unknown): unknown {
+  return err instanceof ChangeError
+    ? new AppError('INVALID', { detail: err.message, errors: { [err.path]: [err.message] }, cause: err })
+    : err;
+}
+
+function checkedPage(page: DesignPage): DesignPage {
+  const parsed = designPage.safeParse(page);
+  if (!parsed.success) throw invalid(parsed.error, `page/${page.id}`);
+  return parsed.data;
+}
+
+function checkedHead(document: DesignDocument) {
+  const parsed = designDocument.omit({ pages: true }).safeParse(headOf(document));
+  if (!parsed.success) throw invalid(parsed.error, 'document');
+  return parsed.data;
+}
+
+function invalid(error: z.ZodError, record: string): AppError {
+  const [issue] = error.issues;
+  const path = [record, ...(issue?.path ?? [])].join('.');
+  return new AppError('INVALID', {
+    detail: `${path}: ${issue?.message ?? 'is not valid'}`,
+    errors: { [path]: [issue?.message ?? 'is not valid'] },
+  });
+}

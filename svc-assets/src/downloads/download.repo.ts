@@ -1,0 +1,106 @@
+import type { Database } from '@commonplace/service-kit';
+import { Schema, type ClientSession, type Model } from 'mongoose';
+import type { Spent } from './allowance';
+
+interface CounterRow {
+  _id: string;
+  used: number;
+  expires: Date;
+}
+interface SpentRow {
+  _id: string;
+  uid: number;
+  period: string;
+  item: string;
+  expires: Date;
+}
+interface HistoryRow {
+  _id: string;
+  uid: number;
+  item: string;
+  title: string;
+  at: Date;
+}
+
+/** Counters of (account, period), the items paid for in it, and the history; every filter names the account. */
+export interface DownloadRepo {
+  spent(uid: number, period: string): Promise<Spent>;
+  /**
+   * Spends one download for an item: `again` when it was paid for in this period already, `limit` when nothing is left. `limit` null
+   * counts without end.
+   */
+  spend(
+    session: ClientSession,
+    o: { uid: number; period: string; item: string; limit: number | null; expires: Date },
+  ): Promise<'spent' | 'again' | 'limit'>;
+  remember(session: ClientSession, o: { uid: number; item: string; title: string; at: Date }): Promise<void>;
+  history(
+    uid: number,
+    page: number,
+    pagesize: number,
+  ): Promise<{ results: { item: string; title: string; at: Date }[]; total: number }>;
+}
+
+export function downloadRepo(db: Database): DownloadRepo {
+  const expires = { type: Date, expires: 0 };
+  const counters: Model<CounterRow> = db.connection.model<CounterRow>(
+    'DownloadCounter',
+    new Schema<CounterRow>(
+      { _id: String, used: Number, expires },
+      { collection: 'download_counters', versionKey: false },
+    ),
+  );
+  const spentSchema = new Schema<SpentRow>(
+    { _id: String, uid: { type: Number, required: true }, period: String, item: String, expires },
+    { collection: 'download_allowances', versionKey: false },
+  );
+  spentSchema.index({ uid: 1, period: 1 });
+  const spent: Model<SpentRow> = db.connection.model<SpentRow>('DownloadAllowance', spentSchema);
+  const historySchema = new Schema<HistoryRow>(
+    { _id: String, uid: { type: Number, required: true }, item: String, title: String, at: Date },
+    { collection: 'downloads', versionKey: false },
+  );
+  historySchema.index({ uid: 1, at: -1 });
+  const history: Model<HistoryRow> = db.connection.model<HistoryRow>('Download', historySchema);
+
+  return {
+    async spent(uid, period) {
+      const [counter, rows] = await Promise.all([
+        counters.findById(`${uid}:${period}`).lean<CounterRow>(),
+        spent.find({ uid, period }, { item: 1 }).limit(10_000).lean<SpentRow[]>(),
+      ]);
+      return { used: counter?.used ?? 0, ids: rows.map(({ item }) => item) };
+    },
+    async spend(session, { uid, period, item, limit, expires: until }) {
+      const _id = `${uid}:${period}:${item}`;
+      if (await spent.exists({ _id }).session(session)) return 'again';
+      await spent.insertMany([{ _id, uid, period, item, expires: until }], { session });
+      await counters.updateOne(
+        { _id: `${uid}:${period}` },
+        { $setOnInsert: { used: 0, expires: until } },
+        { upsert: true, session },
+      );
+      const counted = await counters.updateOne(
+        { _id: `${uid}:${period}`, ...(limit === null ? {} : { used: { $lt: limit } }) },
+        { $inc: { used: 1 } },
+        { session },
+      );
+      return counted.modifiedCount === 1 ? 'spent' : 'limit';
+    },
+    async remember(session, { uid, item, title, at }) {
+      await history.updateOne({ _id: `${uid}:${item}` }, { $set: { uid, item, title, at } }, { upsert: true, session });
+    },
+    async history(uid, page, pagesize) {
+      const [results, total] = await Promise.all([
+        history
+          .find({ uid })
+          .sort({ at: -1, _id: 1 })
+          .skip((page - 1) * pagesize)
+          .limit(pagesize)
+          .lean<HistoryRow[]>(),
+        history.countDocuments({ uid }),
+      ]);
+      return { results, total };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { entitlementChanged } from '@commonplace/contracts/billing/events';
+import { envelope, handleOnce } from '@commonplace/service-kit';
+import { silentLog } from '@commonplace/service-kit/testing';
+import sharp from 'sharp';
+import { startHarness, type Harness } from '../../test/harness';
+import { importItem, PREMIUM } from '../../test/library-items';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+}, 120_000);
+afterAll(() => h?.close());
+
+const get = (uid: number, id: string, body: object = {}) => h.call('POST', `/download/image/${id}`, { uid, body });
+const entitle = (uid: number, over: object) => {
+  const consumer = h.app.consumers?.find((one) => one.spec === entitlementChanged);
+  if (!consumer) throw new Error('nobody consumes entitlements');
+  const data = {
+    uid,
+    version: Date.now(),
+    premium: false,
+    downloads: { unlimited: false, limit: 10, period: 'day' as const },
+    storage_bytes: 1,
+    folders: 10,
+    at: new Date().toISOString(),
+    ...over,
+  };
+  return handleOnce(consumer, envelope(entitlementChanged, data, { id: crypto.randomUUID(), issuer: 'billing' }), {
+    db: h.db,
+    log: silentLog,
+    durable: 'test',
+  });
+};
+
+test('[DL-01] a visitor is told to log in', async () => {
+  expect(await get(0, await importItem(h))).toMatchObject({
+    status: 401,
+    body: { code: 'NOT_SIGNED_IN', reason: 'login' },
+  });
+});
+
+test('[DL-05, DL-06, API-17] a free item is handed out by a signed address and counts once', async () => {
+  const id = await importItem(h);
+  const answer = await get(41, id);
+  expect(answer.body).toMatchObject({
+    filename: expect.stringMatching(/\.jpg$/),
+    licence: 'MIT License',
+    limits: { unlimited: false, limit: 10, remaining: 9, ids: [id], period: 'day' },
+  });
+  const file = await fetch(h.url + answer.body.url);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await get(41, id)).body.limits.remaining).toBe(9);
+  expect((await h.call('GET', '/user/load-usage/41', { uid: 41 })).body.limits).toMatchObject({
+    remaining: 9,
+    ids: [id],
+  });
+  expect((await h.call('GET', '/user/load-usage/41', { uid: 42 })).status).toBe(404);
+  expect((await h.call('GET', `/library/${id}`)).body.item.download_count).toBe(1);
+  const counted = (await h.outbox('assets.item.counted.v1')).filter((event) => event.subject === id);
+  expect(counted.map((event) => event.data)).toEqual([{ id, countVersion: 1, likes: 0, download_count: 1 }]);
+});
+
+test('[DL-02] a premium item needs a paid plan, and then goes on', async () => {
+  const id = await importItem(h, PREMIUM);
+  expect(await get(43, id)).toMatchObject({ status: 403, body: { code: 'GATED', reason: 'premium' } });
+  await entitle(43, { premium: true, downloads: { unlimited: true, limit: 0, period: 'month' } });
+  expect((await get(43, id)).status).toBe(200);
+});
+
+test('[DL-03, DL-04] with nothing left a new item is gated, one already paid for is free; the next day begins anew', async () => {
+  await entitle(44, { downloads: { unlimited: false, limit: 2, period: 'day' } });
+  const [one, two, three] = [await importItem(h), await importItem(h), await importItem(h)];
+  await get(44, one);
+  await get(44, two);
+  expect(await get(44, three)).toMatchObject({
+    status: 403,
+    body: { code: 'GATED', reason: 'limit', limits: { remaining: 0 } },
+  });
+  expect((await get(44, one)).status).toBe(200);
+  h.clock.now = new Date(Date.now() + 86_400_000);
+  expect((await get(44, three)).status).toBe(200);
+  h.clock.now = new Date();
+});
+
+test('two tabs that race spend one download, and ten at once never more than the limit', async () => {
+  const id = await importItem(h);
+  const twice = await Promise.all([get(45, id), get(45, id), get(45, id)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await h.call('GET', '/user/load-usage/45', { uid: 45 })).body.limits.remaining).toBe(9);
+  await entitle(46, { downloads: { unlimited: false, limit: 3, period: 'day' } });
+  const items = await Promise.all(Array.from({ length: 6 }, () => importItem(h)));
+  const answers = await Promise.all(items.map((item) => get(46, item)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.filter(({ body }) => body.reason === 'limit')).toHaveLength(3);
+});
+
+test('other sizes are made from the original, never larger', async () => {
+  const id = await importItem(h);
+  const { sizes } = (await h.call('GET', `/library/${id}`)).body as {
+    sizes: { size: string; width: number; format: string }[];
+  };
+  expect(sizes.map(({ size }) => size)).toEqual(['original', 'jpg-640']);
+  const { url, filename } = (await get(47, id, { size: 'jpg-640' })).body as { url: string; filename: string };
+  expect(filename).toMatch(/-640\.jpg$/);
+  expect((await sharp(Buffer.from(await (await fetch(h.url + url)).arrayBuffer())).metadata()).width).toBe(640);
+  expect(await get(47, id, { size: 'jpg-99999' })).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+});
+
+test('the history lists each item once, the latest first', async () => {
+  const [one, two] = [await importItem(h), await importItem(h)];
+  await get(48, one);
+  h.clock.now = new Date(Date.now() + 5_000);
+  await get(48, two);
+  h.clock.now = new Date(Date.now() + 10_000);
+  await get(48, one);
+  h.clock.now = new Date();
+  const { body } = await h.call('GET', '/downloads', { uid: 48 });
+  expect(body.total).toBe(2);
+  expect(body.results.map((row: { id: string }) => row.id)).toEqual([one, two]);
+  expect(body.results[0].item).toMatchObject({ id: one });
+});

@@ -1,0 +1,41 @@
+import { AppError } from '@commonplace/service-kit';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { Deps } from '../deps';
+import { splitName } from '../files/filename';
+import type { Item } from '../library/item';
+import { sizesOf } from '../library/sizes';
+import { drawn } from '../media/picture';
+import { cleanSvg } from '../media/svg';
+
+const making = pLimit(2);
+
+/** Object key and name of an item in one of its sizes; sizes other than the original are made once and kept. */
+export async function fileInSize(deps: Deps, item: Item, size: string): Promise<{ key: string; filename: string }> {
+  const known = sizesOf(item).find((one) => one.size === size);
+  if (!known)
+    throw new AppError('INVALID', { detail: 'size: the item has no such size', errors: { size: ['unknown'] } });
+  const { original, id, hash } = item;
+  if (known.size === 'original') return { key: original.key, filename: original.filename };
+  const width = known.width ?? 0;
+  const filename = `${splitName(original.filename).stem}-${width}.${known.format}`;
+  const key = `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${size}.${known.format}`;
+  if (await deps.store.head(key)) return { key, filename };
+  await making(async () => {
+    const source = await deps.store.bytes(original.key);
+    const picture =
+      original.family === 'svg'
+        ? drawing(source, width)
+        : sharp(source, { limitInputPixels: 120_000_000 }).rotate().resize({ width });
+    await deps.store.put(
+      key,
+      await (known.format === 'png' ? picture.png() : picture.jpeg({ quality: 88, mozjpeg: true })).toBuffer(),
+    );
+  });
+  return { key, filename };
+}
+
+function drawing(source: Buffer, width: number) {
+  const { text, ...size } = cleanSvg(source);
+  return drawn(Buffer.from(text), size, width);
+}
