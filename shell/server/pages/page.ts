@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readCookie, type SessionCookie } from '../session/cookie';
@@ -24,15 +24,13 @@ export function createPages(o: {
   itemStatus: ItemStatus;
   publicUrl: string;
 }): Pages {
-  let template: string | undefined;
+  const template = fileKeeper(join(o.clientDir, 'index.html'));
   return {
     async serve(req, res) {
-      // Read once; a new shell is a new process.
-      template ??= await readFile(join(o.clientDir, 'index.html'), 'utf8');
       const status = await statusOf((req.url ?? '/').split('?')[0] ?? '/');
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
-      const html = template
+      const html = (await template())
         .replaceAll('__NONCE__', nonce)
         .replaceAll('__THEME__', theme)
         .replaceAll('__STATUS__', String(status));
@@ -60,4 +58,19 @@ export function createPages(o: {
       return 503;
     }
   }
+}
+
+/** A small file kept in memory, read again when it was replaced; looked at once a second at most. */
+function fileKeeper(file: string): () => Promise<string> {
+  let text: string | undefined;
+  let changed = 0;
+  let looked = 0;
+  return async () => {
+    if (text !== undefined && Date.now() - looked < 1_000) return text;
+    const { mtimeMs } = await stat(file);
+    looked = Date.now();
+    if (text === undefined || mtimeMs !== changed) text = await readFile(file, 'utf8');
+    changed = mtimeMs;
+    return text;
+  };
 }
