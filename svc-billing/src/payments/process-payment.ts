@@ -1,5 +1,7 @@
 import type { processPayment as operation } from '@commonplace/contracts/billing/operations';
 import type { AnswerOf, ParsedBody } from '@commonplace/contracts/operation';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { findSold } from '../plans/catalogue';
@@ -14,6 +16,9 @@ type Answer = AnswerOf<typeof operation>;
 const DECLINED = 'The payment was not accepted. Nothing was charged.';
 /** Tries of a transaction that lost a race for a unique key against its twin. */
 const TRIES = 4;
+/** ms that a repeated call waits for its twin, and between two looks. */
+const TWIN_MS = 8_000;
+const TWIN_LOOK_MS = 100;
 
 /**
  * Takes over a payment that the caller authorised in the provider's frame. The price is the order's; what the page says about plan and
@@ -37,31 +42,60 @@ export async function processPayment(
   requireSameOrder(order, body.plan_id);
   requireSameSeats(order, body.seats);
   requireMatch(order, payment);
-  if (payment.status !== 'authorised') return answer(deps, uid, await settle(deps, order, payment, requestId));
 
-  if (!(await deps.subscriptions.claim(uid, body.key, deps.clock())))
-    throw new AppError('IN_PROGRESS', { retryAfter: 1 });
-  const refused = await refusal(deps, order, body.key);
-  if (refused) {
-    await deps.subscriptions.release(uid, body.key);
-    return refused;
+  const worker = randomUUID();
+  const before = await takeInHand(deps, uid, body.key, worker, payment.status !== 'authorised');
+  if (before) return answer(deps, uid, before);
+  // Dying or failing from here leaves the payment to the provider's webhook or to a repetition of this key, and to nobody else.
+  let keep = true;
+  try {
+    const refused = await refusal(deps, order, payment);
+    if (refused) {
+      keep = false;
+      return refused;
+    }
+    const charged = await deps.provider.confirm(body.key);
+    requireMatch(order, charged);
+    const record = await settle(deps, order, charged, requestId);
+    keep = false;
+    return await answer(deps, uid, record);
+  } finally {
+    await deps.subscriptions.release(uid, body.key, worker, { keep });
   }
-  // From here the claim stays if we die: the provider's webhook or the page's repetition of this key finishes the work.
-  const charged = await deps.provider.confirm(body.key);
-  requireMatch(order, charged);
-  const record = await settle(deps, order, charged, requestId);
-  await deps.subscriptions.release(uid, body.key);
-  return answer(deps, uid, record);
 }
 
-/** Nothing is charged to somebody who may not have the plan now — unless it is this very payment that has given it meanwhile. */
-async function refusal(deps: Deps, order: Order, key: string): Promise<Answer | null> {
+/**
+ * Claims the account for this payment. Where a twin of this call works on it, waits for what becomes of it and answers that; where another
+ * payment of the account is in hand, throws IN_PROGRESS.
+ */
+async function takeInHand(
+  deps: Deps,
+  uid: number,
+  key: string,
+  worker: string,
+  newer: boolean,
+): Promise<PaymentRecord | null> {
+  for (const end = Date.now() + TWIN_MS; Date.now() < end; await sleep(TWIN_LOOK_MS)) {
+    const claim = await deps.subscriptions.claim(uid, key, worker, deps.clock());
+    if (claim === 'other') break;
+    const record = await deps.payments.get(uid, key);
+    // A pending record is gone on with when the provider knows more than it did when we were asked.
+    if (record && !(record.status === 'pending' && newer)) {
+      if (claim === 'mine') await deps.subscriptions.release(uid, key, worker);
+      return record;
+    }
+    if (claim === 'mine') return null;
+  }
+  throw new AppError('IN_PROGRESS', { retryAfter: 1 });
+}
+
+/** Nothing is charged to somebody who may not have the plan now. What is charged already is always honoured. */
+async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Promise<Answer | null> {
+  if (payment.status !== 'authorised') return null;
   const state = await readSubscription(deps, order.uid);
   const sold = findSold(order.sku);
   const obstacles = sold ? checkoutObstacles(state, sold.row) : ['This plan is no longer sold.'];
   if (obstacles.length === 0) return null;
-  const twin = await deps.payments.get(order.uid, key);
-  if (twin) return answer(deps, order.uid, twin);
   return { result: 'failure', error: obstacles[0] ?? DECLINED, subscription: toContract(state) };
 }
 

@@ -4,7 +4,7 @@ import { freeSubscription, type SubscriptionState } from './subscription';
 interface Row extends Omit<SubscriptionState, 'uid'> {
   _id: number;
   /** The payment being settled now: no other payment of the account may be taken meanwhile. */
-  settling: { key: string; until: Date } | null;
+  settling: { key: string; worker: string | null; until: Date } | null;
 }
 
 export interface SubscriptionRepo {
@@ -12,15 +12,19 @@ export interface SubscriptionRepo {
   get(uid: number, session?: ClientSession): Promise<SubscriptionState>;
   /** Stores the successor of `previous`, and lets go of the payment being settled. A state that changed in between fails the transaction. */
   save(session: ClientSession, previous: SubscriptionState, next: SubscriptionState): Promise<void>;
-  /** Claims the account for one payment; false while another payment is being settled. */
-  claim(uid: number, key: string, now: Date): Promise<boolean>;
-  release(uid: number, key: string): Promise<void>;
+  /**
+   * Claims the account for one payment and one worker. `mine`: go on; `twin`: another worker has this very payment in hand; `other`:
+   * another payment of the account is in hand. A claim ends by `save`, `release`, or after {@link CLAIM_MS} when its worker died.
+   */
+  claim(uid: number, key: string, worker: string, now: Date): Promise<'mine' | 'twin' | 'other'>;
+  /** Lets go: of the payment for good, or (`keep`) so that only this payment may be taken up again. */
+  release(uid: number, key: string, worker: string, o?: { keep: boolean }): Promise<void>;
   /** Pending cancellations whose time is over, oldest first. */
   ended(now: Date, limit: number): Promise<SubscriptionState[]>;
 }
 
-/** Longer than a call to the provider may take; a claim of a process that died is free again after it. */
-const CLAIM_MS = 15_000;
+/** ms; longer than a call to the provider may take. */
+export const CLAIM_MS = 15_000;
 
 export function subscriptionRepo(connection: Connection): SubscriptionRepo {
   const rows: Model<Row> = connection.model<Row>(
@@ -41,7 +45,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         team_member: Boolean,
         card_suffix: { type: String, default: null },
         pre_lifetime_plan: { type: String, default: null },
-        settling: { type: new Schema({ key: String, until: Date }, { _id: false }), default: null },
+        settling: { type: new Schema({ key: String, worker: String, until: Date }, { _id: false }), default: null },
       },
       { collection: 'subscriptions', versionKey: false },
     ).index({ status: 1, expire: 1 }),
@@ -65,24 +69,29 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
       );
       if (result.matchedCount + result.upsertedCount !== 1) throw new Error('the subscription changed meanwhile');
     },
-    async claim(uid, key, now) {
-      const free = { $or: [{ settling: null }, { 'settling.key': key }, { 'settling.until': { $lt: now } }] };
-      const settling = { key, until: new Date(now.getTime() + CLAIM_MS) };
+    async claim(uid, key, worker, now) {
+      const free = {
+        $or: [{ settling: null }, { 'settling.key': key, 'settling.worker': null }, { 'settling.until': { $lt: now } }],
+      };
+      const settling = { key, worker, until: new Date(now.getTime() + CLAIM_MS) };
       try {
         const result = await rows.updateOne(
           { _id: uid, ...free },
           { $set: { settling }, $setOnInsert: toFields(freeSubscription(uid)) },
           { upsert: true },
         );
-        return result.matchedCount + result.upsertedCount === 1;
+        if (result.matchedCount + result.upsertedCount === 1) return 'mine';
       } catch (err) {
-        // The account is there but claimed by another payment, so the upsert tried to make it anew.
+        // The account is there but claimed, so the upsert tried to make it anew.
         if ((err as { code?: number }).code !== 11000) throw err;
-        return (await rows.exists({ _id: uid, 'settling.key': key })) !== null;
       }
+      return (await rows.exists({ _id: uid, 'settling.key': key })) ? 'twin' : 'other';
     },
-    async release(uid, key) {
-      await rows.updateOne({ _id: uid, 'settling.key': key }, { $set: { settling: null } });
+    async release(uid, key, worker, { keep } = { keep: false }) {
+      await rows.updateOne(
+        { _id: uid, 'settling.key': key, 'settling.worker': worker },
+        { $set: keep ? { 'settling.worker': null } : { settling: null } },
+      );
     },
     async ended(now, limit) {
       const list = await rows

@@ -1,0 +1,126 @@
+import type {
+  confirmCancel,
+  listPlans,
+  loadSubscription,
+  openCheckout,
+  previewCancel,
+  processPayment,
+  readCheckoutPlan,
+  resumeMembership,
+  subscribe,
+  subscriptionInfo,
+} from '@commonplace/contracts/billing/operations';
+import { call, type CallAnswer } from '@commonplace/contracts/client';
+import {
+  endpoint,
+  shellBaseQuery,
+  type ApiError,
+  type CallArgs,
+  type RemoteStore,
+  type ShellApi,
+} from '@commonplace/remote-kit';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+
+interface Limits {
+  /** ms after which the call is given up. */
+  timeout?: number;
+  /** Tries after the first one while billing or the network is down, and ms between them. */
+  retries?: number;
+  pause?: number;
+}
+/** Seconds that answers stay fresh, as the specification gives them. */
+const SUBSCRIPTION_STALE_S = 15 * 60;
+const PREVIEW_STALE_S = 10 * 60;
+const SUBSCRIPTION_TIMEOUT_MS = 10_000;
+const CHECKOUT_RETRIES = 30;
+const CHECKOUT_PAUSE_MS = 1_000;
+
+const limitedQuery: BaseQueryFn<CallArgs, unknown, ApiError, Limits | undefined> = async (args, api, limits) => {
+  for (let tried = 0; ; tried++) {
+    const signal = limits?.timeout ? AbortSignal.any([api.signal, AbortSignal.timeout(limits.timeout)]) : api.signal;
+    const result = await shellBaseQuery(args, { ...api, signal }, {});
+    const down = result.error && (result.error.code === 'UNAVAILABLE' || result.error.code === 'NETWORK');
+    if (!down || api.signal.aborted || tried >= (limits?.retries ?? 0)) return result;
+    await new Promise((resolve) => setTimeout(resolve, limits?.pause ?? CHECKOUT_PAUSE_MS));
+  }
+};
+
+/** Calls of billing: plans, subscription, checkout. */
+export const billingApi = createApi({
+  reducerPath: 'billing',
+  baseQuery: limitedQuery,
+  tagTypes: ['Subscription'],
+  endpoints: (build) => ({
+    listPlans: build.query({
+      ...endpoint(call<typeof listPlans>('GET', '/plans')),
+      keepUnusedDataFor: SUBSCRIPTION_STALE_S,
+    }),
+    loadSubscription: build.query({
+      ...endpoint(call<typeof loadSubscription>('POST', '/subscription/load/{accountId}')),
+      extraOptions: { timeout: SUBSCRIPTION_TIMEOUT_MS },
+      keepUnusedDataFor: SUBSCRIPTION_STALE_S,
+      providesTags: ['Subscription'],
+    }),
+    subscriptionInfo: build.query({
+      ...endpoint(call<typeof subscriptionInfo>('POST', '/subscription/info')),
+      keepUnusedDataFor: 0,
+    }),
+    readCheckoutPlan: build.query({
+      ...endpoint(call<typeof readCheckoutPlan>('POST', '/membership/plan')),
+      extraOptions: { retries: CHECKOUT_RETRIES },
+      keepUnusedDataFor: 0,
+    }),
+    /** A query by its shape on the page (one session per sku and seats), although it opens something at the provider. */
+    openCheckout: build.query({
+      ...endpoint(call<typeof openCheckout>('POST', '/membership/checkout')),
+      extraOptions: { retries: CHECKOUT_RETRIES },
+      keepUnusedDataFor: 0,
+    }),
+    subscribe: build.mutation({ ...endpoint(call<typeof subscribe>('POST', '/membership/subscribe')) }),
+    /** The same key always goes with the same Idempotency-Key. */
+    processPayment: build.mutation<CallAnswer<typeof processPayment>, { key: string; plan_id: string; seats: number }>({
+      query: (body) => ({
+        call: call<typeof processPayment>('POST', '/membership/process-payment'),
+        body,
+        options: { idempotencyKey: `payment-${body.key}` },
+      }),
+    }),
+    previewCancel: build.query({
+      ...endpoint(call<typeof previewCancel>('POST', '/membership/cancel/{accountId}')),
+      keepUnusedDataFor: PREVIEW_STALE_S,
+      providesTags: ['Subscription'],
+    }),
+    confirmCancel: build.mutation({
+      ...endpoint(call<typeof confirmCancel>('POST', '/membership/cancel/confirm/{accountId}')),
+      invalidatesTags: ['Subscription'],
+    }),
+    resumeMembership: build.mutation({
+      ...endpoint(call<typeof resumeMembership>('POST', '/membership/resume/{accountId}')),
+      invalidatesTags: ['Subscription'],
+    }),
+  }),
+});
+
+export const {
+  useListPlansQuery,
+  useLoadSubscriptionQuery,
+  useSubscriptionInfoQuery,
+  useReadCheckoutPlanQuery,
+  useOpenCheckoutQuery,
+  useSubscribeMutation,
+  useProcessPaymentMutation,
+  usePreviewCancelQuery,
+  useConfirmCancelMutation,
+  useResumeMembershipMutation,
+} = billingApi;
+
+/** Another plan or another person: what is known of the subscription is old. */
+export function connectBilling(shell: ShellApi, store: RemoteStore): () => void {
+  const forget = () => void store.dispatch(billingApi.util.invalidateTags(['Subscription']));
+  const stops = [
+    shell.on('plan-changed', forget),
+    shell.on('session-changed', forget),
+    shell.on('stream-reconnected', forget),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
