@@ -11,6 +11,8 @@ export interface ImportItem extends Omit<ImportMeta, 'document'> {
   /** The design behind a template or mockup; its assets may name other items by `key:…`. */
   document?: DesignDocument;
   bytes: () => Promise<Buffer>;
+  /** Stands for the bytes where making them is slow: while it and the words are the same, so is the file. */
+  stamp?: string;
   /** A still picture that stands for a video where none can be made from it. */
   poster?: () => Promise<Buffer>;
 }

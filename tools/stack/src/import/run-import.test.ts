@@ -119,6 +119,22 @@ test('names made from files do not replace the words of a manifest', async () =>
   expect([summary.unchanged, library.calls]).toEqual([1, [['b']]]);
 });
 
+test('a stamped file is not made again while its words and its stamp are the same', async () => {
+  const library = new MemoryLibrary();
+  let made = 0;
+  const cover = (title: string, stamp: string) =>
+    item('cover', '', { title, stamp, bytes: async () => (made++, Buffer.from('picture')) });
+  for (const [title, stamp] of [
+    ['a', '1'],
+    ['a', '1'],
+    ['b', '1'],
+    ['b', '2'],
+  ] as const) {
+    await runImport({ items: of(cover(title, stamp)), sender: library, ledger: new Ledger(file()) });
+  }
+  expect([made, library.calls.length]).toEqual([3, 3]);
+});
+
 test('goes on where it was cut off, even in the middle of a line', async () => {
   const library = new MemoryLibrary();
   await runImport({ items: of(...many(60)), sender: library, ledger: new Ledger(file()) });

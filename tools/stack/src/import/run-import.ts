@@ -103,8 +103,12 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
       await flush();
       await Promise.all(running);
     }
-    const loaded = await load(item, places);
-    if ('code' in loaded) {
+    const loaded = await load(item, places, ledger);
+    if (loaded === 'unchanged') {
+      done += 1;
+      summary.unchanged += 1;
+      progress?.(done, item.title);
+    } else if ('code' in loaded) {
       done += 1;
       summary.refused.push(loaded);
       progress?.(done, item.title);
@@ -126,17 +130,20 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
   return summary;
 }
 
-async function load(item: ImportItem, places: Places): Promise<LoadedItem | Refusal> {
-  const { bytes, poster, document, ...rest } = item;
+async function load(item: ImportItem, places: Places, ledger: Ledger): Promise<LoadedItem | Refusal | 'unchanged'> {
+  const { bytes, poster, document, stamp, ...rest } = item;
   try {
     const placed = document && (await placeKeys(document, places));
+    const meta = { ...rest, ...(placed && { document: placed }) };
+    const hash = createHash('sha256').update(JSON.stringify(meta));
+    const stamped = stamp === undefined ? undefined : hash.copy().update(stamp).digest('hex');
+    if (stamped && ledger.has(item.key, stamped)) return 'unchanged';
     const still = await poster?.();
     const file = await bytes();
     if (file.length === 0) return { name: item.key, code: 'NOT_DECODABLE', detail: 'the file is empty' };
-    const meta = { ...rest, ...(placed && { document: placed }) };
-    const hash = createHash('sha256').update(JSON.stringify(meta)).update(file);
+    hash.update(file);
     if (still) hash.update(still);
-    return { meta, file, poster: still, hash: hash.digest('hex') };
+    return { meta, file, poster: still, hash: stamped ?? hash.digest('hex') };
   } catch (error) {
     return { name: item.key, code: 'MALFORMED', detail: reason(error) };
   }
