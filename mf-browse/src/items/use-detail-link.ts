@@ -16,15 +16,28 @@ interface OverState {
   item?: GridItem;
 }
 
+interface DetailLink {
+  to: string;
+  state?: OverState;
+  replace?: boolean;
+  preventScrollReset?: boolean;
+}
+
 /** Props of a link to an item: over the present list on a wide screen, its page otherwise. */
-export function useDetailLink(item: GridItem): { to: string; state?: OverState; replace?: boolean } {
+export function useDetailLink(item: GridItem): DetailLink {
   const location = useLocation();
   if (!OVER_LISTS.some((start) => item.alias.startsWith(start))) return { to: item.alias };
   if (typeof window === 'undefined' || window.innerWidth < MODAL_WIDTH) return { to: item.alias };
   const under = overOf(location);
   // From an item over a list to the next: the first one is left, so that closing returns to the list.
-  if (under) return { to: item.alias, state: { over: under.over, document: DOCUMENT, item }, replace: true };
-  return { to: item.alias, state: { over: plain(location), document: DOCUMENT, item } };
+  if (under)
+    return {
+      to: item.alias,
+      state: { over: under.over, document: DOCUMENT, item },
+      replace: true,
+      preventScrollReset: true,
+    };
+  return { to: item.alias, state: { over: plain(location), document: DOCUMENT, item }, preventScrollReset: true };
 }
 
 /** The list that this page was opened over, when it was opened by a link of this document. */

@@ -13,8 +13,10 @@ export function RouterBridge({ children }: { children: ReactNode }) {
     () => ({
       createHref: pathOf,
       go: (steps) => shell.navigate(steps),
-      push: (to, state: unknown) => shell.navigate(pathOf(to), { state }),
-      replace: (to, state: unknown) => shell.navigate(pathOf(to), { replace: true, state }),
+      push: (to, state: unknown, options) =>
+        shell.navigate(pathOf(to), { state, preventScrollReset: options?.preventScrollReset }),
+      replace: (to, state: unknown, options) =>
+        shell.navigate(pathOf(to), { replace: true, state, preventScrollReset: options?.preventScrollReset }),
     }),
     [shell],
   );

@@ -96,7 +96,11 @@ export interface ShellApi {
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
   /** Goes to a path of the product (absolute, with query), or so many steps in the history. */
-  navigate: (to: string | number, options?: { replace?: boolean; state?: unknown }) => void;
+  navigate: (
+    to: string | number,
+    /** `preventScrollReset`: what is opened lies over the page, which stays where it is. */
+    options?: { replace?: boolean; state?: unknown; preventScrollReset?: boolean },
+  ) => void;
   readonly location: {
     get: () => { location: ShellLocation; kind: NavigationKind };
     subscribe: (fn: (location: ShellLocation, kind: NavigationKind) => void) => Unsubscribe;

@@ -17,7 +17,8 @@ export function useHeadingFocus(pathname: string): void {
     const old = content.querySelector('main h1');
     const take = (): boolean => {
       const heading = content.querySelector<HTMLElement>('main h1');
-      if (!heading || typing()) return false;
+      // A dialog over the page (an item over its list) keeps the focus.
+      if (!heading || typing() || document.querySelector('[role="dialog"]')) return false;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       return heading !== old;
