@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Progress } from './progress';
 import { locateChromium } from './chromium';
-import { locateEngines } from './engines/engine-set';
+import { engineNames, locateEngines } from './engines/engine-set';
 import type { Settings } from './settings';
 import { reason } from './stop-error';
+import { recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
 
 interface Count {
   passed: number;
@@ -39,7 +40,13 @@ export async function runTests(settings: Settings): Promise<number> {
     whole('Lint', bin('eslint'), ['.', '--max-warnings', '0']),
     whole('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
     jest('Unit tests', '--selectProjects', 'node', 'dom'),
-    jest('Integration tests on real engines', '--selectProjects', 'integration', '--maxWorkers', '2'),
+    {
+      title: 'Integration tests on real engines',
+      run: async () => {
+        await engineStart(engines);
+        return runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '2'], env);
+      },
+    },
     // jest promises no order: what providers read has to be written first.
     jest('Contract tests: consumers', '--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'),
     jest('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider'),
@@ -88,6 +95,21 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   } catch (error) {
     console.error(reason(error));
     return undefined;
+  }
+}
+
+/** Has every engine started before the suites: their time limits are for tests, not for the start of a busy machine. */
+async function engineStart(dir: string): Promise<void> {
+  for (const name of engineNames) writeFileSync(path.join(wantDir(dir), name), '');
+  const since = Date.now();
+  for (let said = since; ; await new Promise((r) => setTimeout(r, 200))) {
+    const record = JSON.parse(readFileSync(recordFile(dir), 'utf8')) as TestEngineRecord;
+    const missing = engineNames.filter((name) => !record[name] && !record.failed?.[name]);
+    if (missing.length === 0) break;
+    if (Date.now() - said > 10_000) {
+      console.log(`  … starting ${missing.join(', ')} (${Math.round((Date.now() - since) / 1000)} s)`);
+      said = Date.now();
+    }
   }
 }
 

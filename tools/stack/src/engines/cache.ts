@@ -100,7 +100,6 @@ export function fetchFailed(what: string, client: string, error: unknown): StopE
   const line =
     text
       .split('\n')
-      .reverse()
       .find((l) => /error|could not|cannot|unable|timed out|refused|not found|no space/i.test(l))
       ?.trim() ??
     text.split('\n').at(-1) ??

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Part } from '../part';
 import { serviceNames, type ServiceName } from '../permissions';
 import type { Secrets } from '../secrets';
+import { StopError } from '../stop-error';
 import type { FetchContext } from './cache';
 import { elasticsearchPart, locateElasticsearch } from './elasticsearch';
 import { kafkaPart, locateKafka } from './kafka';
@@ -43,7 +44,7 @@ export async function locateEngines(
   env: NodeJS.ProcessEnv = process.env,
 ) {
   const wanted = (name: EngineName, variable: string): boolean => names.includes(name) && !env[variable];
-  const [mongodb, elasticsearch, nats, kafka] = await allOrFirstFailure([
+  const [mongodb, elasticsearch, nats, kafka] = await allOrEveryFailure([
     wanted('mongodb', 'MONGODB_URL') ? locateMongod(context) : undefined,
     wanted('elasticsearch', 'ELASTICSEARCH_URL') ? locateElasticsearch(context) : undefined,
     wanted('nats', 'NATS_URL') ? locateNats(context) : undefined,
@@ -52,10 +53,14 @@ export async function locateEngines(
   return { mongodb, elasticsearch, nats, kafka };
 }
 
-/** Waits for all, so that no fetch is cut off in the middle, then throws the first failure. */
-async function allOrFirstFailure<T extends unknown[]>(promises: [...T]): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
+/** Waits for all, so that no fetch is cut off in the middle, then says everything that is missing at once. */
+async function allOrEveryFailure<T extends unknown[]>(promises: [...T]): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  const settled = await Promise.allSettled(promises);
+  const lines = settled.flatMap((one) =>
+    one.status === 'rejected' && one.reason instanceof StopError ? [one.reason.message] : [],
+  );
+  if (lines.length > 1) throw new StopError([...new Set(lines)].join('\n'));
+  return Promise.all(promises) as Promise<{ [K in keyof T]: Awaited<T[K]> }>;
 }
 
 /** Makes the parts of the engines and the URLs under which services reach them. */
