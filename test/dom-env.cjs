@@ -24,7 +24,17 @@ const borrowed = [
 module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args);
+    const FormFormData = this.global.FormData;
     for (const name of borrowed) if (globalThis[name]) this.global[name] = globalThis[name];
+    // Node's FormData knows no forms; React makes one of the form that was sent.
+    this.global.FormData = class extends FormData {
+      constructor(form, submitter) {
+        super();
+        if (!form) return;
+        for (const [key, value] of new FormFormData(form, submitter))
+          if (typeof value === 'string') this.append(key, value);
+      }
+    };
   }
   exportConditions() {
     return ['browser', 'require', 'default'];

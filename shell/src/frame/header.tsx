@@ -30,10 +30,7 @@ export function Header() {
           aria-haspopup="dialog"
           onClick={() => setMenu(true)}
         />
-        <Wordmark />
-        <div className={styles.sections}>
-          <SectionNav />
-        </div>
+        <Wordmark tight={!user.isLoggedIn} />
         <div className={styles.search}>
           <SearchForm />
         </div>
@@ -57,6 +54,9 @@ export function Header() {
           </span>
           <AccountArea />
         </div>
+      </div>
+      <div className={styles.sections}>
+        <SectionNav />
       </div>
       <MobileMenu open={menu} onClose={() => setMenu(false)} />
     </header>

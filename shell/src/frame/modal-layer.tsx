@@ -39,7 +39,7 @@ function Fragment({ modal }: { modal: OpenModal }) {
   return (
     <DialogFrame titleId={titleId} size={SIZES[fragment]} closeLabel={t('close')} onClose={() => close()}>
       <RemoteRoom
-        className={styles.room}
+        className={fragment === 'detail' ? undefined : styles.room}
         name={FRAGMENT_OWNERS[fragment]}
         load={async (name, options) => (await shell.loader()).load(name, options)}
         show={(remote, element, crashed) => {

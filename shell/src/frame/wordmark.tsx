@@ -1,12 +1,14 @@
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { cx } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useText } from '../texts';
 import styles from './wordmark.module.css';
 
-export function Wordmark() {
+/** `tight`: only the sign where there is no room for the name. */
+export function Wordmark({ tight }: { tight?: boolean }) {
   const t = useText();
   return (
-    <Link to="/" className={styles.wordmark} aria-label={t('home')}>
+    <Link to="/" className={cx(styles.wordmark, tight && styles.tight)} aria-label={t('home')}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
         <rect width="32" height="32" rx="8" className={styles.ground} />
         <path d="M21.6 11.2A7.2 7.2 0 1 0 21.6 20.8" fill="none" className={styles.c} />

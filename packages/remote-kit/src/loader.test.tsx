@@ -1,0 +1,113 @@
+import { createLoader, type Federation } from './loader';
+import { NO_SUCH_FILE } from './hash-table';
+import type { Registry } from './registry/registry';
+import { MOUNT_VERSION } from './shell-api';
+
+const HASH = `sha384-${'B'.repeat(64)}`;
+const version = (
+  name: string,
+  weight = 100,
+  integrity: Record<string, string> = { 'mf-manifest.json': HASH, 'x.js': HASH },
+) => ({
+  version: name,
+  manifest: `/mf/mf-x/${name}/mf-manifest.json`,
+  weight,
+  integrity,
+  routes: ['/x'],
+  publishedAt: '',
+});
+const registryOf = (...versions: ReturnType<typeof version>[]): Registry => ({
+  remotes: [{ name: 'mf-x', routes: ['/x'], versions, promoted: [] }],
+});
+
+function world(registry: Registry) {
+  const kept = new Map<string, string>();
+  const state = {
+    registry,
+    module: { version: MOUNT_VERSION, mount: () => () => undefined, fragments: {} } as unknown,
+    down: false,
+    manifests: [] as { url: string; integrity: string | undefined }[],
+    registered: [] as string[],
+  };
+  const federation: Federation = {
+    registerRemotes: ([remote]) => void state.registered.push(remote!.entry),
+    loadRemote: async () => state.module,
+  };
+  const start = () =>
+    createLoader({
+      federation,
+      origin: 'http://shell.test',
+      storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      fetch: async (url, init) => {
+        if (url === '/remotes.json') return Response.json(state.registry);
+        state.manifests.push({ url: url as string, integrity: init?.integrity });
+        if (state.down) throw new TypeError('fetch failed');
+        return Response.json({ metaData: { globalName: 'mf_x_1', remoteEntry: { name: 'remoteEntry.js', path: '' } } });
+      },
+    });
+  return { state, start };
+}
+const hashOf = (url: string) =>
+  (globalThis as unknown as Record<symbol, (url: string) => string | undefined>)[Symbol.for('commonplace.integrity')]!(
+    url,
+  );
+
+test('when a remote is loaded, then its manifest is asked for with its hash, and once for all who want it', async () => {
+  const { state, start } = world(registryOf(version('1')));
+  const loader = await start();
+  const [a, b] = await Promise.all([loader.load('mf-x'), loader.load('mf-x')]);
+  expect(a).toBe(b);
+  expect(state.manifests).toEqual([{ url: '/mf/mf-x/1/mf-manifest.json', integrity: HASH }]);
+  expect(state.registered).toEqual(['http://shell.test/mf/mf-x/1/remoteEntry.js']);
+});
+
+test('when a file is not in the list of hashes, then its tag gets a hash that nothing has; what is not a remote’s gets none', async () => {
+  const loader = await world(registryOf(version('1'))).start();
+  await loader.load('mf-x');
+  expect(hashOf('http://shell.test/mf/mf-x/1/x.js')).toBe(HASH);
+  expect(hashOf('http://shell.test/mf/mf-x/1/other.js')).toBe(NO_SUCH_FILE);
+  expect(hashOf('http://shell.test/assets/main.js')).toBeUndefined();
+});
+
+test('when a version has no hashes, then it is refused before anything of it is fetched', async () => {
+  const { state, start } = world(registryOf(version('1', 100, {})));
+  const loader = await start();
+  await expect(loader.load('mf-x')).rejects.toThrow('has no hashes');
+  expect(state.manifests).toEqual([]);
+});
+
+test('when the remote speaks another mount contract, then it is refused', async () => {
+  const { state, start } = world(registryOf(version('1')));
+  state.module = { version: MOUNT_VERSION + 1, mount: () => () => undefined };
+  await expect((await start()).load('mf-x')).rejects.toThrow('another mount contract');
+});
+
+test('when a load failed, then the next one asks anew, the registry too', async () => {
+  const { state, start } = world(registryOf(version('1')));
+  const loader = await start();
+  state.down = true;
+  await expect(loader.load('mf-x')).rejects.toThrow('fetch failed');
+  state.down = false;
+  state.registry = registryOf(version('2'), version('1', 0));
+  await expect(loader.load('mf-x', { fresh: true })).resolves.toMatchObject({ version: MOUNT_VERSION });
+  expect(state.manifests.at(-1)!.url).toBe('/mf/mf-x/2/mf-manifest.json');
+});
+
+test('when the running version is no longer live, then the page is outdated, and the next document gets the live one', async () => {
+  const { state, start } = world(registryOf(version('1')));
+  const loader = await start();
+  await loader.load('mf-x');
+  expect(loader.outdated()).toBe(false);
+  state.registry = registryOf(version('1', 0), version('2'));
+  await loader.refresh();
+  expect(loader.outdated()).toBe(true);
+  const next = await start();
+  await next.load('mf-x');
+  expect(state.manifests.at(-1)!.url).toBe('/mf/mf-x/2/mf-manifest.json');
+});
+
+test('when a canary runs, then a session keeps its version over documents', async () => {
+  const { state, start } = world(registryOf(version('1', 50), version('2', 50)));
+  for (let n = 0; n < 5; n += 1) await (await start()).load('mf-x');
+  expect(new Set(state.manifests.map((one) => one.url)).size).toBe(1);
+});

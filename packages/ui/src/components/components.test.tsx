@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Menu } from './menu';
+import { pageNumbers } from './pager';
+import { Progress } from './small';
+import { PasswordField, TextField } from './text-field';
+
+test('when a button is busy, then it keeps its name and focus and does nothing', async () => {
+  let presses = 0;
+  render(
+    <Button busy onClick={() => (presses += 1)}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  expect(presses).toBe(0);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveFocus();
+});
+
+test('when a field has a fault, then it is marked and described by it, beside its hint', () => {
+  render(<TextField label="Mail" hint="We never share it" error="This is not an address" />);
+  const field = screen.getByRole('textbox', { name: 'Mail' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('We never share it This is not an address');
+  expect(screen.getByRole('alert')).toHaveTextContent('This is not an address');
+});
+
+test('when the eye is pressed, then the password shows and hides', async () => {
+  render(<PasswordField label="Password" />);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+function WithDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Rename">
+        <TextField label="Name" />
+      </Dialog>
+    </>
+  );
+}
+test('when a dialog opens, then it is named and holds the focus; Escape closes it and focus returns', async () => {
+  render(<WithDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Rename' });
+  for (let n = 0; n < 5; n += 1) {
+    await userEvent.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('when a menu opens, then its items are reached by arrows and chosen by Enter; links stay links', async () => {
+  const chosen: string[] = [];
+  render(
+    <Menu
+      trigger={<button type="button">More</button>}
+      groups={[
+        [
+          { label: 'One', onSelect: () => chosen.push('one') },
+          { label: 'Two', link: <a href="/two" /> },
+        ],
+      ]}
+    />,
+  );
+  screen.getByRole('button', { name: 'More' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: 'Two' })).toHaveAttribute('href', '/two');
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toEqual(['one']);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
+  [3, 9, [1, 2, 3, 4, undefined, 9]],
+  [9, 9, [1, undefined, 8, 9]],
+])('when page %i of %i shows, then these numbers are offered', (page, pages, numbers) => {
+  expect(pageNumbers(page, pages)).toEqual(numbers);
+});
+
+test('when progress is out of bounds, then it is shown within them', () => {
+  render(<Progress value={1.7} label="Uploading" />);
+  expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '100');
+});

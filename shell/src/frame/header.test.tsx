@@ -1,0 +1,133 @@
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell, MEMBER, type TestShellOptions } from '@commonplace/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import type { Shell } from '../shell/create-shell';
+import { createModals } from '../shell/modals';
+import { Header } from './header';
+import { fitting } from './section-nav';
+import { searchOf, searchUrl } from './sections';
+import { ShellProvider } from './shell-provider';
+
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+function draw(options: TestShellOptions = {}) {
+  const api = createTestShell(options);
+  const modals = createModals();
+  render(
+    <ShellProvider shell={{ api, modals } as unknown as Shell}>
+      <ShellContext.Provider value={api}>
+        <MemoryRouter initialEntries={[options.path ?? '/']}>
+          <Header />
+          <Where />
+        </MemoryRouter>
+      </ShellContext.Provider>
+    </ShellProvider>,
+  );
+  return { api, modals };
+}
+const place = () => screen.getByRole('status').textContent;
+
+test('[NAV-29] when nobody is signed in, then the header has Log In and Sign Up, which open the form', async () => {
+  const { api } = draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(api.opened).toEqual([
+    { fragment: 'auth', input: { mode: 'login' } },
+    { fragment: 'auth', input: { mode: 'signup' } },
+  ]);
+  expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['free', { plan_type: 'free' }, true],
+  ['premium', { plan_type: 'premium', is_free: false, premium: true }, false],
+  ['free premium', { plan_type: 'free', free_premium_active: true }, false],
+  ['teams', { plan_type: 'teams', is_free: false, premium: true }, false],
+] as const)('[NAV-30] Explore Premium for a %s user', (_, user, offered) => {
+  draw({ user: { ...MEMBER, ...user } });
+  expect(screen.queryAllByRole('link', { name: 'Explore Premium' })).toHaveLength(offered ? 1 : 0);
+});
+
+test('when the plan changes, then its label changes in the header without a reload', async () => {
+  const { api } = draw({ user: MEMBER });
+  expect(screen.getByText('Free')).toBeVisible();
+  api.become({ plan_type: 'premium', is_free: false, premium: true });
+  expect(await screen.findByText('Business')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Explore Premium' })).not.toBeInTheDocument();
+});
+
+test('[NAV-32] when the avatar is pressed, then its menu leads to the account’s places and out', async () => {
+  const { api } = draw({
+    user: MEMBER,
+    answer: ({ path }) => (path === '/user/logout' ? { status: 200, body: {} } : undefined),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Test' }));
+  expect(screen.getByRole('menuitem', { name: 'Likes' })).toHaveAttribute('href', '/likes');
+  expect(screen.getByRole('menuitem', { name: 'My Projects' })).toHaveAttribute('href', '/my-projects');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }));
+  expect(api.requests.map((one) => `${one.method} ${one.path}`)).toEqual(['POST /user/logout']);
+  expect(api.notices.map((notice) => notice.text)).toEqual(['You are logged out.']);
+});
+
+test('when logging out fails, then it says so and nobody is told that they are out', async () => {
+  const { api } = draw({ user: MEMBER });
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Test' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }));
+  expect(api.notices).toEqual([{ text: 'Logging out did not work. Please try again.', kind: 'error' }]);
+});
+
+test('when words are sent, then the chosen section shows them; the results page fills the form', async () => {
+  draw({ path: '/videos/red%20fox' });
+  const words = screen.getByRole('searchbox', { name: 'Search' });
+  expect(words).toHaveValue('red fox');
+  expect(screen.getByRole('combobox', { name: 'Search in' })).toHaveValue('videos');
+  await userEvent.clear(words);
+  await userEvent.type(words, '  50% off  {Enter}');
+  expect(place()).toBe('/videos/50%25%20off');
+});
+
+test('[NAV-28] when the window narrows, then links that do not fit are counted out from the end', () => {
+  expect(fitting([100, 100, 100], 400)).toBe(3);
+  expect(fitting([100, 100, 100], 250)).toBe(2);
+  expect(fitting([100, 100, 100], 50)).toBe(0);
+});
+
+test('[NAV-35] when the menu is open, then a resize, a route change and a modal each close it', async () => {
+  const { modals } = draw();
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  };
+  const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await open();
+  act(() => void window.dispatchEvent(new Event('resize')));
+  await screen.findByRole('button', { name: 'Menu' });
+  closed();
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Fonts' }));
+  closed();
+  expect(place()).toBe('/fonts?page=1&sort=curated');
+  await open();
+  act(() => void modals.open('auth', {}));
+  await screen.findByRole('button', { name: 'Menu' });
+  closed();
+});
+
+test('search addresses are made and read back', () => {
+  for (const term of ['fox', 'a/b', 'ünï', '50% off', '?#&']) expect(searchOf(searchUrl('all', term))?.term).toBe(term);
+  expect(searchUrl('icons', '  ')).toBe('/icons?page=1&sort=curated');
+  expect(searchOf('/image/7')).toBeUndefined();
+  expect(searchOf('/all/%zz')).toEqual({ path: 'all', term: '' });
+});
