@@ -1,14 +1,11 @@
-import { usePageTitle } from '@commonplace/remote-kit';
-import { useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
+import { EditorPage } from './app/editor-page';
 
 /** The pages of this remote. */
 export function App() {
-  const { pathname } = useLocation();
-  usePageTitle('Editor');
   return (
-    <main>
-      <h1>Editor</h1>
-      <p>{pathname}</p>
-    </main>
+    <Routes>
+      <Route path="/create/design/:designId?" element={<EditorPage />} />
+    </Routes>
   );
 }

@@ -67,9 +67,7 @@ export class ContentRenderer {
       }
       const element = this.editor.elements.get(at.element);
       if (element) this.#dirty.push(paintBounds(element));
-      const earlier = element
-        ? ({ ...element, ...before })
-        : ((before ?? null) as DesignElement | null);
+      const earlier = element ? { ...element, ...before } : ((before ?? null) as DesignElement | null);
       if (earlier) this.#dirty.push(paintBounds(earlier));
       if (after === null || before === null || 'order' in after || 'parent' in after || 'hidden' in after) continue;
     }

@@ -3,7 +3,7 @@ import type { Editor } from '../session/editor';
 import type { LayoutCache } from '../text/layout-cache';
 import { ContentRenderer, contextOf } from './content-layer';
 import { drawOverlay, type OverlayColours } from './overlay';
-import type { Pictures } from './pictures';
+import type { DrawEnvironment } from '../elements/definition';
 
 /** ms that the caret is shown and hidden. */
 const BLINK = 530;
@@ -12,7 +12,7 @@ export interface StageParts {
   container: HTMLDivElement;
   editor: Editor;
   layouts: LayoutCache;
-  pictures: Pictures;
+  environment: DrawEnvironment;
 }
 
 /**
@@ -31,7 +31,7 @@ export class EditorStage {
   #caretShown = true;
 
   constructor(private readonly parts: StageParts) {
-    const { container, editor, layouts, pictures } = parts;
+    const { container, editor, environment } = parts;
     this.#stage = new Konva.Stage({
       container,
       width: container.clientWidth,
@@ -42,9 +42,7 @@ export class EditorStage {
     const layers = { below: layer(), moving: layer(), above: layer() };
     this.#overlay = layer();
     this.#stage.add(layers.below, layers.moving, layers.above, this.#overlay);
-    this.#content = new ContentRenderer(editor, layers, { picture: pictures.picture, layout: layouts.layout }, () =>
-      this.#request(),
-    );
+    this.#content = new ContentRenderer(editor, layers, environment, () => this.#request());
     this.readTheme();
     this.#offs.push(
       editor.store.subscribe((event) => {

@@ -1,0 +1,82 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Editor } from '../session/editor';
+import type { Workspace, WorkspaceState } from './workspace';
+
+/** Tells panels that the editor changed: at most once per frame, and not while a gesture is under way, so that a drag redraws no panel. */
+export class EditorSignal {
+  #version = 0;
+  #frame = 0;
+  #listeners = new Set<() => void>();
+  readonly #offs: (() => void)[];
+
+  constructor(editor: Editor) {
+    const bump = () => {
+      if (this.#frame !== 0 || editor.session.get().moving !== null) return;
+      this.#frame = requestAnimationFrame(() => {
+        this.#frame = 0;
+        this.#version++;
+        for (const listener of [...this.#listeners]) listener();
+      });
+    };
+    this.#offs = [editor.store.subscribe(bump), editor.session.subscribe(bump), editor.history.watch(bump)];
+  }
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly version = (): number => this.#version;
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    for (const off of this.#offs) off();
+  }
+}
+
+export interface EditorContextValue {
+  workspace: Workspace;
+  signal: EditorSignal;
+}
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
+
+function useContextValue(): EditorContextValue {
+  const value = useContext(EditorContext);
+  if (!value) throw new Error('This component must be drawn inside the editor');
+  return value;
+}
+export function useWorkspace(): Workspace {
+  return useContextValue().workspace;
+}
+
+/** The editor; the component is drawn anew when document, selection or history changed. */
+export function useEditor(): Editor {
+  const { workspace, signal } = useContextValue();
+  useSyncExternalStore(signal.subscribe, signal.version);
+  return workspace.editor;
+}
+
+export function useWorkspaceState(): WorkspaceState {
+  const { state } = useWorkspace();
+  return useSyncExternalStore(
+    (listener) => state.subscribe(listener),
+    () => state.get(),
+  );
+}
+
+/** Zoom in percent, a moment after the last change: a zoom gesture redraws no panel. */
+export function useZoomPercent(): number {
+  const { editor } = useWorkspace();
+  const [percent, setPercent] = useState(() => Math.round(editor.viewport.get().zoom * 100));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => setPercent(Math.round(editor.viewport.get().zoom * 100));
+    read();
+    const off = editor.viewport.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(read, 120);
+    });
+    return () => {
+      clearTimeout(timer);
+      off();
+    };
+  }, [editor]);
+  return percent;
+}

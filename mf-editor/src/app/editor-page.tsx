@@ -1,0 +1,156 @@
+import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { usePageTitle, useShell } from '@commonplace/remote-kit';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { isMissing, openDesign, openNew } from '../open/open-design';
+import { parseOpenQuery, type OpenQuery } from '../open/open-query';
+import { newId } from '../document/id';
+import { openDrafts } from '../persistence/drafts';
+import { holdKey, tabKey, takeKey } from '../persistence/tab-key';
+import { EditorContext, EditorSignal, type EditorContextValue } from './context';
+import { EditorScreen } from './editor-screen';
+import styles from './editor.module.css';
+import { useText } from './texts';
+import { Workspace } from './workspace';
+
+const drafts = openDrafts(typeof indexedDB === 'undefined' ? undefined : indexedDB);
+
+/**
+ * `/create/design` and `/create/design/{id}`. A new design gets its address when it is first saved, by a replaced entry of the history that keeps
+ * the session's key: that is the same session, every other navigation opens anew.
+ */
+export function EditorPage() {
+  const { designId } = useParams();
+  const location = useLocation();
+  const session = (location.state as { session?: string } | null)?.session ?? location.key;
+  return (
+    <EditorSession
+      key={session}
+      session={session}
+      designId={designId ?? null}
+      query={parseOpenQuery(location.search)}
+    />
+  );
+}
+
+type Opening =
+  { state: 'loading' | 'missing' | 'failed' } | { state: 'ready'; context: EditorContextValue; query: OpenQuery };
+
+function EditorSession(props: { session: string; designId: string | null; query: OpenQuery }) {
+  const t = useText();
+  const shell = useShell();
+  const navigate = useNavigate();
+  // What the address said when the session began; later it says where the design was saved.
+  const [{ session, designId, query }] = useState(props);
+  const [opening, setOpening] = useState<Opening>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  usePageTitle(
+    opening.state === 'ready' ? opening.context.workspace.state.get().name || t('title.new') : t('title.new'),
+  );
+
+  useEffect(() => {
+    let live = true;
+    let close: () => void = () => undefined;
+    async function open(): Promise<void> {
+      const newKey = await keyFor(designId === null && asksForContent(query));
+      const design =
+        designId === null ? await openNew(drafts, newKey, query) : await openDesign(shell, drafts, designId);
+      if (!live) return;
+      const workspace = new Workspace(design, shell, drafts, newKey, {
+        onCreated: (id) => {
+          if (live) void navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
+        },
+      });
+      const signal = new EditorSignal(workspace.editor);
+      const release = design.id === null ? holdKey(navigator.locks, newKey) : () => undefined;
+      close = () => {
+        release();
+        signal.destroy();
+        workspace.destroy();
+      };
+      setOpening({
+        state: 'ready',
+        context: { workspace, signal },
+        query: designId === null && !design.unsent ? query : NOTHING,
+      });
+    }
+    open().catch((error: unknown) => {
+      if (!live) return;
+      if (!isMissing(error)) shell.reportError(error, 'open design');
+      setOpening({ state: isMissing(error) ? 'missing' : 'failed' });
+    });
+    return () => {
+      live = false;
+      close();
+    };
+  }, [designId, query, session, shell, navigate, attempt]);
+
+  if (opening.state === 'ready') {
+    return (
+      <EditorContext.Provider value={opening.context}>
+        <EditorScreen
+          query={opening.query}
+          path={query.path}
+          drafts={drafts}
+          onRestore={(key) => {
+            takeKey(sessionStorage, key);
+            setOpening({ state: 'loading' });
+            setAttempt((count) => count + 1);
+          }}
+        />
+      </EditorContext.Provider>
+    );
+  }
+  if (opening.state === 'loading') {
+    return (
+      <div className={styles.message} aria-busy>
+        <Spinner />
+        <p>{t('editor.loading')}</p>
+      </div>
+    );
+  }
+  if (opening.state === 'missing') {
+    return (
+      <div className={styles.message}>
+        <EmptyState
+          heading="h1"
+          title={t('editor.notFound')}
+          text={t('editor.notFoundHint')}
+          action={
+            <Link to="/create/design">
+              <Button variant="primary" tabIndex={-1}>
+                {t('editor.newDesign')}
+              </Button>
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <ErrorState
+        heading="h1"
+        title={t('editor.failed')}
+        retryLabel={t('editor.retry')}
+        onRetry={() => {
+          setOpening({ state: 'loading' });
+          setAttempt((count) => count + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+const NOTHING: OpenQuery = { path: null, size: null, unit: 'px', imageId: null, upload: null, repairs: [] };
+
+function asksForContent({ size, imageId, upload }: OpenQuery): boolean {
+  return size !== null || imageId !== null || upload !== null;
+}
+
+/** An address that asks for something begins a design of its own; what this tab had begun stays to be restored. */
+async function keyFor(fresh: boolean): Promise<string> {
+  const key = tabKey(sessionStorage);
+  if (!fresh || !(await drafts.get(key))) return key;
+  return takeKey(sessionStorage, `new:${newId()}`);
+}

@@ -1,0 +1,110 @@
+import { useShell } from '@commonplace/remote-kit';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { RemoteStore } from '@commonplace/remote-kit';
+import type { OpenQuery } from '../open/open-query';
+import { insertAsked } from '../open/insert-asked';
+import { BottomBar } from '../panels/bottom-bar';
+import { ConflictDialog } from '../panels/conflict-dialog';
+import { ExportDialog } from '../panels/export-dialog';
+import { LeftRail } from '../panels/left-rail';
+import { PropertiesPanel } from '../panels/properties-panel';
+import { RestoreBar } from '../panels/restore-bar';
+import { ShortcutsDialog } from '../panels/shortcuts-dialog';
+import { Toolbar } from '../panels/toolbar';
+import { TopBar } from '../panels/top-bar';
+import type { DraftStore } from '../persistence/drafts';
+import { CanvasView } from './canvas-view';
+import { useEditor, useWorkspace, useWorkspaceState } from './context';
+import { elementName } from './element-name';
+import styles from './editor.module.css';
+import { useText } from './texts';
+
+interface Props {
+  query: OpenQuery;
+  path: string | null;
+  drafts: DraftStore;
+  onRestore: (key: string) => void;
+}
+
+/** The whole editor: bars, panels and canvas. */
+export function EditorScreen({ query, path, drafts, onRestore }: Props) {
+  const t = useText();
+  const shell = useShell();
+  const store = useStore() as RemoteStore;
+  const workspace = useWorkspace();
+  const { readOnly } = workspace.editor.session.get();
+  const root = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  const compact = useCompact();
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    for (const { part, value } of query.repairs) shell.notify({ text: t(`open.${part}`, { value }) });
+    void insertAsked(workspace, shell, store, query).then((found) => {
+      if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
+    });
+  }, [query, shell, store, t, workspace]);
+  return (
+    <div
+      ref={root}
+      className={styles.editor}
+      role="region"
+      aria-label={t('editor.label')}
+      data-compact={compact || undefined}
+    >
+      <TopBar />
+      {readOnly && <p className={styles.notice}>{t('editor.newer')}</p>}
+      <RestoreBar drafts={drafts} onRestore={onRestore} />
+      <div className={styles.middle}>
+        <LeftRail path={path} compact={compact} />
+        <div className={styles.centre}>
+          <Toolbar />
+          <CanvasView root={root} />
+          <BottomBar />
+        </div>
+        <PropertiesPanel />
+      </div>
+      <ExportDialog />
+      <ShortcutsDialog />
+      <ConflictDialog />
+      <Announcer />
+    </div>
+  );
+}
+
+/** Reads out what was done, and what is selected. */
+function Announcer() {
+  const t = useText();
+  const { said } = useWorkspaceState();
+  const editor = useEditor();
+  const selected = editor.selected();
+  const selection =
+    selected.length === 1
+      ? t('said.selected', { name: elementName(selected[0]!, t) })
+      : selected.length > 1
+        ? t('said.selectedMany', { count: selected.length })
+        : '';
+  return (
+    <>
+      <div aria-live="polite" className={styles.unseen}>
+        {said}
+      </div>
+      <div aria-live="polite" className={styles.unseen}>
+        {selection}
+      </div>
+    </>
+  );
+}
+
+const NARROW = '(max-width: 900px)';
+function useCompact(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(NARROW);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+}

@@ -1,0 +1,115 @@
+import type { CommandHost } from '../commands/command';
+import { commandForKey } from '../commands/keys';
+import { pasteElements, readClipboardText } from '../commands/clipboard';
+import type { Editor, ToolName } from '../session/editor';
+import type { Tool } from '../tools/tool';
+
+export interface KeyboardParts {
+  /** The whole editor, panels included. */
+  root: HTMLElement;
+  canvas: HTMLElement;
+  editor: Editor;
+  tools: Readonly<Record<ToolName, Tool>>;
+  host: CommandHost;
+  /** Text or pictures from other programs. */
+  onPasteText(text: string): void;
+  onPasteFiles(files: File[]): void;
+}
+
+/** Keys that a focused button, link or list needs for itself. */
+const OF_CONTROLS = new Set([
+  'Tab',
+  'Enter',
+  ' ',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Escape',
+  'PageUp',
+  'PageDown',
+]);
+
+/** Runs commands by their keys. Fields keep their keys; buttons keep those that work them. */
+export function attachKeyboard(parts: KeyboardParts): () => void {
+  const { root, canvas, editor, tools, host } = parts;
+  const { ownerDocument } = root;
+
+  function keydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    const place = placeOf(event.target, parts);
+    if (place === 'elsewhere' || place === 'field') return;
+    if (place === 'control' && OF_CONTROLS.has(event.key)) return;
+    if (event.key === 'Escape' && tools[editor.session.get().tool].cancel()) return event.preventDefault();
+    const command = commandForKey(
+      {
+        key: event.key,
+        code: event.code,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        shiftKey: event.shiftKey,
+        altGraph: event.getModifierState('AltGraph'),
+      },
+      place === 'text',
+    );
+    // The system's paste event brings what other programs copied, too.
+    if (!command || command.id === 'paste') return;
+    if (!command.enabled(editor)) {
+      if (command.id !== 'select-next' && command.id !== 'select-previous') event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    command.run(editor, host);
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const place = placeOf(event.target, parts);
+    if (place !== 'canvas' && place !== 'control') return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const files = [...(event.clipboardData?.files ?? [])];
+    event.preventDefault();
+    if (editor.session.get().readOnly) return;
+    const ours = readClipboardText(text);
+    if (ours && !sameElements(ours, editor.clipboard)) editor.clipboard = ours;
+    if (ours || (text === '' && files.length === 0)) pasteElements(editor);
+    else if (files.length > 0) parts.onPasteFiles(files);
+    else parts.onPasteText(text);
+  }
+
+  ownerDocument.addEventListener('keydown', keydown);
+  ownerDocument.addEventListener('paste', paste);
+  // A press on the ground of a panel gives the keyboard back to the canvas.
+  const focusBack = (event: MouseEvent) => {
+    if (event.target === canvas) canvas.focus({ preventScroll: true });
+  };
+  root.addEventListener('click', focusBack);
+  return () => {
+    ownerDocument.removeEventListener('keydown', keydown);
+    ownerDocument.removeEventListener('paste', paste);
+    root.removeEventListener('click', focusBack);
+  };
+}
+
+type Place = 'canvas' | 'text' | 'field' | 'control' | 'elsewhere';
+
+/** Where the keyboard is. The page's body counts as the canvas: nothing has the focus then. */
+function placeOf(target: EventTarget | null, { root, canvas, editor }: KeyboardParts): Place {
+  if (!(target instanceof HTMLElement)) return 'elsewhere';
+  if (target === root.ownerDocument.body || target === canvas) return 'canvas';
+  if (!root.contains(target)) return 'elsewhere';
+  if (target.closest('[role="dialog"], [role="menu"]')) return 'elsewhere';
+  if (
+    target instanceof HTMLTextAreaElement &&
+    editor.session.get().editing !== null &&
+    canvas.parentElement === target.parentElement
+  ) {
+    return 'text';
+  }
+  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return 'field';
+  return 'control';
+}
+
+function sameElements(a: Editor['clipboard'], b: Editor['clipboard']): boolean {
+  return b !== null && a !== null && a.elements.map(({ id }) => id).join() === b.elements.map(({ id }) => id).join();
+}

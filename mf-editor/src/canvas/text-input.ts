@@ -1,0 +1,218 @@
+import type { ElementOf } from '@commonplace/contracts/design/document';
+import { deleteElement } from '../document/changes';
+import { centreOf, rotate, toLocal, type Point } from '../geometry/box';
+import type { Editor } from '../session/editor';
+import { caretAt, lineAt, offsetAt, offsetOnLine } from '../text/caret';
+import { difference, plainText, replaceRange } from '../text/edit';
+import type { LayoutCache } from '../text/layout-cache';
+
+type TextElement = ElementOf<'text'>;
+
+/**
+ * Writing in a text of the canvas. An unseen text field holds the plain text, so that the browser's own editing (input methods, dictation,
+ * screen readers, the clipboard) works; what it changes is applied to the document, and the canvas shows caret and selection.
+ */
+export class TextInput {
+  readonly #field: HTMLTextAreaElement;
+  readonly #offs: (() => void)[] = [];
+  #id: string | null = null;
+  #pressed = false;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly layouts: LayoutCache,
+    private readonly parent: HTMLElement,
+    label: string,
+  ) {
+    this.#field = parent.ownerDocument.createElement('textarea');
+    this.#field.setAttribute('aria-label', label);
+    this.#field.autocomplete = 'off';
+    this.#field.wrap = 'off';
+    Object.assign(this.#field.style, {
+      position: 'absolute',
+      opacity: '0',
+      width: '2px',
+      height: '1em',
+      padding: '0',
+      border: '0',
+      resize: 'none',
+      overflow: 'hidden',
+      pointerEvents: 'none',
+      // Below 16 px a phone zooms the page in when the field gets the focus.
+      fontSize: '16px',
+    });
+    this.#field.hidden = true;
+    parent.append(this.#field);
+    this.#listen(this.#field, 'input', () => this.#typed());
+    this.#listen(this.#field, 'keydown', (event) => this.#key(event as KeyboardEvent));
+    this.#listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved());
+    this.#offs.push(
+      editor.session.subscribe((state, before) => {
+        if (state.editing !== before.editing) this.#switch(state.editing);
+        if (state.caret !== before.caret) this.#place();
+      }),
+      editor.store.subscribe(() => this.#synchronise()),
+    );
+  }
+
+  /** A press on the text that is written in puts the caret there; true when it was on it. */
+  press(point: Point, event: PointerEvent): boolean {
+    const element = this.#element();
+    if (!element) return false;
+    const local = toLocal(element, point);
+    if (local.x < 0 || local.y < 0 || local.x > element.width || local.y > element.height) return false;
+    event.preventDefault();
+    const offset = this.#offsetAt(element, point);
+    this.#field.focus({ preventScroll: true });
+    if (event.shiftKey)
+      this.#select(Math.min(this.#field.selectionStart, offset), Math.max(this.#field.selectionEnd, offset));
+    else this.#select(offset, offset);
+    this.#drag(offset);
+    return true;
+  }
+
+  destroy(): void {
+    for (const off of this.#offs) off();
+    this.#field.remove();
+  }
+
+  #element(): TextElement | null {
+    const element = this.#id === null ? undefined : this.editor.elements.get(this.#id);
+    return element?.type === 'text' ? element : null;
+  }
+
+  #switch(id: string | null): void {
+    const before = this.#id;
+    this.#id = id;
+    const element = this.#element();
+    if (!element) {
+      const focused = this.#field.ownerDocument.activeElement === this.#field;
+      this.#field.hidden = true;
+      if (focused) this.parent.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
+      if (before !== null) this.#dropEmpty(before);
+      return;
+    }
+    this.#field.hidden = false;
+    this.#field.value = plainText(element.paragraphs);
+    this.#place();
+    this.#field.focus({ preventScroll: true });
+    this.#select(0, this.#field.value.length);
+  }
+
+  /** A text that was left empty cannot be seen or found again. */
+  #dropEmpty(id: string): void {
+    const element = this.editor.elements.get(id);
+    if (element?.type !== 'text' || plainText(element.paragraphs).trim() !== '') return;
+    this.editor.run('delete', deleteElement(this.editor.store, this.editor.pageId, id), { select: [] });
+  }
+
+  #typed(): void {
+    const element = this.#element();
+    if (!element) return;
+    const { start, end, text } = difference(plainText(element.paragraphs), this.#field.value.replace(/\r\n?/g, '\n'));
+    if (start === end && text === '') return;
+    const paragraphs = replaceRange(element.paragraphs, start, end, text);
+    this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
+    this.#caretMoved();
+  }
+
+  /** Undo, or another editor of the same design, changed the text: the field follows. */
+  #synchronise(): void {
+    const element = this.#element();
+    if (!element) return;
+    const text = plainText(element.paragraphs);
+    if (text === this.#field.value) return;
+    const { end, text: inserted, start } = difference(this.#field.value, text);
+    this.#field.value = text;
+    this.#select(start + inserted.length, Math.max(start + inserted.length, Math.min(end, start + inserted.length)));
+  }
+
+  #caretMoved(): void {
+    if (this.#id === null || this.#field.ownerDocument.activeElement !== this.#field) return;
+    const { selectionStart: start, selectionEnd: end } = this.#field;
+    const { caret } = this.editor.session.get();
+    if (caret.start !== start || caret.end !== end) this.editor.session.set({ caret: { start, end } });
+  }
+
+  #select(start: number, end: number): void {
+    this.#field.setSelectionRange(start, end);
+    this.editor.session.set({ caret: { start, end } });
+  }
+
+  /** Lines are ours, not the field's: up, down, Home and End go by them. */
+  #key(event: KeyboardEvent): void {
+    const element = this.#element();
+    if (!element || event.isComposing || event.altKey) return;
+    const target = this.#target(element, event);
+    if (target === null) return;
+    event.preventDefault();
+    if (!event.shiftKey) return this.#select(target, target);
+    const backward = this.#field.selectionDirection === 'backward';
+    const anchor = backward ? this.#field.selectionEnd : this.#field.selectionStart;
+    this.#field.setSelectionRange(
+      Math.min(anchor, target),
+      Math.max(anchor, target),
+      target < anchor ? 'backward' : 'forward',
+    );
+    this.#caretMoved();
+  }
+
+  #target(element: TextElement, event: KeyboardEvent): number | null {
+    const layout = this.layouts.layout(element);
+    const { measure } = this.editor;
+    const focus = this.#field.selectionDirection === 'backward' ? this.#field.selectionStart : this.#field.selectionEnd;
+    const line = lineAt(layout, focus);
+    if (event.ctrlKey || event.metaKey) return null;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const { x } = caretAt(layout, focus, measure);
+      return offsetOnLine(layout, line + (event.key === 'ArrowUp' ? -1 : 1), x, measure);
+    }
+    if (event.key === 'Home') return layout.lines[line]?.start ?? 0;
+    if (event.key === 'End') return offsetOnLine(layout, line, Infinity, measure);
+    return null;
+  }
+
+  /** Marks text from a press to where the pointer goes. */
+  #drag(anchor: number): void {
+    this.#pressed = true;
+    const view = this.parent.ownerDocument.defaultView;
+    const move = (event: PointerEvent): void => {
+      const element = this.#element();
+      if (!element || !this.#pressed) return;
+      const box = this.parent.querySelector('[data-canvas]')?.getBoundingClientRect();
+      if (!box) return;
+      const screen = { x: event.clientX - box.left, y: event.clientY - box.top };
+      const offset = this.#offsetAt(element, this.editor.viewport.toPage(screen));
+      this.#select(Math.min(anchor, offset), Math.max(anchor, offset));
+    };
+    const up = (): void => {
+      this.#pressed = false;
+      view?.removeEventListener('pointermove', move);
+      view?.removeEventListener('pointerup', up);
+    };
+    view?.addEventListener('pointermove', move);
+    view?.addEventListener('pointerup', up);
+  }
+
+  #offsetAt(element: TextElement, point: Point): number {
+    const local = toLocal(element, point);
+    return offsetAt(this.layouts.layout(element), local.x, local.y, this.editor.measure);
+  }
+
+  /** The field follows the caret, so that input methods show their window there. */
+  #place(): void {
+    const element = this.#element();
+    if (!element) return;
+    const caret = caretAt(this.layouts.layout(element), this.editor.session.get().caret.end, this.editor.measure);
+    const onPage = rotate({ x: element.x + caret.x, y: element.y + caret.y }, element.rotation, centreOf(element));
+    const { x, y } = this.editor.viewport.toScreen(onPage);
+    const { width, height } = this.editor.viewport.get();
+    this.#field.style.left = `${Math.max(0, Math.min(width - 4, x))}px`;
+    this.#field.style.top = `${Math.max(0, Math.min(height - 20, y))}px`;
+  }
+
+  #listen(target: EventTarget, name: string, listener: (event: Event) => void): void {
+    target.addEventListener(name, listener);
+    this.#offs.push(() => target.removeEventListener(name, listener));
+  }
+}

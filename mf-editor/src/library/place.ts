@@ -1,0 +1,100 @@
+import type { Upload } from '@commonplace/contracts/assets/uploads';
+import type { ItemDetail } from '@commonplace/contracts/catalog/items';
+import type { DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { createAsset, createElement } from '../document/changes';
+import { newId } from '../document/id';
+import { keyAfter } from '../document/order';
+import { childrenOf } from '../document/selectors';
+import { containSize } from '../elements/image/crop';
+import { newImage } from '../elements/image/image';
+import { newSvg } from '../elements/svg/svg';
+import type { Point } from '../geometry/box';
+import type { Editor } from '../session/editor';
+
+/** Width of the rendition that a design shows, in px: sharp on a full page, light enough to redraw. */
+const RENDITION_WIDTH = 1600;
+/** Part of the page that a placed picture may fill. */
+const FILL = 0.6;
+
+/** The asset of a library item with its licence as it is now. The same item placed twice is one asset. */
+export function assetOfItem(editor: Editor, item: GridItem, detail: ItemDetail | null): DocumentAsset {
+  const known = [...editor.store.assets.values()].find((asset) => asset.source === 'library' && asset.item === item.id);
+  if (known) return known;
+  const svg = detail?.renditions.svg;
+  return {
+    id: newId(),
+    source: 'library',
+    item: item.id,
+    kind: svg ? 'svg' : item.type === 'video' ? 'video' : 'image',
+    url: svg ?? (item.style_uri ? item.style_uri.replace('{width}', String(RENDITION_WIDTH)) : item.url),
+    width: item.width,
+    height: item.height,
+    licence: {
+      id: detail?.licence_id ?? (item.metadata.isCC0License ? 'CC0-1.0' : ''),
+      premium: item.metadata.isPremiumLicense,
+      attribution: detail?.attribution ?? '',
+    },
+  };
+}
+
+export function assetOfUpload(editor: Editor, upload: Upload): DocumentAsset {
+  const known = [...editor.store.assets.values()].find(
+    (asset) => asset.source === 'upload' && asset.item === upload.id,
+  );
+  return (
+    known ?? {
+      id: newId(),
+      source: 'upload',
+      item: upload.id,
+      kind: 'image',
+      url: upload.style_uri ? upload.style_uri.replace('{width}', String(RENDITION_WIDTH)) : upload.url,
+      width: upload.width,
+      height: upload.height,
+      licence: null,
+    }
+  );
+}
+
+/** Puts a picture on the page: in its middle, or where it was dropped. `cover` fills the page with it. */
+export function placeAsset(
+  editor: Editor,
+  asset: DocumentAsset,
+  alt: string,
+  options: { at?: Point; cover?: boolean } = {},
+): void {
+  const { page } = editor;
+  if (!page) return;
+  const limit = options.cover
+    ? { width: page.width, height: page.height }
+    : { width: page.width * FILL, height: page.height * FILL };
+  const grown =
+    asset.kind === 'svg' || options.cover
+      ? enlarged(asset, limit, asset.kind === 'svg' && !options.cover ? 0.5 : 1)
+      : asset;
+  const { width, height } = containSize(grown, limit);
+  const centre = options.at ?? { x: page.width / 2, y: page.height / 2 };
+  const frame = {
+    x: round(centre.x - width / 2),
+    y: round(centre.y - height / 2),
+    width: round(width),
+    height: round(height),
+    rotation: 0,
+  };
+  const order = keyAfter(childrenOf(editor.elements, null));
+  const made: DesignElement =
+    asset.kind === 'svg' ? newSvg(asset, frame, order, alt) : newImage(asset, frame, order, alt);
+  editor.run('place', [...createAsset(editor.store, asset), createElement(editor.pageId, made)], { select: [made.id] });
+}
+
+/** Graphics have no size of their own: they take a usual part of the page. */
+function enlarged(
+  asset: DocumentAsset,
+  limit: { width: number; height: number },
+  part: number,
+): { width: number; height: number } {
+  const scale = Math.min(limit.width / Math.max(1, asset.width), limit.height / Math.max(1, asset.height)) * part;
+  return { width: Math.max(1, asset.width) * scale, height: Math.max(1, asset.height) * scale };
+}
+
+const round = (px: number): number => Math.round(px * 100) / 100;

@@ -1,0 +1,67 @@
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { applyChanges } from '@commonplace/contracts/design/apply';
+import { isApiError, type ShellApi } from '@commonplace/remote-kit';
+import { newDocument, DEFAULT_SIZE } from '../document/new-document';
+import { openDocument } from '../document/migrations';
+import { DocumentStore } from '../document/store';
+import { readDesign } from '../persistence/designs';
+import type { Draft, DraftStore } from '../persistence/drafts';
+import { rebase } from '../persistence/rebase';
+import type { OpenQuery } from './open-query';
+
+/** A design ready to be worked on. */
+export interface OpenedDesign {
+  document: DesignDocument;
+  /** Null while it was never saved. */
+  id: string | null;
+  rev: number;
+  name: string;
+  readOnly: boolean;
+  /** Library template that a new design begins with. */
+  template: string | null;
+  /** Unsaved work of a closed tab, to be sent. */
+  unsent: Draft | null;
+}
+
+/** Reads a design, with work on it that a closed tab left behind. @throws ApiError */
+export async function openDesign(
+  shell: Pick<ShellApi, 'call' | 'session'>,
+  drafts: DraftStore,
+  id: string,
+): Promise<OpenedDesign> {
+  const draft = await drafts.get(id);
+  const { design, document: stored, rev } = await readDesign(shell, id);
+  const { document, readOnly } = openDocument(stored);
+  // What belongs to nobody here is a template: work on it is a new design.
+  const own = design.uid === shell.session.get().uid && rev > 0;
+  if (!own) return { document, id: null, rev: 0, name: design.name, readOnly, template: design.id, unsent: null };
+  if (!draft || draft.changes.length === 0 || readOnly) {
+    return { document, id, rev, name: design.name, readOnly, template: null, unsent: null };
+  }
+  return { ...withDraft(document, draft), id, rev, name: design.name, readOnly, template: null };
+}
+
+/** A new design: what this tab had begun, or an empty page of the asked size. */
+export async function openNew(drafts: DraftStore, newKey: string, query: OpenQuery): Promise<OpenedDesign> {
+  const draft = await drafts.get(newKey);
+  const base = { id: null, rev: 0, readOnly: false, template: null };
+  if (draft?.document) return { ...base, document: draft.document, name: draft.name, unsent: draft };
+  const { width, height } = query.size ?? { width: DEFAULT_SIZE, height: DEFAULT_SIZE };
+  return { ...base, document: newDocument({ width, height, unit: query.unit }), name: '', unsent: null };
+}
+
+/** Whether an error means that there is no such design (or that it is somebody else's). */
+export function isMissing(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'MALFORMED' || error.code === 'INVALID');
+}
+
+/**
+ * The server's document with the changes that it does not have. They were made on an older revision: what cannot be applied to this one any more (an
+ * element that was deleted since) is left out, the rest is kept.
+ */
+function withDraft(document: DesignDocument, draft: Draft): Pick<OpenedDesign, 'document' | 'unsent'> {
+  const store = new DocumentStore(document);
+  const usable = draft.changes.filter(({ path, before }) => before === null || store.record(path) !== undefined);
+  const { mine } = rebase(usable, [], store);
+  return { document: applyChanges(document, mine), unsent: { ...draft, changes: mine } };
+}

@@ -1,0 +1,158 @@
+import type { Paint } from '@commonplace/contracts/design/document';
+import { Popover } from '@commonplace/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../app/context';
+import { useText } from '../app/texts';
+import { usedColours } from './used-colours';
+import styles from './panels.module.css';
+
+interface Props {
+  label: string;
+  value: Paint;
+  /** Called for every step of a drag in the colour field; steps of one drag become one of the history. */
+  onChange: (colour: string | null) => void;
+  allowNone?: boolean;
+}
+
+const PRESETS = [
+  '#1c1b1f',
+  '#5f5b66',
+  '#a09ca8',
+  '#d9d6de',
+  '#ffffff',
+  '#7b1e22',
+  '#d32f2f',
+  '#e64a19',
+  '#ff9800',
+  '#fbc02d',
+  '#7cb342',
+  '#1b5e20',
+  '#00897b',
+  '#1e88e5',
+  '#0d47a1',
+  '#2a3bd1',
+  '#6750a4',
+  '#7e57c2',
+  '#f06292',
+  '#5d4037',
+] as const;
+
+/** A colour by sight, by its number, or one that the design already uses. */
+export function ColourField({ label, value, onChange, allowNone }: Props) {
+  const t = useText();
+  const editor = useEditor();
+  const colour = typeof value === 'string' ? value : (value?.stops[0]?.colour ?? null);
+  return (
+    <div className={styles.colourField}>
+      <span aria-hidden>{label}</span>
+      <Popover
+        label={label}
+        align="end"
+        trigger={
+          <button
+            type="button"
+            className={styles.colourButton}
+            aria-label={`${label}: ${colour ?? t('properties.noColour')}`}
+          >
+            <Swatch colour={colour} />
+            <span>{colour ?? t('properties.noColour')}</span>
+          </button>
+        }
+      >
+        <div className={styles.colourPicker}>
+          <input
+            type="color"
+            aria-label={t('properties.colour')}
+            className={styles.colourInput}
+            value={colour?.slice(0, 7) ?? '#000000'}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <HexInput value={colour} label={t('properties.colour')} onCommit={onChange} />
+          <div className={styles.swatches}>
+            {allowNone && (
+              <SwatchButton
+                colour={null}
+                label={t('properties.noColour')}
+                pressed={colour === null}
+                onPress={() => onChange(null)}
+              />
+            )}
+            {[...new Set([...usedColours(editor.elements.values()), ...PRESETS])].slice(0, 34).map((one) => (
+              <SwatchButton key={one} colour={one} label={one} pressed={colour === one} onPress={() => onChange(one)} />
+            ))}
+          </div>
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+function SwatchButton({
+  colour,
+  label,
+  pressed,
+  onPress,
+}: {
+  colour: string | null;
+  label: string;
+  pressed: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.swatchButton}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      <Swatch colour={colour} />
+    </button>
+  );
+}
+
+function Swatch({ colour }: { colour: string | null }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // By the object model: the content-security policy allows no style attributes in markup.
+    box.current?.style.setProperty('background-color', colour ?? 'transparent');
+  }, [colour]);
+  return <span ref={box} className={styles.swatch} data-none={colour === null || undefined} aria-hidden />;
+}
+
+function HexInput({
+  value,
+  label,
+  onCommit,
+}: {
+  value: string | null;
+  label: string;
+  onCommit: (colour: string) => void;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  function commit(): void {
+    const colour = readHex(draft ?? '');
+    setDraft(null);
+    if (colour !== null) onCommit(colour);
+  }
+  return (
+    <input
+      className={styles.hex}
+      aria-label={`${label} #`}
+      spellCheck={false}
+      value={draft ?? value ?? ''}
+      placeholder="#rrggbb"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
+
+/** `#abc`, `abc`, `#aabbcc` or with opacity, as `#rrggbb` or `#rrggbbaa`; null when it is no colour. */
+export function readHex(text: string): string | null {
+  const digits = text.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return /^([0-9a-f]{6}|[0-9a-f]{8})$/.test(digits) ? `#${digits}` : null;
+}

@@ -1,0 +1,34 @@
+import { Button, Dialog } from '@commonplace/ui';
+import { useState } from 'react';
+import { useWorkspace, useWorkspaceState } from '../app/context';
+import { useText } from '../app/texts';
+
+/** The server has a version that cannot be merged with this one: the person decides, and both are kept. */
+export function ConflictDialog() {
+  const t = useText();
+  const workspace = useWorkspace();
+  const { save } = useWorkspaceState();
+  const [closed, setClosed] = useState(false);
+  async function openNewer(): Promise<void> {
+    await workspace.discardUnsent();
+    location.reload();
+  }
+  return (
+    <Dialog
+      open={save.status === 'conflict' && !closed}
+      onClose={() => setClosed(true)}
+      title={t('conflict.title')}
+      description={t('conflict.text')}
+      actions={
+        <>
+          <Button onClick={() => void openNewer()}>{t('conflict.newer')}</Button>
+          <Button variant="primary" onClick={() => void workspace.autosave.saveAsCopy()}>
+            {t('conflict.copy')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge } from '@commonplace/ui';
+import { useState } from 'react';
+import { useEditor } from '../app/context';
+import { useText } from '../app/texts';
+import { NumberField } from './number-field';
+import styles from './panels.module.css';
+
+/** Corners, description and licence of a picture. */
+export function ImageSection() {
+  const t = useText();
+  const editor = useEditor();
+  const [element] = editor.selected();
+  if (element?.type !== 'image' && element?.type !== 'svg') return null;
+  const licence = editor.asset(element.asset)?.licence;
+  return (
+    <section>
+      {element.type === 'image' && (
+        <div className={styles.numbers}>
+          <NumberField
+            label={t('properties.radius')}
+            unit="px"
+            least={0}
+            most={5_000}
+            value={element.radius}
+            onCommit={(radius) => editor.edit('radius', [element.id], { radius })}
+          />
+        </div>
+      )}
+      <AltField key={element.id} value={element.alt} onCommit={(alt) => editor.edit('alt', [element.id], { alt })} />
+      {licence && (
+        <div className={styles.licence}>
+          <h3>{t('properties.licence')}</h3>
+          <p>
+            {licence.id} {licence.premium && <Badge tone="premium">{t('photos.premium')}</Badge>}
+          </p>
+          {licence.attribution && <p>{licence.attribution}</p>}
+          {licence.premium && <p>{t('properties.premiumNotice')}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AltField({ value, onCommit }: { value: string; onCommit: (alt: string) => void }) {
+  const t = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <label className={styles.alt}>
+      {t('properties.alt')}
+      <textarea
+        rows={2}
+        maxLength={1_000}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => {
+          if (draft !== null) onCommit(draft);
+          setDraft(null);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Scope } from '@commonplace/contracts/kinds';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { Badge, Button, EmptyState, ErrorState, Skeleton, TextField } from '@commonplace/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../app/texts';
+import { useWorkspace } from '../app/context';
+import { writeDragged } from '../library/drag';
+import { useSearchQuery } from '../library/library.api';
+import { usePlacing } from '../library/use-placing';
+import styles from './panels.module.css';
+
+const PAGE = 24;
+const MOST = 96;
+
+/** Search of the library; a click or a drag puts the picture on the page. */
+export function LibrarySearch({
+  scope,
+  label,
+  initial,
+  square,
+}: {
+  scope: Scope;
+  label: string;
+  initial: string;
+  square?: boolean;
+}) {
+  const t = useText();
+  const [text, setText] = useState(initial);
+  const q = useCalm(text.trim(), 300);
+  const [shown, setShown] = useState({ q, pagesize: PAGE });
+  const pagesize = shown.q === q ? shown.pagesize : PAGE;
+  const {
+    currentData: data,
+    isFetching,
+    isError,
+    refetch,
+  } = useSearchQuery({ query: { scope, q, pagesize, page: 1, sort: 'curated' } });
+  return (
+    <>
+      <TextField
+        label={label}
+        hideLabel
+        type="search"
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div aria-live="polite" className={styles.unseen}>
+        {data ? t('photos.results', { count: data.total }) : ''}
+      </div>
+      {isError && (
+        <ErrorState
+          title={t('photos.failed')}
+          text={t('photos.failedHint')}
+          retryLabel={t('editor.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && data?.results.length === 0 && (
+        <EmptyState title={t('photos.none', { q })} text={t('photos.noneHint')} />
+      )}
+      <ul className={square ? styles.tilesSquare : styles.tiles}>
+        {!isError &&
+          !data &&
+          isFetching &&
+          Array.from({ length: 8 }, (_, index) => (
+            <li key={index}>
+              <Skeleton className={styles.tile} />
+            </li>
+          ))}
+        {data?.results.map((item) => (
+          <Tile key={item.id} item={item} square={square} />
+        ))}
+      </ul>
+      {data && data.results.length < Math.min(data.total, MOST) && (
+        <Button wide busy={isFetching} onClick={() => setShown({ q, pagesize: pagesize + PAGE })}>
+          {t('photos.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Tile({ item, square }: { item: GridItem; square?: boolean }) {
+  const t = useText();
+  const workspace = useWorkspace();
+  const placing = usePlacing();
+  const name = item.metadata.image_alt;
+  return (
+    <li>
+      <button
+        type="button"
+        className={square ? styles.tileSquare : styles.tile}
+        title={name}
+        draggable
+        onDragStart={(event) => writeDragged(event.dataTransfer, { item })}
+        onClick={() => {
+          workspace.say(t('photos.placing', { name }));
+          void placing.item(item);
+        }}
+      >
+        <img
+          src={item.url}
+          alt={name}
+          loading="lazy"
+          width={item.display_image_width}
+          height={item.display_image_height}
+          draggable={false}
+        />
+        {item.metadata.isPremiumLicense && (
+          <Badge tone="premium" className={styles.tileBadge}>
+            {t('photos.premium')}
+          </Badge>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The value once it has not changed for a while. */
+function useCalm(value: string, ms: number): string {
+  const [calm, setCalm] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return calm;
+}

@@ -1,0 +1,39 @@
+import { Button } from '@commonplace/ui';
+import { useShell } from '@commonplace/remote-kit';
+import { useEffect, useState } from 'react';
+import { useWorkspaceState } from '../app/context';
+import { useText } from '../app/texts';
+import type { Draft, DraftStore } from '../persistence/drafts';
+import { abandonedDrafts, tabKey } from '../persistence/tab-key';
+import styles from './panels.module.css';
+
+/** Offers new designs that a closed tab left unsaved. */
+export function RestoreBar({ drafts, onRestore }: { drafts: DraftStore; onRestore: (key: string) => void }) {
+  const t = useText();
+  const { locale } = useShell();
+  const { save } = useWorkspaceState();
+  const [found, setFound] = useState<Draft | null>(null);
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    let live = true;
+    void abandonedDrafts(drafts, navigator.locks, tabKey(sessionStorage)).then(
+      (list) => live && setFound(list[0] ?? null),
+    );
+    return () => {
+      live = false;
+    };
+  }, [drafts]);
+  if (!found || dismissed || save.status !== 'new') return null;
+  const when = new Date(found.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className={styles.restore} role="status">
+      <span>{t('restore.text', { when })}</span>
+      <Button size="small" onClick={() => onRestore(found.key)}>
+        {t('restore.open')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setDismissed(true)}>
+        {t('restore.dismiss')}
+      </Button>
+    </div>
+  );
+}

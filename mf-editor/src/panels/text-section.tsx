@@ -1,0 +1,170 @@
+import type { TextStyle } from '@commonplace/contracts/design/document';
+import { IconButton } from '@commonplace/ui';
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Italic,
+  List,
+  ListOrdered,
+  Underline,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useEditor, useWorkspace } from '../app/context';
+import { useText } from '../app/texts';
+import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
+import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
+import { ColourField } from './colour-field';
+import { CommandButton } from './command-button';
+import { NumberField } from './number-field';
+import styles from './panels.module.css';
+
+const ALIGNS = [
+  ['left', AlignLeft, 'properties.alignLeft'],
+  ['center', AlignCenter, 'properties.alignCenter'],
+  ['right', AlignRight, 'properties.alignRight'],
+  ['justify', AlignJustify, 'properties.alignJustify'],
+] as const;
+
+/** Font, size, colour and paragraphs: of what is marked while writing, else of every selected text. */
+export function TextSection() {
+  const t = useText();
+  const editor = useEditor();
+  const { fonts } = useWorkspace();
+  const [recent, setRecent] = useState(() => readRecent(localStorage));
+  const style = currentStyle(editor);
+  const [text] = selectedTexts(editor);
+  if (!style || !text) return null;
+  const [paragraph] = text.paragraphs;
+
+  /** Widths are those of the new font only when it is there. */
+  async function restyle(patch: Partial<TextStyle>): Promise<void> {
+    await fonts.load({ ...style!, ...patch });
+    applyTextStyle(editor, patch);
+  }
+  async function chooseFont(font: string): Promise<void> {
+    const weights = fonts.weightsOf(font);
+    const weight = weights.includes(style!.weight) ? style!.weight : (weights[0] ?? 400);
+    await restyle({ font, weight, ...(fonts.hasItalic(font) ? {} : { italic: false }) });
+    const next = withRecent(recent, font);
+    setRecent(next);
+    writeRecent(localStorage, next);
+  }
+  const families = fonts.families.includes(style.font) ? fonts.families : [style.font, ...fonts.families];
+  return (
+    <section>
+      <h3>{t('properties.text')}</h3>
+      <label className={styles.selectRow}>
+        <span>{t('properties.font')}</span>
+        <select value={style.font} onChange={(event) => void chooseFont(event.target.value)}>
+          {recent.length > 0 && (
+            <optgroup label={t('properties.recentFonts')}>
+              {recent.map((font) => (
+                <option key={`recent-${font}`} value={font}>
+                  {font}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('properties.allFonts')}>
+            {families.map((font) => (
+              <option key={font} value={font}>
+                {font}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      <div className={styles.numbers}>
+        <NumberField
+          label={t('properties.size')}
+          unit="px"
+          least={1}
+          most={2_000}
+          value={style.size}
+          onCommit={(size) => applyTextStyle(editor, { size })}
+        />
+        <label className={styles.number}>
+          <span>{t('properties.weight')}</span>
+          <select
+            className={styles.smallSelect}
+            value={style.weight}
+            onChange={(event) => void restyle({ weight: Number(event.target.value) })}
+          >
+            {[...new Set([...fonts.weightsOf(style.font), style.weight])]
+              .sort((a, b) => a - b)
+              .map((weight) => (
+                <option key={weight} value={weight}>
+                  {weight}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+      <div className={styles.buttons}>
+        <CommandButton id="bold" icon={Bold} pressed={style.weight >= 600} />
+        <CommandButton id="italic" icon={Italic} pressed={style.italic} />
+        <CommandButton id="underline" icon={Underline} pressed={style.underline} />
+        <span className={styles.divider} />
+        <IconButton
+          size="small"
+          icon={List}
+          label={t('properties.listBullet')}
+          pressed={paragraph?.list === 'bullet'}
+          onClick={() => applyParagraphFormat(editor, { list: paragraph?.list === 'bullet' ? 'none' : 'bullet' })}
+        />
+        <IconButton
+          size="small"
+          icon={ListOrdered}
+          label={t('properties.listNumber')}
+          pressed={paragraph?.list === 'number'}
+          onClick={() => applyParagraphFormat(editor, { list: paragraph?.list === 'number' ? 'none' : 'number' })}
+        />
+      </div>
+      <div className={styles.buttons} role="group" aria-label={t('properties.textAlign')}>
+        {ALIGNS.map(([align, icon, label]) => (
+          <IconButton
+            key={align}
+            size="small"
+            icon={icon}
+            label={t(label)}
+            pressed={paragraph?.align === align}
+            onClick={() => applyParagraphFormat(editor, { align })}
+          />
+        ))}
+      </div>
+      <ColourField
+        label={t('properties.colour')}
+        value={style.fill}
+        onChange={(fill) => fill && applyTextStyle(editor, { fill }, 'text-colour')}
+      />
+      <div className={styles.numbers}>
+        <NumberField
+          label={t('properties.lineHeight')}
+          least={0.5}
+          most={5}
+          step={0.1}
+          value={text.lineHeight}
+          onCommit={(lineHeight) =>
+            editor.edit(
+              'line-height',
+              selectedTexts(editor).map(({ id }) => id),
+              { lineHeight },
+            )
+          }
+        />
+        <NumberField
+          label={t('properties.letterSpacing')}
+          unit="em"
+          least={-0.5}
+          most={5}
+          step={0.01}
+          value={style.letterSpacing}
+          onCommit={(letterSpacing) => applyTextStyle(editor, { letterSpacing })}
+        />
+      </div>
+    </section>
+  );
+}

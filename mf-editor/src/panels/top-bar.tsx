@@ -1,0 +1,69 @@
+import { Button, IconButton } from '@commonplace/ui';
+import { useShell } from '@commonplace/remote-kit';
+import { ArrowLeft, Download, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWorkspace, useWorkspaceState } from '../app/context';
+import { useText } from '../app/texts';
+import { CommandButton } from './command-button';
+import styles from './panels.module.css';
+import { SaveBadge } from './save-badge';
+
+/** Name and state of the design, undo and redo, export. */
+export function TopBar() {
+  const t = useText();
+  const workspace = useWorkspace();
+  return (
+    <header className={styles.topBar}>
+      <Link to="/" className={styles.home} aria-label={t('topbar.home')} title={t('topbar.home')}>
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
+      <NameField />
+      <SaveBadge />
+      <div className={styles.spacer} />
+      <CommandButton id="undo" icon={Undo2} />
+      <CommandButton id="redo" icon={Redo2} />
+      <IconButton
+        className={styles.wideOnly}
+        size="small"
+        icon={Keyboard}
+        label={t('command.showShortcuts')}
+        title={`${t('command.showShortcuts')} (?)`}
+        onClick={() => workspace.showShortcuts()}
+      />
+      <Button variant="primary" size="small" icon={Download} onClick={() => workspace.exportPng()}>
+        {t('topbar.export')}
+      </Button>
+    </header>
+  );
+}
+
+/** Renames when it is left or Enter is pressed; Escape brings the old name back. */
+function NameField() {
+  const t = useText();
+  const shell = useShell();
+  const workspace = useWorkspace();
+  const { name } = useWorkspaceState();
+  const [draft, setDraft] = useState<string | null>(null);
+  function commit(): void {
+    const next = draft?.trim();
+    setDraft(null);
+    if (next === undefined || next === name) return;
+    workspace.rename(next).catch((error: unknown) => shell.reportError(error, 'rename'));
+  }
+  return (
+    <input
+      className={styles.name}
+      aria-label={t('name.label')}
+      placeholder={t('name.untitled')}
+      maxLength={200}
+      value={draft ?? name}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,259 @@
+import type { Change } from '@commonplace/contracts/design/changes';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { composeChanges } from '../document/changes';
+import type { DocumentStore } from '../document/store';
+import type { Draft, DraftStore } from './drafts';
+import { rebase } from './rebase';
+
+/**
+ * What the person reads about their work: `new` nothing to save yet, `unsaved` waiting a moment, `offline` kept here until the server answers,
+ * `signed-out` kept here until they log in, `conflict` the server has a version that cannot be merged, `refused` the server says no.
+ */
+export type SaveStatus = 'new' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused';
+export interface SaveState {
+  readonly status: SaveStatus;
+  readonly id: string | null;
+  readonly rev: number;
+  /** Why it was refused. */
+  readonly reason: string | null;
+}
+
+/** How the server failed, as far as saving is concerned. */
+export type SaveFailure =
+  | { kind: 'unreachable'; retryAfter?: number }
+  | { kind: 'signed-out' }
+  | { kind: 'stale'; rev: number; changes: Change[] | null }
+  | { kind: 'refused'; reason: string };
+export class SaveError extends Error {
+  constructor(readonly failure: SaveFailure) {
+    super(failure.kind);
+    this.name = 'SaveError';
+  }
+}
+
+/** The server, as autosave sees it. Every failure is a SaveError. */
+export interface DesignBorder {
+  create(input: { document: DesignDocument; name: string; key: string }): Promise<{ id: string; rev: number }>;
+  save(input: { id: string; rev: number; changes: Change[]; key: string }): Promise<{ rev: number }>;
+}
+
+export interface AutosaveParts {
+  border: DesignBorder;
+  drafts: DraftStore;
+  store: DocumentStore;
+  /** Key of the draft while the design was never saved. */
+  newKey: string;
+  signedIn(): boolean;
+  name(): string;
+  makeKey(): string;
+  now(): Date;
+  schedule(run: () => void, ms: number): () => void;
+  onState(state: SaveState): void;
+  onCreated(id: string): void;
+  /** Another editor's changes were taken in; `conflicts` counts records where both changed the same. */
+  onMerged(conflicts: number): void;
+}
+
+/** ms of calm before a save; ms before it is tried again when the server does not answer (doubling to the last). */
+const SAVE_AFTER = 800;
+const RETRY = { first: 2_000, most: 60_000 } as const;
+
+interface Flight {
+  changes: Change[];
+  key: string;
+}
+
+/**
+ * Sends changes as they are made, a moment after the last one. What is not sent yet is also kept in the browser, so that a closed tab, a lost
+ * connection or a missing log-in loses nothing. A save that got no answer is sent again under the same key, so it takes effect once.
+ */
+export class Autosave {
+  #state: SaveState;
+  #pending: Change[] = [];
+  #flight: Flight | null = null;
+  #creation: { document: DesignDocument; name: string; key: string; sent: Change[] } | null = null;
+  #busy = false;
+  #failures = 0;
+  #cancelTimer: (() => void) | null = null;
+  #draftWrite: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(
+    private readonly parts: AutosaveParts,
+    start: { id: string | null; rev: number },
+  ) {
+    this.#state = { status: start.id === null ? 'new' : 'saved', ...start, reason: null };
+  }
+  get state(): SaveState {
+    return this.#state;
+  }
+  /** Whether closing the page now would leave work that only this browser has. */
+  get hasUnsaved(): boolean {
+    return this.#pending.length > 0 || this.#flight !== null || this.#creation !== null;
+  }
+
+  /** Changes that the person made. */
+  note(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    this.#pending = composeChanges([...this.#pending, ...changes]);
+    // Undone before it was sent: there is nothing to send.
+    if (!this.hasUnsaved && this.#state.status === 'unsaved') {
+      this.#set({ status: this.#state.id === null ? 'new' : 'saved' });
+      this.#cancelTimer?.();
+      return this.#keepDraft();
+    }
+    this.#keepDraft();
+    if (this.#state.status === 'conflict' || this.#state.status === 'refused') return;
+    if (!this.#busy && this.#state.status !== 'offline') this.#set({ status: 'unsaved' });
+    if (this.#state.status !== 'offline') this.#later(SAVE_AFTER);
+  }
+
+  /** Takes up work that a closed tab left behind; the server has since gone on by `theirs`. */
+  resume(draft: Pick<Draft, 'changes'>): void {
+    this.#pending = composeChanges(draft.changes);
+    if (this.#pending.length === 0) return;
+    this.#set({ status: 'unsaved' });
+    this.#later(0);
+  }
+
+  /** Tries at once: online again, logged in, or the person asked. */
+  async flush(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (this.#busy || this.#closed || this.#state.status === 'conflict') return;
+    if (!this.hasUnsaved) return;
+    if (!this.parts.signedIn()) return this.#set({ status: 'signed-out' });
+    this.#busy = true;
+    this.#set({ status: 'saving', reason: null });
+    try {
+      if (this.#state.id === null) await this.#create();
+      else await this.#save(this.#state.id);
+      this.#failures = 0;
+    } catch (error) {
+      if (!(error instanceof SaveError)) throw error;
+      this.#failed(error.failure);
+      return;
+    } finally {
+      this.#busy = false;
+    }
+    this.#keepDraft();
+    if (this.hasUnsaved) {
+      this.#set({ status: 'unsaved' });
+      this.#later(this.#flight ? 0 : SAVE_AFTER);
+    } else this.#set({ status: 'saved' });
+  }
+
+  /** After a conflict: our version goes on as a design of its own. */
+  async saveAsCopy(): Promise<void> {
+    this.#flight = null;
+    this.#creation = null;
+    const before = this.#state.id;
+    this.#set({ status: 'unsaved', id: null, rev: 0 });
+    if (before !== null) await this.parts.drafts.remove(before);
+    if (this.#pending.length === 0) this.#pending = [{ path: 'document', before: {}, after: {} }];
+    await this.flush();
+  }
+
+  /** Resolves when everything noted so far is kept in this browser. */
+  async settled(): Promise<void> {
+    await this.#draftWrite;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelTimer?.();
+  }
+
+  async #create(): Promise<void> {
+    const { border, drafts, makeKey, name, newKey, onCreated, store } = this.parts;
+    if (!this.#creation) {
+      this.#creation = { document: store.serialise(), name: name(), key: makeKey(), sent: this.#pending };
+      this.#pending = [];
+    }
+    const { document, name: called, key, sent } = this.#creation;
+    try {
+      const { id, rev } = await border.create({ document, name: called, key });
+      this.#creation = null;
+      this.#set({ id, rev });
+      await drafts.remove(newKey);
+      onCreated(id);
+    } catch (error) {
+      // No answer: the same is asked again under the same key. A clear no: what was sent waits with the rest.
+      if (!(error instanceof SaveError) || error.failure.kind !== 'unreachable') {
+        this.#creation = null;
+        this.#pending = composeChanges([...sent, ...this.#pending]);
+      }
+      throw error;
+    }
+  }
+
+  async #save(id: string): Promise<void> {
+    if (!this.#flight) {
+      this.#flight = { changes: this.#pending, key: this.parts.makeKey() };
+      this.#pending = [];
+    }
+    const { changes, key } = this.#flight;
+    const { rev } = await this.parts.border.save({ id, rev: this.#state.rev, changes, key });
+    this.#flight = null;
+    this.#set({ rev });
+  }
+
+  #failed(failure: SaveFailure): void {
+    if (failure.kind === 'stale') return this.#merge(failure);
+    if (failure.kind === 'signed-out') this.#set({ status: 'signed-out' });
+    else if (failure.kind === 'refused') this.#set({ status: 'refused', reason: failure.reason });
+    else {
+      this.#set({ status: 'offline' });
+      const wait = Math.min(RETRY.most, RETRY.first * 2 ** this.#failures++);
+      this.#later(Math.max(wait, (failure.retryAfter ?? 0) * 1000));
+    }
+    this.#keepDraft();
+  }
+
+  #merge({ rev, changes }: Extract<SaveFailure, { kind: 'stale' }>): void {
+    if (!changes) {
+      this.#set({ status: 'conflict' });
+      return this.#keepDraft();
+    }
+    const mine = composeChanges([...(this.#flight?.changes ?? []), ...this.#pending]);
+    const rebased = rebase(mine, changes, this.parts.store);
+    this.#flight = null;
+    this.#pending = rebased.mine;
+    this.parts.store.apply(rebased.apply, 'remote');
+    this.#set({ status: 'unsaved', rev });
+    this.parts.onMerged(rebased.conflicts.length);
+    this.#keepDraft();
+    if (this.hasUnsaved) this.#later(0);
+    else this.#set({ status: 'saved' });
+  }
+
+  #later(ms: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.parts.schedule(() => void this.flush(), ms);
+  }
+
+  #set(patch: Partial<SaveState>): void {
+    this.#state = { ...this.#state, ...patch };
+    this.parts.onState(this.#state);
+  }
+
+  /** Writes of drafts follow each other, and only the newest waiting one is made. */
+  #keepDraft(): void {
+    const { drafts, newKey, name, now, store } = this.parts;
+    this.#draftWrite = this.#draftWrite.then(async () => {
+      const { id, rev } = this.#state;
+      const key = id ?? newKey;
+      if (!this.hasUnsaved) return drafts.remove(key);
+      const changes = composeChanges([...(this.#flight?.changes ?? []), ...this.#pending]);
+      const document = id === null ? store.serialise() : null;
+      return drafts.put({
+        key,
+        rev,
+        changes: id === null ? [] : changes,
+        document,
+        name: name(),
+        at: now().toISOString(),
+      });
+    });
+  }
+}

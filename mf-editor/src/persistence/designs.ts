@@ -1,0 +1,67 @@
+import { call } from '@commonplace/contracts/client';
+import type { createDesign, Design, getDesign, saveChanges, updateDesign } from '@commonplace/contracts/assets/designs';
+import type { Change } from '@commonplace/contracts/design/changes';
+import { isApiError, type ApiError, type ShellApi } from '@commonplace/remote-kit';
+import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
+
+type Caller = Pick<ShellApi, 'call'>;
+
+const CREATE = call<typeof createDesign>('POST', '/designs');
+const READ = call<typeof getDesign>('GET', '/designs/{id}');
+const SAVE = call<typeof saveChanges>('PATCH', '/designs/{id}');
+const UPDATE = call<typeof updateDesign>('PUT', '/designs/{id}');
+
+/** The designs of the server, through the shell's client. */
+export function designBorder(shell: Caller, template: string | null = null): DesignBorder {
+  return {
+    async create({ document, name, key }) {
+      const body = { document, name, ...(template === null ? {} : { template }) };
+      const answer = await saving(shell.call(CREATE, { body }, { idempotencyKey: key }));
+      return { id: answer.design.id, rev: answer.rev };
+    },
+    async save({ id, rev, changes, key }) {
+      return saving(shell.call(SAVE, { params: { id }, body: { rev, changes } }, { idempotencyKey: key }));
+    },
+  };
+}
+
+/** @throws ApiError */
+export function readDesign(shell: Caller, id: string): Promise<Design> {
+  return shell.call(READ, { params: { id } });
+}
+
+/** @throws ApiError */
+export async function renameDesign(shell: Caller, id: string, name: string): Promise<void> {
+  await shell.call(UPDATE, { params: { id }, body: { name } });
+}
+
+async function saving<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    throw new SaveError(failureOf(error));
+  }
+}
+
+/** What a failed call means for the work that was to be saved. */
+export function failureOf(error: ApiError): SaveFailure {
+  if (error.code === 'STALE_REVISION') {
+    const { rev, changes } = (error.problem ?? {}) as { rev?: number; changes?: { changes: Change[] }[] };
+    return {
+      kind: 'stale',
+      rev: rev ?? 0,
+      changes: changes && rev !== undefined ? changes.flatMap((save) => save.changes) : null,
+    };
+  }
+  if (error.code === 'NOT_SIGNED_IN') return { kind: 'signed-out' };
+  const unreachable =
+    error.status === 0 ||
+    error.status === 429 ||
+    error.status >= 500 ||
+    error.code === 'IN_PROGRESS' ||
+    error.code === 'CSRF';
+  return unreachable
+    ? { kind: 'unreachable', retryAfter: error.retryAfter }
+    : { kind: 'refused', reason: error.detail ?? error.title };
+}

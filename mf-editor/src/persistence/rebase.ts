@@ -1,0 +1,93 @@
+import { parsePath } from '@commonplace/contracts/design/apply';
+import type { Change } from '@commonplace/contracts/design/changes';
+import { composeChanges, createElement, pagePath } from '../document/changes';
+import { same } from '../document/same';
+import type { DocumentStore } from '../document/store';
+
+export interface Rebased {
+  /** What of the others' changes this editor has to show. */
+  apply: Change[];
+  /** Our unsaved changes, as they are on top of the others'. */
+  mine: Change[];
+  /** Records whose same property both sides gave another value; ours was kept. */
+  conflicts: string[];
+}
+
+/**
+ * Merges by property: what only one side changed is taken from it, and where both changed the same property ours stays (and is reported). What we
+ * changed and the others deleted comes back whole, so that no work is lost. `store` holds our state; nothing is applied here.
+ */
+export function rebase(mine: readonly Change[], theirs: readonly Change[], store: DocumentStore): Rebased {
+  const ours = new Map(composeChanges(mine).map((change) => [change.path, change]));
+  const kept = keptPages(ours.keys());
+  const apply: Change[] = [];
+  const conflicts: string[] = [];
+  for (const their of composeChanges(theirs)) {
+    const at = parsePath(their.path);
+    const page = at.kind === 'page' || at.kind === 'element' ? at.page : null;
+    const our = ours.get(their.path);
+    if (their.after === null && at.kind === 'page' && kept.has(at.page)) {
+      conflicts.push(their.path);
+      for (const change of wholePage(store, at.page)) ours.set(change.path, change);
+    } else if (their.after === null && page !== null && kept.has(page) && deletesPage(theirs, page)) {
+      // Belongs to the page that comes back.
+    } else if (!our) apply.push(their);
+    else if (their.after === null) bringBack(our, their.path);
+    else if (our.after === null) {
+      ours.set(their.path, { ...our, before: { ...our.before, ...their.after } });
+      conflicts.push(their.path);
+    } else merge(our, their);
+  }
+  return { apply, mine: composeChanges([...ours.values()]), conflicts };
+
+  /** They deleted what we changed: it is made anew, as it is here. */
+  function bringBack(our: Change, path: string): void {
+    if (our.after === null) {
+      ours.delete(path);
+      return;
+    }
+    const record = store.record(path);
+    if (record) ours.set(path, { path, before: null, after: { ...record } });
+    conflicts.push(path);
+  }
+
+  function merge(our: Change, their: Change): void {
+    const [before, after] = [{ ...our.before }, our.after!];
+    const rest: Record<string, unknown> = {};
+    const earlier: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(their.after!)) {
+      if (Object.hasOwn(after, key)) {
+        before[key] = value;
+        if (!same(value, after[key])) conflicts.push(their.path);
+      } else {
+        rest[key] = value;
+        earlier[key] = their.before?.[key];
+      }
+    }
+    ours.set(their.path, { path: their.path, before, after });
+    if (Object.keys(rest).length > 0) apply.push({ path: their.path, before: earlier, after: rest });
+  }
+}
+
+/** Pages that we changed or changed something on. */
+function keptPages(paths: Iterable<string>): Set<string> {
+  const pages = new Set<string>();
+  for (const path of paths) {
+    const at = parsePath(path);
+    if (at.kind === 'page' || at.kind === 'element') pages.add(at.page);
+  }
+  return pages;
+}
+
+function deletesPage(changes: readonly Change[], page: string): boolean {
+  return changes.some(({ path, after }) => after === null && path === pagePath(page));
+}
+
+function wholePage(store: DocumentStore, page: string): Change[] {
+  const record = store.pages.get(page);
+  if (!record) return [];
+  return [
+    { path: pagePath(page), before: null, after: { ...record } },
+    ...Array.from(store.elements(page).values(), (element) => createElement(page, element)),
+  ];
+}
