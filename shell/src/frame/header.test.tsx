@@ -104,25 +104,16 @@ test('[NAV-28] when the window narrows, then links that do not fit are counted o
   expect(fitting([100, 100, 100], 50)).toBe(0);
 });
 
-test('[NAV-35] when the menu is open, then a resize, a route change and a modal each close it', async () => {
+test.each([
+  ['a resize', async () => act(() => void window.dispatchEvent(new Event('resize')))],
+  ['a route change', async () => userEvent.click(screen.getByRole('link', { name: 'Fonts' }))],
+  ['a modal', async (modals: ReturnType<typeof createModals>) => act(() => void modals.open('auth', {}))],
+])('[NAV-35] when the menu is open, then %s closes it', async (_, happens) => {
   const { modals } = draw();
-  const open = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
-    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
-  };
-  const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await open();
-  act(() => void window.dispatchEvent(new Event('resize')));
-  await screen.findByRole('button', { name: 'Menu' });
-  closed();
-  await open();
-  await userEvent.click(screen.getByRole('link', { name: 'Fonts' }));
-  closed();
-  expect(place()).toBe('/fonts?page=1&sort=curated');
-  await open();
-  act(() => void modals.open('auth', {}));
-  await screen.findByRole('button', { name: 'Menu' });
-  closed();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  await happens(modals);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('search addresses are made and read back', () => {
