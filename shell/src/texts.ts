@@ -13,6 +13,7 @@ export const { useText, t } = createTranslator('shell', {
   search: 'Search',
   searchIn: 'Search in',
   searchPlaceholder: 'Search {{section}}',
+  searchAll: 'Search everything',
   newDesign: 'New Design',
   logIn: 'Log In',
   signUp: 'Sign Up',

@@ -61,7 +61,7 @@ function Form({ path, term }: { path: string; term: string }) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={t('searchPlaceholder', { section: title })}
+        placeholder={section === 'all' ? t('searchAll') : t('searchPlaceholder', { section: title })}
         onChange={(event) => setWords(event.target.value)}
       />
       <button type="submit" className={styles.button} aria-label={t('search')} title={t('search')}>

@@ -19,7 +19,7 @@ function sessionOf(...answers: Partial<SessionUser>[]) {
     ...ANONYMOUS,
     isReady: true,
     ...answers[Math.min(nth++, answers.length - 1)],
-  })) as unknown as unknown as ShellApi['call'];
+  })) as unknown as ShellApi['call'];
   const session = createSession({ call: () => call, emit: emitter.emit });
   return { session, emitter, asked: () => nth };
 }
