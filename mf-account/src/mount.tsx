@@ -1,7 +1,13 @@
 import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
-import { App } from './app';
+import { App } from './app/routes';
+import { authApi } from './auth/auth.api';
+import { AuthFragment } from './auth/auth-fragment';
+import { billingApi, connectBilling } from './billing/billing.api';
+import { UpgradeFragment } from './pricing/upgrade-fragment';
 
 export const { version, mount, fragments } = defineRemote({
-  createStore: (shell) => createRemoteStore(shell, []),
+  createStore: (shell) => createRemoteStore(shell, [authApi, billingApi]),
+  connect: connectBilling,
   App,
+  fragments: { auth: AuthFragment, upgrade: UpgradeFragment },
 });

@@ -75,7 +75,7 @@ async function takeInHand(
   worker: string,
   newer: boolean,
 ): Promise<PaymentRecord | null> {
-  for (const end = Date.now() + TWIN_MS; Date.now() < end; await sleep(TWIN_LOOK_MS)) {
+  for (const end = Date.now() + TWIN_MS; Date.now() < end; await sleep(TWIN_LOOK_MS * (1 + Math.random()))) {
     const claim = await deps.subscriptions.claim(uid, key, worker, deps.clock());
     if (claim === 'other') break;
     const record = await deps.payments.get(uid, key);

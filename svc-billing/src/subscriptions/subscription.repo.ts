@@ -74,18 +74,19 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         $or: [{ settling: null }, { 'settling.key': key, 'settling.worker': null }, { 'settling.until': { $lt: now } }],
       };
       const settling = { key, worker, until: new Date(now.getTime() + CLAIM_MS) };
-      try {
-        const result = await rows.updateOne(
-          { _id: uid, ...free },
-          { $set: { settling }, $setOnInsert: toFields(freeSubscription(uid)) },
-          { upsert: true },
-        );
-        if (result.matchedCount + result.upsertedCount === 1) return 'mine';
-      } catch (err) {
-        // The account is there but claimed, so the upsert tried to make it anew.
-        if ((err as { code?: number }).code !== 11000) throw err;
+      if ((await rows.updateOne({ _id: uid, ...free }, { $set: { settling } })).matchedCount === 1) return 'mine';
+      if (!(await rows.exists({ _id: uid }))) {
+        try {
+          await rows.create({ _id: uid, ...toFields(freeSubscription(uid)), settling });
+          return 'mine';
+        } catch (err) {
+          // Somebody else made the row in between.
+          if ((err as { code?: number }).code !== 11000) throw err;
+        }
       }
-      return (await rows.exists({ _id: uid, 'settling.key': key })) ? 'twin' : 'other';
+      // Let go of in between, it is not in anybody's way: to be tried again like a twin's.
+      const other = await rows.exists({ _id: uid, 'settling.key': { $exists: true, $ne: key } });
+      return other ? 'other' : 'twin';
     },
     async release(uid, key, worker, { keep } = { keep: false }) {
       await rows.updateOne(

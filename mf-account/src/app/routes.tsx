@@ -1,0 +1,17 @@
+import { useRoutes, type RouteObject } from 'react-router';
+import { authRoutes } from '../auth/auth.routes';
+import { checkoutRoutes } from '../checkout/checkout.routes';
+import { pricingRoutes } from '../pricing/pricing.routes';
+import { NotFoundPage } from './not-found-page';
+
+/** Every page of this remote: one table per feature. */
+const routes: RouteObject[] = [
+  ...authRoutes,
+  ...pricingRoutes,
+  ...checkoutRoutes,
+  { path: '*', element: <NotFoundPage /> },
+];
+
+export function App() {
+  return useRoutes(routes);
+}

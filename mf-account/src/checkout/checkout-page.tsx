@@ -1,0 +1,192 @@
+import type { Subscription } from '@commonplace/contracts/billing/subscriptions';
+import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
+import { buttonLook, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLoadSubscriptionQuery, useOpenCheckoutQuery, useReadCheckoutPlanQuery } from '../billing/billing.api';
+import { actionFor } from '../billing/plan-holder';
+import { backTarget, readCheckoutQuery, settleAddress, withPlan } from './checkout-url';
+import styles from './checkout.module.css';
+import { useText } from './checkout.texts';
+import { addScript } from './load-sdk';
+import { PaymentFrame } from './payment-frame';
+import { PeriodChoice, PlanSummary } from './plan-summary';
+import { PurchaseState } from './purchase-state';
+import { MIN_SEATS, readSeats } from './seats';
+import { SeatsField } from './seats-field';
+import { usePurchase } from './use-purchase';
+import { useSettled } from './use-settled';
+
+const PRICING = '/pricing-and-plans';
+
+/** Who may be here: somebody logged in who does not run a paid plan. */
+export function CheckoutPage() {
+  const t = useText();
+  usePageTitle(t('pageTitle'));
+  const shell = useShell();
+  const { isReady, isLoggedIn, uid, profile_url } = useSession();
+  const held = useLoadSubscriptionQuery(
+    { params: { accountId: uid } },
+    { skip: !isReady || !isLoggedIn, refetchOnMountOrArgChange: true },
+  );
+  // What was held when the page opened: what changes later is the purchase's business.
+  const [opened, setOpened] = useState<Subscription>();
+  if (!opened && held.data && !held.isFetching) setOpened(held.data.subscription);
+  const mayNot = opened !== undefined && actionFor(opened, 'premium') === 'change_plan_submit';
+
+  useEffect(() => {
+    if (isReady && !isLoggedIn) shell.navigate(PRICING, { replace: true });
+    else if (mayNot) shell.navigate(`/${profile_url}/edit`, { replace: true });
+  }, [isReady, isLoggedIn, mayNot, profile_url, shell]);
+
+  if (held.error && !opened)
+    return (
+      <Room>
+        <ErrorState
+          heading="h1"
+          title={t('downTitle')}
+          text={t('downText')}
+          onRetry={() => void held.refetch()}
+          busy={held.isFetching}
+        />
+      </Room>
+    );
+  return opened && !mayNot && isLoggedIn ? <Checkout held={opened} /> : <Loading />;
+}
+
+function Checkout({ held }: { held: Subscription }) {
+  const t = useText();
+  const shell = useShell();
+  const { address } = useSession();
+  const [search] = useSearchParams();
+  const query = readCheckoutQuery(search);
+  const { sku, skipTrial, destination, origin, clickId } = query;
+  const [seatsText, setSeatsText] = useState(String(MIN_SEATS));
+  const read = readSeats(seatsText);
+  // A session is opened for settled seats only, not for every key pressed.
+  const seats = useSettled('seats' in read ? read.seats : undefined);
+  const purchase = usePurchase(held.version, destination);
+
+  const asked = { sku, skip_trial: skipTrial, seats: seats ?? MIN_SEATS };
+  const plan = useReadCheckoutPlanQuery({ body: asked }, { skip: sku === '' });
+  const step = useMemo(
+    () => (plan.currentData ? settleAddress(search, plan.currentData.plans) : undefined),
+    [plan.currentData, search],
+  );
+  const refused = (plan.error as ApiError | undefined)?.code === 'INVALID';
+  const leave = sku === '' || refused || step?.kind === 'leave';
+  const replace = step?.kind === 'replace' ? step.search : undefined;
+  useEffect(() => {
+    if (leave) shell.navigate(PRICING, { replace: true });
+    else if (replace !== undefined) shell.navigate(`/membership/checkout${replace}`, { replace: true });
+  }, [leave, replace, shell]);
+
+  const stays = step?.kind === 'stay' ? step : undefined;
+  const errors = plan.currentData?.errors ?? [];
+  const checkout = useOpenCheckoutQuery(
+    { body: { ...asked, language: shell.locale, address, ...(clickId ? { click_id: clickId } : {}) } },
+    { skip: !stays || errors.length > 0 || seats === undefined },
+  );
+  const taxScript = plan.currentData?.tax_script_url;
+  useEffect(() => {
+    if (taxScript) void addScript(taxScript);
+  }, [taxScript]);
+
+  const error =
+    (refused ? undefined : (plan.error as ApiError | undefined)) ?? (checkout.error as ApiError | undefined);
+  if (error)
+    return (
+      <Room>
+        <ErrorState
+          heading="h1"
+          title={t('downTitle')}
+          text={error.detail ?? t('downText')}
+          onRetry={() => void (plan.error ? plan.refetch() : checkout.refetch())}
+          busy={plan.isFetching || checkout.isFetching}
+        />
+      </Room>
+    );
+  // While seats or period change, the last known plan stays in sight.
+  const known = stays ?? (plan.data && step === undefined ? settleAddress(search, plan.data.plans) : undefined);
+  if (known?.kind !== 'stay' || !plan.data) return <Loading />;
+
+  const shown = [...errors, ...(checkout.currentData?.errors ?? [])];
+  const session = checkout.currentData?.session;
+  const open = purchase.phase === 'open';
+  const bought = { sku: known.plan.sku, planType: known.plan.type, seats: known.plan.seats };
+  return (
+    <Room back={open ? backTarget(origin, destination) : undefined}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.columns}>
+        <PlanSummary plan={known.plan}>
+          <PeriodChoice
+            period={known.period}
+            plans={plan.data.plans}
+            disabled={!open}
+            onChange={(period, next) =>
+              shell.navigate(`/membership/checkout${withPlan(search, period, next)}`, { replace: true })
+            }
+          />
+          {known.plan.type === 'teams' && <SeatsField text={seatsText} onChange={setSeatsText} disabled={!open} />}
+        </PlanSummary>
+        <div className={styles.pay}>
+          {!open ? (
+            <PurchaseState phase={purchase.phase} error={purchase.error} onRetry={purchase.retry} />
+          ) : shown.length > 0 ? (
+            <EmptyState
+              title={t('cannot')}
+              text={<span role="alert">{shown.join(' ')}</span>}
+              action={
+                <Link to={PRICING} className={buttonLook({ variant: 'primary' })}>
+                  {t('seePlans')}
+                </Link>
+              }
+            />
+          ) : session ? (
+            <PaymentFrame key={session.id} session={session} onResult={(result) => purchase.onResult(result, bought)} />
+          ) : (
+            'seats' in read && <Waiting />
+          )}
+        </div>
+      </div>
+    </Room>
+  );
+}
+
+function Room({ back, children }: { back?: string | undefined; children: ReactNode }) {
+  const t = useText();
+  return (
+    <main className={styles.page}>
+      {back !== undefined && (
+        <Link to={back} className={styles.back}>
+          <ArrowLeft size={18} aria-hidden />
+          {t('back')}
+        </Link>
+      )}
+      {children}
+    </main>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <p className={styles.frameLoading} role="status">
+      <Spinner />
+      {t('loadingPayment')}
+    </p>
+  );
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <main className={styles.page} aria-busy>
+      <div className={styles.loading} role="status">
+        <Spinner />
+        <h1>{t('loading')}</h1>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the payment provider's script puts on the window. */
+export interface PaymentSdk {
+  mount(
+    element: HTMLElement,
+    options: {
+      session: string;
+      theme?: 'light' | 'dark';
+      title?: string;
+      onResult: (result: { success: boolean; key?: string }) => void;
+    },
+  ): () => void;
+}
+declare global {
+  interface Window {
+    CommonplacePay?: PaymentSdk;
+  }
+}
+
+const RETRY_MS = 300;
+const CHECKS = 9;
+const CHECK_MS = 100;
+
+/**
+ * Loads the provider's script: once more after 300 ms when it fails, then looks up to 9 times, 100 ms apart, for what it provides.
+ * Rejects with 'Failed to load SDK'.
+ */
+export async function loadSdk(url: string): Promise<PaymentSdk> {
+  if (window.CommonplacePay) return window.CommonplacePay;
+  if (!(await addScript(url))) {
+    await pause(RETRY_MS);
+    await addScript(url);
+  }
+  for (let check = 0; check < CHECKS && !window.CommonplacePay; check++) await pause(CHECK_MS);
+  if (!window.CommonplacePay) throw new Error('Failed to load SDK');
+  return window.CommonplacePay;
+}
+
+/** Adds a script to the page; false when it could not be loaded. */
+export function addScript(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.onload = () => resolve(true);
+    script.onerror = () => {
+      script.remove();
+      resolve(false);
+    };
+    document.head.append(script);
+  });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
