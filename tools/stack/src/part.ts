@@ -9,6 +9,8 @@ export interface Part {
   /** Parts that must be up before this one is started for the first time. */
   needs: string[];
   health: Health;
+  /** Text in its command line by which it is recognised, when that does not name the data folder. */
+  mark?: string;
   /** Given by its URL in the environment: nothing is started, only its health is asked. */
   external?: boolean;
   /** Writes folders and configuration files; runs before each start. */

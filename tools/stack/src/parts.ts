@@ -96,7 +96,7 @@ function nodePart(settings: Settings, row: Row): Part {
     url: row.base,
     needs: row.needs,
     stopOrder: row.stopOrder,
-    startTimeoutMs: 90_000,
+    startTimeoutMs: 180_000,
     health: { kind: 'http', url: `${row.base}/healthz` },
     command: () => ({
       file: process.execPath,

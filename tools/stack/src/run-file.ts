@@ -16,6 +16,8 @@ export interface PartRecord {
   /** Leads the process group. */
   leader?: number;
   health: Health;
+  /** Text that its command line holds; the data folder when there is none. */
+  mark?: string;
 }
 
 /** `<data>/run.json`: written at each change, read by `status`, the other commands and the next start. */
@@ -98,15 +100,17 @@ function removeQuietly(name: string): void {
 
 /**
  * Ends what an earlier supervisor left behind when it was killed hard. A pid counts as ours only when its command
- * line still names our data folder. Gives the names of the parts that were ended.
+ * line still names our data folder (or the part's mark). Gives the names of the parts that were ended.
  */
 export async function endOrphans(dataDir: string): Promise<string[]> {
   const run = readRun(dataDir);
   if (!run || supervisorAlive(run)) return [];
-  const ours = (pid: number | undefined): pid is number =>
-    pid !== undefined && isAlive(pid) && commandLine(pid).includes(dataDir);
+  const ours = (pid: number | undefined, mark: string): pid is number =>
+    pid !== undefined && isAlive(pid) && commandLine(pid).includes(mark);
   const left = Object.entries(run.parts).flatMap(([name, part]) =>
-    [...new Set([part.leader, part.pid])].filter(ours).map((pid) => ({ name, pid })),
+    [...new Set([part.leader, part.pid])]
+      .filter((pid) => ours(pid, part.mark ?? dataDir))
+      .map((pid) => ({ name, pid: pid ?? 0 })),
   );
   for (const { pid } of left) signalGroup(pid, 'SIGTERM');
   const deadline = Date.now() + 10_000;

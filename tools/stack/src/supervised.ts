@@ -4,7 +4,7 @@ import type { Part } from './part';
 import type { PartLog } from './part-log';
 import { isAlive, signalGroup } from './process-table';
 import type { PartState } from './run-file';
-import { reason } from './stop-error';
+import { reason, StopError } from './stop-error';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
@@ -83,7 +83,7 @@ export class Supervised {
         this.failures += 1;
         if (this.failures >= attempts) {
           this.set('stopped');
-          failed(new Error(`${this.part.name} ${end}; its log ${this.log.file} ends with:\n${this.log.tail(6)}`));
+          failed(new StopError(`${this.part.name} ${end}; its log ${this.log.file} ends with:\n${this.log.tail(6)}`));
           return;
         }
       }

@@ -115,8 +115,8 @@ export class Supervisor {
 
   private write(): void {
     for (const [name, one] of this.supervised) {
-      const { version, url, health } = one.part;
-      this.run.parts[name] = { state: one.state, version, url, health, pid: one.pid, leader: one.leader };
+      const { version, url, health, mark } = one.part;
+      this.run.parts[name] = { state: one.state, version, url, health, mark, pid: one.pid, leader: one.leader };
     }
     for (const [name, { version, url, health }] of this.external)
       this.run.parts[name] = { state: 'external', version, url, health };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -11,13 +11,13 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { plainEnvironment, type Part } from '../part';
 import { onPath, requireTool, runCommand } from '../run-command';
 import { isRoot, NOBODY, passableByOthers } from '../settings';
-import { StopError } from '../stop-error';
 import { cached, fetchFailed, verify, type FetchContext } from './cache';
 import { findJdk, type Jdk } from './java';
 
@@ -115,7 +115,7 @@ async function buildPlugin(jdk: Jdk, sources: string, home: string): Promise<voi
   }
 }
 
-/** Copies a folder by hard links, which take no space; by real copies where links are refused. */
+/** Copies a folder by hard links, which take no space; by real copies where links are refused. Every user may read the copy. */
 function linkTree(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const source = path.join(entry.parentPath, entry.name);
@@ -128,12 +128,15 @@ function linkTree(from: string, to: string): void {
       } catch {
         cpSync(source, target);
       }
+      // The package closes its configuration to others, and the node runs as another user than the one who fetched it.
+      chmodSync(target, statSync(target).mode | 0o444);
     }
   }
 }
 
+/** The number changes when the folder in the cache is made in another way. */
 function folderHash(dir: string): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update('2');
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash.update(path.relative(dir, file)).update(readFileSync(file));
@@ -160,10 +163,11 @@ export function elasticsearchPart(o: ElasticsearchOptions): Part {
   return {
     name: 'elasticsearch',
     version: o.program.version,
+    mark: o.dir,
     url,
     needs: [],
     stopOrder: 3,
-    startTimeoutMs: 180_000,
+    startTimeoutMs: 300_000,
     health: { kind: 'http', url: `${url}/_cluster/health?wait_for_status=yellow&timeout=2s` },
     prepare: async () => {
       for (const sub of ['config', 'config/jvm.options.d', 'data', 'logs', 'tmp'])
@@ -192,7 +196,7 @@ export function elasticsearchPart(o: ElasticsearchOptions): Part {
           ES_TMPDIR: path.join(o.dir, 'tmp'),
         },
       };
-      return isRoot() ? asNobody(launch, o.dir) : launch;
+      return isRoot() ? { ...launch, uid: NOBODY, gid: NOBODY } : launch;
     },
     workerPid: () => {
       try {
@@ -239,19 +243,30 @@ function handOver(dir: string): void {
   chmodSync(dir, 0o700);
 }
 
-type Launch = NonNullable<ReturnType<NonNullable<Part['command']>>>;
+/**
+ * The folder for the node's files: `<data>/elasticsearch`. Elasticsearch refuses root, and another user cannot pass a closed folder above
+ * (a clone in root's home): then a folder under /var/lib/commonplace, named in `<data>/elasticsearch.place`. What it holds can be built again.
+ */
+export function elasticsearchDir(dataDir: string, places = '/var/lib/commonplace'): string {
+  if (!isRoot() || passableByOthers(dataDir)) return path.join(dataDir, 'elasticsearch');
+  const pointer = path.join(dataDir, 'elasticsearch.place');
+  removeForgotten(places);
+  if (existsSync(pointer)) return readFileSync(pointer, 'utf8');
+  const dir = path.join(places, `elasticsearch-${randomBytes(6).toString('hex')}`);
+  mkdirSync(dir, { recursive: true, mode: 0o755 });
+  writeFileSync(`${dir}.owner`, pointer);
+  writeFileSync(pointer, dir);
+  return dir;
+}
 
-/** Elasticsearch refuses root. Below a closed folder (a clone in root's home) the other user keeps the right to pass it. */
-function asNobody(launch: Launch, dir: string): Launch {
-  if (passableByOthers(path.dirname(dir))) return { ...launch, uid: NOBODY, gid: NOBODY };
-  const setpriv = onPath('setpriv');
-  if (!setpriv) {
-    throw new StopError(
-      `Elasticsearch does not run as root and cannot reach ${dir} otherwise: set COMMONPLACE_DATA to an open folder, e.g. /var/lib/commonplace.`,
-    );
+/** Removes folders whose data folder is gone or has another one now. */
+function removeForgotten(places: string): void {
+  if (!existsSync(places)) return;
+  for (const name of readdirSync(places).filter((one) => one.endsWith('.owner'))) {
+    const dir = path.join(places, name.slice(0, -'.owner'.length));
+    const pointer = readFileSync(path.join(places, name), 'utf8');
+    if (existsSync(pointer) && readFileSync(pointer, 'utf8') === dir) continue;
+    rmSync(dir, { recursive: true, force: true });
+    rmSync(path.join(places, name), { force: true });
   }
-  const id = String(NOBODY);
-  const caps = '+dac_override,+dac_read_search';
-  const rights = [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', `--inh-caps=${caps}`, `--ambient-caps=${caps}`];
-  return { ...launch, file: setpriv, args: [...rights, launch.file, ...launch.args] };
 }

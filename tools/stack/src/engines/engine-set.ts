@@ -5,7 +5,7 @@ import { serviceNames, type ServiceName } from '../permissions';
 import type { Secrets } from '../secrets';
 import { StopError } from '../stop-error';
 import type { FetchContext } from './cache';
-import { elasticsearchPart, locateElasticsearch } from './elasticsearch';
+import { elasticsearchDir, elasticsearchPart, locateElasticsearch } from './elasticsearch';
 import { kafkaPart, locateKafka } from './kafka';
 import { locateMongod, mongodbPart, mongodbUserUrl } from './mongodb';
 import { locateNats, natsPart, natsUrl } from './nats';
@@ -60,7 +60,7 @@ async function allOrEveryFailure<T extends unknown[]>(promises: [...T]): Promise
     one.status === 'rejected' && one.reason instanceof StopError ? [one.reason.message] : [],
   );
   if (lines.length > 1) throw new StopError([...new Set(lines)].join('\n'));
-  return Promise.all(promises) as Promise<{ [K in keyof T]: Awaited<T[K]> }>;
+  return Promise.all(promises);
 }
 
 /** Makes the parts of the engines and the URLs under which services reach them. */
@@ -104,7 +104,7 @@ export async function engineSet(
     parts.push(
       elasticsearchPart({
         program: programs.elasticsearch,
-        dir: dir('elasticsearch'),
+        dir: elasticsearchDir(dataDir),
         port: at,
         transportPort,
         quickStart,

@@ -90,7 +90,7 @@ export function kafkaPart(o: KafkaOptions): Part {
     url: `kafka://${brokers}`,
     needs: [],
     stopOrder: 3,
-    startTimeoutMs: 120_000,
+    startTimeoutMs: 240_000,
     health: { kind: 'kafka', brokers },
     prepare: async () => {
       mkdirSync(path.join(o.dir, 'log'), { recursive: true });

@@ -93,7 +93,7 @@ export function mongodbPart(o: MongodbOptions): Part {
     url: `mongodb://127.0.0.1:${o.port}/?replicaSet=rs0`,
     needs: [],
     stopOrder: 3,
-    startTimeoutMs: 90_000,
+    startTimeoutMs: 180_000,
     health: { kind: 'mongodb', url: direct },
     prepare: async () => {
       mkdirSync(path.join(o.dir, 'db'), { recursive: true });
