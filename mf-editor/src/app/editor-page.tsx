@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
 import { usePageTitle, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { isMissing, openDesign, openNew } from '../open/open-design';
 import { parseOpenQuery, type OpenQuery } from '../open/open-query';
 import { newId } from '../document/id';
@@ -39,7 +39,6 @@ type Opening =
 function EditorSession(props: { session: string; designId: string | null; query: OpenQuery }) {
   const t = useText();
   const shell = useShell();
-  const navigate = useNavigate();
   // What the address said when the session began; later it says where the design was saved.
   const [{ session, designId, query }] = useState(props);
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
@@ -58,7 +57,8 @@ function EditorSession(props: { session: string; designId: string | null; query:
       if (!live) return;
       const workspace = new Workspace(design, shell, drafts, newKey, {
         onCreated: (id) => {
-          if (live) void navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
+          // The shell's, not the router's: that one is another function after every navigation, and would open the design again.
+          if (live) shell.navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
         },
       });
       const signal = new EditorSignal(workspace.editor);
@@ -83,7 +83,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
       live = false;
       close();
     };
-  }, [designId, query, session, shell, navigate, attempt]);
+  }, [designId, query, session, shell, attempt]);
 
   if (opening.state === 'ready') {
     return (

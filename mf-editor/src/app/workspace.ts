@@ -211,11 +211,11 @@ export class Workspace implements CommandHost {
     const { store } = this.editor;
     const elements = store.elements(page);
     await Promise.all(
-      [...withDescendants(elements, elements.keys())].map((id) => {
+      [...withDescendants(elements, elements.keys())].map(async (id) => {
         const element = elements.get(id)!;
-        if (element.type === 'text') return this.fonts.loadFor(element);
-        if (element.type === 'svg') return this.#pictures.settled(element.asset, element.recolour);
-        return 'asset' in element ? this.#pictures.settled(element.asset) : undefined;
+        if (element.type === 'text') await this.fonts.loadFor(element);
+        else if (element.type === 'svg') await this.#pictures.settled(element.asset, element.recolour);
+        else if ('asset' in element) await this.#pictures.settled(element.asset);
       }),
     );
   }

@@ -16,7 +16,7 @@ export interface PointerParts {
   editor: Editor;
   tools: Readonly<Record<ToolName, Tool>>;
   /** A press on the text that is being written in; true when it was taken. */
-  onTextPress(point: Point, event: PointerEvent): boolean;
+  onTextPress: (point: Point, event: PointerEvent) => boolean;
 }
 
 /** Turns the pointer's events into a tool's, and wheel, pinch and Space into views. Answers how to take it off again. */

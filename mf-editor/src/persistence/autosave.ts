@@ -33,8 +33,8 @@ export class SaveError extends Error {
 
 /** The server, as autosave sees it. Every failure is a SaveError. */
 export interface DesignBorder {
-  create(input: { document: DesignDocument; name: string; key: string }): Promise<{ id: string; rev: number }>;
-  save(input: { id: string; rev: number; changes: Change[]; key: string }): Promise<{ rev: number }>;
+  create: (input: { document: DesignDocument; name: string; key: string }) => Promise<{ id: string; rev: number }>;
+  save: (input: { id: string; rev: number; changes: Change[]; key: string }) => Promise<{ rev: number }>;
 }
 
 export interface AutosaveParts {
@@ -43,15 +43,15 @@ export interface AutosaveParts {
   store: DocumentStore;
   /** Key of the draft while the design was never saved. */
   newKey: string;
-  signedIn(): boolean;
-  name(): string;
-  makeKey(): string;
-  now(): Date;
-  schedule(run: () => void, ms: number): () => void;
-  onState(state: SaveState): void;
-  onCreated(id: string): void;
+  signedIn: () => boolean;
+  name: () => string;
+  makeKey: () => string;
+  now: () => Date;
+  schedule: (run: () => void, ms: number) => () => void;
+  onState: (state: SaveState) => void;
+  onCreated: (id: string) => void;
   /** Another editor's changes were taken in; `conflicts` counts records where both changed the same. */
-  onMerged(conflicts: number): void;
+  onMerged: (conflicts: number) => void;
 }
 
 /** ms of calm before a save; ms before it is tried again when the server does not answer (doubling to the last). */

@@ -30,7 +30,7 @@ export function openDrafts(factory: IDBFactory | undefined): DraftStore {
   const memory = memoryDrafts();
   if (!factory) return memory;
   const opened = open(factory).catch(() => null);
-  const use = async <T>(
+  const within = async <T>(
     mode: IDBTransactionMode,
     run: (store: IDBObjectStore) => IDBRequest,
     fallback: () => Promise<T>,
@@ -41,25 +41,25 @@ export function openDrafts(factory: IDBFactory | undefined): DraftStore {
   };
   return {
     get: (key) =>
-      use<Draft | undefined>(
+      within<Draft | undefined>(
         'readonly',
         (store) => store.get(key) as IDBRequest<Draft | undefined>,
         () => memory.get(key),
       ),
     put: async (draft) =>
-      void (await use<unknown>(
+      void (await within<unknown>(
         'readwrite',
         (store) => store.put(draft),
         () => memory.put(draft),
       )),
     remove: async (key) =>
-      void (await use<unknown>(
+      void (await within<unknown>(
         'readwrite',
         (store) => store.delete(key),
         () => memory.remove(key),
       )),
     list: () =>
-      use<Draft[]>(
+      within<Draft[]>(
         'readonly',
         (store) => store.getAll() as IDBRequest<Draft[]>,
         () => memory.list(),
