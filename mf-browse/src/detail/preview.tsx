@@ -38,7 +38,11 @@ export function Preview({ item, renditions }: PreviewProps) {
   const source = drawing && renditions?.['svg'] ? renditions['svg'] : rendition(item, 1600);
   return (
     <div
-      className={cx(styles.frame, (drawing || item.has_alpha) && styles.light, drawing && styles.drawing)}
+      className={cx(
+        styles.frame,
+        (drawing || item.has_alpha) && styles.light,
+        drawing && (item.kind === 'font' ? styles.sheet : styles.drawing),
+      )}
       style={shape}
     >
       <Picture

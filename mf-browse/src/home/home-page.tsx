@@ -1,4 +1,6 @@
 import { HOME_TABS } from './home-tabs';
+import type { HomeRow } from '@commonplace/contracts/catalog/items';
+import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, cx, EmptyState } from '@commonplace/ui';
 import { ArrowRight, Plus, Sprout } from 'lucide-react';
@@ -8,11 +10,15 @@ import { NotFoundPage } from '../app/not-found-page';
 import { Failure } from '../failure';
 import { useListTitle } from '../items/covered';
 import { GallerySkeleton } from '../items/gallery-skeleton';
+import { isDrawing } from '../items/item-path';
 import { useText } from '../texts';
 import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
 import { Marquee } from './marquee';
 import { Shelf } from './shelf';
+
+/** Pictures that each row gives to the marquee. */
+const MARQUEE_EACH = 6;
 
 /** HOME-01: `/` and `/home/{tab}`. */
 export function HomePage() {
@@ -29,11 +35,7 @@ function KnownTab({ tab }: { tab: string }) {
   useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t('heroText'));
   return (
     <main className={styles.page}>
-      {user.uid === 0 ? (
-        <Hero marquee={first?.rows.flatMap(({ items }) => items.slice(0, 6)) ?? []} />
-      ) : (
-        <Welcome name={user.full_name} />
-      )}
+      {user.uid === 0 ? <Hero marquee={marqueeOf(first?.rows ?? [])} /> : <Welcome name={user.full_name} />}
       <nav className={styles.tabs} aria-label={t('tabs')}>
         <ul>
           {HOME_TABS.map((name) => (
@@ -63,6 +65,12 @@ function KnownTab({ tab }: { tab: string }) {
       </div>
     </main>
   );
+}
+
+/** Pictures of all rows in turn, so that the lanes are mixed. */
+function marqueeOf(rows: readonly HomeRow[]): GridItem[] {
+  const lists = rows.map(({ items }) => items.filter((item) => !isDrawing(item)).slice(0, MARQUEE_EACH));
+  return Array.from({ length: MARQUEE_EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
 
 /** HOME-03, HOME-04. */

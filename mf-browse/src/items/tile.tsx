@@ -37,7 +37,12 @@ export function Tile({ item, width, eager = false }: TileProps) {
   };
   return (
     <article
-      className={cx(styles.tile, drawing && styles.drawing, favourite && styles.kept)}
+      className={cx(
+        styles.tile,
+        drawing && styles.drawing,
+        item.kind === 'font' && styles.sheet,
+        favourite && styles.kept,
+      )}
       onPointerEnter={() => setActive(true)}
       onPointerLeave={() => setActive(false)}
       onFocus={() => setActive(true)}

@@ -83,7 +83,7 @@ function masterPart(item: PublishedItem): Partial<ItemDocument> {
     ai_generated: item.ai_generated,
     adult: item.adult,
     published_at: item.published_at,
-    curation: curationOf(item.kind, item.id),
+    curation: curationOf(item.kind, item.id) + liveliness(item),
     display: {
       preview: item.preview,
       palette: item.palette,
@@ -146,6 +146,23 @@ const KIND_WEIGHT: Partial<Record<Kind, number>> = {
 
 export function curationOf(kind: Kind, id: string): number {
   return (KIND_WEIGHT[kind] ?? 0.3) + 0.4 * spread(id);
+}
+
+const PICTURES = new Set<Kind>(['image', 'wallpaper', 'video', 'template', 'mockup', 'art']);
+/** Lab chroma below which a picture is grey, and from which more colour adds nothing. */
+const GREY = 8;
+const COLOURFUL = 48;
+
+/** -0.3 for a grey picture to 0 for a colourful one: a list without a text begins with what invites to look. */
+function liveliness(item: PublishedItem): number {
+  if (!PICTURES.has(item.kind) || item.palette.length === 0) return 0;
+  const chroma = Math.max(
+    ...item.palette.map(({ colour, weight }) => {
+      const lab = weight >= 0.05 ? labOf(colour) : undefined;
+      return lab ? Math.hypot(lab.a, lab.b) : 0;
+    }),
+  );
+  return -0.3 * (1 - Math.min(1, Math.max(0, (chroma - GREY) / (COLOURFUL - GREY))));
 }
 
 /** A fixed number from 0 to 1 for an id (FNV-1a). */

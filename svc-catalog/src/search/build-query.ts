@@ -9,17 +9,20 @@ type Body = estypes.SearchRequest;
 
 /** Tags that say what kind of thing an item is, not what it shows: no use as a facet. */
 export const STRUCTURAL_TAGS = [
-  'icon',
-  'outline',
-  'filled',
-  'brand',
-  'logo',
-  'trademark',
-  'emoji',
-  'font',
-  'typeface',
-  'open source',
-  'template',
+  ...[
+    'icon',
+    'outline',
+    'filled',
+    'brand',
+    'logo',
+    'trademark',
+    'emoji',
+    'font',
+    'typeface',
+    'open source',
+    'template',
+  ],
+  ...['illustration', 'flat', 'generative', 'editable', 'wallpaper', 'mockup', 'video', 'photo', 'image', 'vertical'],
 ];
 
 /** A colour match outweighs every text score: nearest first, the text decides among equals. */

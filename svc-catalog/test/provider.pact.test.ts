@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { createTestIdentity, serve, type Served } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { Verifier } from '@pact-foundation/pact';
+import { routes } from '../src/app';
+import { readClient } from '../src/elastic/client';
+import { sampleItem } from './sample-item';
+import { testCatalog, type TestCatalog } from './test-catalog';
+
+let engines: TestEngines;
+let catalog: TestCatalog;
+let service: Served;
+let authorization: string;
+
+beforeAll(async () => {
+  engines = await useEngines(['elasticsearch']);
+  catalog = await testCatalog(engines.elasticsearch);
+  const identity = await createTestIdentity();
+  authorization = (await identity.as(0))['authorization'] ?? '';
+  const store = { client: readClient(engines.elasticsearch.url), names: catalog.store.names };
+  service = await serve({ routes: routes({ store, rebuild: catalog.rebuild }), verifier: identity.verifier });
+}, 600_000);
+
+afterAll(async () => {
+  await service.close();
+  await catalog.close();
+  await engines.close();
+});
+
+test('svc-catalog keeps what mf-browse relies on', async () => {
+  await new Verifier({
+    provider: 'svc-catalog',
+    providerBaseUrl: service.url,
+    pactUrls: [path.resolve('contracts/pacts/mf-browse-svc-catalog.json')],
+    logLevel: 'warn',
+    // The edge puts the token of the visitor there.
+    requestFilter: (req, _res, next) => {
+      req.headers['authorization'] = authorization;
+      next();
+    },
+    stateHandlers: {
+      'the library holds the image sea-1 titled Sea Lion on a Rock': async () => {
+        await catalog.publish(
+          sampleItem({
+            id: 'sea-1',
+            title: 'Sea Lion on a Rock',
+            tags: ['animal', 'sea lion'],
+            likes: 1,
+            countVersion: 1,
+          }),
+          sampleItem({ id: 'sea-2', title: 'Seal at the Sea', tags: ['animal'] }),
+        );
+      },
+    },
+  }).verifyProvider();
+}, 120_000);
