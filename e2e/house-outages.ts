@@ -1,0 +1,4 @@
+import type { TestStack } from '@commonplace/stack/testing';
+import type { Browser } from 'playwright-core';
+
+export function describeOutages(_o: { stack: () => TestStack; browser: () => Browser }): void {}

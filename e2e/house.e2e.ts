@@ -1,0 +1,27 @@
+import type { TestStack } from '@commonplace/stack/testing';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './driver/browser';
+import { runningCopy } from './driver/stack';
+import { describeApi } from './house-api';
+import { describeJourney } from './house-journey';
+import { describeOutages } from './house-outages';
+
+// One running copy for the whole file: real engines, real services, real browser.
+jest.setTimeout(240_000);
+
+let stack: TestStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await runningCopy();
+  browser = await launchChromium();
+}, 900_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+
+describeApi(() => stack);
+describeJourney({ stack: () => stack, browser: () => browser });
+describeOutages({ stack: () => stack, browser: () => browser });
