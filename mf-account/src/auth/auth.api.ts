@@ -1,0 +1,49 @@
+import { call, type CallAnswer } from '@commonplace/contracts/client';
+import type { searchItems } from '@commonplace/contracts/catalog/search';
+import type { setTopicSelector } from '@commonplace/contracts/identity/people';
+import type {
+  confirmSignUp,
+  forgotPassword,
+  logIn,
+  logOut,
+  preSignUp,
+  resendCode,
+  resetPassword,
+} from '@commonplace/contracts/identity/sign-up';
+import { endpoint, shellBaseQuery } from '@commonplace/remote-kit';
+import { createApi } from '@reduxjs/toolkit/query/react';
+
+const searchCall = call<typeof searchItems>('GET', '/search');
+
+/** Everything that log-in, sign-up and set-up ask of the services. */
+export const authApi = createApi({
+  reducerPath: 'auth',
+  baseQuery: shellBaseQuery,
+  endpoints: (build) => ({
+    logIn: build.mutation(endpoint(call<typeof logIn>('POST', '/user/login'))),
+    preSignUp: build.mutation(endpoint(call<typeof preSignUp>('POST', '/user/pre-signup'))),
+    confirmSignUp: build.mutation(endpoint(call<typeof confirmSignUp>('POST', '/user/signup-code'))),
+    resendCode: build.mutation(endpoint(call<typeof resendCode>('POST', '/user/signup-code/resend'))),
+    logOut: build.mutation(endpoint(call<typeof logOut>('POST', '/user/logout'))),
+    forgotPassword: build.mutation(endpoint(call<typeof forgotPassword>('POST', '/user/password'))),
+    resetPassword: build.mutation(endpoint(call<typeof resetPassword>('POST', '/user/reset'))),
+    setTopics: build.mutation(endpoint(call<typeof setTopicSelector>('POST', '/user/topic-selector'))),
+    /** The subjects that the library has most of. */
+    topics: build.query<string[], void>({
+      query: () => ({ call: searchCall, query: { scope: 'all', pagesize: 1 } }),
+      transformResponse: (answer: CallAnswer<typeof searchItems>) => answer.facets.map((facet) => facet.key),
+    }),
+  }),
+});
+
+export const {
+  useLogInMutation,
+  usePreSignUpMutation,
+  useConfirmSignUpMutation,
+  useResendCodeMutation,
+  useLogOutMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useSetTopicsMutation,
+  useTopicsQuery,
+} = authApi;

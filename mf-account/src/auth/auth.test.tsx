@@ -1,0 +1,477 @@
+import type { SessionUser } from '@commonplace/contracts/session-user';
+import {
+  createTestShell,
+  MEMBER,
+  mountInTest,
+  type TestAnswer,
+  type TestRequest,
+} from '@commonplace/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createHash, webcrypto } from 'node:crypto';
+import { fragments, mount } from '../mount';
+import { inSeconds } from './waiting-sign-up';
+
+type Answers = Record<string, TestAnswer | ((request: TestRequest) => TestAnswer)>;
+
+const NUMBER = 42;
+const challenge = createHash('sha256').update(`salt${NUMBER}`).digest('hex');
+const CAPTCHA = { algorithm: 'SHA-256', challenge, maxnumber: 1_000, salt: 'salt', signature: 'signed' };
+const problem = (status: number, code: string, more: object = {}): TestAnswer => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, error: code, errorMessage: code, ...more },
+  headers: { 'content-type': 'application/problem+json' },
+});
+const presigned = (locked = 0) => ({
+  body: {
+    state: 'presigned',
+    mail: 'ada@example.com',
+    expires: new Date(inSeconds(900)).toISOString(),
+    attempts_left: 10,
+    resend_locked_for: locked,
+  },
+});
+
+/** Mounts the remote at a path over a server with these answers; after a log-in or confirmation the session is a member's. */
+async function open(path: string, answers: Answers = {}, user: Partial<SessionUser> = {}) {
+  const shell = createTestShell({
+    path,
+    user,
+    answer: (request) => {
+      const key = `${request.method} ${request.path}`;
+      const given = key === 'GET /user/captcha' ? (answers[key] ?? { body: CAPTCHA }) : answers[key];
+      return typeof given === 'function' ? given(request) : given;
+    },
+  });
+  shell.session.refresh = async () => {
+    shell.become(MEMBER);
+    return shell.session.get();
+  };
+  await mountInTest(mount, shell);
+  const sent = (to: string) => shell.requests.filter((request) => `${request.method} ${request.path}` === to);
+  const at = () => {
+    const { pathname, search } = shell.location.get().location;
+    return pathname + search;
+  };
+  return { shell, sent, at };
+}
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function fillLogIn(pass = 'secret') {
+  await userEvent.type(field('E-mail or username'), ' ada ');
+  await userEvent.type(field('Password'), pass);
+  await userEvent.click(button('Log In'));
+}
+async function fillSignUp() {
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('E-mail'), 'ada@example.com');
+  await userEvent.type(field('Password'), 'a fine password');
+  await userEvent.click(button('Sign Up'));
+}
+
+describe('log-in', () => {
+  test('[AUTH-01, AUTH-09, AUTH-44] name, pass and a solved captcha are sent; then it goes to the destination', async () => {
+    const { sent, at } = await open('/user/login?destination=%2Flikes', {
+      'POST /user/login': { body: { uid: 7, destination: '/likes' } },
+    });
+    await fillLogIn();
+    await waitFor(() => expect(at()).toBe('/likes'));
+    const body = sent('POST /user/login')[0]?.body as Record<string, string>;
+    expect(body).toMatchObject({ name: 'ada', pass: 'secret', destination: '/likes' });
+    const captcha = JSON.parse(atob(body.captcha ?? '')) as object;
+    expect(captcha).toEqual({ algorithm: 'SHA-256', challenge, number: NUMBER, salt: 'salt', signature: 'signed' });
+  });
+
+  test('[AUTH-09] the password can be shown and hidden', async () => {
+    await open('/user/login');
+    expect(field('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(button('Show password'));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(button('Hide password'));
+    expect(field('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('[AUTH-10] links lead to sign-up, forgotten password and the user terms', async () => {
+    await open('/user/login?destination=%2Flikes');
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+      'href',
+      '/user/register?destination=%2Flikes',
+    );
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/user/password');
+    expect(screen.getByRole('link', { name: 'User Terms' })).toHaveAttribute('href', '/services/user-terms');
+  });
+
+  test('[AUTH-30, AUTH-31, AUTH-33] nothing is checked before it is sent; then both fields say what is wrong and nothing leaves', async () => {
+    const { shell } = await open('/user/login');
+    await userEvent.click(field('E-mail or username'));
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(field('E-mail or username')).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(button('Log In'));
+    expect(await screen.findByText('Enter your e-mail address or user name.')).toBeVisible();
+    expect(field('E-mail or username')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('E-mail or username')).toHaveFocus();
+    expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
+    expect(shell.requests).toHaveLength(0);
+    await userEvent.type(field('E-mail or username'), 'ada');
+    expect(field('E-mail or username')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('[AUTH-35] a refused log-in is said at the password', async () => {
+    await open('/user/login', { 'POST /user/login': problem(422, 'WRONG_CREDENTIALS') });
+    await fillLogIn();
+    expect(await screen.findByText('The name or the password is wrong.')).toBeVisible();
+    expect(field('Password')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('Password')).toHaveFocus();
+  });
+
+  test('[AUTH-47] without a captcha nothing is sent', async () => {
+    const { sent } = await open('/user/login', { 'GET /user/captcha': problem(503, 'UNAVAILABLE') });
+    await fillLogIn();
+    expect(await screen.findByText('Captcha service not available')).toBeVisible();
+    expect(sent('POST /user/login')).toHaveLength(0);
+  });
+
+  test('an outage is said above the form and what was typed stays', async () => {
+    await open('/user/login', { 'POST /user/login': problem(503, 'UNAVAILABLE') });
+    await fillLogIn();
+    expect(await screen.findByText(/do not answer right now/)).toBeVisible();
+    expect(field('E-mail or username')).toHaveValue(' ada ');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/%2Fevil.example'])(
+    '[VAL-13] somebody logged in who comes with the destination %s goes home',
+    async (destination) => {
+      const { at } = await open(`/user/login?${new URLSearchParams({ destination })}`, {}, MEMBER);
+      expect(at()).toBe('/');
+    },
+  );
+});
+
+describe('sign-up', () => {
+  test('[AUTH-02, AUTH-11, AUTH-13, AUTH-15, AUTH-16, AUTH-27] form, code, set-up', async () => {
+    const { sent, at } = await open('/user/register?destination=%2Flikes', {
+      'POST /user/pre-signup': presigned(),
+      'POST /user/signup-code': { body: { destination: '/user/setup?destination=%2Flikes' } },
+      'GET /search': { body: { facets: [] } },
+    });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Sign up to start creating beautiful designs' }),
+    ).toBeVisible();
+    await fillSignUp();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
+    expect(sent('POST /user/pre-signup')[0]?.body).toMatchObject({
+      name: 'Ada',
+      mail: 'ada@example.com',
+      pass: 'a fine password',
+      destination: '/likes',
+    });
+    await userEvent.type(field('Six-digit code'), '042 137');
+    await userEvent.click(button('Confirm'));
+    await waitFor(() => expect(at()).toBe('/user/setup?destination=%2Flikes'));
+    expect(sent('POST /user/signup-code')[0]?.body).toEqual({ mail: 'ada@example.com', code: '042137' });
+  });
+
+  test('[AUTH-36, AUTH-38, AUTH-40] an empty form says so at each field', async () => {
+    const { shell } = await open('/user/register');
+    await userEvent.click(button('Sign Up'));
+    expect(await screen.findByText('Enter your name.')).toBeVisible();
+    expect(field('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
+    expect(field('Password')).toHaveAccessibleDescription(/Choose a password\./);
+    expect(shell.requests).toHaveLength(0);
+  });
+
+  test('[AUTH-43] what the service refuses is said at the field it names', async () => {
+    await open('/user/register', {
+      'POST /user/pre-signup': problem(422, 'INVALID', { errors: { pass: ['password-common'] } }),
+    });
+    await fillSignUp();
+    expect(await screen.findByText(/lists that attackers try first/)).toBeVisible();
+    expect(field('Password')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('[AUTH-14] while free sign-up is throttled a notice stands in its place', async () => {
+    await open(
+      '/user/register',
+      {},
+      {
+        website_status: {
+          throttle_free_signup: { enabled: true },
+          show_video_suggestions: { enabled: true },
+          show_collection_suggestions: { enabled: true },
+        },
+      },
+    );
+    expect(screen.getByRole('heading', { name: 'Free sign-up is paused' })).toBeVisible();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  test.each([
+    ['code', 'An unexpected error occurred, please try again or contact us if the problem persists.'],
+    ['social', 'An unknown error occurred, please try again'],
+    ['social-409', /^An account for this email has already been registered\. Please login/],
+  ])('[AUTH-02] error=%s is explained', async (error, text) => {
+    await open(`/user/register?error=${error}`);
+    expect(screen.getByRole('alert', { name: '' })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe('the code', () => {
+  const toCode = async (answers: Answers) => {
+    const opened = await open('/user/register', { 'POST /user/pre-signup': presigned(), ...answers });
+    await fillSignUp();
+    await screen.findByLabelText('Six-digit code');
+    return opened;
+  };
+  const tryCode = async (code = '123456') => {
+    await userEvent.clear(field('Six-digit code'));
+    await userEvent.type(field('Six-digit code'), code);
+    await userEvent.click(button('Confirm'));
+  };
+
+  test.each(['12345', '1234567', 'abcdef'])('[AUTH-16] %s is refused here', async (code) => {
+    const { sent } = await toCode({});
+    await tryCode(code);
+    expect(await screen.findByText('The code has six digits.')).toBeVisible();
+    expect(sent('POST /user/signup-code')).toHaveLength(0);
+  });
+
+  test('[AUTH-21, AUTH-24] a wrong code is said at the field and locks the resend as long as the service says', async () => {
+    await toCode({ 'POST /user/signup-code': problem(422, 'WRONG_CODE', { resend_locked_for: 10, attempts_left: 9 }) });
+    expect(button('Send the code again')).toBeEnabled();
+    await tryCode();
+    expect(await screen.findByText('That is not the code. 9 tries are left.')).toBeVisible();
+    expect(field('Six-digit code')).toHaveFocus();
+    expect(button(/^Send the code again in 0:(10|09)$/)).toBeDisabled();
+  });
+
+  test('[AUTH-22] a locked code says when a new one can be had', async () => {
+    await toCode({
+      'POST /user/signup-code': problem(406, 'CODE_LOCKED', { resend_locked_for: 600, attempts_left: 0 }),
+    });
+    await tryCode();
+    expect(await screen.findByText(/this code is used up/)).toHaveTextContent('10:00');
+    expect(button(/^Send the code again in (10:00|9:59)$/)).toBeDisabled();
+  });
+
+  test('[AUTH-25] when no sign-up waits, the resend is not locked', async () => {
+    await toCode({ 'POST /user/signup-code': problem(401, 'NO_SIGNUP_WAITING') });
+    await tryCode();
+    expect(await screen.findByText(/No sign-up waits/)).toBeVisible();
+    expect(button('Send the code again')).toBeEnabled();
+    await userEvent.click(button('Use another e-mail address'));
+    expect(await screen.findByRole('heading', { name: /^Sign up to start/ })).toBeVisible();
+  });
+
+  test('[AUTH-20] a resend locks the next one for 5 minutes and says that a code was sent', async () => {
+    await toCode({ 'POST /user/signup-code/resend': presigned(300) });
+    await userEvent.click(button('Send the code again'));
+    expect(await screen.findByText('We sent you a new code.')).toBeVisible();
+    expect(button(/^Send the code again in (5:00|4:59)$/)).toBeDisabled();
+  });
+
+  test('[AUTH-23] after each press the button rests for 15 s where no longer lock runs', async () => {
+    await toCode({ 'POST /user/signup-code/resend': presigned(0) });
+    await userEvent.click(button('Send the code again'));
+    expect(await screen.findByRole('button', { name: /^Send the code again in 0:1[45]$/ })).toBeDisabled();
+  });
+
+  test('the lock counts down and ends', async () => {
+    await toCode({ 'POST /user/signup-code': problem(422, 'WRONG_CODE', { resend_locked_for: 2, attempts_left: 9 }) });
+    await tryCode();
+    await screen.findByRole('button', { name: /in 0:0[12]$/ });
+    await waitFor(() => expect(button('Send the code again')).toBeEnabled(), { timeout: 4_000 });
+  });
+
+  test('[AUTH-26] a failed resend goes to the register page, which says so', async () => {
+    const { at } = await toCode({ 'POST /user/signup-code/resend': problem(503, 'UNAVAILABLE') });
+    await userEvent.click(button('Send the code again'));
+    await waitFor(() => expect(at()).toBe('/user/register?error=code'));
+    expect(screen.getByText(/^An unexpected error occurred/)).toBeVisible();
+    expect(field('Name')).toBeVisible();
+  });
+
+  test('somebody who reloads the page while the code is on its way finds the step again', async () => {
+    const first = await toCode({});
+    expect(first.at()).toBe('/user/register');
+    document.body.replaceChildren();
+    await open('/user/register');
+    expect(screen.getByLabelText('Six-digit code')).toBeVisible();
+  });
+});
+
+describe('the modal', () => {
+  async function openModal(input: { mode?: 'login' | 'signup'; reason?: string }, answers: Answers, path = '/image/5') {
+    const shell = createTestShell({
+      path,
+      answer: ({ method, path: to }) => {
+        const given = answers[`${method} ${to}`] ?? (to === '/user/captcha' ? { body: CAPTCHA } : undefined);
+        return given as TestAnswer | undefined;
+      },
+    });
+    shell.session.refresh = async () => {
+      shell.become(MEMBER);
+      return shell.session.get();
+    };
+    const done = jest.fn<void, [unknown?]>();
+    const auth = fragments.auth;
+    if (!auth) throw new Error('no auth fragment');
+    await mountInTest((element, api) => auth(element, api, input, { titleId: 'title', done }), shell);
+    return { shell, done };
+  }
+
+  test('[AUTH-07, AUTH-08] it opens on log-in or sign-up, and changes between them', async () => {
+    await openModal({ mode: 'signup', reason: 'Sign up to keep your favourites' }, {});
+    expect(document.getElementById('title')).toHaveTextContent('Sign up to start creating beautiful designs');
+    expect(screen.getByText('Sign up to keep your favourites')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Log In' }));
+    expect(document.getElementById('title')).toHaveTextContent('Welcome back');
+    await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign Up' }));
+    expect(document.getElementById('title')).toHaveTextContent('Sign up to start');
+  });
+
+  test('[AUTH-07] a log-in closes it and stays on the page', async () => {
+    const { shell, done } = await openModal(
+      { mode: 'login' },
+      { 'POST /user/login': { body: { uid: 7, destination: '/' } } },
+    );
+    await fillLogIn();
+    await waitFor(() => expect(done.mock.calls).toEqual([[{ signedIn: true }]]));
+    expect(shell.location.get().location.pathname).toBe('/image/5');
+    expect(shell.session.get().uid).toBe(7);
+  });
+
+  test('[AUTH-27] a sign-up in it leads to the set-up, and back to the page', async () => {
+    const { shell, done } = await openModal(
+      { mode: 'signup' },
+      {
+        'POST /user/pre-signup': presigned(),
+        'POST /user/signup-code': { body: { destination: '/user/setup?destination=%2Fimage%2F5' } },
+      },
+    );
+    await userEvent.type(field('Name'), 'Ada');
+    await userEvent.type(field('E-mail'), 'ada@example.com');
+    await userEvent.type(field('Password'), 'a fine password');
+    await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign Up' }));
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await userEvent.click(button('Confirm'));
+    await waitFor(() => expect(done.mock.calls).toEqual([[{ signedIn: true }]]));
+    expect(shell.requests.find((r) => r.path === '/user/pre-signup')?.body).toMatchObject({ destination: '/image/5' });
+    expect(shell.location.get().location.pathname + shell.location.get().location.search).toBe(
+      '/user/setup?destination=%2Fimage%2F5',
+    );
+  });
+});
+
+describe('a forgotten password', () => {
+  test('[AUTH-01] asking for the link gets the same answer for every name', async () => {
+    const { sent } = await open('/user/password', { 'POST /user/password': { body: { success: true } } });
+    await userEvent.click(button('Send the link'));
+    expect(await screen.findByText('Enter your e-mail address or user name.')).toBeVisible();
+    await userEvent.type(field('E-mail or username'), 'ada');
+    await userEvent.click(button('Send the link'));
+    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    expect(sent('POST /user/password')[0]?.body).toEqual({ name: 'ada' });
+  });
+
+  test('[AUTH-01, AUTH-41] the link sets a new password', async () => {
+    const { sent } = await open('/user/reset?token=abc', { 'POST /user/reset': { body: { success: true } } });
+    await userEvent.type(field('New password'), 'short');
+    await userEvent.click(button('Save the password'));
+    expect(await screen.findByText('A password needs at least 6 characters.')).toBeVisible();
+    await userEvent.type(field('New password'), ' but longer');
+    await userEvent.click(button('Save the password'));
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    expect(sent('POST /user/reset')[0]?.body).toEqual({ token: 'abc', pass: 'short but longer' });
+  });
+
+  test.each([
+    ['a used one', '/user/reset?token=abc'],
+    ['one without a token', '/user/reset'],
+  ])('a link that ended says so and offers a new one: %s', async (_, path) => {
+    await open(path, { 'POST /user/reset': problem(410, 'EXPIRED') });
+    if (path.includes('token')) {
+      await userEvent.type(field('New password'), 'a fine password');
+      await userEvent.click(button('Save the password'));
+    }
+    expect(await screen.findByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/user/password');
+  });
+});
+
+describe('set-up, log-out, profile', () => {
+  const facets = {
+    body: {
+      facets: [
+        { key: 'nature', count: 5 },
+        { key: 'food', count: 3 },
+      ],
+    },
+  };
+
+  test('[AUTH-03] chosen topics are saved, then it goes to the destination', async () => {
+    const { sent, at } = await open(
+      '/user/setup?destination=%2Flikes',
+      { 'GET /search': facets, 'POST /user/topic-selector': { body: { topic_selector: ['food'] } } },
+      MEMBER,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'food', pressed: false }));
+    expect(screen.getByRole('button', { name: 'food', pressed: true })).toBeVisible();
+    await userEvent.click(button('Continue'));
+    await waitFor(() => expect(at()).toBe('/likes'));
+    expect(sent('POST /user/topic-selector')[0]?.body).toEqual({ tags: ['food'] });
+  });
+
+  test('[AUTH-03] with the library down it says so, and one can go on', async () => {
+    const { at } = await open(
+      '/user/setup',
+      { 'GET /search': problem(503, 'UNAVAILABLE'), 'POST /user/topic-selector': { body: { topic_selector: [] } } },
+      MEMBER,
+    );
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    await userEvent.click(button('Skip'));
+    await waitFor(() => expect(at()).toBe('/'));
+  });
+
+  test('[AUTH-04, AUTH-06] visiting the log-out route ends the session, waits and goes home', async () => {
+    const { sent, at } = await open('/user/logout', { 'POST /user/logout': { body: { success: true } } }, MEMBER);
+    await waitFor(() => expect(sent('POST /user/logout').length).toBeGreaterThan(0));
+    expect(at()).toBe('/user/logout');
+    await waitFor(() => expect(at()).toBe('/'), { timeout: 2_000 });
+  });
+
+  test('[AUTH-04] a failed log-out says so and can be tried again', async () => {
+    let down = true;
+    const { at } = await open(
+      '/user/logout',
+      { 'POST /user/logout': () => (down ? problem(503, 'UNAVAILABLE') : { body: { success: true } }) },
+      MEMBER,
+    );
+    expect(await screen.findByRole('heading', { name: 'Logging out did not work' })).toBeVisible();
+    down = false;
+    await act(() => userEvent.click(button('Retry')));
+    await waitFor(() => expect(at()).toBe('/'), { timeout: 2_000 });
+  });
+
+  test('the profile shows who is logged in; a visitor is asked to log in first', async () => {
+    await open('/user/profile', {}, MEMBER);
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    document.body.replaceChildren();
+    const { at } = await open('/user/profile');
+    expect(at()).toBe('/user/login?destination=%2Fuser%2Fprofile');
+  });
+
+  test('a path that shows nothing says so', async () => {
+    await open('/user/nothing-here');
+    expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+  });
+});

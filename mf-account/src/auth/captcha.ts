@@ -1,0 +1,36 @@
+import { call } from '@commonplace/contracts/client';
+import type { getCaptcha } from '@commonplace/contracts/identity/sign-up';
+import { isApiError, type ShellApi } from '@commonplace/remote-kit';
+
+/** AUTH-46: how long a form waits for the captcha. */
+export const CAPTCHA_WAIT_MS = 3_000;
+
+const challengeCall = call<typeof getCaptcha>('GET', '/user/captcha');
+
+/**
+ * Fetches a proof-of-work challenge and solves it; the answer is the captcha token of a submit. Undefined when there is none within 3 seconds
+ * (AUTH-47: then nothing is submitted). Each number is hashed by the browser's own asynchronous digest, so the page stays responsive.
+ */
+export async function captchaToken(shell: Pick<ShellApi, 'call'>, wait = CAPTCHA_WAIT_MS): Promise<string | undefined> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), wait);
+  try {
+    const [{ solveChallenge }, given] = await Promise.all([
+      import('altcha-lib'),
+      shell.call(challengeCall, undefined, { signal: giveUp.signal }),
+    ]);
+    const { algorithm, challenge, salt, signature, maxnumber } = given;
+    const { promise, controller } = solveChallenge(challenge, salt, algorithm, maxnumber);
+    giveUp.signal.addEventListener('abort', () => controller.abort());
+    if (giveUp.signal.aborted) controller.abort();
+    const solution = await promise;
+    return solution
+      ? btoa(JSON.stringify({ algorithm, challenge, number: solution.number, salt, signature }))
+      : undefined;
+  } catch (error) {
+    if (isApiError(error)) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
