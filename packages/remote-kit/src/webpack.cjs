@@ -93,7 +93,7 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-      name: `${path.basename(dir)}-${production ? 'production' : 'development'}`,
+      name: `${path.relative(root, dir).replace(/\W+/g, '-')}-${production ? 'production' : 'development'}`,
       buildDependencies: {
         config: [__filename, path.join(__dirname, 'webpack/integrity.cjs'), path.join(dir, 'package.json')],
       },
@@ -120,7 +120,6 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
     const container = `${remote.name}_${version}`.replace(/\W/g, '_');
     const config = base({ dir, production, uniqueName: container, publicPath: 'auto', outDir });
     config.entry = {};
-    config.plugins.push(new webpack.DefinePlugin({ 'process.env.REMOTE_VERSION': JSON.stringify(version) }));
     config.plugins.push(
       new ModuleFederationPlugin({
         name: container,
