@@ -1,7 +1,12 @@
-import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
-import { App } from './app';
+import { defineRemote } from '@commonplace/remote-kit';
+import { App } from './app/app';
+import { connect, createProjectsStore } from './app/store';
+import { DownloadFragment } from './download/download-fragment';
+import { SaveFragment } from './save/save-fragment';
 
 export const { version, mount, fragments } = defineRemote({
-  createStore: (shell) => createRemoteStore(shell, []),
+  createStore: createProjectsStore,
+  connect,
   App,
+  fragments: { save: SaveFragment, download: DownloadFragment },
 });

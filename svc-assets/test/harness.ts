@@ -93,7 +93,7 @@ export async function startHarness(): Promise<Harness> {
       return {
         status: response.status,
         headers: response.headers,
-        body: /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+        body: (/json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text) as unknown,
       };
     },
     async outbox(subject) {

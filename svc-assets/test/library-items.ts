@@ -18,7 +18,7 @@ export async function importItem(h: Harness, over: Partial<ImportMeta> = {}): Pr
   const body = form('file', await picture(700, 500), `item-${number}.jpg`, { meta: JSON.stringify(meta) });
   const answer = await h.call('POST', '/internal/library/import', { service: 'ops', body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.id as string;
+  return (answer.body as { id: string }).id;
 }
 
 export const PREMIUM: Partial<ImportMeta> = { licence: 'LicenseRef-Commonplace-Premium', premium: true };

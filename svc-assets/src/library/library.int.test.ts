@@ -140,7 +140,7 @@ describe('import', () => {
       licence: 'LicenseRef-Commonplace-Premium',
       premium: true,
       document,
-    } as Partial<ImportMeta>);
+    });
     const answer = await send(await picture(400, 300), 'cover.webp', about);
     expect(answer.body.status).toBe('created');
     const { body } = await h.call('GET', `/library/${answer.body.id}`);

@@ -1,0 +1,21 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { FolderPage } from '../folders/folder-page';
+import { ProjectsPage } from '../home/projects-page';
+import { LikesPage } from '../likes/likes-page';
+import { UploadPage } from '../uploads/upload-page';
+import { MembersOnly } from './members-only';
+
+/** The pages of this remote. */
+export function App() {
+  return (
+    <MembersOnly>
+      <Routes>
+        <Route path="/my-projects/folders/:id" element={<FolderPage />} />
+        <Route path="/my-projects/:tab?" element={<ProjectsPage />} />
+        <Route path="/likes" element={<LikesPage />} />
+        <Route path="/uploads/:uid/:id" element={<UploadPage />} />
+        <Route path="*" element={<Navigate to="/my-projects" replace />} />
+      </Routes>
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Project } from '@commonplace/contracts/assets/projects';
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { Button, TextField } from '@commonplace/ui';
+import { useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { projectsApi } from '../app/api';
+import type { ProjectsDispatch } from '../app/store';
+import { useText } from '../texts';
+import styles from './folder-form.module.css';
+
+type Status = 'pending' | 'saving' | 'error';
+
+/** The folder-creation form: pending, saving, error (PROJ-07); success clears name and tags (PROJ-08). */
+export function FolderForm({ onCreated, onCancel }: { onCreated: (folder: Project) => void; onCancel?: () => void }) {
+  const t = useText();
+  const shell = useShell();
+  const dispatch = useDispatch<ProjectsDispatch>();
+  const [name, setName] = useState('');
+  const [tags, setTags] = useState('');
+  const [status, setStatus] = useState<Status>('pending');
+  const [problem, setProblem] = useState<string>();
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (status === 'saving' || !name.trim()) return;
+    setStatus('saving');
+    setProblem(undefined);
+    const body = {
+      name: name.trim(),
+      tags: tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    };
+    try {
+      const { project } = await dispatch(
+        projectsApi.endpoints.createFolder.initiate({ body }, { track: false }),
+      ).unwrap();
+      setStatus('pending');
+      setName('');
+      setTags('');
+      shell.emit('folder-changed', { id: project.id, change: 'created' });
+      onCreated(project);
+    } catch (error) {
+      setStatus('error');
+      if (!isApiError(error)) throw error;
+      if (error.code === 'LIMIT_REACHED') await shell.open('upgrade', { reason: 'folders', title: t('newFolder') });
+      setProblem(
+        error.errors?.name?.[0] ?? (error.code === 'LIMIT_REACHED' ? error.detail : undefined) ?? t('folderFailed'),
+      );
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void create(event)} data-status={status}>
+      <TextField
+        label={t('folderName')}
+        value={name}
+        maxLength={120}
+        autoFocus
+        error={problem}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <TextField
+        label={t('folderTags')}
+        hint={t('folderTagsHint')}
+        value={tags}
+        onChange={(event) => setTags(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <Button type="submit" variant="primary" busy={status === 'saving'} disabled={!name.trim()}>
+          {t('createFolder')}
+        </Button>
+      </div>
+    </form>
+  );
+}

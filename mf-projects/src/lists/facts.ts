@@ -1,0 +1,28 @@
+const DAY_MS = 86_400_000;
+
+/** `12.4 MB`; decimal of one digit below ten. */
+export function bytes(count: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  let value = count;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  return `${unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10} ${units[unit]}`;
+}
+
+/** How long ago, in words of the language: `yesterday`, `3 days ago`; the date when it is older than a month. */
+export function ago(iso: string, locale: string, now = Date.now()): string {
+  const then = Date.parse(iso);
+  const days = Math.floor((now - then) / DAY_MS);
+  if (days >= 30) return day(iso, locale);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (days >= 1) return words.format(-days, 'day');
+  const minutes = Math.max(0, Math.floor((now - then) / 60_000));
+  return minutes >= 60 ? words.format(-Math.floor(minutes / 60), 'hour') : words.format(-minutes, 'minute');
+}
+
+export function day(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso));
+}

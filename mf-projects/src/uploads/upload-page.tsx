@@ -1,0 +1,188 @@
+import type { Upload } from '@commonplace/contracts/assets/uploads';
+import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
+import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
+import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useParams } from 'react-router';
+import { projectsApi, useUploadQuery } from '../app/api';
+import type { ProjectsDispatch } from '../app/store';
+import { useConfirm } from '../confirm/use-confirm';
+import pageStyles from '../home/page.module.css';
+import { bytes, day } from '../lists/facts';
+import { Failure } from '../lists/failure';
+import { Loading } from '../lists/list-view';
+import { Picture } from '../lists/picture';
+import { useText } from '../texts';
+import styles from './upload-page.module.css';
+import { useUploadActions } from './use-upload-actions';
+
+/** ms between the last keystroke and the save (UPL-10). */
+export const SAVE_WAIT_MS = 2_000;
+
+/** One own upload, large, with its facts. */
+export function UploadPage() {
+  const t = useText();
+  const { uid = '', id = '' } = useParams();
+  const account = /^\d{1,15}$/.test(uid) ? Number(uid) : -1;
+  const { data, error, isFetching, refetch } = useUploadQuery(
+    { params: { uid: Math.max(0, account), id } },
+    { skip: account < 0 },
+  );
+  usePageTitle(data?.upload.name ?? t('tabUploads'));
+  if (account < 0 || (isApiError(error) && error.code === 'NOT_FOUND')) return <Gone />;
+  return (
+    <main className={pageStyles.page}>
+      <Link to="/my-projects/uploads" className={pageStyles.back}>
+        <ArrowLeft size={16} aria-hidden /> {t('allUploads')}
+      </Link>
+      {data ? (
+        <Content key={data.upload.id} upload={data.upload} original={data.original} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading kind="rows" label={t('loading')} />
+      )}
+    </main>
+  );
+}
+
+function Content({ upload, original }: { upload: Upload; original: string }) {
+  const t = useText();
+  const shell = useShell();
+  const { remove } = useUploadActions();
+  const { ask, dialog } = useConfirm();
+  const { width, height, filesize, extension, created, palette } = upload;
+  const askRemove = () =>
+    ask({
+      type: 'image',
+      kind: upload.deleted ? 'permanent' : 'trash',
+      title: t('confirmTrashTitle', { name: upload.name }),
+      text: t('confirmTrashText'),
+      action: t('moveToTrash'),
+      run: () => void remove(upload).then((gone) => gone && shell.navigate('/my-projects/uploads')),
+    });
+  return (
+    <div className={styles.layout}>
+      <div className={styles.stage} style={{ aspectRatio: `${width} / ${height}` }}>
+        <Picture
+          src={upload.style_uri.replace('{width}', '1600')}
+          alt={upload.name}
+          ground={upload.has_alpha ? undefined : palette[0]}
+          whole
+        />
+      </div>
+      <aside className={styles.side}>
+        <h1 className={styles.title}>{upload.name}</h1>
+        <NameField upload={upload} />
+        <div className={styles.actions}>
+          <Link to={`/create/design?upload=${upload.id}`} className={buttonLook({ variant: 'primary', wide: true })}>
+            <PenTool size={18} aria-hidden /> {t('useInDesign')}
+          </Link>
+          <Button
+            wide
+            icon={FolderPlus}
+            onClick={() =>
+              void shell.open('save', { item: { type: 'upload', id: upload.id, title: upload.name, url: upload.url } })
+            }
+          >
+            {t('saveToFolder')}
+          </Button>
+          <a href={original} target="_blank" rel="noreferrer" className={buttonLook({ wide: true })}>
+            <ExternalLink size={18} aria-hidden /> {t('original')}
+          </a>
+          <Button wide variant="quiet" icon={Trash2} onClick={askRemove}>
+            {t('moveToTrash')}
+          </Button>
+        </div>
+        <dl className={styles.facts} aria-label={t('details')}>
+          <dt>{t('dimensions')}</dt>
+          <dd>
+            {width} × {height} px
+          </dd>
+          <dt>{t('fileSize')}</dt>
+          <dd>
+            {extension.toUpperCase()}, {bytes(filesize)}
+          </dd>
+          <dt>{t('uploadedOn')}</dt>
+          <dd>{day(created, shell.locale)}</dd>
+          <dt>{t('colours')}</dt>
+          <dd className={styles.colours}>
+            {palette.map((colour) => (
+              <span
+                key={colour}
+                className={styles.colour}
+                title={colour}
+                style={{ backgroundColor: colour }}
+                role="img"
+                aria-label={colour}
+              />
+            ))}
+          </dd>
+        </dl>
+      </aside>
+      {dialog}
+    </div>
+  );
+}
+
+/** The name, saved by itself two seconds after the last keystroke. */
+function NameField({ upload }: { upload: Upload }) {
+  const t = useText();
+  const shell = useShell();
+  const dispatch = useDispatch<ProjectsDispatch>();
+  const [name, setName] = useState(upload.name);
+  const [status, setStatus] = useState<'idle' | 'waiting' | 'saved'>('idle');
+  const wanted = name.trim();
+  useEffect(() => {
+    if (status !== 'waiting' || !wanted || wanted === upload.name) return;
+    const timer = setTimeout(() => {
+      const input = { params: { id: upload.id }, body: { name: wanted } };
+      dispatch(projectsApi.endpoints.renameUpload.initiate(input, { track: false }))
+        .unwrap()
+        .then(
+          () => {
+            setStatus('saved');
+            shell.emit('upload-changed', { id: upload.id, change: 'changed' });
+          },
+          () => {
+            setStatus('idle');
+            setName(upload.name);
+            shell.notify({ kind: 'error', text: t('renameFailed') });
+          },
+        );
+    }, SAVE_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, status, upload, dispatch, shell, t]);
+  return (
+    <TextField
+      label={t('name')}
+      value={name}
+      maxLength={200}
+      hint={status === 'waiting' ? t('saving') : status === 'saved' ? t('saved') : undefined}
+      onChange={(event) => {
+        setName(event.target.value);
+        setStatus('waiting');
+      }}
+    />
+  );
+}
+
+function Gone() {
+  const t = useText();
+  return (
+    <main className={pageStyles.page}>
+      <EmptyState
+        heading="h1"
+        icon={ImageOff}
+        title={t('uploadGone')}
+        text={t('uploadGoneText')}
+        action={
+          <Link to="/my-projects/uploads" className={buttonLook({ variant: 'primary' })}>
+            {t('allUploads')}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, IconButton, Spinner } from '@commonplace/ui';
+import { CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import type { ProjectsState } from '../app/store';
+import { bytes } from '../lists/facts';
+import { useText } from '../texts';
+import type { QueueEntry } from './queue.slice';
+import styles from './upload-queue.module.css';
+import { useUploader } from './use-uploader';
+
+/** Every file of this visit with its state. */
+export function UploadQueue() {
+  const t = useText();
+  const entries = useSelector((state: ProjectsState) => state.queue);
+  const { retry, clear } = useUploader();
+  if (entries.length === 0) return null;
+  const finished = entries.some(({ status }) => status === 'done' || status === 'failed');
+  return (
+    <section className={styles.queue} aria-label={t('queue')}>
+      <ul className={styles.list} aria-live="polite">
+        {[...entries].reverse().map((entry) => (
+          <li key={entry.key} className={styles.entry} data-status={entry.status}>
+            <Sign status={entry.status} />
+            <span className={styles.name}>{entry.name}</span>
+            <span className={styles.size}>{bytes(entry.size)}</span>
+            <span className={styles.status}>{entry.problem ?? t(`queue_${entry.status}`)}</span>
+            {entry.status === 'failed' && entry.retry && (
+              <IconButton
+                size="small"
+                icon={RotateCw}
+                label={t('queueRetry', { name: entry.name })}
+                onClick={() => retry(entry.key)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {finished && (
+        <Button size="small" variant="quiet" onClick={clear}>
+          {t('queueClear')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Sign({ status }: Pick<QueueEntry, 'status'>) {
+  if (status === 'active') return <Spinner />;
+  if (status === 'done') return <CircleCheck size={18} className={styles.good} aria-hidden />;
+  if (status === 'failed') return <CircleAlert size={18} className={styles.bad} aria-hidden />;
+  return <Clock size={18} aria-hidden />;
+}
