@@ -9,5 +9,6 @@ export function useCountdown(until: number): number {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  // The clock is up to a tick old; without this a fresh lock of 10 s would flash 11.
+  return Math.max(0, Math.ceil((until - now - TICK_MS) / 1000));
 }
