@@ -24,7 +24,18 @@ const CHECK_MS = 100;
  * Loads the provider's script: once more after 300 ms when it fails, then looks up to 9 times, 100 ms apart, for what it provides.
  * Rejects with 'Failed to load SDK'.
  */
-export async function loadSdk(url: string): Promise<PaymentSdk> {
+export function loadSdk(url: string): Promise<PaymentSdk> {
+  let running = loading.get(url);
+  if (!running) {
+    running = load(url).finally(() => loading.delete(url));
+    loading.set(url, running);
+  }
+  return running;
+}
+/** Whoever asks while a script is on its way waits for the same one. */
+const loading = new Map<string, Promise<PaymentSdk>>();
+
+async function load(url: string): Promise<PaymentSdk> {
   if (window.CommonplacePay) return window.CommonplacePay;
   if (!(await addScript(url))) {
     await pause(RETRY_MS);

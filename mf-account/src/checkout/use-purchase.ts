@@ -35,7 +35,7 @@ export function usePurchase(version: number, destination: string | undefined) {
 
   const leave = useCallback(
     async (planType: string) => {
-      dispatch(billingApi.util.resetApiState());
+      dispatch(billingApi.util.invalidateTags(['Subscription']));
       const { topic_selector } = await shell.session.refresh().catch(() => shell.session.get());
       shell.navigate(afterPurchase({ destination, topicSelector: topic_selector, planType }), { replace: true });
     },
