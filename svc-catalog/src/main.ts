@@ -12,6 +12,7 @@ import { startItemConsumer } from './indexing/item-consumer';
 import { itemWriter } from './indexing/item-writer';
 import { createRebuild } from './indexing/rebuild';
 import { rebuildState } from './indexing/rebuild-state';
+import { warmUp } from './search/warm-up';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +47,7 @@ await runService({
         },
       },
       started: async () => {
+        void warmUp(writing).catch((err: unknown) => log.warn({ err }, 'the first search will be slow'));
         running.push(startItemConsumer({ bus, writer, rebuild, hasIndex, log, metrics }));
         running.push(
           startActivityConsumer({

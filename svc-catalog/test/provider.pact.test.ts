@@ -4,6 +4,7 @@ import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { Verifier } from '@pact-foundation/pact';
 import { routes } from '../src/app';
 import { readClient } from '../src/elastic/client';
+import { warmUp } from '../src/search/warm-up';
 import { sampleItem } from './sample-item';
 import { testCatalog, type TestCatalog } from './test-catalog';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const identity = await createTestIdentity();
   authorization = (await identity.as(0))['authorization'] ?? '';
   const store = { client: readClient(engines.elasticsearch.url), names: catalog.store.names };
+  await warmUp(catalog.store);
   service = await serve({ routes: routes({ store, rebuild: catalog.rebuild }), verifier: identity.verifier });
 }, 600_000);
 

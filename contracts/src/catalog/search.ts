@@ -52,13 +52,11 @@ const choice = <const T extends readonly string[]>(values: T) =>
     .transform((value) => (value === '' ? undefined : (value as T[number] | undefined)));
 
 /** Text in the schema, so that an unknown name gets a code of its own (UNKNOWN_SCOPE, UNKNOWN_SORT) from the use case. */
-const scope = z.string().max(40).default('all').meta({ enum: SCOPES }) as unknown as z.ZodType<
-  Scope,
-  Scope | undefined
+const scope = z.string().max(40).default('all').meta({ enum: SCOPES }) as unknown as z.ZodDefault<
+  z.ZodType<Scope, Scope>
 >;
-const sort = z.string().max(40).default('curated').meta({ enum: SORTS }) as unknown as z.ZodType<
-  Sort | '',
-  Sort | '' | undefined
+const sort = z.string().max(40).default('curated').meta({ enum: SORTS }) as unknown as z.ZodDefault<
+  z.ZodType<Sort | '', Sort | ''>
 >;
 
 /** Any text is a valid search: over-long text is cut by the service, never refused. */

@@ -26,7 +26,7 @@ const clientOf = (url: string) =>
 const tile = (id: string) => ({
   id: string(id),
   kind: string('image'),
-  url: regex(/^\/files\//, `/files/${id}/480.webp`),
+  url: regex(/^\/files\/.+$/, `/files/${id}/480.webp`),
   alias: string(`/image/${id}`),
   style_uri: string(`/files/${id}/{width}.webp`),
   likes: integer(1),
@@ -93,16 +93,11 @@ test('mf-browse is told about a scope that does not exist', async () => {
     .given(library)
     .uponReceiving('a search in an unknown scope')
     .withRequest('GET', '/api/v1/search', (request) => request.query({ scope: 'cars' }))
-    .willRespondWith(400, (answer) =>
-      answer
-        .headers({ 'content-type': regex(/problem\+json/, 'application/problem+json') })
-        .body('application/problem+json', Buffer.from(JSON.stringify({ code: 'UNKNOWN_SCOPE' }))),
-    )
+    .willRespondWith(400)
     .executeTest(async ({ url }) => {
       const query = { scope: 'cars' } as unknown as CallInput<typeof searchItems>['query'];
       await expect(clientOf(url)(call<typeof searchItems>('GET', '/search'), { query })).rejects.toMatchObject({
         status: 400,
-        code: 'UNKNOWN_SCOPE',
       });
     });
 });
@@ -128,7 +123,7 @@ test('mf-browse shows an item', async () => {
         renditions: like({}),
         facts: like({}),
         download_count: integer(0),
-        published_at: regex(/^\d{4}-\d\d-\d\dT/, '2026-01-02T03:04:05.000Z'),
+        published_at: regex(/^\d{4}-\d\d-\d\dT.*$/, '2026-01-02T03:04:05.000Z'),
       }),
     )
     .executeTest(async ({ url }) => {

@@ -2,7 +2,7 @@ import { Client, errors } from '@elastic/elasticsearch';
 import { AppError } from '@commonplace/service-kit';
 
 /** Together with the edge's own work this keeps the answer to a dead engine within 3 s. */
-const ASK_MS = 2_000;
+const ASK_MS = 2_500;
 /** Bulk writes and rebuilds may wait longer: nobody looks at a screen. */
 const WRITE_MS = 30_000;
 

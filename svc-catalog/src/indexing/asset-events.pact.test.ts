@@ -114,16 +114,14 @@ test('counts of an item move its popularity', async () => {
     .addAsynchronousInteraction()
     .given('an image was hearted')
     .expectsToReceive(itemCounted.subject, (message) =>
-      message
-        .withMetadata({ subject: itemCounted.subject })
-        .withJSONContent(
-          envelope(itemCounted, {
-            id: string('sea-1'),
-            countVersion: integer(1),
-            likes: integer(1),
-            download_count: integer(0),
-          }),
-        ),
+      message.withMetadata({ subject: itemCounted.subject }).withJSONContent(
+        envelope(itemCounted, {
+          id: string('sea-1'),
+          countVersion: integer(1),
+          likes: integer(1),
+          download_count: integer(0),
+        }),
+      ),
     )
     .executeTest(async (message) => {
       const published = merge(undefined, { type: 'published', item: sampleItem({ id: 'sea-1' }) });

@@ -4,6 +4,7 @@ import { sampleItem } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import { routes } from '../app';
 import { readClient } from '../elastic/client';
+import { warmUp } from './warm-up';
 
 let engines: TestEngines;
 let catalog: TestCatalog;
@@ -55,6 +56,7 @@ beforeAll(async () => {
     sampleItem({ id: 'human', title: 'Human Portrait', tags: ['robot'] }),
     sampleItem({ id: 'old-paths', title: 'Oak', paths: ['nature.trees'], published_at: '2020-01-01T00:00:00.000Z' }),
   );
+  await warmUp(catalog.store);
 }, 600_000);
 
 afterAll(async () => {
