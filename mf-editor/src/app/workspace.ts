@@ -1,5 +1,5 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { ShellApi } from '@commonplace/remote-kit';
+import { isApiError, type ShellApi } from '@commonplace/remote-kit';
 import { canvasMeasure } from '../canvas/canvas-measure';
 import { attachKeyboard } from '../canvas/keyboard';
 import { Pictures } from '../canvas/pictures';
@@ -7,14 +7,14 @@ import { attachPointer } from '../canvas/pointer';
 import { EditorStage } from '../canvas/stage';
 import { TextInput } from '../canvas/text-input';
 import type { AnnouncementKey, CommandHost } from '../commands/command';
-import { withDescendants } from '../document/selectors';
+import { pagesInOrder, withDescendants } from '../document/selectors';
 import type { DrawEnvironment } from '../elements/definition';
 import { exportPage, type ExportRequest } from '../export/png';
 import { FontLibrary } from '../fonts/font-library';
 import { FONT_FILES } from '../fonts/font-files';
 import type { OpenedDesign } from '../open/open-design';
 import { Autosave, type SaveState } from '../persistence/autosave';
-import { designBorder, renameDesign } from '../persistence/designs';
+import { designBorder, putCover, renameDesign } from '../persistence/designs';
 import type { DraftStore } from '../persistence/drafts';
 import { Editor } from '../session/editor';
 import { Observable } from '../session/observable';
@@ -22,6 +22,9 @@ import { LayoutCache } from '../text/layout-cache';
 import { createTools } from '../tools/tools';
 import { addText } from './add-text';
 import { t } from './texts';
+
+/** ms of calm after a save until the cover is drawn anew, and its longest side in px. */
+const COVER = { after: 4_000, side: 720 } as const;
 
 export interface WorkspaceState {
   readonly save: SaveState;
@@ -54,6 +57,7 @@ export class Workspace implements CommandHost {
   readonly #pictures: Pictures;
   readonly #offs: (() => void)[] = [];
   #stage: EditorStage | null = null;
+  #coverTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     opened: OpenedDesign,
@@ -164,15 +168,7 @@ export class Workspace implements CommandHost {
 
   /** @throws RangeError when the picture is too large for this browser. */
   exportPicture(request: Omit<ExportRequest, 'page'>): Promise<Blob> {
-    return exportPage(
-      {
-        store: this.editor.store,
-        environment: this.environment,
-        ready: (page) => this.#ready(page),
-        createCanvas: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
-      },
-      { page: this.editor.pageId, ...request },
-    );
+    return this.#export({ page: this.editor.pageId, ...request });
   }
 
   exportPng(): void {
@@ -202,9 +198,22 @@ export class Workspace implements CommandHost {
   }
 
   destroy(): void {
+    clearTimeout(this.#coverTimer);
     for (const off of this.#offs) off();
     this.autosave.close();
     this.#pictures.destroy();
+  }
+
+  #export(request: ExportRequest): Promise<Blob> {
+    return exportPage(
+      {
+        store: this.editor.store,
+        environment: this.environment,
+        ready: (page) => this.#ready(page),
+        createCanvas: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
+      },
+      request,
+    );
   }
 
   async #ready(page: string): Promise<void> {
@@ -220,11 +229,26 @@ export class Workspace implements CommandHost {
     );
   }
 
+  /** The first page, small. A cover that cannot be drawn or sent is no loss: the next save tries again. */
+  async #drawCover(id: string): Promise<void> {
+    const [first] = pagesInOrder(this.editor.store);
+    if (!first || this.editor.session.get().moving) return;
+    const scale = Math.min(1, COVER.side / Math.max(first.width, first.height));
+    try {
+      await putCover(this.shell, id, await this.#export({ page: first.id, scale, type: 'image/webp', quality: 0.8 }));
+      this.shell.emit('design-changed', { id, change: 'changed' });
+    } catch (error) {
+      if (!isApiError(error) && !(error instanceof RangeError) && !(error instanceof DOMException)) throw error;
+    }
+  }
+
   #saveChanged(save: SaveState): void {
     const before = this.state.get().save;
     this.state.set({ save });
     if (save.id !== null && save.status === 'saved' && before.status === 'saving') {
       this.shell.emit('design-changed', { id: save.id, change: before.id === null ? 'created' : 'changed' });
+      clearTimeout(this.#coverTimer);
+      this.#coverTimer = setTimeout(() => void this.#drawCover(save.id!), COVER.after);
     }
   }
 

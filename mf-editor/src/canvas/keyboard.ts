@@ -32,7 +32,7 @@ const OF_CONTROLS = new Set([
 
 /** Runs commands by their keys. Fields keep their keys; buttons keep those that work them. */
 export function attachKeyboard(parts: KeyboardParts): () => void {
-  const { root, canvas, editor, tools, host } = parts;
+  const { root, editor, tools, host } = parts;
   const { ownerDocument } = root;
 
   function keydown(event: KeyboardEvent): void {
@@ -79,15 +79,9 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
 
   ownerDocument.addEventListener('keydown', keydown);
   ownerDocument.addEventListener('paste', paste);
-  // A press on the ground of a panel gives the keyboard back to the canvas.
-  const focusBack = (event: MouseEvent) => {
-    if (event.target === canvas) canvas.focus({ preventScroll: true });
-  };
-  root.addEventListener('click', focusBack);
   return () => {
     ownerDocument.removeEventListener('keydown', keydown);
     ownerDocument.removeEventListener('paste', paste);
-    root.removeEventListener('click', focusBack);
   };
 }
 

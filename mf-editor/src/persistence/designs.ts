@@ -1,5 +1,12 @@
 import { call } from '@commonplace/contracts/client';
-import type { createDesign, Design, getDesign, saveChanges, updateDesign } from '@commonplace/contracts/assets/designs';
+import type {
+  createDesign,
+  Design,
+  getDesign,
+  putDesignCover,
+  saveChanges,
+  updateDesign,
+} from '@commonplace/contracts/assets/designs';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { isApiError, type ApiError, type ShellApi } from '@commonplace/remote-kit';
 import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
@@ -9,6 +16,7 @@ type Caller = Pick<ShellApi, 'call'>;
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const READ = call<typeof getDesign>('GET', '/designs/{id}');
 const SAVE = call<typeof saveChanges>('PATCH', '/designs/{id}');
+const COVER = call<typeof putDesignCover>('PUT', '/designs/{id}/cover');
 const UPDATE = call<typeof updateDesign>('PUT', '/designs/{id}');
 
 /** The designs of the server, through the shell's client. */
@@ -33,6 +41,12 @@ export function readDesign(shell: Caller, id: string): Promise<Design> {
 /** @throws ApiError */
 export async function renameDesign(shell: Caller, id: string, name: string): Promise<void> {
   await shell.call(UPDATE, { params: { id }, body: { name } });
+}
+
+/** Sets the picture that lists show. @throws ApiError */
+export async function putCover(shell: Caller, id: string, picture: Blob): Promise<void> {
+  const input = { params: { id }, body: picture };
+  await shell.call(COVER, input);
 }
 
 async function saving<T>(answer: Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import type { Box, Point } from '../geometry/box';
 import { Observable } from './observable';
 
 export const ZOOM_LIMITS = { least: 0.02, most: 32 } as const;
-/** Free room around what is fitted into view, in px of the screen. */
-const MARGIN = 48;
+/** Free room around what is fitted into view, in px of the screen; above it lie the tools. */
+const MARGIN = { top: 72, side: 40, bottom: 40 } as const;
 
 interface ViewportState {
   /** px of the screen per px of the page. */
@@ -55,16 +55,16 @@ export class Viewport extends Observable<ViewportState> {
   fit(box: Box, most: number = ZOOM_LIMITS.most): void {
     const { width, height } = this.get();
     if (width === 0 || height === 0) return;
-    const margin = Math.min(MARGIN, width / 10, height / 10);
-    const scale = Math.min(
-      (width - 2 * margin) / Math.max(1, box.width),
-      (height - 2 * margin) / Math.max(1, box.height),
-    );
+    const side = Math.min(MARGIN.side, width / 16);
+    const top = Math.min(MARGIN.top, height / 6);
+    const bottom = Math.min(MARGIN.bottom, height / 12);
+    const inner = { width: width - 2 * side, height: height - top - bottom };
+    const scale = Math.min(inner.width / Math.max(1, box.width), inner.height / Math.max(1, box.height));
     const zoom = Math.min(most, ZOOM_LIMITS.most, Math.max(ZOOM_LIMITS.least, scale));
     this.set({
       zoom,
-      x: width / 2 - (box.x + box.width / 2) * zoom,
-      y: height / 2 - (box.y + box.height / 2) * zoom,
+      x: side + inner.width / 2 - (box.x + box.width / 2) * zoom,
+      y: top + inner.height / 2 - (box.y + box.height / 2) * zoom,
     });
   }
 }

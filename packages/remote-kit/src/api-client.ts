@@ -51,7 +51,8 @@ async function once(
   csrf: string,
   key: string | undefined,
 ): Promise<unknown> {
-  const form = input.body instanceof FormData;
+  // The browser names the type of a form and of a picture by itself.
+  const form = input.body instanceof FormData || input.body instanceof Blob;
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (csrf) headers['x-csrf-token'] = csrf;
   if (key) headers['idempotency-key'] = key;
@@ -76,7 +77,7 @@ async function once(
 
 function bodyOf(body: unknown): BodyInit | undefined {
   if (body === undefined) return undefined;
-  return body instanceof FormData ? body : JSON.stringify(body);
+  return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
 }
 
 /** An Error to throw that carries the fields of {@link ApiError}. */
