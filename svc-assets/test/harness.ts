@@ -43,6 +43,7 @@ export interface Harness {
 
 /** The service over HTTP on a real MongoDB and a real folder, as it runs. */
 export async function startHarness(): Promise<Harness> {
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb']);
   const db = await connectMongo(engines.mongodb.url, { log: silentLog });
   const storeDir = await mkdtemp(path.join(tmpdir(), 'assets-test-'));

@@ -29,7 +29,7 @@ import type {
   uploadStorage,
 } from '@commonplace/contracts/assets/uploads';
 import { call } from '@commonplace/contracts/client';
-import { endpoint, shellBaseQuery } from '@commonplace/remote-kit';
+import { endpoint, shellBaseQuery } from '@commonplace/remote-kit/remote-api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
 /** Calls of this remote. Every list carries a tag, so that a change makes exactly the lists new that may have changed. */

@@ -1,4 +1,5 @@
-import { createRemoteStore, type ShellApi } from '@commonplace/remote-kit';
+import { createRemoteStore } from '@commonplace/remote-kit/remote-api';
+import type { ShellApi } from '@commonplace/remote-kit/shell-api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { queue, type QueueState } from '../uploads/queue.slice';
 import { projectsApi } from './api';

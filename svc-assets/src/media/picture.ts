@@ -102,7 +102,7 @@ export function drawn(svg: Buffer, size: { width: number; height: number }, widt
 async function encode(picture: Sharp, name: number, opaque: boolean): Promise<Rendition> {
   const sized = picture.resize({ width: name, withoutEnlargement: true });
   const { data, info } = await (opaque ? sized.removeAlpha() : sized)
-    .webp({ quality: 78, alphaQuality: 90, effort: 3, smartSubsample: true })
+    .webp({ quality: 78, alphaQuality: 90, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   return { name, width: info.width, height: info.height, webp: data };
 }

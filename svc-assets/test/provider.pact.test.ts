@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { favouriteChanged, itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import { envelope } from '@commonplace/service-kit';
+import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
+import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
+import { itemCountedOf, itemPublishedOf, itemWithdrawnOf } from '../src/library/item.events';
+import { startHarness, type Harness } from './harness';
+import { emptied, hearted, holdsDesign, holdsFolder, holdsItem, holdsUpload, itemOf } from './pact-states';
+
+const folder = path.resolve('contracts/pacts');
+const pacts = (ending: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith(ending))
+        .map((file) => path.join(folder, file))
+    : [];
+
+let h: Harness;
+const uid = { current: 7 };
+beforeAll(async () => {
+  h = await startHarness();
+}, 600_000);
+afterAll(() => h?.close());
+
+/** The state starts from nothing; the edge then puts this account's token on the request. */
+const as = (account: number, prepare: () => Promise<void>) => async () => {
+  uid.current = account;
+  await emptied(h);
+  await prepare();
+};
+
+test('svc-assets keeps what the remotes rely on', async () => {
+  await new Verifier({
+    provider: 'svc-assets',
+    providerBaseUrl: h.url,
+    pactUrls: pacts('-svc-assets.json'),
+    logLevel: 'warn',
+    requestFilter: (req, _res, next) => {
+      h.identity.as(uid.current).then((headers) => {
+        req.headers['authorization'] = headers['authorization'];
+        next();
+      }, next);
+    },
+    stateHandlers: {
+      'the account 7 is signed in and the library holds the image sea-1': as(7, () => holdsItem(h, 'sea-1')),
+      'nobody is signed in and the library holds the image sea-1': as(0, () => holdsItem(h, 'sea-1')),
+      'the account 7 is signed in and hearted the image sea-1': as(7, () => hearted(h, 7, 'sea-1')),
+      'the account 7 is signed in': as(7, async () => undefined),
+      'the account 7 has a design': as(7, () => holdsDesign(h, 7, 'design-1')),
+      'the account 7 has an upload': as(7, () => holdsUpload(h, 7)),
+      'the account 7 has the folder folder-1 and the library holds the image sea-1': as(7, async () => {
+        await holdsItem(h, 'sea-1');
+        await holdsFolder(h, 7, 'folder-1');
+      }),
+      'the account 7 has the folder folder-1 with the image sea-1': as(7, async () => {
+        await holdsItem(h, 'sea-1');
+        await holdsFolder(h, 7, 'folder-1', ['sea-1']);
+      }),
+      'the account 7 has ten folders': as(7, async () => {
+        for (let i = 0; i < 10; i++) await holdsFolder(h, 7, `folder-${i}`);
+      }),
+    },
+  }).verifyProvider();
+}, 240_000);
+
+test('svc-assets publishes what others consume', async () => {
+  const now = new Date();
+  const item = itemOf('sea-1');
+  const meta = { id: '01K00000000000000000000000', issuer: 'assets', subject: 'sea-1' };
+  const event = (spec: Parameters<typeof envelope>[0], data: unknown) =>
+    providerWithMetadata(() => Promise.resolve(envelope(spec, spec.data.parse(data), meta)), {
+      subject: spec.subject,
+      contentType: 'application/json',
+    });
+  const pactUrls = pacts('-svc-assets-events.json');
+  expect(pactUrls.length).toBeGreaterThan(0);
+  await new MessageProviderPact({
+    provider: 'svc-assets-events',
+    pactUrls,
+    logLevel: 'warn',
+    messageProviders: {
+      [itemPublished.subject]: event(itemPublished, itemPublishedOf(item)),
+      [itemWithdrawn.subject]: event(itemWithdrawn, itemWithdrawnOf({ ...item, masterVersion: 2 }, now)),
+      [itemCounted.subject]: event(itemCounted, itemCountedOf({ ...item, likes: 1, countVersion: 1 })),
+      [favouriteChanged.subject]: event(favouriteChanged, favouriteChangedOf(7, 'sea-1', true, 1, now)),
+    },
+  }).verify();
+}, 60_000);
