@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runEngines } from './engines-command';
 import { Progress } from './progress';
 import { loadSettings, type Settings } from './settings';
-import { startAll, type StarterSize } from './start';
+import { loadRest, startAll, type StarterSize } from './start';
 import { printStatus } from './status';
 import { StopError } from './stop-error';
 import type { Supervisor } from './supervisor';
@@ -32,14 +32,16 @@ async function runStart(settings: Settings, starter: StarterSize): Promise<void>
     },
     (line) => progress.say(line),
   );
+  let edge: string;
   try {
-    await startAll(settings, { starter, progress, onSupervisor: (made) => (supervisor = made) });
+    ({ edge } = await startAll(settings, { starter, progress, onSupervisor: (made) => (supervisor = made) }));
   } catch (error) {
     // Parts that were ended half-way are no news to whoever ended them.
     if (ending()) await forever();
     throw error;
   }
   progress.say(`ready: ${settings.publicUrl}`);
+  if (starter === 'all') void loadRest(settings, edge, (line) => progress.say(line));
   await forever();
 }
 

@@ -13,8 +13,16 @@ import { requireSpace } from './engines/cache';
 /** How much of the starter library is imported: all of it, a small part (tests), or nothing. */
 export type StarterSize = 'all' | 'small' | 'none';
 
+/**
+ * Items that are in before `ready`: every photograph, clip, font and template, and a part of each large kind. The rest of the
+ * sixteen thousand follows while the product is used already.
+ */
+const FIRST_ITEMS = 4_000;
+
 export interface RunningStack {
   url: string;
+  /** The edge as this machine reaches it. */
+  edge: string;
   supervisor: Supervisor;
   progress: Progress;
 }
@@ -55,9 +63,9 @@ export async function startAll(
     await Promise.all([...first, ...parts.map((part) => supervisor.start(part, 5))]);
     progress.end();
     if (options.starter !== 'none')
-      await loadStarter(settings, wiring.bases.edge, progress, options.starter === 'small' ? 'small' : undefined);
+      await loadStarter(settings, wiring.bases.edge, progress, options.starter === 'small' ? 'small' : FIRST_ITEMS);
     progress.end();
-    return { url: settings.publicUrl, supervisor, progress };
+    return { url: settings.publicUrl, edge: wiring.bases.edge, supervisor, progress };
   } catch (error) {
     progress.end();
     await supervisor.stop();
@@ -70,7 +78,7 @@ async function loadStarter(
   settings: Settings,
   baseUrl: string,
   progress: Progress,
-  limit: 'small' | undefined,
+  limit: 'small' | number,
 ): Promise<void> {
   const { importStarter } = await import('../starter/index');
   const task = progress.task('starter library');
@@ -78,7 +86,7 @@ async function loadStarter(
     await importStarter({
       baseUrl,
       dataDir: settings.dataDir,
-      ...(limit && { limit }),
+      limit,
       progress: (done, total, label) => {
         task.count(done, total);
         task.update(`${done}/${total} ${label}`);
@@ -88,5 +96,28 @@ async function loadStarter(
   } catch (error) {
     task.failed();
     throw error;
+  }
+}
+
+/**
+ * Brings in what the start left of the starter library, one call at a time so that whoever uses the product does not feel it. A failure ends
+ * only this: what is missing comes with the next start.
+ */
+export async function loadRest(settings: Settings, baseUrl: string, say: (line: string) => void): Promise<void> {
+  const { importStarter } = await import('../starter/index');
+  let said = 0;
+  try {
+    await importStarter({
+      baseUrl,
+      dataDir: settings.dataDir,
+      concurrency: 1,
+      progress: (done, total) => {
+        if (done - said < 2_000 && done !== total) return;
+        said = done;
+        say(`starter library: ${done} of ${total} items`);
+      },
+    });
+  } catch (error) {
+    say(`The rest of the starter library was not loaded (${reason(error)}); the next start goes on with it.`);
   }
 }

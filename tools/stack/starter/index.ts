@@ -16,6 +16,8 @@ export interface StarterOptions {
   /** Items wished for; all unless given. `small` is what tests use. */
   limit?: number | 'small';
   progress: (done: number, total: number, label: string) => void;
+  /** Calls under way at once. */
+  concurrency?: number;
   /** Waits until search finds the last item; true unless said. */
   wait?: boolean;
 }
@@ -42,6 +44,7 @@ export async function importStarter(o: StarterOptions): Promise<void> {
     items: each(),
     sender: await clientOf(o.dataDir, assetsUrl),
     ledger,
+    ...(o.concurrency && { concurrency: o.concurrency }),
     progress: (done, label) => o.progress(done, entries.length, label),
   });
   if (o.wait ?? true) {

@@ -15,14 +15,14 @@ export interface LedgerRow {
  */
 export class Ledger {
   private readonly rows = new Map<string, LedgerRow>();
-  private mark = '';
+  private readonly marks = new Set<string>();
 
   constructor(private readonly file: string) {
     mkdirSync(path.dirname(file), { recursive: true });
     if (!existsSync(file)) return;
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       const row = parse(line);
-      if (row?.complete !== undefined) this.mark = row.complete;
+      if (row?.complete !== undefined) this.marks.add(row.complete);
       else if (row?.key && row.hash && row.id) this.rows.set(row.key, row as LedgerRow);
     }
     if (!readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
@@ -47,11 +47,12 @@ export class Ledger {
 
   /** Whether a whole import of this fingerprint went through. */
   isComplete(fingerprint: string): boolean {
-    return this.mark === fingerprint;
+    return this.marks.has(fingerprint);
   }
 
   complete(fingerprint: string): void {
-    this.mark = fingerprint;
+    if (this.marks.has(fingerprint)) return;
+    this.marks.add(fingerprint);
     appendFileSync(this.file, `${JSON.stringify({ complete: fingerprint })}\n`);
   }
 }
