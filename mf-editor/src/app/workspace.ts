@@ -85,6 +85,7 @@ export class Workspace implements CommandHost {
       this.fonts.onLoad(() => {
         measure.forget();
         this.#layouts.forget();
+        this.editor.refit();
         this.#stage?.invalidate();
       }),
     );

@@ -272,3 +272,19 @@ describe('[E-54] keys', () => {
     expect([found({ key: 'b', ctrlKey: true }, true), found({ key: 'Escape' }, true)]).toEqual(['bold', 'step-out']);
   });
 });
+
+test('a text’s new height, when its font has come, belongs to the step that asked for the font', () => {
+  const { editor, text, element } = setup();
+  const id = text('one two three', 0, 0, 200);
+  const before = editor.elements.get(id)!.height;
+  const wide = (value: string, style: { size: number }) => ({
+    width: value.length * style.size,
+    ascent: 16,
+    descent: 4,
+  });
+  Object.assign(editor, { measure: wide });
+  editor.refit();
+  expect(element(id).height).toBeGreaterThan(before);
+  editor.history.undo();
+  expect(editor.elements.has(id)).toBe(false);
+});

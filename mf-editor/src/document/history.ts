@@ -86,6 +86,18 @@ export class History<C = unknown> {
     });
   }
 
+  /**
+   * Adds to the last step what follows from it a little later (a text's height when its font has come). Nothing when there is no such step: what is only
+   * looked at is not changed.
+   */
+  amend(changes: readonly Change[]): void {
+    const last = this.#undo.at(-1);
+    if (!last || this.#gesture || this.#redo.length > 0 || changes.length === 0) return;
+    this.store.apply(changes, 'user');
+    last.changes = composeChanges([...last.changes, ...changes]);
+    this.#told(changes);
+  }
+
   begin(label: string): void {
     if (this.#gesture) this.commit();
     this.#gesture = { label, composer: new ChangeComposer(), before: this.context.read() };

@@ -1,6 +1,7 @@
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { applyChanges } from '@commonplace/contracts/design/apply';
-import { isApiError, type ShellApi } from '@commonplace/remote-kit';
+import { isApiError } from '@commonplace/remote-kit/api-error';
+import type { ShellApi } from '@commonplace/remote-kit/shell-api';
 import { newDocument, DEFAULT_SIZE } from '../document/new-document';
 import { openDocument } from '../document/migrations';
 import { DocumentStore } from '../document/store';

@@ -8,7 +8,8 @@ import type {
   updateDesign,
 } from '@commonplace/contracts/assets/designs';
 import type { Change } from '@commonplace/contracts/design/changes';
-import { isApiError, type ApiError, type ShellApi } from '@commonplace/remote-kit';
+import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
+import type { ShellApi } from '@commonplace/remote-kit/shell-api';
 import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
 
 type Caller = Pick<ShellApi, 'call'>;

@@ -183,6 +183,17 @@ export class Editor implements ResizeFacts {
     this.run(label, changes, { merge });
   }
 
+  /** A font has come: texts of automatic height take the height that they have in it, as part of the step that asked for the font. */
+  refit(): void {
+    if (this.session.get().readOnly) return;
+    const changes = [...this.elements.values()].flatMap((element) =>
+      element.type === 'text'
+        ? editElement(this.store, this.pageId, element.id, withFittedHeight(element, {}, this.measure))
+        : [],
+    );
+    this.history.amend(changes);
+  }
+
   /** The frame of an element; of a group the box around what is in it. */
   frameOf(id: string): Frame | null {
     const element = this.elements.get(id);

@@ -14,6 +14,8 @@ import { dragThreshold, type Tool, type ToolEvent } from '../tool';
 export type Created = 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
 /** Side of what a click (not a drag) makes, as a part of the page's shorter side. */
 const CLICK_PART = 0.25;
+/** Width of a text that a click begins, as a part of the page's. */
+const TEXT_PART = 0.5;
 
 /** Draws a new element: a drag gives it its size, a click a usual one. Goes back to selecting when done. */
 export class CreateTool implements Tool {
@@ -56,8 +58,9 @@ export class CreateTool implements Tool {
     if (this.#id) editor.history.commit();
     else if (from && editor.page) {
       const side = Math.min(editor.page.width, editor.page.height) * CLICK_PART;
+      const width = this.kind === 'text' ? editor.page.width * TEXT_PART : side;
       const to = {
-        x: from.point.x + side,
+        x: from.point.x + width,
         y: from.point.y + (this.kind === 'line' || this.kind === 'arrow' ? 0 : side),
       };
       const element = this.#make(from.point, to);

@@ -1,0 +1,70 @@
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import type { ShellApi } from '@commonplace/remote-kit';
+import { newDocument } from '../document/new-document';
+import { memoryDrafts, type Draft } from '../persistence/drafts';
+import { openDesign, openNew } from './open-design';
+import { parseOpenQuery } from './open-query';
+
+const document = newDocument({ width: 100, height: 100 });
+const [page] = Object.values(document.pages);
+function shellWith(answer: { uid: number; rev: number; document?: DesignDocument }, me = 7) {
+  const call = async () => ({
+    design: { id: 'd1', uid: answer.uid, name: 'Poster' },
+    rev: answer.rev,
+    document: answer.document ?? document,
+  });
+  return { call, session: { get: () => ({ uid: me }) } } as unknown as ShellApi;
+}
+const draft = (over: Partial<Draft>): Draft => ({
+  key: 'd1',
+  rev: 3,
+  changes: [],
+  document: null,
+  name: '',
+  at: '',
+  ...over,
+});
+
+test('[EDIT-02] an own design opens with its id and revision', async () => {
+  const opened = await openDesign(shellWith({ uid: 7, rev: 4 }), memoryDrafts(), 'd1');
+  expect(opened).toMatchObject({
+    id: 'd1',
+    rev: 4,
+    name: 'Poster',
+    document,
+    template: null,
+    unsent: null,
+    readOnly: false,
+  });
+});
+test('[EDIT-08] a template of the library begins a new design', async () => {
+  const opened = await openDesign(shellWith({ uid: 1, rev: 0 }), memoryDrafts(), 'd1');
+  expect(opened).toMatchObject({ id: null, rev: 0, template: 'd1', document });
+});
+test('a design of a newer release opens read-only', async () => {
+  const newer = { ...document, version: 99 };
+  expect(await openDesign(shellWith({ uid: 7, rev: 4, document: newer }), memoryDrafts(), 'd1')).toMatchObject({
+    readOnly: true,
+  });
+});
+test('[E-38] unsaved work of a closed tab is on the page again, without what others have deleted since', async () => {
+  const drafts = memoryDrafts();
+  const gone = { path: `page/${page!.id}/element/gone`, before: { x: 1 }, after: { x: 2 } };
+  const ground = { path: `page/${page!.id}`, before: { background: '#ffffff' }, after: { background: '#000000' } };
+  await drafts.put(draft({ changes: [ground, gone] }));
+  const opened = await openDesign(shellWith({ uid: 7, rev: 4 }), drafts, 'd1');
+  expect(opened.document.pages[page!.id]!.background).toBe('#000000');
+  expect(opened.unsent?.changes).toEqual([ground]);
+  expect(opened.rev).toBe(4);
+});
+
+test('[EDIT-01, EDIT-03] a new design is an unsaved page of the asked size and unit', async () => {
+  const opened = await openNew(memoryDrafts(), 'new:1', parseOpenQuery('?width=5&height=4&unit=in'));
+  expect(opened).toMatchObject({ id: null, rev: 0, name: '', document: { unit: 'in' } });
+  expect(Object.values(opened.document.pages)).toMatchObject([{ width: 480, height: 384, elements: {} }]);
+});
+test('[E-38] what this tab had begun comes back after a reload', async () => {
+  const drafts = memoryDrafts();
+  await drafts.put(draft({ key: 'new:1', document, name: 'Draft' }));
+  expect(await openNew(drafts, 'new:1', parseOpenQuery(''))).toMatchObject({ document, name: 'Draft' });
+});
