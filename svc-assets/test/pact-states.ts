@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
+import { saveChanges } from '../src/designs/save-changes';
 import { toggleFavourite } from '../src/favourites/toggle-favourite';
 import type { Item } from '../src/library/item';
 import { createUpload } from '../src/uploads/create-upload';
-import { createHash } from 'node:crypto';
 import { picture } from './files';
 import type { Harness } from './harness';
 
@@ -85,7 +86,8 @@ export async function holdsFolder(h: Harness, uid: number, id: string, items: re
     for (const item of items) await projects.add(session, uid, id, { type: 'library', item }, new Date());
   });
 }
-export async function holdsDesign(h: Harness, uid: number, id: string): Promise<void> {
+/** A design of one blank page; `saves` puts as many revisions on top of the first. */
+export async function holdsDesign(h: Harness, uid: number, id: string, saves = 0): Promise<void> {
   const page = {
     id: 'p1',
     name: '',
@@ -117,6 +119,8 @@ export async function holdsDesign(h: Harness, uid: number, id: string): Promise<
     ...DATES,
   };
   await h.db.transaction((session) => h.app.deps.designs.create(session, design, [page]));
+  for (let rev = 1; rev <= saves; rev++)
+    await saveChanges(h.app.deps, uid, id, rev, [{ path: 'page/p1', before: {}, after: { notes: `saved ${rev}` } }]);
 }
 export async function holdsUpload(h: Harness, uid: number): Promise<void> {
   const source = await picture(120, 80);
