@@ -50,7 +50,7 @@ async function catchMail() {
 }
 
 /** svc-identity over HTTP on a real MongoDB, NATS and SMTP server, with a clock that the test sets. */
-export async function startIdentity() {
+export async function startIdentity(o: { captchaSecret?: string } = {}) {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb', 'nats']);
   const identity = await createTestIdentity();
@@ -64,7 +64,7 @@ export async function startIdentity() {
   const signer = identity.signers['identity'];
   if (!signer) throw new Error('no signer');
   const deps = await createDeps({
-    config: { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: 'a captcha secret of the tests' },
+    config: { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: o.captchaSecret ?? 'a captcha secret of the tests' },
     db,
     signer,
     ringPostman: () => postman?.ring(),

@@ -1,6 +1,7 @@
 import { call } from '@commonplace/contracts/client';
 import type { getCaptcha } from '@commonplace/contracts/identity/sign-up';
-import { isApiError, type ShellApi } from '@commonplace/remote-kit';
+import { isApiError } from '@commonplace/remote-kit/api-error';
+import type { ShellApi } from '@commonplace/remote-kit';
 
 /** AUTH-46: how long a form waits for the captcha. */
 export const CAPTCHA_WAIT_MS = 3_000;

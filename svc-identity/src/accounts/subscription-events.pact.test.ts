@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { subscriptionChanged } from '@commonplace/contracts/billing/events';
+import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { accountRepo } from './account.repo';
+import { onSubscriptionChanged } from './on-subscription-changed';
+
+const { boolean, integer, like, regex, string } = MatchersV3;
+
+const pact = new PactV4({
+  consumer: 'svc-identity',
+  provider: 'svc-billing-events',
+  dir: path.resolve('contracts/pacts'),
+  logLevel: 'warn',
+});
+
+let engines: TestEngines;
+let db: Database;
+beforeAll(async () => {
+  engines = await useEngines(['mongodb']);
+  db = await connectMongo(engines.mongodb.url, { log: silentLog });
+}, 600_000);
+afterAll(async () => {
+  await db.close();
+  await engines.close();
+});
+
+test('a changed subscription becomes the plan of the session user', async () => {
+  const accounts = accountRepo(db.connection);
+  await accounts.init();
+  const at = regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');
+  await db.transaction((tx) =>
+    accounts.add(
+      {
+        uid: 7,
+        ulid: '01J00000000000000000000000',
+        slug: 'ada',
+        mail: 'ada@example.com',
+        fullName: 'Ada',
+        passHash: '',
+        roles: [],
+        isDeveloper: false,
+        created: new Date(),
+      },
+      tx,
+    ),
+  );
+  await pact
+    .addAsynchronousInteraction()
+    .given('the account 7 bought the yearly premium plan')
+    .expectsToReceive(subscriptionChanged.subject, (message) =>
+      message.withMetadata({ subject: subscriptionChanged.subject }).withJSONContent({
+        specversion: '1.0',
+        id: string('01K00000000000000000000000'),
+        source: string('urn:commonplace:billing'),
+        type: subscriptionChanged.subject,
+        time: at,
+        datacontenttype: 'application/json',
+        data: like({
+          uid: integer(7),
+          version: integer(1),
+          plan_type: regex(/^(free|premium|creative|teams|premium_lifetime|custom)$/, 'premium'),
+          plan_id: string('raw_9_premium_yearly_usd'),
+          period: regex(/^(monthly|yearly|lifetime|until expiration)$/, 'yearly'),
+          currency: regex(/^[A-Z]{3}$/, 'USD'),
+          status: string('completed'),
+          cancelled: boolean(false),
+          expire: at,
+          seats: integer(1),
+          free_premium_active: boolean(false),
+          at,
+        }),
+      }),
+    )
+    .executeTest(async (message) => {
+      const event = readEvent(subscriptionChanged, JSON.stringify(message.contents.content));
+      const consumer = onSubscriptionChanged({ db, accounts, now: () => new Date() });
+      await handleOnce(consumer, event, { db, log: silentLog, durable: 'svc-identity' });
+      expect((await accounts.byUid(7))?.plan).toMatchObject({ type: 'premium', period: 'yearly', version: 1 });
+    });
+});

@@ -1,0 +1,181 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { subscriptionChanged } from '@commonplace/contracts/billing/events';
+import { identityEvents } from '@commonplace/contracts/identity/events';
+import { envelope, readEvent } from '@commonplace/service-kit';
+import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
+import { createAccount } from '../src/accounts/create-account';
+import { hashPassword } from '../src/passwords/password';
+import { hashCode } from '../src/sign-up/code';
+import { startSignUp } from '../src/sign-up/sign-up';
+import { tokenHash } from '../src/sessions/session';
+import { Caller, startIdentity, until, type Identity, type Json } from './service';
+
+const SECRET = 'the captcha secret of the pacts';
+const pacts = path.resolve('contracts/pacts');
+const pactsWith = (provider: string) =>
+  readdirSync(pacts)
+    .filter((file) => file.endsWith(`-${provider}.json`))
+    .map((file) => path.join(pacts, file));
+
+let identity: Identity;
+let bearer: Record<string, string>;
+const nobody = async () => void (bearer = await identity.identity.as(0, { sid: 'visitor-of-the-pacts' }));
+
+beforeAll(async () => {
+  identity = await startIdentity({ captchaSecret: SECRET });
+}, 600_000);
+afterAll(() => identity.close());
+
+async function account(
+  uid: number,
+  given: { mail: string; slug: string; fullName?: string; pass?: string; roles?: string[] },
+) {
+  const { deps } = identity;
+  if (await deps.accounts.byUid(uid)) return;
+  const passHash = await hashPassword(given.pass ?? 'a fine password');
+  const mid = await deps.notifications.nextMid();
+  const { mail, slug, fullName = 'Ada', roles = [] } = given;
+  await deps.db.transaction((tx) => createAccount(deps, tx, { uid, mid, mail, slug, fullName, passHash, roles }));
+}
+const member = { mail: 'seven@example.com', slug: 'ada' };
+
+async function session(uid: number, sid: string, token: string) {
+  const { deps } = identity;
+  const now = new Date();
+  if (await deps.sessions.byTokenHash(tokenHash(token))) return;
+  await deps.db.transaction((tx) => deps.sessions.add({ sid, uid, created: now, seen: now }, tokenHash(token), tx));
+}
+
+/** What consumers may ask for, made in the real database. A state also says who calls. */
+const states: Record<string, () => Promise<void>> = {
+  'nobody is signed in': nobody,
+  'the account 7 is signed in': async () => {
+    await account(7, member);
+    await session(7, 'session-7', 'token-of-7');
+    bearer = await identity.identity.as(7, { sid: 'session-7' });
+  },
+  'the account 7 exists': async () => {
+    await account(7, member);
+    await nobody();
+  },
+  'an administrator is signed in': async () => {
+    await account(8, { mail: 'admin8@example.com', slug: 'admin-8', roles: ['admin'] });
+    bearer = await identity.identity.as(8, { roles: ['admin'] });
+  },
+  'the session of account 7 has the token token-of-7': async () => {
+    await account(7, member);
+    await session(7, 'session-7', 'token-of-7');
+    bearer = await identity.identity.asService('edge');
+  },
+  'no session has the token of the request': async () => {
+    bearer = await identity.identity.asService('edge');
+  },
+  'another service calls': async () => {
+    bearer = await identity.identity.asService('assets');
+  },
+  'the account ada@example.com exists with the password "a fine password"': async () => {
+    await account(9, { mail: 'ada@example.com', slug: 'ada-9' });
+    await nobody();
+  },
+  'a sign-up of cleo@example.com waits for the code 123456': async () => {
+    await nobody();
+    const mail = 'cleo@example.com';
+    const { deps } = identity;
+    // A confirmed one of an interaction before is out of the way.
+    await deps.db.connection.collection('accounts').deleteMany({ mail });
+    const signUp = {
+      ...startSignUp(new Date()),
+      name: 'Cleo',
+      mail,
+      passHash: await hashPassword('a fine password'),
+      destination: '/',
+      codeHash: hashCode(SECRET, mail, '123456'),
+      existing: false,
+      verifiedUid: null,
+    };
+    await deps.db.transaction((tx) => deps.signUps.put('visitor-of-the-pacts', signUp, tx));
+  },
+};
+
+test('svc-identity keeps what its callers rely on', async () => {
+  await nobody();
+  await new Verifier({
+    provider: 'svc-identity',
+    providerBaseUrl: identity.url,
+    pactUrls: pactsWith('svc-identity'),
+    logLevel: 'warn',
+    // The edge puts the token there.
+    requestFilter: (req, _res, next) => {
+      Object.assign(req.headers, bearer);
+      next();
+    },
+    beforeEach: nobody,
+    stateHandlers: states,
+  }).verifyProvider();
+}, 180_000);
+
+/** Real use cases that emit each event; the message is what then stands in the stream. */
+const happenings: Record<string, () => Promise<unknown>> = {
+  'identity.account.created.v1': () => account(101, { mail: 'one@example.com', slug: 'one' }),
+  'identity.notification.created.v1': () => account(102, { mail: 'two@example.com', slug: 'two' }),
+  'identity.session.started.v1': async () => {
+    await account(103, { mail: 'three@example.com', slug: 'three' });
+    await identity.visitor().logIn('three@example.com', 'a fine password');
+  },
+  'identity.session.ended.v1': async () => {
+    await account(104, { mail: 'four@example.com', slug: 'four' });
+    await session(104, 'session-104', 'token-of-104');
+    await new Caller(identity.url, () => identity.identity.as(104, { sid: 'session-104' }), '::1').post('/user/logout');
+  },
+  'identity.session-user.changed.v1': async () => {
+    await account(105, { mail: 'five@example.com', slug: 'five' });
+    const data = {
+      uid: 105,
+      version: 1,
+      plan_type: 'premium' as const,
+      plan_id: 'raw_9_premium_yearly_usd',
+      period: 'yearly' as const,
+      currency: 'USD' as const,
+      status: 'completed' as const,
+      cancelled: false,
+      expire: null,
+      seats: 1,
+      free_premium_active: false,
+      at: new Date().toISOString(),
+    };
+    await identity.billing.publish(envelope(subscriptionChanged, data, { id: 'change-105', issuer: 'billing' }));
+  },
+  'identity.variable.changed.v1': () =>
+    identity.member(8, { roles: ['admin'] }).call('PUT', '/admin/variables/feature_ads', { value: { enabled: true } }),
+};
+
+async function messageOf(subject: string): Promise<Json> {
+  await happenings[subject]?.();
+  return until(async () => (await identity.events(subject)).at(-1));
+}
+
+test.each(Object.keys(happenings))('%s is emitted as the contract says', async (subject) => {
+  const spec = identityEvents.find((event) => event.subject === subject);
+  if (!spec) throw new Error(`${subject} is not in the contract`);
+  expect(readEvent(spec, JSON.stringify(await messageOf(subject)))).toMatchObject({
+    type: subject,
+    specversion: '1.0',
+  });
+});
+
+test('svc-identity keeps what the consumers of its events rely on', async () => {
+  for (const url of pactsWith('svc-identity-events')) {
+    await new MessageProviderPact({
+      provider: 'svc-identity-events',
+      pactUrls: [url],
+      logLevel: 'warn',
+      messageProviders: Object.fromEntries(
+        Object.keys(happenings).map((subject) => [
+          subject,
+          providerWithMetadata(() => messageOf(subject), { subject, contentType: 'application/json' }),
+        ]),
+      ),
+    }).verify();
+  }
+}, 120_000);
