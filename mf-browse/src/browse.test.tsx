@@ -377,6 +377,18 @@ describe('detail', () => {
     expect(await screen.findByRole('link', { name: 'Picture z' })).toHaveAttribute('href', '/image/z');
   });
 
+  test('a template opens as the beginning of a design', async () => {
+    await open('/design/t1', {
+      answers: {
+        '/items/design/t1': {
+          body: sampleDetail({ id: 't1', kind: 'template', entity_type: 'design', alias: '/design/t1' }),
+        },
+        '/items/design/t1/similar': { body: { results: [] } },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Use this template' })).toHaveAttribute('href', '/create/design/t1');
+  });
+
   test('Save asks the folders for it, Download the downloads; an anonymous Save asks to sign up', async () => {
     const { shell, user } = await open('/image/a');
     await user.click(await screen.findByRole('button', { name: 'Download' }));

@@ -14,6 +14,7 @@ export const { useText, t } = createTranslator('browse', {
   save: 'Save',
   download: 'Download',
   useInDesign: 'Use in a design',
+  useTemplate: 'Use this template',
   premium: 'Premium',
   // Failures
   failTitle: 'This cannot be shown right now',

@@ -30,9 +30,9 @@ export function ItemActions({ item }: { item: GridItem }) {
       >
         {t('download')}
       </Button>
-      {item.kind !== 'font' && (
+      {item.kind !== 'font' && item.kind !== 'video' && (
         <Link to={designUrl(item)} className={buttonLook({ size: 'large', wide: true })}>
-          <PenTool size={18} aria-hidden /> {t('useInDesign')}
+          <PenTool size={18} aria-hidden /> {item.entity_type === 'design' ? t('useTemplate') : t('useInDesign')}
         </Link>
       )}
       <div className={styles.pair}>
@@ -57,7 +57,8 @@ function FilledHeart({ size }: { size?: number }) {
   return <Heart size={size} aria-hidden fill="currentColor" className={styles.hearted} />;
 }
 
-/** The editor opens with the item; templates open as designs of their own. */
+/** Templates open as the beginning of a design of one's own; everything else is put on a new page. */
 function designUrl(item: GridItem): string {
-  return `/create/design?imageId=${encodeURIComponent(item.id)}`;
+  const id = encodeURIComponent(item.id);
+  return item.entity_type === 'design' ? `/create/design/${id}` : `/create/design?imageId=${id}`;
 }
