@@ -32,7 +32,9 @@ const key = { 'idempotency-key': uuid('3f0c1c8e-8f0e-4c6f-9d3b-0f4c7f1d2a11') };
 /** Problem documents: the body first, as it brings a content type that the next line then replaces. */
 type Answer = { jsonBody(body: unknown): Answer; headers(headers: object): Answer };
 const problem = (answer: Answer, body: object) =>
-  answer.jsonBody(body).headers({ 'Content-Type': regex('^application/problem[+]json.*$', 'application/problem+json') });
+  answer
+    .jsonBody(body)
+    .headers({ 'Content-Type': regex('^application/problem[+]json.*$', 'application/problem+json') });
 const isoTime = regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');
 
 /** Challenges that the provider's own test knows the secret of and that end in the year 2100; each is good once. */

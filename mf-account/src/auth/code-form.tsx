@@ -107,7 +107,7 @@ export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onSta
         {t('confirm')}
       </Button>
       <div role="status">{sent && <p className={`${styles.notice} ${styles.calm}`}>{t('resent')}</p>}</div>
-      <p className={styles.row}>
+      <div className={styles.stack}>
         <Button
           variant="quiet"
           size="small"
@@ -121,7 +121,7 @@ export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onSta
         <Button variant="quiet" size="small" onClick={onStartAgain}>
           {t('otherMail')}
         </Button>
-      </p>
+      </div>
     </form>
   );
 }
