@@ -45,6 +45,10 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
       if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
     });
   }, [query, shell, store, t, workspace]);
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get('bench') !== '1') return;
+    void import('../bench/bench-hook').then(({ installBench }) => installBench(workspace));
+  }, [workspace]);
   return (
     <div
       ref={root}

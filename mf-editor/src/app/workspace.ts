@@ -26,6 +26,9 @@ import { t } from './texts';
 /** ms of calm after a save until the cover is drawn anew, and its longest side in px. */
 const COVER = { after: 4_000, side: 720 } as const;
 
+/** ms until unsaved work is written to this browser. */
+const DRAFT_AFTER = 300;
+
 export interface WorkspaceState {
   readonly save: SaveState;
   readonly name: string;
@@ -106,6 +109,7 @@ export class Workspace implements CommandHost {
         name: () => this.state.get().name || t('name.untitled'),
         makeKey: () => crypto.randomUUID(),
         now: () => new Date(),
+        idle: () => new Promise((resolve) => setTimeout(resolve, DRAFT_AFTER)),
         schedule: (run, ms) => {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);

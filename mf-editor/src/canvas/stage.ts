@@ -99,7 +99,7 @@ export class EditorStage {
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.parts.container;
-    this.parts.editor.viewport.set({ width: clientWidth, height: clientHeight });
+    this.parts.editor.resizeView(clientWidth, clientHeight);
   }
 
   #redrawOverlay(): void {

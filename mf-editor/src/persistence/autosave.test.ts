@@ -76,6 +76,7 @@ function setup(options: { saved?: boolean; signedIn?: boolean } = {}) {
       name: () => 'Poster',
       makeKey: () => `key-${++key}`,
       now: () => new Date(0),
+      idle: async () => undefined,
       schedule: (run, ms) => {
         timer = { run, ms };
         return () => (timer = null);
@@ -235,6 +236,7 @@ test('[E-38] what a closed tab left behind is sent when the design is opened aga
       name: () => '',
       makeKey: () => 'k',
       now: () => new Date(0),
+      idle: async () => undefined,
       schedule: (run) => {
         run();
         return () => undefined;
@@ -339,6 +341,7 @@ test('a version that cannot be merged asks, and ours can go on as a copy', async
       name: () => '',
       makeKey: () => 'c',
       now: () => new Date(0),
+      idle: async () => undefined,
       schedule: () => () => undefined,
       onState() {},
       onCreated: (id) => copies.push(id),
@@ -373,6 +376,7 @@ test('a refused save says why and keeps the work', async () => {
       name: () => '',
       makeKey: () => 'k',
       now: () => new Date(0),
+      idle: async () => undefined,
       schedule: () => () => undefined,
       onState() {},
       onCreated() {},

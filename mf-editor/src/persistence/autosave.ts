@@ -48,6 +48,8 @@ export interface AutosaveParts {
   makeKey: () => string;
   now: () => Date;
   schedule: (run: () => void, ms: number) => () => void;
+  /** Resolves when there is time to write a draft; a design is not copied in the middle of a gesture. */
+  idle: () => Promise<void>;
   onState: (state: SaveState) => void;
   onCreated: (id: string) => void;
   /** Another editor's changes were taken in; `conflicts` counts records where both changed the same. */
@@ -76,6 +78,7 @@ export class Autosave {
   #failures = 0;
   #cancelTimer: (() => void) | null = null;
   #draftWrite: Promise<unknown> = Promise.resolve();
+  #draftWaits = false;
   #closed = false;
 
   constructor(
@@ -237,23 +240,32 @@ export class Autosave {
     this.parts.onState(this.#state);
   }
 
-  /** Writes of drafts follow each other, and only the newest waiting one is made. */
+  /** Writes of drafts follow each other; one that waits writes what is newest when its turn comes. */
   #keepDraft(): void {
-    const { drafts, newKey, name, now, store } = this.parts;
-    this.#draftWrite = this.#draftWrite.then(async () => {
-      const { id, rev } = this.#state;
-      const key = id ?? newKey;
-      if (!this.hasUnsaved) return drafts.remove(key);
-      const changes = composeChanges([...(this.#flight?.changes ?? []), ...this.#pending]);
-      const document = id === null ? store.serialise() : null;
-      return drafts.put({
-        key,
-        rev,
-        changes: id === null ? [] : changes,
-        document,
-        name: name(),
-        at: now().toISOString(),
+    if (this.#draftWaits) return;
+    this.#draftWaits = true;
+    this.#draftWrite = this.#draftWrite
+      .then(() => (this.hasUnsaved ? this.parts.idle() : undefined))
+      .then(() => {
+        this.#draftWaits = false;
+        return this.#writeDraft();
       });
+  }
+
+  #writeDraft(): Promise<void> {
+    const { drafts, newKey, name, now, store } = this.parts;
+    const { id, rev } = this.#state;
+    const key = id ?? newKey;
+    if (!this.hasUnsaved) return drafts.remove(key);
+    const changes = composeChanges([...(this.#flight?.changes ?? []), ...this.#pending]);
+    const document = id === null ? store.serialise() : null;
+    return drafts.put({
+      key,
+      rev,
+      changes: id === null ? [] : changes,
+      document,
+      name: name(),
+      at: now().toISOString(),
     });
   }
 }

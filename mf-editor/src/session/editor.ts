@@ -71,6 +71,7 @@ export class Editor implements ResizeFacts {
   /** Elements that were copied, with the assets that they show. */
   clipboard: { elements: DesignElement[]; assets: DocumentAsset[]; pasted: number } | null = null;
   #scene: Scene;
+  #fitted: { zoom: number; x: number; y: number } | null = null;
 
   constructor({ document, measure, now = () => performance.now(), readOnly = false }: EditorParts) {
     this.store = new DocumentStore(document);
@@ -153,6 +154,14 @@ export class Editor implements ResizeFacts {
   fitPage(): void {
     const { page } = this;
     if (page) this.viewport.fit({ x: 0, y: 0, width: page.width, height: page.height });
+    this.#fitted = this.viewport.get();
+  }
+  /** The canvas has another size: a page that was fitted into view stays so, any other view keeps its place. */
+  resizeView(width: number, height: number): void {
+    const { zoom, x, y, width: before } = this.viewport.get();
+    const fitted = before === 0 || (this.#fitted?.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y);
+    this.viewport.set({ width, height });
+    if (fitted) this.fitPage();
   }
 
   /** One step of the history. Does nothing in a design that is open read-only. */
