@@ -33,6 +33,7 @@ const esm = [
   'jose',
   'thumbhash',
   '(async-|async-generator-|generator-)function',
+  '@reduxjs/toolkit',
 ];
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },

@@ -11,14 +11,9 @@ import type {
   subscriptionInfo,
 } from '@commonplace/contracts/billing/operations';
 import { call, type CallAnswer } from '@commonplace/contracts/client';
-import {
-  endpoint,
-  shellBaseQuery,
-  type ApiError,
-  type CallArgs,
-  type RemoteStore,
-  type ShellApi,
-} from '@commonplace/remote-kit';
+import type { ApiError, ShellApi } from '@commonplace/remote-kit';
+// By its own path: this file also runs in contract tests, without the rest of the kit.
+import { endpoint, shellBaseQuery, type CallArgs, type RemoteStore } from '@commonplace/remote-kit/remote-api';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 
 interface Limits {

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { accountCreated } from '@commonplace/contracts/identity/events';
+import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { connectDeps } from '../app';
+import type { Config } from '../config';
+import type { Deps } from '../deps';
+import { onAccountCreated } from './open-account';
+
+const { integer, like, regex, string } = MatchersV3;
+const pact = new PactV4({
+  consumer: 'svc-billing',
+  provider: 'svc-identity-events',
+  dir: path.resolve('contracts/pacts'),
+  logLevel: 'warn',
+});
+
+let engines: TestEngines;
+let db: Database;
+let deps: Deps;
+beforeAll(async () => {
+  engines = await useEngines(['mongodb']);
+  db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  const config = { PAYMENTS_URL: 'http://127.0.0.1:1', PAYMENTS_WEBHOOK_SECRET: 'a secret of the tests' } as Config;
+  deps = connectDeps({ config, db, log: silentLog });
+}, 600_000);
+afterAll(async () => {
+  await db?.close();
+  await engines?.close();
+});
+
+test('[PRICE-21] svc-billing gives a new account the free plan when identity tells of it', async () => {
+  await pact
+    .addAsynchronousInteraction()
+    .given('an account was created')
+    .expectsToReceive(accountCreated.subject, (message) =>
+      message.withMetadata({ subject: accountCreated.subject }).withJSONContent({
+        specversion: '1.0',
+        id: string('01K00000000000000000000002'),
+        source: string('urn:commonplace:identity'),
+        type: accountCreated.subject,
+        time: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z'),
+        datacontenttype: 'application/json',
+        data: like({
+          uid: integer(7),
+          user_ulid: string('01J00000000000000000000000'),
+          roles: like([]),
+          at: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z'),
+        }),
+      }),
+    )
+    .executeTest(async (message) => {
+      const event = readEvent(accountCreated, JSON.stringify(message.contents.content));
+      await handleOnce(onAccountCreated(deps), event, { db, log: silentLog, durable: 'svc-billing' });
+      expect(await deps.subscriptions.get(7)).toMatchObject({ plan_type: 'free', version: 1 });
+    });
+});

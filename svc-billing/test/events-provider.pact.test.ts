@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { entitlementChanged, subscriptionChanged } from '@commonplace/contracts/billing/events';
+import { envelope } from '@commonplace/service-kit';
+import { MessageProviderPact, providerWithMetadata } from '@pact-foundation/pact';
+import { entitlementChangedData, subscriptionChangedData } from '../src/subscriptions/subscription.events';
+import { activate, freeSubscription } from '../src/subscriptions/subscription';
+
+const now = new Date('2026-01-02T03:04:05.000Z');
+const paid = activate(
+  { ...freeSubscription(7), version: 1 },
+  {
+    sku: 'raw_2_premium_yearly_usd',
+    type: 'premium',
+    period: 'yearly',
+    currency: 'USD',
+    seats: 1,
+    card_suffix: '4242',
+  },
+  now,
+);
+const id = '01K00000000000000000000000';
+const metadata = (subject: string) => ({ subject, contentType: 'application/json' });
+
+/** Made by the factories that the service publishes with. */
+const messages = {
+  [subscriptionChanged.subject]: providerWithMetadata(
+    async () => envelope(subscriptionChanged, subscriptionChangedData(paid, now), { id, issuer: 'billing' }),
+    metadata(subscriptionChanged.subject),
+  ),
+  [entitlementChanged.subject]: providerWithMetadata(
+    async () => envelope(entitlementChanged, entitlementChangedData(paid, now), { id, issuer: 'billing' }),
+    metadata(entitlementChanged.subject),
+  ),
+};
+
+// Every service that wrote down what it needs of billing's events; those that are named must have.
+const consumers = ['svc-assets', 'svc-identity', 'shell'];
+const files = consumers
+  .map((consumer) => path.resolve(`contracts/pacts/${consumer}-svc-billing-events.json`))
+  .filter((file) => existsSync(file));
+
+test('somebody relies on billing’s events', () => {
+  expect(files.length).toBeGreaterThan(0);
+});
+
+test.each(files.map((file) => [path.basename(file), file]))(
+  'billing’s events are what %s asks for',
+  async (_, file) => {
+    await new MessageProviderPact({
+      provider: 'svc-billing-events',
+      pactUrls: [file],
+      logLevel: 'warn',
+      messageProviders: messages,
+    }).verify();
+  },
+);
