@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { connectMongo, type Database } from '@commonplace/service-kit';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { SMTPServer } from 'smtp-server';
+import { codeMail } from '../src/mail/mail';
+import { mailRepo, type MailRepo } from '../src/mail/mail.repo';
+import { startPostman } from '../src/mail/postman';
+import { until } from './service';
+
+jest.setTimeout(60_000);
+let engines: TestEngines;
+let db: Database;
+let mails: MailRepo;
+beforeAll(async () => {
+  engines = await useEngines(['mongodb']);
+  db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  mails = mailRepo(db.connection);
+  await mails.init();
+}, 600_000);
+afterAll(async () => {
+  await db.close();
+  await engines.close();
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** A server that first refuses so many mails. */
+async function smtpOn(port: number, refuse: number) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        if (refuse-- > 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+        taken.push(session.envelope.rcptTo[0]?.address ?? '');
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  return { taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+test('when the mail server is down or refuses, then every mail waits and arrives once it is back, by two postmen once each', async () => {
+  const port = await freePort();
+  const o = { mails, smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com', log: silentLog };
+  const postmen = [startPostman(o), startPostman(o)];
+  const wanted = Array.from({ length: 6 }, (_, n) => `late${n}@example.org`);
+  await db.transaction(async (tx) => {
+    for (const to of wanted) await mails.add(codeMail(to, '123456', 15), tx);
+    await mails.add(codeMail('', '123456', 15), tx);
+  });
+  postmen.forEach((postman) => postman.ring());
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const smtp = await smtpOn(port, 2);
+  const waiting = () => db.connection.collection('mails').countDocuments();
+  await until(async () => ((await waiting()) === 0 ? true : undefined));
+  expect([...smtp.taken].sort()).toEqual(wanted);
+  for (const postman of postmen) await postman.stop();
+  await smtp.close();
+});
+
+test('a mail whose transaction fails is never sent', async () => {
+  await expect(
+    db.transaction(async (tx) => {
+      await mails.add(codeMail('never@example.org', '123456', 15), tx);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await db.connection.collection('mails').countDocuments({ to: 'never@example.org' })).toBe(0);
+});
