@@ -1,10 +1,4 @@
 import { createServer } from 'node:http';
-import {
-  notificationCreated,
-  sessionEnded,
-  sessionUserChanged,
-  variableChanged,
-} from '@commonplace/contracts/identity/events';
 import { listVariables } from '@commonplace/contracts/identity/people';
 import { VARIABLES } from '@commonplace/contracts/variables';
 import {
@@ -16,18 +10,18 @@ import {
   signerFromFile,
   startWatchers,
   untilItWorks,
-  watch,
 } from '@commonplace/service-kit';
 import { createActivityLog } from './activity/activity-log';
 import { createApi } from './api/api';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents';
 import { createEdge } from './edge';
+import { pageWatchers } from './news/page-watchers';
 import { createStream } from './news/stream';
 import { createPages } from './pages/page';
 import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
-import { createSessions, GRACE_MS } from './session/sessions';
+import { createSessions } from './session/sessions';
 import { createUpstream } from './upstream';
 
 const DRAIN_MS = 5_000;
@@ -56,26 +50,7 @@ async function main(config: EdgeConfig): Promise<void> {
     Object.assign(variables, all.variables),
   );
 
-  const watchers = startWatchers({
-    bus,
-    log,
-    watchers: [
-      watch(
-        sessionEnded,
-        ({ data }) => {
-          sessions.revoke(data.sid);
-          stream.tell('session.ended', { sid: data.sid }, { sid: data.sid });
-        },
-        { past: GRACE_MS },
-      ),
-      watch(sessionUserChanged, ({ data }) => stream.tell('session-user.changed', data, { uid: data.uid })),
-      watch(notificationCreated, ({ data }) => stream.tell('notification.created', data, { uid: data.uid })),
-      watch(variableChanged, ({ data }) => {
-        variables[data.name] = data.value;
-        stream.tell('variable.changed', { name: data.name, value: data.value });
-      }),
-    ],
-  });
+  const watchers = startWatchers({ bus, log, watchers: pageWatchers({ sessions, stream, variables }) });
 
   let draining = false;
   const edge = createEdge({

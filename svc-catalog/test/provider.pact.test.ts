@@ -29,11 +29,13 @@ afterAll(async () => {
   await engines.close();
 });
 
-test('svc-catalog keeps what mf-browse relies on', async () => {
+test('svc-catalog keeps what mf-browse and mf-editor rely on', async () => {
   await new Verifier({
     provider: 'svc-catalog',
     providerBaseUrl: service.url,
-    pactUrls: [path.resolve('contracts/pacts/mf-browse-svc-catalog.json')],
+    pactUrls: ['mf-browse', 'mf-editor'].map((consumer) =>
+      path.resolve(`contracts/pacts/${consumer}-svc-catalog.json`),
+    ),
     logLevel: 'warn',
     // The edge puts the token of the visitor there.
     requestFilter: (req, _res, next) => {

@@ -66,7 +66,8 @@ export const favouriteChanged = event({
   owner: 'assets',
   summary: 'An account hearted or un-hearted a library item.',
   data: z.object({ uid, item: id, favourite: z.boolean(), version: z.number().int(), at: timestamp }),
-  consumers: ['catalog'],
+  // Nobody yet: the heart filter of search will read it.
+  consumers: [],
 });
 
 export const assetsAccountErased = event({

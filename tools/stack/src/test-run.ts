@@ -20,7 +20,7 @@ interface Step {
   run: () => Promise<Count>;
 }
 
-/** Runs every check in order, goes on after a failing one, and ends with the line that design.md fixes. Gives the exit code. */
+/** Runs every check in order, goes on after a failing one, and ends with one line of counts. Gives the exit code. */
 export async function runTests(settings: Settings): Promise<number> {
   const { root } = settings;
   const work = mkdtempSync(path.join(tmpdir(), 'commonplace-test-'));

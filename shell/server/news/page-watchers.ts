@@ -1,0 +1,33 @@
+import {
+  notificationCreated,
+  sessionEnded,
+  sessionUserChanged,
+  variableChanged,
+} from '@commonplace/contracts/identity/events';
+import { watch, type Watcher } from '@commonplace/service-kit';
+import { GRACE_MS, type Sessions } from '../session/sessions';
+import type { Stream } from './stream';
+
+/** What identity's events do at the edge: end sessions, refresh variables, and tell the pages that they concern. */
+export function pageWatchers(o: {
+  sessions: Pick<Sessions, 'revoke'>;
+  stream: Pick<Stream, 'tell'>;
+  variables: Record<string, unknown>;
+}): Watcher[] {
+  return [
+    watch(
+      sessionEnded,
+      ({ data }) => {
+        o.sessions.revoke(data.sid);
+        o.stream.tell('session.ended', { sid: data.sid }, { sid: data.sid });
+      },
+      { past: GRACE_MS },
+    ),
+    watch(sessionUserChanged, ({ data }) => o.stream.tell('session-user.changed', data, { uid: data.uid })),
+    watch(notificationCreated, ({ data }) => o.stream.tell('notification.created', data, { uid: data.uid })),
+    watch(variableChanged, ({ data }) => {
+      o.variables[data.name] = data.value;
+      o.stream.tell('variable.changed', { name: data.name, value: data.value });
+    }),
+  ];
+}
