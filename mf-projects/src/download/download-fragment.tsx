@@ -2,7 +2,7 @@ import type { DownloadSize } from '@commonplace/contracts/assets/library';
 import { isApiError, useSession, useShell, type ApiError, type FragmentProps } from '@commonplace/remote-kit';
 import { Badge, Button, IconButton } from '@commonplace/ui';
 import { Copy, Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { projectsApi, useItemQuery, useUsageQuery } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
@@ -19,8 +19,10 @@ export function DownloadFragment({ input: { item }, titleId, done }: Props) {
   const t = useText();
   const shell = useShell();
   const { uid } = useSession();
+  const sent = useRef(false);
   useEffect(() => {
-    if (uid !== 0) return;
+    if (uid !== 0 || sent.current) return;
+    sent.current = true;
     const { pathname, search } = shell.location.get().location;
     done({ downloaded: false });
     shell.navigate(`/user/register?destination=${encodeURIComponent(pathname + search)}`);

@@ -21,8 +21,10 @@ export function SaveFragment({ input: { item }, titleId, done }: FragmentProps<'
   const t = useText();
   const shell = useShell();
   const { uid } = useSession();
+  const asked = useRef(false);
   useEffect(() => {
-    if (uid !== 0) return;
+    if (uid !== 0 || asked.current) return;
+    asked.current = true;
     done();
     void shell.open('auth', { mode: 'signup', reason: t('saveTitle') });
   }, [uid, shell, done, t]);

@@ -1,0 +1,13 @@
+import type { RemoteParts } from '@commonplace/remote-kit';
+import { DownloadFragment } from '../download/download-fragment';
+import { SaveFragment } from '../save/save-fragment';
+import { App } from './app';
+import { connect, createProjectsStore } from './store';
+
+/** What this remote is made of; mounted once by the shell, and fresh by each test. */
+export const parts: RemoteParts = {
+  createStore: createProjectsStore,
+  connect,
+  App,
+  fragments: { save: SaveFragment, download: DownloadFragment },
+};

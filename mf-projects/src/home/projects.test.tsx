@@ -1,0 +1,307 @@
+import { defineRemote } from '@commonplace/remote-kit';
+import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parts } from '../app/parts';
+import { aDesign, aFolder, anItem, anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(async () => {
+  await close();
+  localStorage.clear();
+});
+
+async function open(path: string, table: Parameters<typeof server>[0] = {}, user: object = MEMBER): Promise<TestShell> {
+  const shell = createTestShell({ path, user, answer: server(table) });
+  const mounted = await mountInTest(defineRemote(parts), shell);
+  close = () => mounted.unmount();
+  return shell;
+}
+/** An answer that the test gives when it wants to. */
+function held<T>() {
+  let give: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (give = resolve));
+  return { promise, give: (value: T) => act(async () => give(value)) };
+}
+const menuOf = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('[PROJ-01] the projects home shows its tabs in order, each with an address of its own', async () => {
+  const shell = await open('/my-projects');
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'My Designs',
+    'Folders',
+    'Uploads',
+    'Downloads',
+    'Likes',
+    'Trash',
+  ]);
+  expect(screen.getByRole('link', { name: 'New Design' })).toHaveAttribute('href', '/create/design');
+  await userEvent.click(screen.getByRole('tab', { name: 'Likes' }));
+  expect(shell.location.get().location.pathname).toBe('/my-projects/likes');
+  expect(await screen.findByText('Nothing hearted yet')).toBeVisible();
+});
+
+test.each(['/likes', '/my-projects', '/my-projects/trash'])(
+  '[NAV-09, NAV-10] %s goes home when logged out',
+  async (path) => {
+    const shell = await open(path, {}, { uid: 0 });
+    await waitFor(() => expect(shell.location.get().location.pathname).toBe('/'));
+    expect(shell.requests).toEqual([]);
+  },
+);
+
+describe('every tab has four faces', () => {
+  const cases: [string, string, string, ReturnType<typeof listOf>, string][] = [
+    ['/my-projects', 'GET /designs', 'No designs yet', listOf([aDesign('a')]), 'Design a'],
+    [
+      '/my-projects/folders',
+      'GET /projects',
+      'No folders yet',
+      listOf([aFolder('a')], { projects_count: 1, limit: 10 }),
+      'Folder a',
+    ],
+    ['/my-projects/uploads', 'GET /uploads', 'No uploads yet', listOf([anUpload('a')]), 'Upload a'],
+    [
+      '/my-projects/downloads',
+      'GET /downloads',
+      'No downloads yet',
+      listOf([{ id: 'a', item: anItem('a'), title: 'Item a', at: '2026-01-02T03:04:05.000Z' }]),
+      'Item a',
+    ],
+    ['/my-projects/likes', 'GET /likes', 'Nothing hearted yet', listOf([anItem('a')]), 'Item a'],
+  ];
+  test.each(cases)('%s', async (path, call, empty, content, name) => {
+    const answer = held<ReturnType<typeof listOf>>();
+    const rest = { 'GET /uploads/storage': { body: STORAGE } };
+    await open(path, { ...rest, [call]: () => answer.promise });
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    await answer.give(content);
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    await close();
+
+    await open(path, rest);
+    expect(await screen.findByText(empty)).toBeVisible();
+    await close();
+
+    let works = false;
+    await open(path, { ...rest, [call]: () => (works ? content : problem(500, 'INTERNAL')) });
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  });
+});
+
+test('[DES-01, DES-03, DES-05] a design goes to the trash after a question: at once from the list, back on error', async () => {
+  const answer = held<ReturnType<typeof problem>>();
+  const shell = await open('/my-projects', {
+    'GET /designs': listOf([aDesign('a'), aDesign('b')]),
+    'DELETE /designs/a': () => answer.promise,
+  });
+  await menuOf('Design a', 'Move to trash');
+  expect(shell.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Design a' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Design b' })).toBeVisible();
+  await answer.give(problem(500, 'INTERNAL'));
+  expect(await screen.findByRole('link', { name: 'Design a' })).toBeVisible();
+  expect(shell.notices.at(-1)).toMatchObject({
+    kind: 'error',
+    text: 'Design a could not be deleted. It is still here.',
+  });
+});
+
+test('[DES-06] a dismissed warning is remembered under its own key and not asked again', async () => {
+  let gone = false;
+  const shell = await open('/my-projects', {
+    'GET /designs': () => listOf(gone ? [] : [aDesign('a')]),
+    'DELETE /designs/a': () => {
+      gone = true;
+      return { body: { success: true, deleted: 'trash' } };
+    },
+  });
+  await menuOf('Design a', 'Move to trash');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Do not ask again' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to trash' }));
+  expect(await screen.findByText('No designs yet')).toBeVisible();
+  expect(localStorage.getItem('dismiss_design_delete_warning')).toBe('1');
+  expect(localStorage.getItem('dismiss_design_permanent_delete_warning')).toBeNull();
+  expect(shell.notices.at(-1)?.action?.label).toBe('Undo');
+  await close();
+  const again = await open('/my-projects', {
+    'GET /designs': listOf([aDesign('a')]),
+    'DELETE /designs/a': { body: { success: true, deleted: 'trash' } },
+  });
+  await menuOf('Design a', 'Move to trash');
+  await waitFor(() => expect(again.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('[DES-02, DES-04, UPL-13] the trash restores designs and uploads, and deletes for good', async () => {
+  const trash = { designs: [aDesign('d', { deleted: true })], uploads: [anUpload('u', { deleted: true })] };
+  const shell = await open('/my-projects/trash', {
+    'GET /designs': () => listOf(trash.designs),
+    'GET /uploads': () => listOf(trash.uploads),
+    'POST /uploads/u/restore': () => {
+      trash.uploads = [];
+      return { body: { success: true, upload: anUpload('u') } };
+    },
+    'POST /designs/d/restore': problem(500, 'INTERNAL'),
+    'DELETE /designs/d': () => {
+      trash.designs = [];
+      return { body: { success: true, deleted: 'permanent' } };
+    },
+  });
+  await menuOf('Upload u', 'Restore');
+  await waitFor(() => expect(screen.queryByText('Upload u')).toBeNull());
+  await menuOf('Design d', 'Restore');
+  await waitFor(() => expect(shell.notices.at(-1)).toMatchObject({ kind: 'error' }));
+  expect(screen.getByText('Design d')).toBeVisible();
+  await menuOf('Design d', 'Delete for good');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
+});
+
+test('[UPL-11, UPL-12] archive takes an upload off the list at once and puts it back on error; archived ones offer unarchive', async () => {
+  const answer = held<ReturnType<typeof problem>>();
+  const table = {
+    'GET /uploads/storage': { body: STORAGE },
+    'GET /uploads': ({ query }: { query: Record<string, string> }) =>
+      query['state'] === 'archived' ? listOf([anUpload('z', { archive: 1 })]) : listOf([anUpload('a')]),
+    'POST /uploads/a/archive': () => answer.promise,
+    'POST /uploads/z/unarchive': problem(503, 'UNAVAILABLE'),
+  };
+  const shell = await open('/my-projects/uploads', table);
+  await menuOf('Upload a', 'Archive');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Upload a' })).toBeNull());
+  await answer.give(problem(500, 'INTERNAL'));
+  expect(await screen.findByRole('link', { name: 'Upload a' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
+  await menuOf('Upload z', 'Unarchive');
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Upload z could not be unarchived.'));
+  expect(await screen.findByRole('link', { name: 'Upload z' })).toBeVisible();
+});
+
+test('[UPL-14, DES-07] an upload without a thumbnail is dimmed and no link; its delete question cannot be dismissed', async () => {
+  await open('/my-projects/uploads', {
+    'GET /uploads/storage': { body: STORAGE },
+    'GET /uploads': listOf([anUpload('a', { url: '' })]),
+  });
+  expect(await screen.findByText('Upload a')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Upload a' })).toBeNull();
+  expect(screen.getByText('Upload a').closest('article')).toHaveAttribute('data-dimmed');
+  await menuOf('Upload a', 'Move to trash');
+  expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull();
+});
+
+test('[FAV-06, FAV-07] a like taken back leaves at once, comes back on error, and tells the other remotes on success', async () => {
+  const first = held<ReturnType<typeof problem>>();
+  let sent = 0;
+  const shell = await open('/likes', {
+    'GET /likes': () => listOf(sent > 1 ? [] : [anItem('a', 'Beach')]),
+    'DELETE /flag/image/favourite/a': () => {
+      sent++;
+      return sent === 1 ? first.promise : { body: { success: true, favourite: false, count: 0, countVersion: 2 } };
+    },
+  });
+  const told: unknown[] = [];
+  shell.on('favourite-toggled', (data) => told.push(data));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Beach from likes' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Beach' })).toBeNull());
+  await first.give(problem(500, 'INTERNAL'));
+  expect(await screen.findByRole('link', { name: 'Beach' })).toBeVisible();
+  expect(told).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Beach from likes' }));
+  expect(await screen.findByText('Nothing hearted yet')).toBeVisible();
+  expect(told).toEqual([{ type: 'image', id: 'a', favourite: false, count: 0, countVersion: 2 }]);
+});
+
+test('a heart set in another remote makes the likes new', async () => {
+  let likes = [anItem('a')];
+  const shell = await open('/likes', { 'GET /likes': () => listOf(likes) });
+  await screen.findByRole('link', { name: 'Item a' });
+  likes = [anItem('b'), anItem('a')];
+  act(() => shell.emit('favourite-toggled', { type: 'image', id: 'b', favourite: true }));
+  expect(await screen.findByRole('link', { name: 'Item b' })).toBeVisible();
+});
+
+describe('folders', () => {
+  test('[PROJ-07, PROJ-08, PROJ-13] a new folder is made by the form and stands in the list; an error keeps the words', async () => {
+    let folders = [aFolder('a')];
+    let works = false;
+    const shell = await open('/my-projects/folders', {
+      'GET /projects': () => listOf(folders, { projects_count: folders.length, limit: 10 }),
+      'POST /projects': () => {
+        if (!works) return problem(500, 'INTERNAL');
+        folders = [aFolder('n', { name: 'Sea' }), ...folders];
+        return { status: 201, body: { success: true, project: folders[0] } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
+    await userEvent.type(await screen.findByLabelText('Folder name'), 'Sea');
+    await userEvent.type(screen.getByLabelText('Tags'), 'blue, water');
+    await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
+    expect(await screen.findByText('The folder could not be created.')).toBeVisible();
+    expect(screen.getByLabelText('Folder name')).toHaveValue('Sea');
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
+    expect(await screen.findByRole('link', { name: 'Sea' })).toBeVisible();
+    expect(shell.requests.filter(({ path, method }) => path === '/projects' && method === 'POST').at(-1)?.body).toEqual(
+      { name: 'Sea', tags: ['blue', 'water'] },
+    );
+  });
+
+  test('[PROJ-09, PROJ-10] at the limit New folder asks to upgrade, but not a team member', async () => {
+    const table = { 'GET /projects': listOf([aFolder('a')], { projects_count: 10, limit: 10 }) };
+    const shell = await open('/my-projects/folders', table);
+    await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
+    expect(shell.opened).toMatchObject([{ fragment: 'upgrade', input: { reason: 'folders' } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await close();
+    const team = { ...MEMBER, profiles: [{ type: 'team', data: { id: 't', name: 'Team' }, teamsEnabled: true }] };
+    const other = await open('/my-projects/folders', table, team);
+    await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
+    expect(await screen.findByLabelText('Folder name')).toBeVisible();
+    expect(other.opened).toEqual([]);
+  });
+
+  test('[PROJ-12, PROJ-16] taking an item out shows at once, its total too, and both come back on error', async () => {
+    const answer = held<ReturnType<typeof problem>>();
+    await open('/my-projects/folders/f', {
+      'GET /projects/f': listOf([anItem('a', 'Beach'), anItem('b')], { project: aFolder('f', { total: 2 }) }),
+      'DELETE /projects/f/items': () => answer.promise,
+    });
+    expect(await screen.findByText('2 items')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Beach from this folder' }));
+    expect(await screen.findByText('1 item')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Beach' })).toBeNull();
+    await answer.give(problem(500, 'INTERNAL'));
+    expect(await screen.findByText('2 items')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Beach' })).toBeVisible();
+  });
+
+  test('[PROJ-14, PROJ-15] a new name shows at once and is taken back when the answer is no plain success', async () => {
+    const answer = held<{ body: unknown }>();
+    const shell = await open('/my-projects/folders/f', {
+      'GET /projects/f': listOf([anItem('a')], { project: aFolder('f', { name: 'Old' }) }),
+      'PUT /projects/f': () => answer.promise,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename folder' }));
+    const field = await screen.findByLabelText('Name');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'New');
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByRole('heading', { name: 'New' })).toBeVisible();
+    await answer.give({ body: { success: true, error: 'half done', project: aFolder('f', { name: 'New' }) } });
+    expect(await screen.findByRole('heading', { name: 'Old' })).toBeVisible();
+    expect(shell.notices.at(-1)).toMatchObject({ kind: 'error' });
+  });
+
+  test('a folder that is not there says so', async () => {
+    await open('/my-projects/folders/x', { 'GET /projects/x': problem(404, 'NOT_FOUND') });
+    expect(await screen.findByRole('heading', { name: 'There is no such folder' })).toBeVisible();
+  });
+});

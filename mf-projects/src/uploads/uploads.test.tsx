@@ -1,0 +1,139 @@
+import { defineRemote } from '@commonplace/remote-kit';
+import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parts } from '../app/parts';
+import { anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
+import { ACCEPT } from './file-check';
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(() => close());
+
+async function open(path: string, table: Parameters<typeof server>[0]): Promise<TestShell> {
+  const shell = createTestShell({
+    path,
+    user: MEMBER,
+    answer: server({ 'GET /uploads/storage': { body: STORAGE }, ...table }),
+  });
+  const mounted = await mountInTest(defineRemote(parts), shell);
+  close = () => mounted.unmount();
+  return shell;
+}
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+const file = (name: string, bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], name);
+const choose = async (...files: File[]) => {
+  const input = await screen.findByLabelText('Upload pictures', { selector: 'input' });
+  await act(async () => {
+    fireEvent.change(input, { target: { files } });
+  });
+};
+const states = () =>
+  within(screen.getByRole('region', { name: 'Uploads under way' }))
+    .getAllByRole('listitem')
+    .map((entry) => entry.getAttribute('data-status'));
+
+test('[VAL-01] the picker accepts exactly PNG, JPEG and WebP', async () => {
+  await open('/my-projects/uploads', {});
+  const input = await screen.findByLabelText('Upload pictures', { selector: 'input' });
+  expect(input).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp,.png,.webp,.jpg,.jpeg');
+  expect(ACCEPT).toBe(input.getAttribute('accept'));
+});
+
+test('[UPL-06, UPL-07, UPL-08, UPL-09] storage first, then four at a time, the newest first; each moves through its states', async () => {
+  const waiting: { name: string; give: (answer: ReturnType<typeof problem>) => Promise<void> }[] = [];
+  let list = [anUpload('old')];
+  const shell = await open('/my-projects/uploads', {
+    'GET /uploads': () => listOf(list),
+    'POST /uploads': ({ body }) =>
+      new Promise((resolve) => {
+        const sent = (body as FormData).get('file') as File;
+        waiting.push({ name: sent.name, give: (answer) => act(async () => resolve(answer)) });
+      }),
+  });
+  await choose(...['1', '2', '3', '4', '5', '6'].map((n) => file(`${n}.jpg`)));
+  await waitFor(() => expect(waiting).toHaveLength(4));
+  const order = shell.requests.map(({ method, path }) => `${method} ${path}`);
+  expect(order.lastIndexOf('GET /uploads/storage')).toBeLessThan(order.indexOf('POST /uploads'));
+  expect(waiting.map(({ name }) => name)).toEqual(['6.jpg', '5.jpg', '4.jpg', '3.jpg']);
+  expect(states()).toEqual(['active', 'active', 'active', 'active', 'pending', 'pending']);
+  list = [anUpload('new'), ...list];
+  await waiting[0]?.give({ status: 201, body: { success: true, upload: anUpload('new') } });
+  await waitFor(() => expect(waiting.map(({ name }) => name).at(-1)).toBe('2.jpg'));
+  expect(states()).toEqual(['done', 'active', 'active', 'active', 'active', 'pending']);
+  await waiting[1]?.give(problem(422, 'NOT_DECODABLE'));
+  await waitFor(() => expect(states()[1]).toBe('failed'));
+  expect(screen.getByText('The file is damaged or not a picture.')).toBeVisible();
+  for (const one of [2, 3, 4, 5]) {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(one));
+    await waiting[one]?.give({ status: 201, body: { success: true, upload: anUpload(`n${one}`) } });
+  }
+  await waitFor(() => expect(states().filter((state) => state === 'done')).toHaveLength(5));
+  expect(await screen.findByRole('link', { name: 'Upload new' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+  expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
+});
+
+test('[VAL-02, UPL-01] what is no picture by its bytes, or too large, is not sent and says why', async () => {
+  const shell = await open('/my-projects/uploads', {});
+  const large = file('large.jpg');
+  Object.defineProperty(large, 'size', { value: 52_428_800 });
+  await choose(file('lying.png', new TextEncoder().encode('not a picture at all')), large);
+  expect(await screen.findByText('Only PNG, JPEG and WebP pictures can be uploaded.')).toBeVisible();
+  expect(screen.getByText('A file must be under 50 MB.')).toBeVisible();
+  expect(shell.requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('[UPL-04, UPL-05] a batch that the storage blocks is not begun and the upgrade is offered', async () => {
+  const shell = await open('/my-projects/uploads', {
+    'GET /uploads/storage': { body: { ...STORAGE, storageAvailable: 0 } },
+  });
+  await choose(file('a.jpg'));
+  await waitFor(() => expect(shell.opened).toMatchObject([{ fragment: 'upgrade', input: { reason: 'storage' } }]));
+  expect(shell.requests.some(({ method }) => method === 'POST')).toBe(false);
+  expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
+});
+
+test('a failed upload is sent again under the same key', async () => {
+  let tries = 0;
+  const shell = await open('/my-projects/uploads', {
+    'POST /uploads': () =>
+      ++tries === 1 ? problem(503, 'UNAVAILABLE') : { status: 201, body: { success: true, upload: anUpload('a') } },
+  });
+  await choose(file('a.jpg'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry a.jpg' }));
+  await waitFor(() => expect(states()).toEqual(['done']));
+  const keys = shell.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('[UPL-10] a new name is saved two seconds after the last keystroke', async () => {
+  const shell = await open('/uploads/7/a', {
+    'GET /uploads/7/a': { body: { upload: anUpload('a'), original: '/files/s/x/a.jpg' } },
+    'PATCH /uploads/a': { body: { success: true, upload: anUpload('a', { name: 'Beach' }) } },
+  });
+  const field = await screen.findByLabelText('Name');
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(field, { target: { value: 'Bea' } });
+    act(() => jest.advanceTimersByTime(1_500));
+    fireEvent.change(field, { target: { value: 'Beach' } });
+    act(() => jest.advanceTimersByTime(1_900));
+    expect(shell.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    act(() => jest.advanceTimersByTime(200));
+  } finally {
+    jest.useRealTimers();
+  }
+  await waitFor(() =>
+    expect(shell.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { name: 'Beach' },
+    ]),
+  );
+});
+
+test('an upload of somebody else is not there', async () => {
+  await open('/uploads/8/a', { 'GET /uploads/8/a': problem(404, 'NOT_FOUND') });
+  expect(await screen.findByRole('heading', { name: 'There is no such upload' })).toBeVisible();
+});
