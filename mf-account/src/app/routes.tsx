@@ -2,6 +2,7 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { authRoutes } from '../auth/auth.routes';
 import { checkoutRoutes } from '../checkout/checkout.routes';
 import { pricingRoutes } from '../pricing/pricing.routes';
+import { UserTermsPage } from '../services/user-terms-page';
 import { NotFoundPage } from './not-found-page';
 
 /** Every page of this remote: one table per feature. */
@@ -9,6 +10,7 @@ const routes: RouteObject[] = [
   ...authRoutes,
   ...pricingRoutes,
   ...checkoutRoutes,
+  { path: '/services/user-terms', element: <UserTermsPage /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 
