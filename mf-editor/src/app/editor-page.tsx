@@ -1,7 +1,7 @@
-import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { ErrorState, Spinner } from '@commonplace/ui';
 import { usePageTitle, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { isMissing, openDesign, openNew } from '../open/open-design';
 import { parseOpenQuery, type OpenQuery } from '../open/open-query';
 import { newId } from '../document/id';
@@ -10,6 +10,7 @@ import { holdKey, tabKey, takeKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
 import { EditorScreen } from './editor-screen';
 import styles from './editor.module.css';
+import { MissingPage } from './missing-page';
 import { useText } from './texts';
 import { Workspace } from './workspace';
 
@@ -109,24 +110,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
       </div>
     );
   }
-  if (opening.state === 'missing') {
-    return (
-      <div className={styles.message}>
-        <EmptyState
-          heading="h1"
-          title={t('editor.notFound')}
-          text={t('editor.notFoundHint')}
-          action={
-            <Link to="/create/design">
-              <Button variant="primary" tabIndex={-1}>
-                {t('editor.newDesign')}
-              </Button>
-            </Link>
-          }
-        />
-      </div>
-    );
-  }
+  if (opening.state === 'missing') return <MissingPage />;
   return (
     <div className={styles.message}>
       <ErrorState

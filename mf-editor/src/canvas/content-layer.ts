@@ -44,7 +44,9 @@ export class ContentRenderer {
     private readonly layers: ContentLayers,
     private readonly environment: DrawEnvironment,
     private readonly requestFrame: () => void,
-  ) {}
+  ) {
+    this.#showGestureLayers(false);
+  }
 
   /** Everything has to be drawn anew: another page, theme, size, a font or picture that came. */
   invalidate(): void {
@@ -74,6 +76,13 @@ export class ContentRenderer {
     this.requestFrame();
   }
 
+  /** A layer that is not in use is not composited. */
+  #showGestureLayers(shown: boolean): void {
+    for (const layer of [this.layers.moving, this.layers.above]) {
+      layer.getNativeCanvasElement().style.visibility = shown ? '' : 'hidden';
+    }
+  }
+
   /** A gesture began or ended. */
   setMoving(moving: ReadonlySet<string> | null): void {
     const { editor } = this;
@@ -89,6 +98,7 @@ export class ContentRenderer {
       this.#previous.clear();
       this.#clear(this.layers.moving);
       this.#clear(this.layers.above);
+      this.#showGestureLayers(false);
     }
     if (moving && moving.size > 0) this.#splitAround(moving);
     this.requestFrame();
@@ -142,6 +152,8 @@ export class ContentRenderer {
     const cheap = above.length === 0 && middle.length < 200;
     const below = cheap ? null : new Set(visible.filter((id) => scene.rank(id) < low));
     this.#split = { below, middle, above };
+    this.#showGestureLayers(true);
+    if (above.length === 0) this.layers.above.getNativeCanvasElement().style.visibility = 'hidden';
     if (cheap) this.#dirty.push(...boxes);
     else this.#full = true;
     this.#movingDirty = true;
