@@ -14,7 +14,7 @@ async function open(name: 'save' | 'download', table: Parameters<typeof server>[
   const results: unknown[] = [];
   const layer = { titleId: 'title', done: (result?: unknown) => results.push(result) };
   const fragment = defineRemote(parts).fragments?.[name] as MountFragment<'save'>;
-  const mounted = await mountInTest((element, api) => fragment(element, api, { item: ITEM }, layer as never), shell);
+  const mounted = await mountInTest((element, api) => fragment(element, api, { item: ITEM }, layer), shell);
   close = () => mounted.unmount();
   return { shell, results };
 }
