@@ -25,7 +25,8 @@ interface Limits {
 }
 /** Seconds that answers stay fresh, as the specification gives them. */
 const SUBSCRIPTION_STALE_S = 15 * 60;
-const PREVIEW_STALE_S = 10 * 60;
+/** Seconds that a preview is kept. */
+export const PREVIEW_STALE_S = 10 * 60;
 const SUBSCRIPTION_TIMEOUT_MS = 10_000;
 const CHECKOUT_RETRIES = 30;
 const CHECKOUT_PAUSE_MS = 1_000;
@@ -83,7 +84,6 @@ export const billingApi = createApi({
     previewCancel: build.query({
       ...endpoint(call<typeof previewCancel>('POST', '/membership/cancel/{accountId}')),
       keepUnusedDataFor: PREVIEW_STALE_S,
-      providesTags: ['Subscription'],
     }),
     confirmCancel: build.mutation({
       ...endpoint(call<typeof confirmCancel>('POST', '/membership/cancel/confirm/{accountId}')),

@@ -5,6 +5,7 @@ import { Button, buttonLook, EmptyState, ErrorState, Spinner } from '@commonplac
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
+  PREVIEW_STALE_S,
   useConfirmCancelMutation,
   useLoadSubscriptionQuery,
   usePreviewCancelQuery,
@@ -27,7 +28,10 @@ export function CancelPage() {
   usePageTitle(t('cancelTitle'));
   const shell = useShell();
   const account = useMember();
-  const preview = usePreviewCancelQuery({ params: { accountId: account ?? 0 } }, { skip: account === undefined });
+  const preview = usePreviewCancelQuery(
+    { params: { accountId: account ?? 0 } },
+    { skip: account === undefined, refetchOnMountOrArgChange: PREVIEW_STALE_S },
+  );
   const [confirm, confirming] = useConfirmCancelMutation();
   const error = (confirming.error ?? preview.error) as ApiError | undefined;
   if (error?.code === 'CONFLICT')

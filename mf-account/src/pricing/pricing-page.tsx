@@ -99,7 +99,7 @@ function LifetimeOffer({ box }: { box: PricingBox }) {
           {t('lifetimeTitle')}
         </h2>
         <p className={styles.description}>
-          {plan.description} {plan.features.slice(1).join(' · ')}
+          {plan.description} {plan.features.join(' · ')}.
         </p>
       </div>
       <div className={styles.lifetimeBuy}>

@@ -63,8 +63,8 @@ export const PLAN_TEXTS: Readonly<Record<PlanType, PlanText>> = {
   premium_lifetime: {
     title: 'Premium Lifetime',
     label: 'Premium Lifetime',
-    description: 'Pay once. Commercial use, forever.',
-    features: ['Everything in Business', 'Commercial licence, forever', 'Pay once, no renewals', 'For one user'],
+    description: 'For commercial use, forever.',
+    features: ['Everything in Business', 'No renewals', 'For one user'],
   },
   custom: {
     title: 'Custom',
