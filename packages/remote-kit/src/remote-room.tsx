@@ -1,4 +1,4 @@
-import { ErrorState, Spinner } from '@commonplace/ui';
+import { cx, ErrorState, Spinner } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Crashed, RemoteModule, Unmount } from './mount';
 import styles from './remote-room.module.css';
@@ -60,7 +60,7 @@ export function RemoteRoom({ name, load, show, onError, texts, className }: Remo
   }, [name, attempt]);
 
   return (
-    <div className={className}>
+    <div className={cx(styles.room, className)}>
       {state === 'loading' && (
         <div className={styles.wait}>
           <Spinner large label={texts.loading} className={styles.late} />
