@@ -200,6 +200,11 @@ test('a visitor’s work is kept here until they log in', async () => {
   await tick();
   expect([server.calls, autosave.state.status]).toEqual([0, 'signed-out']);
   expect((await drafts.get('new:1'))?.document).toEqual(editor.store.serialise());
+  // After a reload the work is known to be unsaved.
+  const reloaded = setup({ saved: false, signedIn: false });
+  reloaded.autosave.resume((await drafts.get('new:1'))!);
+  await reloaded.tick();
+  expect(reloaded.autosave.state.status).toBe('signed-out');
   person.signedIn = true;
   await autosave.flush();
   await autosave.settled();

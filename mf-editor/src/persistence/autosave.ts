@@ -257,12 +257,13 @@ export class Autosave {
     const { id, rev } = this.#state;
     const key = id ?? newKey;
     if (!this.hasUnsaved) return drafts.remove(key);
-    const changes = composeChanges([...(this.#flight?.changes ?? []), ...this.#pending]);
+    const sent = this.#flight?.changes ?? this.#creation?.sent ?? [];
+    const changes = composeChanges([...sent, ...this.#pending]);
     const document = id === null ? store.serialise() : null;
     return drafts.put({
       key,
       rev,
-      changes: id === null ? [] : changes,
+      changes,
       document,
       name: name(),
       at: now().toISOString(),
