@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { decimal, minor } from '../primitives';
 import { CURRENCIES, PERIODS, PLAN_TYPES } from '../session-user';
 
-/** Seats of a teams plan that its price already holds: the owner's own. "Default seats" is the same number. */
-export const BASE_SEATS = 1;
-/** Most seats of one subscription. */
-export const MAX_SEATS = 100;
-export const FREE_PLAN_ID = 'raw_1_free';
-/** The premium plan given to ambassadors and remixers without payment; ends at its expiration. */
-export const FREE_PREMIUM_PLAN_ID = 'raw_1_free_premium';
-export const CUSTOM_PLAN_ID = 'custom';
+export { BASE_SEATS, CUSTOM_PLAN_ID, FREE_PLAN_ID, FREE_PREMIUM_PLAN_ID, MAX_SEATS } from './constants';
 
 /**
  * One plan on sale or formerly on sale, in one currency. Prices are decimal strings, beside each the same amount in the currency's

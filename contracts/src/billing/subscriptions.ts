@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { decimal, id, minor, timestamp, uid } from '../primitives';
 import { CURRENCIES, PERIODS, PLAN_TYPES } from '../session-user';
+import { SUBSCRIPTION_STATUSES } from './constants';
 
-export const SUBSCRIPTION_STATUSES = [
-  'completed',
-  'pending cancellation',
-  'pending payment',
-  'pending first payment',
-] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-/** What a person does on the pricing page: without a paid plan, with one, or moving to the free plan. */
-export const SUBSCRIBE_ACTIONS = ['new_subscription_submit', 'change_plan_submit', 'change_plan_free_submit'] as const;
-export type SubscribeAction = (typeof SUBSCRIBE_ACTIONS)[number];
-export const PAYMENT_RESULTS = ['success', 'pending', 'failure'] as const;
-export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
+export {
+  PAYMENT_RESULTS,
+  SUBSCRIBE_ACTIONS,
+  SUBSCRIPTION_STATUSES,
+  type PaymentResult,
+  type SubscribeAction,
+  type SubscriptionStatus,
+} from './constants';
 
 /** The one plan an account holds. A cancelled subscription counts as the free plan: `plan_type` is then `free`. */
 export const subscription = z.object({

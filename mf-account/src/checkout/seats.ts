@@ -1,4 +1,4 @@
-import { BASE_SEATS, MAX_SEATS } from '@commonplace/contracts/billing/plans';
+import { BASE_SEATS, MAX_SEATS } from '@commonplace/contracts/billing/constants';
 
 export const MIN_SEATS = BASE_SEATS + 1;
 export { MAX_SEATS };

@@ -1,5 +1,5 @@
 import { isSoldSku, parseSku } from '@commonplace/contracts/billing/sku';
-import { SUBSCRIBE_ACTIONS, type SubscribeAction } from '@commonplace/contracts/billing/subscriptions';
+import { SUBSCRIBE_ACTIONS, type SubscribeAction } from '@commonplace/contracts/billing/constants';
 import { usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { Spinner } from '@commonplace/ui';
 import { useEffect, useRef } from 'react';
