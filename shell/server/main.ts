@@ -19,12 +19,15 @@ import { createEdge } from './edge';
 import { pageWatchers } from './news/page-watchers';
 import { createStream } from './news/stream';
 import { createPages } from './pages/page';
+import { readinessAsker } from './pages/service-behind';
 import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
 import { createSessions } from './session/sessions';
 import { createUpstream } from './upstream';
 
 const DRAIN_MS = 5_000;
+/** A search of 10,000 characters fits into the address, in any script. */
+const HEADER_BYTES = 131_072;
 
 async function main(config: EdgeConfig): Promise<void> {
   const log = createLogger({ service: 'edge', level: config.LOG_LEVEL });
@@ -60,6 +63,7 @@ async function main(config: EdgeConfig): Promise<void> {
       cookie,
       patterns: () => remotes.patterns(),
       publicUrl: config.PUBLIC_URL,
+      ready: readinessAsker(async (service) => (await services[service].fetch('GET', '/readyz', {})).status),
       itemStatus: async (page, id) => {
         const visitor = cookie.anonymous();
         const known = await sessions.tokenOf(visitor);
@@ -93,7 +97,10 @@ async function main(config: EdgeConfig): Promise<void> {
     }),
   });
 
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000 }, edge);
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000, maxHeaderSize: HEADER_BYTES },
+    edge,
+  );
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
   log.info({ port: config.PORT }, 'listening');
 

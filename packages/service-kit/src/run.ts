@@ -43,6 +43,8 @@ export interface Built {
 
 const DRAIN_MS = 8_000;
 const READY_MS = 1_500;
+/** As at the edge: a search of 10,000 characters fits into the address. */
+const HEADER_BYTES = 131_072;
 
 /**
  * Runs a service: config → connect → build → listen → drain. It listens at once, so that probes are answered while engines are still
@@ -64,7 +66,7 @@ export async function runService<C extends BaseConfig>(o: {
   let checks: Record<string, () => Promise<void>> = {};
   const signer = await signerFromFile(o.issuer, config.SERVICE_KEY_FILE);
 
-  const server = createServer((req, res) => {
+  const server = createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return send(res, 200, { status: 'up' });
     if (path === '/readyz') return void readiness(res);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readCookie, type SessionCookie } from '../session/cookie';
 import { pageKind } from './page-status';
+import { serviceBehind, type PageService } from './service-behind';
 import { securityHeaders } from './security-headers';
 
 export interface Pages {
@@ -22,6 +23,8 @@ export function createPages(o: {
   cookie: SessionCookie;
   patterns: () => readonly string[];
   itemStatus: ItemStatus;
+  /** Whether the service behind a page is ready. */
+  ready: (service: PageService) => Promise<boolean>;
   publicUrl: string;
 }): Pages {
   const template = fileKeeper(join(o.clientDir, 'index.html'));
@@ -50,7 +53,10 @@ export function createPages(o: {
   async function statusOf(pathname: string): Promise<number> {
     const page = pageKind(pathname, o.patterns());
     if (page.kind === 'missing') return 404;
-    if (page.kind === 'page') return 200;
+    if (page.kind === 'page') {
+      const service = serviceBehind(pathname);
+      return service === undefined || (await o.ready(service)) ? 200 : 503;
+    }
     try {
       const status = await o.itemStatus(page.page, page.id);
       return status === 404 || status === 400 ? 404 : status >= 500 ? 503 : 200;
