@@ -6,6 +6,8 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 export function safeFilename(given: string, fallback: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = last
+    // Half a character cannot be encoded into an address.
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
 
     .replace(/[\u0000-\u001f\u007f<>:"|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');

@@ -23,7 +23,7 @@ describe('names of files', () => {
         const name = safeFilename(given, 'x.png');
         expect([...name].length).toBeLessThanOrEqual(120);
         expect(name).not.toMatch(/[\\/\u0000-\u001f]/);
-        expect(contentDisposition(name.toWellFormed(), true)).toMatch(/^[\x20-\x7e]+$/);
+        expect(contentDisposition(name, true)).toMatch(/^[\x20-\x7e]+$/);
       }),
     );
   });
