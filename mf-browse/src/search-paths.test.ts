@@ -95,3 +95,11 @@ test('scopes: premium by type, wallpapers by device, public domain by licence', 
 test('filters are counted, order and page are not', () => {
   expect(filterCount(parse('/all?sort=new&page=3&colour=ff0000&tags=a&tags_or=b,c'))).toBe(4);
 });
+
+test.each(['.', '..', ' . ', '\u200B.'])('%j is no term, as an address cannot hold it', (text) => {
+  expect(cleanTerm(text)).toBe('');
+});
+
+test('[INPUT-12] a long term of emoji is cut between characters', () => {
+  expect(() => encodeURIComponent(cleanTerm(`a${'😀'.repeat(400)}`))).not.toThrow();
+});

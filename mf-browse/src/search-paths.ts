@@ -142,14 +142,19 @@ export function searchQuery(state: SearchState) {
   };
 }
 
-/** INPUT-12: characters that no one types on purpose. */
+/**
+ * INPUT-12: without characters that no one types on purpose, and without half of a pair where the text was cut. `.` and `..` alone mean
+ * nothing to a search and would be taken for a step in the address.
+ */
 export function cleanTerm(text: string): string {
-  return text
+  const term = text
     .replace(/[\u200B-\u200F\u2060-\u2064\uFEFF\u00AD\uFFFC]/gu, '')
     .replace(/[\t\r\n]+/g, ' ')
     .trim()
     .slice(0, 255)
+    .replace(/\p{Cs}/gu, '')
     .trim();
+  return term === '.' || term === '..' ? '' : term;
 }
 
 /** A term that was cut in the middle of an escape is shown as it came. */
