@@ -43,7 +43,11 @@ const base = {
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/empty.cjs' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/test/css-module.cjs',
+    '\\.css$': '<rootDir>/test/empty.cjs',
+    '^fast-check$': '<rootDir>/test/fast-check.cjs',
+  },
   rootDir: '.',
 };
 const nodeEnv = {
