@@ -1,5 +1,6 @@
 import type { SessionUser } from '@commonplace/contracts/session-user';
 import type { VariableName } from '@commonplace/contracts/variables';
+import { ANONYMOUS } from '@commonplace/remote-kit/anonymous';
 
 type Flags = Readonly<Partial<Record<VariableName, unknown>>>;
 const enabled = (flags: Flags, name: VariableName) => ({
@@ -9,36 +10,9 @@ const enabled = (flags: Flags, name: VariableName) => ({
 /** `GET session` of a visitor without an account; the edge answers it alone, so that browsing outlives identity. */
 export function anonymousUser(token: string, flags: Flags): SessionUser {
   return {
-    uid: 0,
+    ...ANONYMOUS,
     token,
     isReady: true,
-    isLoggedIn: false,
-    full_name: '',
-    profile_url: '',
-    avatar_url: null,
-    mail: '',
-    address: null,
-    seats: 0,
-    rank: 0,
-    isDeveloper: false,
-    roles: [],
-    premium: false,
-    is_free: true,
-    free_premium_active: false,
-    plan_type: 'free',
-    plan_period: null,
-    plan_currency: 'USD',
-    location_currency: 'USD',
-    safe_search: true,
-    editor_theme: 'light',
-    pending_tcs: false,
-    topic_selector: null,
-    access: {
-      access_design_list: false,
-      show_commonplace_team: false,
-      access_administration_pages: false,
-      website_access: false,
-    },
     website_status: {
       throttle_free_signup: enabled(flags, 'throttle_free_signup'),
       show_video_suggestions: enabled(flags, 'show_video_suggestions'),
@@ -50,6 +24,5 @@ export function anonymousUser(token: string, flags: Flags): SessionUser {
         (value as { enabled?: boolean }).enabled ?? false,
       ]),
     ),
-    profiles: [],
   };
 }
