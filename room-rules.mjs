@@ -14,12 +14,13 @@ export const may = {
   ...Object.fromEntries(remotes.map((r) => [r, ['contracts', 'ui', 'remote-kit']])),
   ...Object.fromEntries(services.map((s) => [s, ['contracts', 'service-kit']])),
   'tools/stack': ['contracts', 'service-kit', 'remote-kit'],
+  'tools/bench': ['contracts', 'service-kit', 'stack'],
   e2e: ['contracts', 'stack'],
   // Small remotes of their own, for the federation journey.
   'e2e/fixtures': ['contracts', 'ui', 'remote-kit'],
 };
 
-const packages = ['contracts', 'service-kit', 'ui', 'remote-kit', 'stack'];
+const packages = ['contracts', 'service-kit', 'ui', 'remote-kit', 'stack', 'bench'];
 const rooms = ['shell', 'e2e', 'contracts', ...remotes, ...services];
 
 /** Regular expressions for `no-restricted-imports` that close every door not listed in `may`, by name and by relative path. */

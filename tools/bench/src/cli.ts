@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BENCH_NAMES, type Bench, type BenchName } from './bench';
+import { machineConditions } from './conditions';
+import { summary } from './statistics';
+import { aimMet, ratioOf, tableOf } from './table';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Benches that stand, by name: each is loaded only when it is run. */
+const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {};
+
+/** `npm run bench -- NAME [--json FILE] [flags of the bench]`: a table on standard output, progress on standard error. */
+async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  const load = benches[name as BenchName];
+  if (!load) {
+    const standing = BENCH_NAMES.filter((known) => benches[known]).join(', ');
+    console.error(`${name ? `There is no bench ${name}` : 'Name a bench'}. Benches: ${standing || 'none yet'}.`);
+    return 2;
+  }
+  const at = rest.indexOf('--json');
+  const json = at === -1 ? undefined : rest[at + 1];
+  if (at !== -1 && !json) {
+    console.error('--json needs the name of a file.');
+    return 2;
+  }
+  const args = at === -1 ? rest : rest.toSpliced(at, 2);
+  const ends: (() => Promise<void> | void)[] = [];
+  const endAll = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void endAll().finally(() => process.exit(130)));
+  }
+  try {
+    const { bench } = await load();
+    const report = await bench.run({
+      args,
+      say: (line) => console.error(line),
+      onEnd: (end) => void ends.push(end),
+    });
+    if (!report) return 0;
+    const whole = { ...report, conditions: [...machineConditions(root), ...report.conditions] };
+    console.log(tableOf(whole));
+    if (json)
+      writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', json), JSON.stringify(forReaders(whole), null, 2));
+    return 0;
+  } finally {
+    await endAll();
+  }
+}
+
+function forReaders(report: NonNullable<Awaited<ReturnType<Bench['run']>>>) {
+  return {
+    ...report,
+    figures: report.figures.map((figure) => ({
+      ...figure,
+      summary: summary(figure.ours),
+      ratio: ratioOf(figure),
+      met: aimMet(figure),
+    })),
+  };
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
