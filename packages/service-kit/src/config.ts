@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Every fault of a configuration at once; `runService` prints it and refuses to start. */
@@ -44,11 +45,35 @@ export type BaseConfig = z.infer<typeof baseConfig>;
 
 export const configTypes = { port, secret };
 
-/** Parses the environment. Throws {@link ConfigError} that names every missing or malformed variable. */
-export function loadConfig<T extends z.ZodType>(schema: T, env: Record<string, string | undefined>): z.output<T> {
-  const parsed = schema.safeParse(env);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
-  );
+/**
+ * Parses the environment. `NAME_FILE` stands for `NAME`: the variable is what the file holds, without its last line break, which is how
+ * mounted secrets come. Throws {@link ConfigError} that names every missing or malformed variable.
+ */
+export function loadConfig<T extends z.ZodObject>(schema: T, env: Record<string, string | undefined>): z.output<T> {
+  const faults: string[] = [];
+  const parsed = schema.safeParse({ ...env, ...fromFiles(Object.keys(schema.shape), env, faults) });
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const unread = new Set(faults.map((fault) => fault.split('_FILE:')[0]));
+  const issues = parsed.error?.issues ?? [];
+  throw new ConfigError([
+    ...faults,
+    ...issues
+      .filter((issue) => !unread.has(issue.path.join('.')))
+      .map((issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`),
+  ]);
+}
+
+function fromFiles(names: readonly string[], env: Record<string, string | undefined>, faults: string[]) {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    // A variable that is itself called …_FILE names a file for its reader.
+    if (!file || env[name] !== undefined || names.includes(`${name}_FILE`)) continue;
+    try {
+      found[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      faults.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    }
+  }
+  return found;
 }
