@@ -23,6 +23,31 @@ export type Paint = z.infer<typeof paint>;
 const shadow = z.object({ x: finite, y: finite, blur: finite.min(0), colour });
 export const stroke = z.object({ colour, width: finite.min(0), dash: z.array(finite.min(0)).max(8).default([]) });
 
+/** How an element's colours mix with what lies below, by the names of CSS. */
+export const BLENDS = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+] as const;
+
+/** Part of the source shown, as fractions of its width and height. */
+const crop = z.object({ x: finite, y: finite, width: finite.positive(), height: finite.positive() });
+
+// Properties without a default came after the first documents were written: left out, they mean what their comment says.
+
 /**
  * What every element has. x, y are the top left corner before rotation, in px of the page; rotation in degrees about the centre;
  * `order` is a fractional index among its siblings (base-62 string, plain string order); `parent` a group's id or null.
@@ -42,7 +67,7 @@ const base = {
   flipY: z.boolean().default(false),
   locked: z.enum(['none', 'position', 'all']).default('none'),
   hidden: z.boolean().default(false),
-  blend: z.enum(['normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten']).default('normal'),
+  blend: z.enum(BLENDS).default('normal'),
   shadow: shadow.nullable().default(null),
   link: z.url().max(2_000).nullable().default(null),
   alt: z.string().max(1_000).default(''),
@@ -85,7 +110,15 @@ export const textElement = z.object({
   /** Multiples of the font size. */
   lineHeight: finite.min(0.5).max(5).default(1.2),
   verticalAlign: z.enum(['top', 'middle', 'bottom']).default('top'),
-  transform: z.enum(['none', 'uppercase', 'lowercase']).default('none'),
+  transform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).default('none'),
+  /** Base direction; 'auto' (and left out) goes by the first strong letter of each paragraph. */
+  direction: z.enum(['auto', 'ltr', 'rtl']).optional(),
+  /** Letters shrink until the text fits into a box of fixed height; left out: they do not. */
+  shrink: z.boolean().optional(),
+  /** Light around the letters; left out or null: none. */
+  glow: z.object({ colour, blur: finite.min(0).max(500) }).nullable().optional(),
+  /** A picture seen through the letters; left out or null: the letters have their own paint. */
+  picture: z.object({ asset: elementId, crop }).nullable().optional(),
   background: paint.default(null),
   outline: stroke.nullable().default(null),
   /** Arc in degrees: 0 is straight. */
@@ -94,16 +127,16 @@ export const textElement = z.object({
   paragraphs: z.array(paragraph).min(1).max(5_000),
 });
 
-/** Part of the source shown, as fractions of its width and height. */
-const crop = z.object({ x: finite, y: finite, width: finite.positive(), height: finite.positive() });
-
 export const imageElement = z.object({
   ...base,
   type: z.literal('image'),
-  asset: elementId,
+  /** Empty in a frame that waits for its picture. */
+  asset: z.union([elementId, z.literal('')]),
   crop: crop.default({ x: 0, y: 0, width: 1, height: 1 }),
   radius: finite.min(0).default(0),
-  mask: z.enum(['none', 'ellipse', 'triangle', 'star', 'hexagon', 'heart']).default('none'),
+  mask: z.enum(['none', 'ellipse', 'triangle', 'star', 'hexagon', 'heart', 'diamond', 'arch']).default('none'),
+  /** A frame keeps its box when its picture is replaced or taken out; left out: a plain picture. */
+  frame: z.boolean().optional(),
   border: stroke.nullable().default(null),
   /** What is left out is unchanged; -100 to 100, blur in px. */
   filters: z
@@ -113,6 +146,14 @@ export const imageElement = z.object({
       saturation: finite,
       blur: finite.min(0),
       grayscale: z.boolean(),
+      /** Degrees. */
+      hue: finite,
+      /** 0 to 100. */
+      sepia: finite.min(0).max(100),
+      /** Cold to warm. */
+      temperature: finite,
+      /** Dark corners, 0 to 100. */
+      vignette: finite.min(0).max(100),
       duotone: z.tuple([colour, colour]).nullable(),
     })
     .partial()
@@ -122,7 +163,22 @@ export const imageElement = z.object({
 export const shapeElement = z.object({
   ...base,
   type: z.literal('shape'),
-  shape: z.enum(['rectangle', 'ellipse', 'triangle', 'polygon', 'star', 'heart', 'arrow', 'bubble']),
+  shape: z.enum([
+    'rectangle',
+    'ellipse',
+    'triangle',
+    'polygon',
+    'star',
+    'heart',
+    'arrow',
+    'bubble',
+    'diamond',
+    'cross',
+    'arch',
+    'path',
+  ]),
+  /** Outline of a 'path' in a box of 1 × 1: M, L, C and Z with absolute numbers, filled by the even-odd rule. */
+  d: z.string().max(200_000).optional(),
   fill: paint,
   stroke: stroke.nullable().default(null),
   radius: finite.min(0).default(0),
@@ -132,6 +188,7 @@ export const shapeElement = z.object({
   inner: z.number().min(0.05).max(1).default(0.5),
 });
 
+export const LINE_ENDS = ['none', 'arrow', 'triangle', 'dot', 'diamond', 'bar'] as const;
 export const lineElement = z.object({
   ...base,
   type: z.literal('line'),
@@ -141,8 +198,8 @@ export const lineElement = z.object({
     .min(2)
     .max(20_000),
   stroke,
-  start: z.enum(['none', 'arrow', 'dot']).default('none'),
-  end: z.enum(['none', 'arrow', 'dot']).default('none'),
+  start: z.enum(LINE_ENDS).default('none'),
+  end: z.enum(LINE_ENDS).default('none'),
   closed: z.boolean().default(false),
   freehand: z.boolean().default(false),
 });
@@ -162,6 +219,40 @@ export const videoElement = z.object({
   crop: crop.default({ x: 0, y: 0, width: 1, height: 1 }),
   radius: finite.min(0).default(0),
 });
+
+const tableCell = z.object({
+  text: z.string().max(10_000),
+  fill: paint.optional(),
+  colour: colour.nullable().optional(),
+  bold: z.boolean().optional(),
+  align: z.enum(['left', 'center', 'right']).optional(),
+});
+export type TableCell = z.infer<typeof tableCell>;
+export const tableElement = z
+  .object({
+    ...base,
+    type: z.literal('table'),
+    /** Parts of the width and of the height, by any measure. */
+    columns: z.array(finite.positive()).min(1).max(60),
+    rows: z.array(finite.positive()).min(1).max(300),
+    /** Row by row; what is missing is an empty cell. */
+    cells: z.array(z.array(tableCell).max(60)).max(300),
+    style: textStyle,
+    border: stroke.nullable(),
+    /** Room around a cell's text, in px. */
+    padding: finite.min(0).max(500),
+    /** The first row stands out. */
+    header: z.boolean(),
+  });
+
+export const qrElement = z.object({
+  ...base,
+  type: z.literal('qr'),
+  text: z.string().max(2_000),
+  colour,
+  background: colour.nullable(),
+  level: z.enum(['L', 'M', 'Q', 'H']),
+});
 export const groupElement = z.object({ ...base, type: z.literal('group') });
 
 export const element = z.discriminatedUnion('type', [
@@ -171,6 +262,8 @@ export const element = z.discriminatedUnion('type', [
   lineElement,
   svgElement,
   videoElement,
+  tableElement,
+  qrElement,
   groupElement,
 ]);
 export type DesignElement = z.infer<typeof element>;
@@ -187,6 +280,10 @@ export const documentAsset = z.object({
   url: z.string().max(2_000),
   width: finite.min(0),
   height: finite.min(0),
+  /** The moving file of a video, and the file of a font; `url` is then the still picture, or the same file. */
+  file: z.string().max(2_000).optional(),
+  /** Name of a font's family, or what people read about the file. */
+  title: z.string().max(200).optional(),
   licence: z.object({ id: z.string(), premium: z.boolean(), attribution: z.string() }).nullable(),
 });
 export type DocumentAsset = z.infer<typeof documentAsset>;
@@ -202,6 +299,11 @@ export const designPage = z.object({
   bleed: finite.min(0).max(1_000).default(0),
   notes: z.string().max(20_000).default(''),
   hidden: z.boolean().default(false),
+  /** Lines that elements snap to, in px; never in an export. */
+  guides: z
+    .array(z.object({ axis: z.enum(['x', 'y']), at: finite }))
+    .max(200)
+    .optional(),
   elements: z.record(elementId, element),
 });
 export type DesignPage = z.infer<typeof designPage>;
