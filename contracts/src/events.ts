@@ -1,3 +1,4 @@
+import { curationEvents } from './assets/curation-events';
 import { assetsEvents } from './assets/events';
 import { billingEvents } from './billing/events';
 import { catalogEvents } from './catalog/events';
@@ -9,5 +10,6 @@ export const ALL_EVENTS: readonly EventSpec[] = [
   ...identityEvents,
   ...billingEvents,
   ...assetsEvents,
+  ...curationEvents,
   ...catalogEvents,
 ];

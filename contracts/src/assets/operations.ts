@@ -1,4 +1,6 @@
 import type { Operation } from '../operation';
+import { boardOperations } from './boards';
+import { curationOperations } from './curation';
 import { designOperations } from './designs';
 import { downloadOperations } from './downloads';
 import { favouriteOperations } from './favourites';
@@ -9,6 +11,8 @@ import { uploadOperations } from './uploads';
 /** Every call that svc-assets answers. */
 export const assetsOperations: readonly Operation[] = [
   ...libraryOperations,
+  ...curationOperations,
+  ...boardOperations,
   ...uploadOperations,
   ...favouriteOperations,
   ...projectOperations,
