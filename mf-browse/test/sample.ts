@@ -115,6 +115,8 @@ export function sampleGroup(id: string, param: FilterGroup['param'], tags: reado
       display_type: 'chip',
       activeFilter: false,
       activeParent: false,
+      sidebar_shortcut: false,
+      sidebar_shortcut_title: '',
       count: 10 + at,
       children: [],
     })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { getItem, homeTab, similarItems } from './items';
 import { listFilters, searchItems, suggestTerms } from './search';
+import { getTopic, listTopics } from './topics';
 
 /** State of the rebuild that runs or ran last; counts are items. */
 export const reindexState = z.object({
@@ -46,6 +47,8 @@ export const catalogOperations = [
   getItem,
   similarItems,
   homeTab,
+  listTopics,
+  getTopic,
   startReindex,
   getReindex,
 ] as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { feedResponse } from '../grid-item';
+import { feedResponse, gridItem } from '../grid-item';
 import { SCOPES, type Scope } from '../kinds';
 import { operation } from '../operation';
-import { commaList, page, pagesize, uidParam } from '../primitives';
+import { commaList, page, pagesize, queryFlag, uidParam } from '../primitives';
+import { pathPart } from './path';
+import { topicEntry } from './topics';
 
 /** Orders of a result list (NAV-07); `curated` is the default and, with a text, means relevance. */
 export const SORTS = ['curated', 'new', 'popular', 'popular_week'] as const;
@@ -66,6 +68,59 @@ const hex = z
   .regex(/^(#?[0-9a-fA-F]{6}|#?[0-9a-fA-F]{3})?$/, 'a colour as rrggbb')
   .optional();
 
+/** SEARCH-04: a category of the results with what choosing it changes in the address: the path. */
+export const categoryChip = z.object({
+  tag: z.string(),
+  title: z.string(),
+  path: z.string(),
+  icon_url: z.string().nullable(),
+  /** Items that it would leave. */
+  count: z.number().int().min(0),
+});
+export type CategoryChip = z.infer<typeof categoryChip>;
+
+/** SEARCH-15: a box that leads to a collection; colours as `#rrggbb`. */
+export const collectionSuggestion = z.object({
+  id: z.string(),
+  tag: z.string(),
+  title: z.string(),
+  href: z.string(),
+  image_url: z.string().nullable(),
+  suggestion_box_colors: z.object({ color_one: z.string(), color_two: z.string(), text_color: z.string() }),
+});
+export type CollectionSuggestion = z.infer<typeof collectionSuggestion>;
+
+/** A search that leads somewhere: text and how many items it finds in the scope asked. */
+export const searchHint = z.object({ text: z.string(), total: z.number().int().min(0) });
+
+/** The feed response (ITEM-35) and what the results page shows around it. */
+export const searchAnswer = feedResponse.extend({
+  /** Parts of the path as understood; empty without a path. */
+  path: z.array(pathPart),
+  /** The topic that the path or, without one, the term names: title, SEO description, New Design size. */
+  topic: topicEntry.nullable(),
+  /** Category chips: sub-topics of the path's last part, or of the first level; `back` leads one level up (null at the top). */
+  chips: z.object({ back: z.object({ title: z.string(), path: z.string() }).nullable(), items: z.array(categoryChip) }),
+  /** SEARCH-15: collections about the same; empty where the flag is off. */
+  collections: z.array(collectionSuggestion).max(6),
+  /** SEARCH-13, SEARCH-14: videos about the term; empty under 15 results, without a term, in the video scope, or where the flag is off. */
+  videos: z.array(gridItem).max(6),
+  /** What may help where nothing was found; null when there are results. */
+  help: z
+    .object({
+      /** The spelling that would find something. */
+      spelling: searchHint.nullable(),
+      /** The same search with less: fewer words, filters left out, another scope (`scope`). */
+      broader: z.array(searchHint.extend({ scope: z.string(), without: z.array(z.string()) })).max(6),
+      /** What other people searched lately and found. */
+      popular: z.array(z.string()).max(8),
+    })
+    .nullable(),
+  /** VAL-11, VAL-12: `spam` terms are searched but stay out of titles, descriptions and canonical links. */
+  term_quality: z.enum(['good', 'spam']),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
 export const searchItems = operation({
   id: 'catalog.search',
   owner: 'catalog',
@@ -90,18 +145,29 @@ export const searchItems = operation({
     duration: choice(DURATIONS),
     ratio: choice(RATIOS),
     licence: choice(LICENCES),
+    /** Items of that account; with 0 those of nobody in particular. */
     account_uid: uidParam.optional(),
+    /** Items of a team's library. */
+    team_id: z.string().max(64).optional(),
+    /** Only what the visitor hearted; `favourite` is the same filter by the feed's own name (ITEM-25). Needs an account. */
+    heart_filter: queryFlag,
+    favourite: queryFlag,
+    /** What that account hearted; only one's own hearts are shown, another's are an empty list. */
+    flagged_by: uidParam.optional(),
+    /** Language of the page; titles are in one language today, so every language finds the same. */
     lang: z.string().max(20).optional(),
   }),
-  answer: feedResponse,
-  errors: ['MALFORMED', 'UNKNOWN_SCOPE', 'UNKNOWN_SORT', 'UNAVAILABLE'],
+  answer: searchAnswer,
+  errors: ['MALFORMED', 'UNKNOWN_SCOPE', 'UNKNOWN_SORT', 'NOT_SIGNED_IN', 'UNAVAILABLE'],
 });
 
 export const suggestion = z.object({
   text: z.string(),
-  /** `tag`: a subject of many items; `title`: the title of one item. */
-  type: z.enum(['tag', 'title']),
-  /** Items in the scope with the tag; null for a title. */
+  /** `tag`: a subject of many items; `title`: the title of one item; `topic`: a collection; `popular`: what others search. */
+  type: z.enum(['tag', 'title', 'topic', 'popular']),
+  /** Where a `topic` leads; null for the others, which are searched. */
+  href: z.string().nullable(),
+  /** Items in the scope with the tag; null where it is not counted. */
   count: z.number().int().nullable(),
 });
 export type Suggestion = z.infer<typeof suggestion>;
@@ -111,7 +177,8 @@ export const suggestTerms = operation({
   owner: 'catalog',
   method: 'GET',
   path: '/suggest',
-  summary: 'Completions of what is being typed, at most ten, best first.',
+  summary:
+    'Completions of what is being typed, at most ten, best first; forgives one typo. Without a text: popular searches and topics.',
   access: 'public',
   query: z.object({ q: searchText, scope }),
   answer: z.object({ suggestions: z.array(suggestion).max(10) }),
@@ -134,6 +201,9 @@ export interface FilterNode {
   display_type: string;
   activeFilter: boolean;
   activeParent: boolean;
+  /** A shortcut to the node at the top of the sidebar: whether, and under which name. */
+  sidebar_shortcut: boolean;
+  sidebar_shortcut_title: string;
   count: number;
   children: FilterNode[];
 }
@@ -152,9 +222,16 @@ export const filterNode: z.ZodType<FilterNode> = z.object({
   display_type: z.string(),
   activeFilter: z.boolean(),
   activeParent: z.boolean(),
+  sidebar_shortcut: z.boolean(),
+  sidebar_shortcut_title: z.string(),
   count: z.number().int(),
   children: z.array(z.lazy(() => filterNode)),
 });
+
+/** Tag of an exact size in px, which `tags` and `tags_or` take like any other. */
+export function sizeTag(width: number, height: number): string {
+  return `size-${Math.round(width)}x${Math.round(height)}`;
+}
 
 /** ITEM-24. `param` is the query parameter of `search` that a filter of the group sets to its `tag`. */
 export const filterGroup = z.object({
