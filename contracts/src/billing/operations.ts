@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParam, uidParam } from '../primitives';
-import { address, CURRENCIES } from '../session-user';
+import { CURRENCIES } from '../session-user';
+import { billingAdministration } from './administration';
+import { accountId, empty, invoiceTo, seats, sku } from './fields';
+import { invoiceOperations } from './invoices';
+import { membershipOperations } from './membership';
 import { paymentSession, plan, planResponse } from './plans';
 import { PAYMENT_RESULTS, SUBSCRIBE_ACTIONS, payment, subscription } from './subscriptions';
 
-const sku = z.string().max(80);
-const accountId = z.object({ accountId: uidParam });
-/** A number, or what somebody typed: text that is no number falls back to the default seats + 1. */
-const seats = z.union([z.number(), z.string().max(20)]).optional();
-const empty = z.object({}).loose().optional();
 
 export const listPlans = operation({
   id: 'billing.listPlans',
@@ -41,7 +40,7 @@ export const readCheckoutPlan = operation({
   summary: 'The plan response for a sku: its family by period, with seats and sums. Changes nothing.',
   access: 'member',
   read: true,
-  body: z.object({ sku, skip_trial: z.boolean().optional(), seats }),
+  body: z.object({ sku, skip_trial: z.boolean().optional(), seats, ...invoiceTo }),
   answer: planResponse,
   errors: ['INVALID'],
 });
@@ -60,8 +59,7 @@ export const openCheckout = operation({
     /** Advertisement click and language, handed on to the provider. */
     click_id: z.string().max(200).optional(),
     language: z.string().max(20).optional(),
-    /** Invoice address; handed on to the provider and not kept. */
-    address: address.nullable().optional(),
+    ...invoiceTo,
   }),
   answer: planResponse.extend({ session: paymentSession.nullable() }),
   errors: ['INVALID', 'UNAVAILABLE'],
@@ -213,4 +211,7 @@ export const billingOperations = [
   subscriptionInfo,
   loadPayments,
   receiveWebhook,
+  ...membershipOperations,
+  ...invoiceOperations,
+  ...billingAdministration,
 ] as const;

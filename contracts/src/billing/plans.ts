@@ -43,11 +43,23 @@ export const checkoutPlan = plan.extend({
   /** seats × seat_price, per month; teams only. */
   seat_total: decimal.optional(),
   seat_total_minor: minor.optional(),
-  /** What is charged for one period. */
+  /** What one period costs, before local taxes. */
   total: decimal,
   total_minor: minor,
+  /** Local taxes on it, by the address given; zero while there is none. */
+  tax: decimal,
+  tax_minor: minor,
+  /** What is charged now: price and taxes, or nothing where a trial comes first. */
+  due: decimal,
+  due_minor: minor,
+  /** Days without payment at the start; 0 where there is no trial, or it is skipped or used up. */
+  trial_days: z.number().int(),
 });
 export type CheckoutPlan = z.infer<typeof checkoutPlan>;
+
+/** A local tax, shown apart from the price. `reverse_charge`: a business with a VAT id owes it itself, nothing is added. */
+export const taxRate = z.object({ label: z.string(), percent: z.number(), reverse_charge: z.boolean() });
+export type TaxRate = z.infer<typeof taxRate>;
 
 /** The plan response of the checkout. `errors` are texts to show; with any, nothing can be bought. */
 export const planResponse = z.object({
@@ -58,6 +70,8 @@ export const planResponse = z.object({
   }),
   free_plan_id: z.string(),
   errors: z.array(z.string()),
+  /** The tax that applies by the address given; null where none does or no address is known. */
+  tax: taxRate.nullable(),
   /** Public token of the tax provider. */
   token: z.string(),
   /** Script of the tax provider, where one is configured. */

@@ -32,8 +32,17 @@ export const subscription = z.object({
   team_member: z.boolean(),
   /** Last four digits of the card, where one pays. */
   card_suffix: z.string().nullable(),
+  /** Seats from the next period on, where they become fewer. */
+  next_seats: z.number().int().nullable(),
+  /** The first payment comes at `expire`, when the trial ends. */
+  trial: z.boolean(),
+  /** A renewal could not be charged: when it is tried next. null when nothing is owed. */
+  retry_at: timestamp.nullable(),
 });
 export type Subscription = z.infer<typeof subscription>;
+
+/** `refunded` in full; `partially refunded` in part; `disputed` while the bank asks. */
+export const PAYMENT_STATUSES = ['paid', 'pending', 'failed', 'refunded', 'partially refunded', 'disputed'] as const;
 
 export const payment = z.object({
   id,
@@ -43,7 +52,12 @@ export const payment = z.object({
   amount: decimal,
   amount_minor: minor,
   currency: z.enum(CURRENCIES),
-  status: z.enum(['paid', 'pending', 'failed', 'refunded']),
+  /** Part of the amount that is tax. */
+  tax_minor: minor,
+  refunded_minor: minor,
+  status: z.enum(PAYMENT_STATUSES),
   card_suffix: z.string().nullable(),
+  /** The invoice, once it is paid. */
+  invoice_id: z.string().nullable(),
 });
 export type Payment = z.infer<typeof payment>;

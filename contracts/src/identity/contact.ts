@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { uid, uidParam } from '../primitives';
+import { address } from '../session-user';
+
+/** What other services need to write to somebody; events carry no names and addresses, so they ask at the moment of sending. */
+export const readContact = operation({
+  id: 'identity.readContact',
+  owner: 'identity',
+  method: 'GET',
+  path: '/internal/accounts/{accountId}/contact',
+  summary: 'Mail address, name, invoice address and free premium eligibility of an account, for other services.',
+  access: 'service',
+  internal: true,
+  params: z.object({ accountId: uidParam }),
+  answer: z.object({
+    uid,
+    mail: z.string(),
+    full_name: z.string(),
+    slug: z.string(),
+    address: address.nullable(),
+    has_ambassador_eligibility: z.boolean(),
+    has_remix_eligibility: z.boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+});
