@@ -3,6 +3,7 @@ import { assetsEvents } from './assets/events';
 import { billingEvents } from './billing/events';
 import { catalogEvents } from './catalog/events';
 import type { EventSpec } from './event';
+import { assetsAdminActed, billingAdminActed } from './identity/admin-action';
 import { identityEvents } from './identity/events';
 
 /** Every event of the system; AsyncAPI, broker permissions and the message Pacts' completeness check read this list. */
@@ -12,4 +13,6 @@ export const ALL_EVENTS: readonly EventSpec[] = [
   ...assetsEvents,
   ...curationEvents,
   ...catalogEvents,
+  assetsAdminActed,
+  billingAdminActed,
 ];

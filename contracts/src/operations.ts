@@ -3,6 +3,7 @@ import { billingOperations } from './billing/operations';
 import { catalogOperations } from './catalog/operations';
 import { edgeOperations } from './edge/operations';
 import { identityOperations } from './identity/operations';
+import { assetsPersonalData, billingPersonalData, catalogPersonalData } from './identity/personal-data';
 import type { Operation } from './operation';
 
 /** Every operation of the system; OpenAPI, access matrices and contract checks read this list. */
@@ -12,4 +13,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   ...assetsOperations,
   ...catalogOperations,
   ...edgeOperations,
+  assetsPersonalData,
+  billingPersonalData,
+  catalogPersonalData,
 ] as readonly Operation[];

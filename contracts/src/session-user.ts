@@ -81,7 +81,13 @@ export const sessionUser = z.object({
   profiles: z.array(
     z.object({
       type: z.enum(['user', 'team']),
-      data: z.object({ id: z.string(), name: z.string() }),
+      /** TEAM-02: a team also names its owner, and the role of this account in it. */
+      data: z.object({
+        id: z.string(),
+        name: z.string(),
+        owner: uid.optional(),
+        role: z.enum(['owner', 'manager', 'member']).optional(),
+      }),
       teamsEnabled: z.boolean(),
     }),
   ),

@@ -17,5 +17,9 @@ export const VARIABLES = {
   feature_ai_tools: { schema: flag, initial: { enabled: true } },
   feature_explore_feed: { schema: flag, initial: { enabled: true } },
   feature_brushes: { schema: flag, initial: { enabled: true } },
+  /** TEAM-06: the live teams configuration, which shows the Teams menu to everybody; on locally (rulings, "Teams menu"). */
+  feature_live_teams: { schema: flag, initial: { enabled: true } },
+  /** ROLE-10: whether this copy counts as production, where AI tools need team access. */
+  feature_production: { schema: flag, initial: { enabled: false } },
 } as const;
 export type VariableName = keyof typeof VARIABLES;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { event } from '../event';
 import { id, timestamp, uid } from '../primitives';
 import { PERIODS, PLAN_TYPES } from '../session-user';
+import { adminAction } from './admin-action';
+import { TEAM_ROLES } from './teams';
 
 const ulid = z.string().length(26);
 
@@ -70,6 +72,66 @@ export const notificationCreated = event({
   consumers: ['edge'],
 });
 
+/** `version` grows with every change of the team or its members; copies drop what is older. `team` is the id, `owner` the uid of its owner. */
+const ofTeam = { team: id, owner: uid, version: z.number().int(), at: timestamp };
+
+export const teamCreated = event({
+  subject: 'identity.team.created.v1',
+  owner: 'identity',
+  summary: 'A team exists; its owner is announced as a member by an event of its own.',
+  data: z.object({ ...ofTeam, running: z.boolean() }),
+  consumers: ['assets', 'billing'],
+});
+
+export const teamChanged = event({
+  subject: 'identity.team.changed.v1',
+  owner: 'identity',
+  summary: 'The owner of a team changed, or whether its plan runs; a team that does not run can be read, nothing more.',
+  data: z.object({ ...ofTeam, running: z.boolean() }),
+  consumers: ['assets', 'billing'],
+});
+
+export const teamDeleted = event({
+  subject: 'identity.team.deleted.v1',
+  owner: 'identity',
+  summary: 'A team ended; every member was removed by an event of its own before.',
+  data: z.object(ofTeam),
+  consumers: ['assets', 'billing'],
+});
+
+export const teamMemberAdded = event({
+  subject: 'identity.team.member-added.v1',
+  owner: 'identity',
+  summary: 'Somebody is in a team from now on.',
+  data: z.object({ ...ofTeam, uid, role: z.enum(TEAM_ROLES) }),
+  consumers: ['assets', 'billing'],
+});
+
+export const teamMemberChanged = event({
+  subject: 'identity.team.member-changed.v1',
+  owner: 'identity',
+  summary: 'A member of a team has another role.',
+  data: z.object({ ...ofTeam, uid, role: z.enum(TEAM_ROLES) }),
+  consumers: ['assets', 'billing'],
+});
+
+export const teamMemberRemoved = event({
+  subject: 'identity.team.member-removed.v1',
+  owner: 'identity',
+  summary: 'Somebody is no longer in a team; every service refuses them within 2 s.',
+  data: z.object({ ...ofTeam, uid }),
+  consumers: ['assets', 'billing'],
+});
+
+export const identityAdminActed = event({
+  subject: 'identity.admin.acted.v1',
+  owner: 'identity',
+  summary: 'An administrator did something in identity; kept in the audit list.',
+  data: adminAction,
+  // Identity writes its own into the list in the same transaction.
+  consumers: [],
+});
+
 export const identityEvents = [
   accountCreated,
   sessionStarted,
@@ -78,4 +140,11 @@ export const identityEvents = [
   variableChanged,
   accountDeleted,
   notificationCreated,
+  teamCreated,
+  teamChanged,
+  teamDeleted,
+  teamMemberAdded,
+  teamMemberChanged,
+  teamMemberRemoved,
+  identityAdminActed,
 ] as const;

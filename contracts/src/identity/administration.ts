@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { page, timestamp, uid, uidParam } from '../primitives';
+import { PERIODS, PLAN_TYPES } from '../session-user';
+import { AFFILIATE_TYPES } from './referral-code';
+
+const errors = ['NOT_SIGNED_IN', 'ROLE_MISSING'] as const;
+
+export const allVariables = operation({
+  id: 'identity.allVariables',
+  owner: 'identity',
+  method: 'GET',
+  path: '/admin/variables',
+  summary: 'Every variable with its value and its first value.',
+  access: 'admin',
+  answer: z.object({ variables: z.array(z.object({ name: z.string(), value: z.unknown(), initial: z.unknown() })) }),
+  errors: [...errors],
+});
+
+/** What an administrator sees of an account. */
+export const adminAccount = z.object({
+  uid,
+  slug: z.string(),
+  mail: z.string(),
+  full_name: z.string(),
+  avatar_url: z.string().nullable(),
+  roles: z.array(z.string()),
+  is_developer: z.boolean(),
+  rank: z.number().int(),
+  affiliate_type: z.enum(AFFILIATE_TYPES).nullable(),
+  agreement: z.string().nullable(),
+  agreement_offered: z.boolean(),
+  has_ambassador_eligibility: z.boolean(),
+  has_remix_eligibility: z.boolean(),
+  plan_type: z.enum(PLAN_TYPES),
+  plan_period: z.enum(PERIODS).nullable(),
+  free_premium_active: z.boolean(),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
+  sessions: z.number().int(),
+  created: timestamp,
+});
+export type AdminAccount = z.infer<typeof adminAccount>;
+
+export const findAccounts = operation({
+  id: 'identity.findAccounts',
+  owner: 'identity',
+  method: 'GET',
+  path: '/admin/accounts',
+  summary:
+    'Accounts whose number, mail address, user name or full name begin with what is asked; 50 a page, newest first.',
+  access: 'admin',
+  query: z.object({ q: z.string().max(255).optional(), role: z.string().max(40).optional(), page }),
+  answer: z.object({ accounts: z.array(adminAccount), total: z.number().int(), page: z.number().int() }),
+  errors: [...errors],
+});
+
+export const loadAccountAsAdmin = operation({
+  id: 'identity.loadAccountAsAdmin',
+  owner: 'identity',
+  method: 'GET',
+  path: '/admin/accounts/{uid}',
+  summary: 'One account.',
+  access: 'admin',
+  params: z.object({ uid: uidParam }),
+  answer: adminAccount,
+  errors: [...errors, 'NOT_FOUND'],
+});
+
+/** Roles that administrators give; the rest follows from plan and teams. */
+export const GIVEN_ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
+
+export const changeAccount = operation({
+  id: 'identity.changeAccount',
+  owner: 'identity',
+  method: 'PUT',
+  path: '/admin/accounts/{uid}',
+  summary:
+    'Changes what only administrators may: roles, rank, developer, affiliate, eligibility, the offer of the artist agreement. An administrator cannot take the role from themselves (CONFLICT).',
+  access: 'admin',
+  params: z.object({ uid: uidParam }),
+  body: z
+    .object({
+      roles: z.array(z.enum(GIVEN_ROLES)).max(GIVEN_ROLES.length),
+      is_developer: z.boolean(),
+      rank: z.number().int().min(0).max(100),
+      affiliate_type: z.enum(AFFILIATE_TYPES).nullable(),
+      agreement_offered: z.boolean(),
+      has_ambassador_eligibility: z.boolean(),
+      has_remix_eligibility: z.boolean(),
+    })
+    .partial()
+    .strict(),
+  answer: adminAccount,
+  errors: [...errors, 'INVALID', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const endSessionsOf = operation({
+  id: 'identity.endSessionsOf',
+  owner: 'identity',
+  method: 'DELETE',
+  path: '/admin/accounts/{uid}/sessions',
+  summary: 'Logs an account out everywhere.',
+  access: 'admin',
+  params: z.object({ uid: uidParam }),
+  answer: z.object({ ended: z.number().int() }),
+  errors: [...errors, 'NOT_FOUND'],
+});
+
+/** One thing that an administrator did, in whichever service. */
+export const auditRecord = z.object({
+  id: z.string(),
+  at: timestamp,
+  actor: uid,
+  actor_name: z.string(),
+  service: z.string(),
+  action: z.string(),
+  target: z.string(),
+  detail: z.record(z.string(), z.string()),
+});
+
+export const listAudit = operation({
+  id: 'identity.listAudit',
+  owner: 'identity',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What administrators did, newest first, 50 a page; by action or actor where asked.',
+  access: 'admin',
+  query: z.object({ page, action: z.string().max(80).optional(), actor: z.coerce.number().int().min(0).optional() }),
+  answer: z.object({ records: z.array(auditRecord), total: z.number().int(), page: z.number().int() }),
+  errors: [...errors],
+});
