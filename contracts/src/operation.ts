@@ -29,8 +29,8 @@ export interface Operation<
   readonly access: Access;
   /** Internal operations live outside the API prefix and never pass the edge. */
   readonly internal?: boolean;
-  /** How the body travels; `json` unless said. `multipart` is read by the use case itself, as a stream. */
-  readonly bodyType?: 'json' | 'multipart' | 'raw';
+  /** How the body travels; `json` unless said. `multipart` and `stream` are read by the use case itself, as a stream. */
+  readonly bodyType?: 'json' | 'multipart' | 'raw' | 'stream';
   /** Bytes a JSON body may have; 1 MiB unless said. */
   readonly bodyLimit?: number;
   /** Success status; 200 unless said. */

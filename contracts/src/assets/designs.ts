@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { change, changeSet } from '../design/changes';
 import { DESIGN_KINDS, designDocument, UNITS } from '../design/document';
 import { operation } from '../operation';
-import { id, idParam, queryText, timestamp, uid } from '../primitives';
-import { done, listOf, listQuery } from './lists';
+import { id, idParam, queryFlag, queryText, timestamp, uid } from '../primitives';
+import { bulkAnswer, bulkIds, done, listOf, listQuery } from './lists';
 
 /** A design in lists (ITEM-15). Sizes are the first page's, in px; `images.cover` is path-absolute or null; `rev` grows by one per save. */
 export const designTeaser = z.object({
@@ -27,6 +27,10 @@ export const designTeaser = z.object({
   rev: z.number().int(),
   created: timestamp,
   changed: timestamp,
+  /** Greater than 0 means archived. */
+  archive: z.number().int().optional(),
+  /** When the trash deletes it for good; null outside the trash. */
+  purge_at: timestamp.nullable().optional(),
 });
 export type DesignTeaser = z.infer<typeof designTeaser>;
 
@@ -42,12 +46,15 @@ export const listDesigns = operation({
   owner: 'assets',
   method: 'GET',
   path: '/designs',
-  summary: 'Own designs; `deleted=true` lists the trash.',
+  summary: 'Own designs, or those of a team of the caller; `deleted=true` lists the trash.',
   access: 'member',
   query: listQuery.extend({
     deleted: z.enum(['true', 'false']).default('false'),
     q: queryText,
     sort: z.enum(['changed', 'created', 'name']).default('changed'),
+    favourite: queryFlag,
+    archived: queryFlag,
+    team_id: idParam.optional(),
   }),
   answer: listOf(designTeaser),
 });
@@ -184,6 +191,104 @@ export const putDesignCover = operation({
   errors: ['NOT_FOUND', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE'],
 });
 
+const state = <const I extends string, const P extends string>(name: I, path: P, summary: string) =>
+  operation({
+    id: name,
+    owner: 'assets',
+    method: 'POST',
+    path,
+    summary,
+    access: 'member',
+    params: one,
+    body: z.object({}).default({}),
+    answer: done.extend({ design: designTeaser }),
+    errors: ['NOT_FOUND'],
+  });
+export const archiveDesign = state(
+  'assets.archiveDesign',
+  '/designs/{id}/archive',
+  'Out of the list, into the archive.',
+);
+export const unarchiveDesign = state('assets.unarchiveDesign', '/designs/{id}/unarchive', 'Back from the archive.');
+
+/**
+ * The design then belongs to the team. Personal names in its name become the team's (DES-08, `name-for-team.ts`): `personal` is the
+ * caller's full name and `team` the team's, which this service keeps no copy of; without them the name stays.
+ */
+export const moveDesignToTeam = operation({
+  id: 'assets.moveDesignToTeam',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/{id}/move-to-team',
+  summary: 'Gives an own design to a team of the caller.',
+  access: 'member',
+  params: one,
+  body: z.object({ team_id: idParam, personal: z.string().max(200).optional(), team: z.string().max(200).optional() }),
+  answer: done.extend({ design: designTeaser }),
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
+/** One kept state of a design: `rev` is the revision, `changes` how many records were changed since the one before. */
+export const designVersion = z.object({ rev: z.number().int(), at: timestamp, changes: z.number().int() });
+export const listDesignVersions = operation({
+  id: 'assets.listDesignVersions',
+  owner: 'assets',
+  method: 'GET',
+  path: '/designs/{id}/versions',
+  summary: 'The saves of a design, the latest first; at most 500.',
+  access: 'member',
+  params: one,
+  answer: z.object({ results: z.array(designVersion), rev: z.number().int() }),
+  errors: ['NOT_FOUND'],
+});
+export const getDesignVersion = operation({
+  id: 'assets.getDesignVersion',
+  owner: 'assets',
+  method: 'GET',
+  path: '/designs/{id}/versions/{rev}',
+  summary: 'The document as it was at a revision.',
+  access: 'member',
+  params: one.extend({ rev: z.coerce.number().int().min(1) }),
+  answer: z.object({ rev: z.number().int(), document: designDocument }),
+  errors: ['NOT_FOUND', 'EXPIRED'],
+});
+/** Saved on top as a new revision: nothing that came after is lost. */
+export const restoreDesignVersion = operation({
+  id: 'assets.restoreDesignVersion',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/{id}/versions/{rev}/restore',
+  summary: 'Makes an earlier state the current one.',
+  access: 'member',
+  params: one.extend({ rev: z.coerce.number().int().min(1) }),
+  body: z.object({}).default({}),
+  answer: done.extend({ design: designTeaser, rev: z.number().int() }),
+  errors: ['NOT_FOUND', 'EXPIRED', 'STALE_REVISION'],
+});
+
+export const BULK_DESIGN_ACTIONS = ['delete', 'restore', 'archive', 'unarchive'] as const;
+export const bulkDesigns = operation({
+  id: 'assets.bulkDesigns',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/bulk',
+  summary: 'One change of many own designs.',
+  access: 'member',
+  body: z.object({ action: z.enum(BULK_DESIGN_ACTIONS), ids: bulkIds }),
+  answer: bulkAnswer,
+  errors: ['INVALID'],
+});
+export const emptyDesignTrash = operation({
+  id: 'assets.emptyDesignTrash',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/empty-trash',
+  summary: 'Deletes everything in the trash of designs for good.',
+  access: 'member',
+  body: z.object({}).default({}),
+  answer: done.extend({ deleted: z.number().int() }),
+});
+
 export const designOperations = [
   listDesigns,
   createDesign,
@@ -194,4 +299,12 @@ export const designOperations = [
   restoreDesign,
   duplicateDesign,
   putDesignCover,
+  archiveDesign,
+  unarchiveDesign,
+  moveDesignToTeam,
+  listDesignVersions,
+  getDesignVersion,
+  restoreDesignVersion,
+  bulkDesigns,
+  emptyDesignTrash,
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gridItem } from '../grid-item';
 import { operation } from '../operation';
-import { id, idParam, timestamp, uidParam } from '../primitives';
+import { id, idParam, queryText, timestamp, uidParam } from '../primitives';
 import { itemTypeParam } from './favourites';
 import { listOf, listQuery } from './lists';
 
@@ -35,6 +35,8 @@ export const download = operation({
   body: z.object({ size: z.string().max(40).default('original') }).default({ size: 'original' }),
   answer: z.object({
     url: z.string(),
+    /** Other addresses of the same file, tried in this order when the first does not answer (DL-07). */
+    mirrors: z.array(z.string()).optional(),
     filename: z.string(),
     limits: downloadLimits,
     attribution: z.string(),
@@ -51,8 +53,43 @@ export const listDownloads = operation({
   path: '/downloads',
   summary: 'What the account downloaded, the latest first, each item once.',
   access: 'member',
-  query: listQuery,
+  query: listQuery.extend({ q: queryText }),
   answer: listOf(z.object({ id, item: gridItem.nullable(), title: z.string(), at: timestamp })),
+});
+
+/** Most items of one ZIP. */
+export const ZIP_ITEMS = 100;
+/**
+ * Several items as one ZIP, with the licence text and the attribution of each beside its file. Every item passes its own gate and is counted
+ * as if it was downloaded alone; those that are gated are left out and listed with their reason. The address expires.
+ */
+export const downloadZip = operation({
+  id: 'assets.downloadZip',
+  owner: 'assets',
+  method: 'POST',
+  path: '/downloads/zip',
+  summary: 'A signed address of a ZIP of several items.',
+  access: 'member',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          type: z.union([itemTypeParam, z.literal('upload')]),
+          id,
+          size: z.string().max(40).default('original'),
+        }),
+      )
+      .min(1)
+      .max(ZIP_ITEMS),
+  }),
+  answer: z.object({
+    url: z.string().nullable(),
+    filename: z.string(),
+    included: z.array(id),
+    left_out: z.array(z.object({ id, reason: z.enum([...GATE_REASONS, 'gone']) })),
+    limits: downloadLimits,
+  }),
+  errors: ['NOT_SIGNED_IN', 'INVALID'],
 });
 
 export const loadUsage = operation({
@@ -67,4 +104,4 @@ export const loadUsage = operation({
   errors: ['NOT_FOUND'],
 });
 
-export const downloadOperations = [download, listDownloads, loadUsage] as const;
+export const downloadOperations = [download, downloadZip, listDownloads, loadUsage] as const;

@@ -70,6 +70,23 @@ export const favouriteChanged = event({
   consumers: [],
 });
 
+/** A job, not only news: stored with the thing it is about in one transaction, worked off by one of the replicas, again when one dies. */
+export const mediaRequested = event({
+  subject: 'assets.media.requested.v1',
+  owner: 'assets',
+  summary: 'The renditions of an upload are to be made.',
+  data: z.object({ id, uid, at: timestamp }),
+  consumers: [],
+});
+
+export const trashPurged = event({
+  subject: 'assets.trash.purged.v1',
+  owner: 'assets',
+  summary: 'Things that lay in the trash for its full time were deleted for good.',
+  data: z.object({ uid, uploads: z.number().int(), designs: z.number().int(), at: timestamp }),
+  consumers: [],
+});
+
 export const assetsAccountErased = event({
   subject: 'assets.account.erased.v1',
   owner: 'assets',
@@ -78,4 +95,12 @@ export const assetsAccountErased = event({
   consumers: ['identity'],
 });
 
-export const assetsEvents = [itemPublished, itemWithdrawn, itemCounted, favouriteChanged, assetsAccountErased] as const;
+export const assetsEvents = [
+  itemPublished,
+  itemWithdrawn,
+  itemCounted,
+  favouriteChanged,
+  mediaRequested,
+  trashPurged,
+  assetsAccountErased,
+] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gridItem } from '../grid-item';
 import { KIND_NAMES, PAGES } from '../kinds';
 import { operation } from '../operation';
-import { id, idParam, timestamp, uidParam } from '../primitives';
+import { id, idParam, queryText, timestamp, uidParam } from '../primitives';
 import { done, listOf, listQuery } from './lists';
 
 /** What `{type}` may be in a path about library items: the first segment of the item's page, or its kind's own name. */
@@ -63,9 +63,9 @@ export const listLikes = operation({
   owner: 'assets',
   method: 'GET',
   path: '/likes',
-  summary: 'Hearted items, the latest first.',
+  summary: 'Hearted items, the latest first; `q` looks in their titles, `type` takes the first segment of their page.',
   access: 'member',
-  query: listQuery,
+  query: listQuery.extend({ q: queryText, type: z.string().max(40).optional() }),
   answer: listOf(gridItem),
 });
 

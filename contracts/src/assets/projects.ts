@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gridItem } from '../grid-item';
 import { operation } from '../operation';
-import { id, idParam, queryText, timestamp, uid } from '../primitives';
+import { id, idParam, queryFlag, queryText, timestamp, uid } from '../primitives';
 import { itemTypeParam } from './favourites';
 import { done, listOf, listQuery } from './lists';
 
@@ -24,6 +24,8 @@ export const project = z.object({
   covers: z.array(z.string()).max(4),
   created: timestamp,
   changed: timestamp,
+  /** Item that was chosen as the first cover. */
+  cover_item: id.nullable().optional(),
 });
 export type Project = z.infer<typeof project>;
 
@@ -37,9 +39,15 @@ export const listProjects = operation({
   owner: 'assets',
   method: 'GET',
   path: '/projects',
-  summary: 'Own folders, the latest changed first.',
+  summary: 'Own folders, or those of a team of the caller, the latest changed first.',
   access: 'member',
-  query: listQuery.extend({ q: queryText, item: z.string().max(64).optional() }),
+  query: listQuery.extend({
+    q: queryText,
+    item: z.string().max(64).optional(),
+    favourite: queryFlag,
+    sort: z.enum(['changed', 'name', 'rating']).default('changed'),
+    team_id: idParam.optional(),
+  }),
   answer: listOf(project.extend({ holds: z.boolean() })).extend({
     projects_count: z.number().int(),
     limit: z.number().int().nullable(),
@@ -54,9 +62,9 @@ export const createProject = operation({
   summary: 'Makes a folder; LIMIT_REACHED carries `limit` and `used`.',
   access: 'member',
   status: 201,
-  body: z.object({ name, tags: tags.default([]), private: z.boolean().default(true) }),
+  body: z.object({ name, tags: tags.default([]), private: z.boolean().default(true), team_id: idParam.optional() }),
   answer: z.object({ success: z.literal(true), project }),
-  errors: ['INVALID', 'LIMIT_REACHED'],
+  errors: ['INVALID', 'LIMIT_REACHED', 'NOT_FOUND'],
 });
 
 /** Entries are grid items: library items, own uploads (entity_type `upload`) and own designs (entity_type `design`, `design_id` set). */
@@ -68,7 +76,7 @@ export const getProject = operation({
   summary: 'A folder with a page of its content, the latest added first.',
   access: 'member',
   params: one,
-  query: listQuery,
+  query: listQuery.extend({ q: queryText }),
   answer: listOf(gridItem).extend({ project }),
   errors: ['NOT_FOUND'],
 });
@@ -86,6 +94,8 @@ export const updateProject = operation({
     tags: tags.optional(),
     private: z.boolean().optional(),
     rating: z.number().int().min(0).max(5).optional(),
+    /** An item in the folder whose picture comes first; null takes the newest again. */
+    cover_item: id.nullable().optional(),
   }),
   answer: z.object({ success: z.literal(true), project }),
   errors: ['NOT_FOUND', 'INVALID'],
@@ -133,6 +143,78 @@ export const removeProjectItem = operation({
   errors: ['NOT_FOUND', 'INVALID'],
 });
 
+/** Up to 200 at once; what is not there is left out and said in `skipped`. */
+export const bulkProjectItems = operation({
+  id: 'assets.bulkProjectItems',
+  owner: 'assets',
+  method: 'POST',
+  path: '/projects/{id}/items/bulk',
+  summary: 'Puts many items into a folder, or takes them out.',
+  access: 'member',
+  params: one,
+  body: z.object({ action: z.enum(['add', 'remove']), items: z.array(projectItem).min(1).max(200) }),
+  answer: itemAnswer.extend({ changed: z.number().int(), skipped: z.array(id) }),
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+
+/** A link that opens a folder for whoever has it, until it expires; `url` is path-absolute. */
+export const share = z.object({ token: z.string(), url: z.string(), expires: timestamp, created: timestamp });
+export type Share = z.infer<typeof share>;
+/** Days that a link may live. */
+export const SHARE_DAYS = [1, 7, 30, 90] as const;
+export const shareProject = operation({
+  id: 'assets.shareProject',
+  owner: 'assets',
+  method: 'POST',
+  path: '/projects/{id}/share',
+  summary: 'Makes the link of a folder; one before it ends.',
+  access: 'member',
+  params: one,
+  body: z
+    .object({ days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(90)]).default(30) })
+    .default({ days: 30 }),
+  answer: done.extend({ share }),
+  errors: ['NOT_FOUND', 'INVALID'],
+});
+export const projectShare = operation({
+  id: 'assets.projectShare',
+  owner: 'assets',
+  method: 'GET',
+  path: '/projects/{id}/share',
+  summary: 'The link of a folder, or null.',
+  access: 'member',
+  params: one,
+  answer: z.object({ share: share.nullable() }),
+  errors: ['NOT_FOUND'],
+});
+export const unshareProject = operation({
+  id: 'assets.unshareProject',
+  owner: 'assets',
+  method: 'DELETE',
+  path: '/projects/{id}/share',
+  summary: 'Ends the link of a folder at once.',
+  access: 'member',
+  params: one,
+  answer: done,
+  errors: ['NOT_FOUND'],
+});
+/** What whoever has the link sees: no owner's account, no originals. 410 EXPIRED once it has ended. */
+export const openShare = operation({
+  id: 'assets.openShare',
+  owner: 'assets',
+  method: 'GET',
+  path: '/shares/folder/{token}',
+  summary: 'A shared folder with a page of its content.',
+  access: 'public',
+  params: z.object({ token: z.string().min(1).max(128) }),
+  query: listQuery,
+  answer: listOf(gridItem).extend({
+    project: project.pick({ name: true, tags: true, total: true, covers: true, changed: true }),
+    expires: timestamp,
+  }),
+  errors: ['NOT_FOUND', 'EXPIRED'],
+});
+
 export const projectOperations = [
   listProjects,
   createProject,
@@ -141,4 +223,9 @@ export const projectOperations = [
   deleteProject,
   addProjectItem,
   removeProjectItem,
+  bulkProjectItems,
+  shareProject,
+  projectShare,
+  unshareProject,
+  openShare,
 ] as const;

@@ -18,3 +18,6 @@ export const UPLOAD_LIMITS = {
 export function storageBlocks(batchBytes: number, available: number, perFileLimit: number): boolean {
   return available <= 0 || (batchBytes > available && batchBytes > perFileLimit);
 }
+
+/** Days that the trash keeps things before it deletes them for good; said wherever the trash is shown. */
+export const TRASH_DAYS = 30;

@@ -69,10 +69,15 @@ function requestBody(operation: Operation): Json {
   const type =
     operation.bodyType === 'multipart'
       ? 'multipart/form-data'
-      : operation.bodyType === 'raw'
+      : operation.bodyType === 'raw' || operation.bodyType === 'stream'
         ? 'application/octet-stream'
         : 'application/json';
-  const schema = operation.bodyType === 'raw' ? {} : operation.body ? jsonSchema(operation.body, 'input') : {};
+  const schema =
+    operation.bodyType === 'raw' || operation.bodyType === 'stream'
+      ? {}
+      : operation.body
+        ? jsonSchema(operation.body, 'input')
+        : {};
   return { required: operation.bodyType !== undefined, content: { [type]: { schema } } };
 }
 

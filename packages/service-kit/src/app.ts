@@ -104,7 +104,7 @@ function authorised(operation: Operation, verifier: Verifier): RequestHandler {
 
 function bodyReader(operation: Operation): RequestHandler[] {
   const limit = operation.bodyLimit ?? BODY_LIMIT;
-  if (operation.bodyType === 'multipart') return [];
+  if (operation.bodyType === 'multipart' || operation.bodyType === 'stream') return [];
   if (operation.bodyType === 'raw') return [express.raw({ type: () => true, limit })];
   if (operation.method === 'GET') return [];
   return [
