@@ -15,12 +15,13 @@ export const may = {
   ...Object.fromEntries(services.map((s) => [s, ['contracts', 'service-kit']])),
   'tools/stack': ['contracts', 'service-kit', 'remote-kit'],
   'tools/bench': ['contracts', 'service-kit', 'stack'],
+  'tools/k8s': ['contracts', 'stack'],
   e2e: ['contracts', 'stack'],
   // Small remotes of their own, for the federation journey.
   'e2e/fixtures': ['contracts', 'ui', 'remote-kit'],
 };
 
-const packages = ['contracts', 'service-kit', 'ui', 'remote-kit', 'stack', 'bench'];
+const packages = ['contracts', 'service-kit', 'ui', 'remote-kit', 'stack', 'bench', 'k8s'];
 const rooms = ['shell', 'e2e', 'contracts', ...remotes, ...services];
 
 /** Regular expressions for `no-restricted-imports` that close every door not listed in `may`, by name and by relative path. */

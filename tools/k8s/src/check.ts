@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import type { Manifest } from './manifest';
+import { policyFiles } from './policy-files';
+import { faultsOf, faultsTogether } from './rules';
+
+/** Kubernetes versions whose schemas the manifests are held against. */
+export const KUBERNETES_VERSIONS = ['1.33.0', '1.36.0'];
+
+/**
+ * `npm run k8s -- check`: builds every overlay, applies our own rules and every tool that this machine has, and says which those were.
+ * Gives the exit code: 1 with any fault, or when nothing can build the overlays.
+ */
+export function check(folder: string, only: readonly string[]): number {
+  const kustomize = builder();
+  if (!kustomize) {
+    console.error('Nothing here builds an overlay: install kustomize 5 or kubectl 1.33 or newer.');
+    return 1;
+  }
+  const ran = [kustomize.join(' '), 'our own rules'];
+  const faults: string[] = [...stale(folder)];
+  const overlays = only.length > 0 ? only : readdirSync(path.join(folder, 'overlays'));
+  const work = mkdtempSync(path.join(tmpdir(), 'commonplace-k8s-'));
+  try {
+    for (const overlay of overlays) {
+      const built = build(kustomize, path.join(folder, 'overlays', overlay));
+      if (built.text === undefined) {
+        faults.push(`${overlay}: ${built.fault}`);
+        continue;
+      }
+      const manifests = parse(built.text);
+      console.log(`${overlay}: ${manifests.length} objects`);
+      for (const fault of [...manifests.flatMap(faultsOf), ...faultsTogether(manifests)]) {
+        faults.push(`${overlay}: ${fault}`);
+      }
+      const file = path.join(work, `${overlay}.yaml`);
+      writeFileSync(file, built.text);
+      for (const tool of [schemas(file), scores(file)]) {
+        if (!tool) continue;
+        if (!ran.includes(tool.name)) ran.push(tool.name);
+        faults.push(...tool.faults.map((fault) => `${overlay}: ${fault}`));
+      }
+    }
+    const alerts = alertRules(folder);
+    if (alerts) {
+      ran.push(alerts.name);
+      faults.push(...alerts.faults);
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  for (const fault of faults) console.error(`  ✗ ${fault}`);
+  console.log(`${faults.length === 0 ? 'All well' : `${faults.length} faults`}; checked with ${ran.join(', ')}.`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+interface ToolReport {
+  name: string;
+  faults: string[];
+}
+
+const has = (program: string): boolean => spawnSync(program, ['version'], { stdio: 'ignore' }).error === undefined;
+
+function builder(): string[] | undefined {
+  if (has('kustomize')) return ['kustomize', 'build'];
+  if (has('kubectl')) return ['kubectl', 'kustomize'];
+  return undefined;
+}
+
+function build([program = '', ...args]: readonly string[], dir: string): { text?: string; fault?: string } {
+  if (!existsSync(dir)) return { fault: 'there is no such overlay' };
+  try {
+    return { text: execFileSync(program, [...args, dir], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }) };
+  } catch (error) {
+    return { fault: String((error as { stderr?: string }).stderr ?? error).trim() };
+  }
+}
+
+/** The documents of one stream of YAML. Throws on broken YAML. */
+export function parse(text: string): Manifest[] {
+  return parseAllDocuments(text)
+    .map((document) => {
+      if (document.errors[0]) throw document.errors[0];
+      return document.toJS() as Manifest | null;
+    })
+    .filter((manifest) => manifest !== null);
+}
+
+/** Policies that no longer say what the table of flows says. */
+function stale(folder: string): string[] {
+  return Object.entries(policyFiles())
+    .filter(([name, text]) => {
+      const file = path.join(folder, name);
+      return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+    })
+    .map(([name]) => `k8s/${name} is not what the table of flows says: run npm run k8s -- policies`);
+}
+
+function schemas(file: string): ToolReport | undefined {
+  if (spawnSync('kubeconform', ['-v'], { stdio: 'ignore' }).error) return undefined;
+  const faults = KUBERNETES_VERSIONS.flatMap((version) => {
+    const args = ['-strict', '-summary', '-ignore-missing-schemas', '-kubernetes-version', version, file];
+    const { status, stdout } = spawnSync('kubeconform', args, { encoding: 'utf8' });
+    return status === 0 ? [] : stdout.split('\n').filter((line) => / is invalid|failed/.test(line));
+  });
+  return { name: `kubeconform (Kubernetes ${KUBERNETES_VERSIONS.join(', ')})`, faults };
+}
+
+function scores(file: string): ToolReport | undefined {
+  if (spawnSync('kube-score', ['version'], { stdio: 'ignore' }).error) return undefined;
+  const args = ['score', '--output-format', 'ci', '--ignore-container-cpu-limit', file];
+  const { stdout } = spawnSync('kube-score', args, { encoding: 'utf8' });
+  return { name: 'kube-score', faults: stdout.split('\n').filter((line) => line.startsWith('[CRITICAL]')) };
+}
+
+function alertRules(folder: string): ToolReport | undefined {
+  const tests = path.join(folder, 'components/monitoring/tests');
+  if (spawnSync('promtool', ['--version'], { stdio: 'ignore' }).error || !existsSync(tests)) return undefined;
+  const files = readdirSync(tests).filter((name) => name.endsWith('.yaml'));
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ...files], {
+    cwd: tests,
+    encoding: 'utf8',
+  });
+  return { name: 'promtool', faults: status === 0 ? [] : [`alert rules: ${stdout}${stderr}`] };
+}

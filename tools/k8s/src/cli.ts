@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from './check';
+import { policyFiles } from './policy-files';
+import { secretDocuments } from './secret-documents';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = path.join(root, 'k8s');
+
+const USAGE = `Usage: npm run k8s -- COMMAND
+  check [OVERLAY…]     builds every overlay and component and checks what comes out; says with which tools
+  policies             writes the network policies from the table of flows
+  secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed)`;
+
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  switch (command) {
+    case 'check':
+      return check(folder, rest);
+    case 'policies':
+      for (const [name, text] of Object.entries(policyFiles())) {
+        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+        writeFileSync(path.join(folder, name), text);
+      }
+      return 0;
+    case 'secrets':
+      console.log(secretDocuments());
+      return 0;
+    default:
+      console.error(USAGE);
+      return 2;
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

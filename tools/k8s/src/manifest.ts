@@ -1,0 +1,62 @@
+/** As much of a manifest as the rules look at. */
+export interface Container {
+  name: string;
+  image?: string;
+  env?: { name: string; value?: string }[];
+  lifecycle?: { preStop?: object };
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+  startupProbe?: Probe;
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  securityContext?: Record<string, unknown> & { capabilities?: { drop?: string[] } };
+}
+export interface Probe {
+  httpGet?: { path?: string };
+}
+export interface PodTemplate {
+  metadata?: { labels?: Record<string, string> };
+  spec?: {
+    automountServiceAccountToken?: boolean;
+    serviceAccountName?: string;
+    terminationGracePeriodSeconds?: number;
+    topologySpreadConstraints?: object[];
+    securityContext?: Record<string, unknown> & { seccompProfile?: { type?: string } };
+    containers?: Container[];
+    initContainers?: Container[];
+  };
+}
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Record<string, string>; annotations?: Record<string, string> };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: {
+    replicas?: number;
+    type?: string;
+    minReplicas?: number;
+    concurrencyPolicy?: string;
+    backoffLimit?: number;
+    activeDeadlineSeconds?: number;
+    strategy?: { rollingUpdate?: { maxUnavailable?: number | string } };
+    selector?: { matchLabels?: Record<string, string> };
+    template?: PodTemplate;
+    jobTemplate?: { spec?: Manifest['spec'] };
+    podSelector?: { matchLabels?: Record<string, string> };
+    policyTypes?: string[];
+    egress?: { to?: { ipBlock?: { cidr?: string; except?: string[] } }[]; ports?: object[] }[];
+    ingress?: unknown;
+    tls?: object[];
+    scaleTargetRef?: { name?: string };
+  };
+}
+
+const WORKLOADS = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'];
+
+export const isWorkload = (m: Manifest): boolean => WORKLOADS.includes(m.kind);
+/** Runs until it is told to stop and is called by others. */
+export const serves = (m: Manifest): boolean => m.kind === 'Deployment' || m.kind === 'StatefulSet';
+
+export function podTemplate(m: Manifest): PodTemplate | undefined {
+  return m.kind === 'CronJob' ? m.spec?.jobTemplate?.spec?.template : m.spec?.template;
+}

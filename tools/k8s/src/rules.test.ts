@@ -1,0 +1,99 @@
+import type { Manifest } from './manifest';
+import { faultsOf, faultsTogether } from './rules';
+
+const good = (): Manifest => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'svc-x' },
+  spec: {
+    selector: { matchLabels: { 'app.kubernetes.io/name': 'svc-x' } },
+    strategy: { rollingUpdate: { maxUnavailable: 0 } },
+    template: {
+      metadata: {
+        labels: {
+          'app.kubernetes.io/name': 'svc-x',
+          'app.kubernetes.io/part-of': 'commonplace',
+          'app.kubernetes.io/component': 'service',
+          'app.kubernetes.io/version': '1.0.0',
+        },
+      },
+      spec: {
+        automountServiceAccountToken: false,
+        serviceAccountName: 'svc-x',
+        terminationGracePeriodSeconds: 30,
+        topologySpreadConstraints: [{}],
+        securityContext: { runAsNonRoot: true, runAsUser: 10_001, seccompProfile: { type: 'RuntimeDefault' } },
+        containers: [
+          {
+            name: 'svc-x',
+            image: 'commonplace/svc-x:1.0.0',
+            lifecycle: { preStop: {} },
+            startupProbe: { httpGet: { path: '/healthz' } },
+            livenessProbe: { httpGet: { path: '/healthz' } },
+            readinessProbe: { httpGet: { path: '/readyz' } },
+            resources: {
+              requests: { cpu: '100m', memory: '128Mi', 'ephemeral-storage': '1Gi' },
+              limits: { memory: '128Mi' },
+            },
+            securityContext: {
+              allowPrivilegeEscalation: false,
+              readOnlyRootFilesystem: true,
+              capabilities: { drop: ['ALL'] },
+            },
+          },
+        ],
+      },
+    },
+  },
+});
+const pod = (m: Manifest) => m.spec!.template!.spec!;
+
+test('a whole workload has no fault', () => {
+  expect(faultsOf(good())).toEqual([]);
+});
+
+test.each<[string, (m: Manifest) => void, string]>([
+  ['latest', (m) => (pod(m).containers![0]!.image = 'a/b:latest'), 'is latest'],
+  ['no tag', (m) => (pod(m).containers![0]!.image = 'host:5000/b'), 'has no tag'],
+  ['root', (m) => (pod(m).securityContext!.runAsUser = 0), 'user above 10000'],
+  ['writable root', (m) => delete pod(m).containers![0]!.securityContext!.readOnlyRootFilesystem, 'is writable'],
+  ['no memory limit', (m) => (pod(m).containers![0]!.resources!.limits = {}), 'no limit of memory'],
+  ['no readiness', (m) => delete pod(m).containers![0]!.readinessProbe, 'no readinessProbe'],
+  ['one probe twice', (m) => (pod(m).containers![0]!.readinessProbe = { httpGet: { path: '/healthz' } }), 'the same'],
+  ['takes pods away', (m) => (m.spec!.strategy!.rollingUpdate!.maxUnavailable = 1), 'takes pods away'],
+  ['no preStop', (m) => delete pod(m).containers![0]!.lifecycle, 'no preStop'],
+  ['a token', (m) => delete pod(m).automountServiceAccountToken, 'mounts the token'],
+  ['a secret', (m) => (pod(m).containers![0]!.env = [{ name: 'SESSION_SECRET', value: 'x' }]), 'has its value'],
+  ['a version', (m) => (m.spec!.selector!.matchLabels!['app.kubernetes.io/version'] = '1'), 'holds a version'],
+])('%s is a fault', (_, spoil, fault) => {
+  const m = good();
+  spoil(m);
+  expect(faultsOf(m)).toEqual([expect.stringContaining(fault)]);
+});
+
+test('a way out to anywhere is a fault; the public internet without private networks is none', () => {
+  const policy = (egress: object[]): Manifest =>
+    ({ apiVersion: 'v1', kind: 'NetworkPolicy', metadata: { name: 'p' }, spec: { egress } });
+  const ports = [{ port: 443 }];
+  expect(faultsOf(policy([{}]))).toHaveLength(1);
+  expect(faultsOf(policy([{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports }]))).toHaveLength(1);
+  expect(faultsOf(policy([{ to: [{ ipBlock: { cidr: '0.0.0.0/0', except: ['10.0.0.0/8'] } }], ports }]))).toEqual([]);
+});
+
+test('together: a budget, a policy and a default denial belong to a workload; written replicas and an autoscaler do not', () => {
+  const scaled = good();
+  scaled.spec!.replicas = 2;
+  const autoscaler = {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'svc-x' },
+    spec: { scaleTargetRef: { name: 'svc-x' }, minReplicas: 2 },
+  };
+  expect(faultsTogether([scaled, autoscaler])).toEqual([
+    'Deployment/svc-x: no budget',
+    'Deployment/svc-x: no network policy',
+    'Deployment/svc-x: replicas are written, and autoscaled',
+    'nothing denies ingress by default',
+    'nothing denies egress by default',
+  ]);
+});
