@@ -1,0 +1,38 @@
+/**
+ * Every type of notification with the names of its data; all values are text. Whoever shows one has a sentence per type; an unknown type is
+ * shown by its link alone. Names of people and things are those of the moment at which it was made.
+ */
+export const NOTIFICATION_TYPES = {
+  welcome: ['name'],
+  team_invited: ['team', 'by'],
+  team_joined: ['team', 'name'],
+  team_removed: ['team'],
+  team_left: ['team', 'name'],
+  team_role: ['team', 'role'],
+  team_owner: ['team', 'by'],
+  team_paused: ['team'],
+  team_resumed: ['team'],
+  design_moved_to_team: ['team', 'by'],
+  payment_failed: ['amount', 'currency'],
+  plan_changed: ['plan', 'period'],
+  plan_ended: [],
+  item_liked: ['likes'],
+  item_withdrawn: ['item'],
+  design_item_withdrawn: ['item'],
+  referral_joined: ['name'],
+  reward_earned: ['amount', 'currency'],
+  agreement_offered: [],
+  affiliate_changed: ['type'],
+} as const satisfies Record<string, readonly string[]>;
+export type NotificationType = keyof typeof NOTIFICATION_TYPES;
+
+/** Types that also go out by mail, unless the person does not want mails. */
+export const MAILED_NOTIFICATIONS: readonly NotificationType[] = [
+  'team_invited',
+  'team_removed',
+  'team_owner',
+  'payment_failed',
+  'plan_ended',
+  'design_item_withdrawn',
+  'agreement_offered',
+];
