@@ -50,7 +50,7 @@ function toEngines(where: Partial<ReturnType<typeof places>>): object[] {
 
 function fromWorkloads(engine: Engine): object {
   const users = WORKLOADS.filter((name) => FLOWS[name].engines.includes(engine));
-  const pods = [...users, 'engine-setup'].map((name) => ({
+  const pods = [...users, ...(engine === 'kafka' ? ['engine-setup'] : [])].map((name) => ({
     podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
   }));
   return {
