@@ -1,6 +1,11 @@
 import type { Built, Database, Logger } from '@commonplace/service-kit';
 import { accountConsumers } from './accounts/account.consumers';
 import { accountRepo } from './accounts/account.repo';
+import { boardRepo } from './boards/board.repo';
+import { boardRoutes } from './boards/boards.routes';
+import { curationRepo } from './curation/curation.repo';
+import { curationRoutes } from './curation/curation.routes';
+import { pinRepo } from './curation/pin.repo';
 import type { Deps } from './deps';
 import { designRepo } from './designs/design.repo';
 import { designRoutes } from './designs/designs.routes';
@@ -41,10 +46,16 @@ export function buildApp({ db, log, store, urls, now = () => new Date() }: Parts
     favourites: favouriteRepo(db),
     projects: projectRepo(db),
     downloads: downloadRepo(db),
+    curation: curationRepo(db),
+    pins: pinRepo(db),
+    boards: boardRepo(db),
   };
   return {
     deps,
     routes: [
+      // `designs/sizes` is curated; it stands before `designs/{id}`.
+      ...curationRoutes(deps),
+      ...boardRoutes(deps),
       ...libraryRoutes(deps),
       ...uploadRoutes(deps),
       ...favouriteRoutes(deps),

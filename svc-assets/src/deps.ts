@@ -1,5 +1,8 @@
 import type { Database, Logger } from '@commonplace/service-kit';
 import type { AccountRepo } from './accounts/account.repo';
+import type { BoardRepo } from './boards/board.repo';
+import type { CurationRepo } from './curation/curation.repo';
+import type { PinRepo } from './curation/pin.repo';
 import type { DesignRepo } from './designs/design.repo';
 import type { DownloadRepo } from './downloads/download.repo';
 import type { FavouriteRepo } from './favourites/favourite.repo';
@@ -23,4 +26,7 @@ export interface Deps {
   readonly favourites: FavouriteRepo;
   readonly projects: ProjectRepo;
   readonly downloads: DownloadRepo;
+  readonly curation: CurationRepo;
+  readonly pins: PinRepo;
+  readonly boards: BoardRepo;
 }

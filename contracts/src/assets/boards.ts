@@ -35,7 +35,8 @@ export type BoardRecord = z.infer<typeof boardRecord>;
 
 const one = z.object({ id: idParam });
 const title = z.string().trim().min(1).max(120);
-const description = z.string().trim().max(1_000);
+/** As long as the lenient quality check lets a text be. */
+const description = z.string().trim().max(255);
 const tags = z.array(z.string().trim().toLowerCase().min(1).max(60)).max(20);
 const answer = done.extend({ board: boardRecord });
 

@@ -1,3 +1,4 @@
+import type { Kind } from '@commonplace/contracts/kinds';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
 import type { Item } from './item';
@@ -14,6 +15,11 @@ export interface ItemRepo {
   withdraw(session: ClientSession, id: string, now: Date): Promise<Item | undefined>;
   /** Adds to counts, never below 0, and answers the item as it is now. */
   count(session: ClientSession, id: string, by: { likes?: number; download_count?: number }): Promise<Item | undefined>;
+  /** Published items with all and any of these tags, newest first, and how many there are. */
+  tagged(
+    o: { kinds: readonly Kind[]; all: readonly string[]; any: readonly string[]; except: readonly string[] },
+    limit: number,
+  ): Promise<{ items: Item[]; total: number }>;
   published(after: string | undefined, limit: number): Promise<Item[]>;
   countPublished(): Promise<number>;
 }
@@ -38,6 +44,7 @@ export function itemRepo(db: Database): ItemRepo {
   );
   schema.index({ key: 1 }, { unique: true });
   schema.index({ status: 1, _id: 1 });
+  schema.index({ 'master.tags': 1, status: 1, _id: -1 });
   const rows: Model<Row> = db.connection.model<Row>('Item', schema);
   const plain = ({ _id, created: _c, changed: _d, ...item }: Row): Item => ({ id: _id, ...item });
 
@@ -112,6 +119,22 @@ export function itemRepo(db: Database): ItemRepo {
         )
         .lean<Row>();
       return row ? plain(row) : undefined;
+    },
+    async tagged({ kinds, all, any, except }, limit) {
+      const filter = {
+        status: 'published',
+        'master.kind': { $in: [...kinds] },
+        _id: { $nin: [...except] },
+        $and: [
+          ...all.map((tag) => ({ 'master.tags': tag })),
+          ...(any.length > 0 ? [{ 'master.tags': { $in: [...any] } }] : []),
+        ],
+      };
+      const [found, total] = await Promise.all([
+        rows.find(filter).sort({ _id: -1 }).limit(limit).lean<Row[]>(),
+        rows.countDocuments(filter),
+      ]);
+      return { items: found.map(plain), total };
     },
     async published(after, limit) {
       const found = await rows

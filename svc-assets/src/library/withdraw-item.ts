@@ -1,5 +1,6 @@
 import { itemWithdrawn } from '@commonplace/contracts/assets/events';
 import { AppError, emit } from '@commonplace/service-kit';
+import { forgetCovers } from '../curation/curated-covers';
 import type { Deps } from '../deps';
 import { itemWithdrawnOf } from './item.events';
 
@@ -10,6 +11,7 @@ export async function withdraw(deps: Deps, id: string): Promise<{ success: true;
     const item = await deps.items.withdraw(session, id, now);
     if (!item) throw new AppError('NOT_FOUND');
     await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(item, now), { subject: id });
+    await forgetCovers(deps, session, id);
     return { success: true as const, id, masterVersion: item.masterVersion };
   });
 }
