@@ -95,6 +95,31 @@ export const assetsAccountErased = event({
   consumers: ['identity'],
 });
 
+export const designMovedToTeam = event({
+  subject: 'assets.design.moved-to-team.v1',
+  owner: 'assets',
+  summary: 'A design belongs to a team from now on; identity tells the other members.',
+  data: z.object({ uid, design: id, team: id, at: timestamp }),
+  consumers: ['identity'],
+});
+
+export const designItemWithdrawn = event({
+  subject: 'assets.design.item-withdrawn.v1',
+  owner: 'assets',
+  summary: 'A design of this account uses an item that was withdrawn; identity tells its owner.',
+  data: z.object({ uid, design: id, item: id, at: timestamp }),
+  consumers: ['identity'],
+});
+
+/** How many likes are told: 10, 25, 50, 100, 250, 500, 1000 and so on. */
+export const itemLikesReached = event({
+  subject: 'assets.item.likes-reached.v1',
+  owner: 'assets',
+  summary: 'So many people like an item of this account that its owner is told.',
+  data: z.object({ uid, item: id, path: z.string(), likes: z.number().int(), at: timestamp }),
+  consumers: ['identity'],
+});
+
 export const assetsEvents = [
   itemPublished,
   itemWithdrawn,
@@ -103,4 +128,7 @@ export const assetsEvents = [
   mediaRequested,
   trashPurged,
   assetsAccountErased,
+  designMovedToTeam,
+  designItemWithdrawn,
+  itemLikesReached,
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../event';
-import { timestamp, uid } from '../primitives';
+import { id, timestamp, uid } from '../primitives';
 import { CURRENCIES, PERIODS, PLAN_TYPES } from '../session-user';
 
 /** The state of a subscription that others keep a copy of; `version` grows with every change, older ones are dropped. */
@@ -49,4 +49,21 @@ export const billingAccountErased = event({
   consumers: ['identity'],
 });
 
-export const billingEvents = [subscriptionChanged, entitlementChanged, billingAccountErased] as const;
+/** `payment` is the key of the payment; the same payment is told once per status. Amounts without tax, in minor units. */
+export const paymentSettled = event({
+  subject: 'billing.payment.settled.v1',
+  owner: 'billing',
+  summary: 'A payment was taken, failed, or was given back: identity tells its owner and counts it for whoever referred them.',
+  data: z.object({
+    uid,
+    payment: id,
+    status: z.enum(['paid', 'failed', 'refunded']),
+    amount_minor: z.number().int(),
+    currency: z.enum(CURRENCIES),
+    plan_id: z.string(),
+    at: timestamp,
+  }),
+  consumers: ['identity'],
+});
+
+export const billingEvents = [subscriptionChanged, entitlementChanged, billingAccountErased, paymentSettled] as const;

@@ -26,9 +26,8 @@ export const NOTIFICATION_TYPES = {
 } as const satisfies Record<string, readonly string[]>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
-/** Types that also go out by mail, unless the person does not want mails. */
+/** Types that also go out by mail, unless the person does not want mails. An invitation to a team is a mail of its own. */
 export const MAILED_NOTIFICATIONS: readonly NotificationType[] = [
-  'team_invited',
   'team_removed',
   'team_owner',
   'payment_failed',
