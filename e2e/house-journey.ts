@@ -94,6 +94,8 @@ export function describeJourney(o: { stack: () => TestStack; browser: () => Brow
       await code.fill(digits);
       await form.getByRole('button', { name: 'Confirm' }).click();
       await page.waitForURL(/\/user\/setup/);
+      await form.getByRole('button', { name: 'Skip' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
       await page
         .getByRole('banner')
         .getByRole('button', { name: /account|menu of/i })

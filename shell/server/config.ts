@@ -17,6 +17,13 @@ const schema = z.object({
   CATALOG_URL: z.url(),
   PAYMENTS_URL: z.url().optional(),
   MAIL_URL: z.url().optional(),
+  /** Local stand-ins: the second captcha provider's verifier and the identity provider of the social log-in. */
+  CAPTCHA_URL: z.url().optional(),
+  SIGN_IN_URL: z.url().optional(),
+  /** The second captcha provider for the page: its script, the name of its object in the window, and our public key there. */
+  CAPTCHA_SECOND_SCRIPT: z.string().optional(),
+  CAPTCHA_SECOND_OBJECT: z.string().optional(),
+  CAPTCHA_SECOND_KEY: z.string().optional(),
   /** `mf-browse=http://…,…`: where each remote's files are served. */
   MF_URLS: issuerUrls,
   /** Folder of the built shell. */

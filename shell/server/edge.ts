@@ -18,6 +18,9 @@ export interface EdgeParts {
   readonly files: Upstream;
   readonly payments: Upstream | undefined;
   readonly mail: Upstream | undefined;
+  /** Local stand-ins of the second captcha provider and of the social log-in's identity provider. */
+  readonly captcha: Upstream | undefined;
+  readonly signIn: Upstream | undefined;
   /** Documents made from the contract: path → JSON text. */
   readonly documents: Readonly<Record<string, { type: string; text: string; html?: string }>>;
   readonly clientDir: string;
@@ -50,6 +53,8 @@ export function createEdge(parts: EdgeParts): RequestListener {
   async function other(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (kind === 'payments') return forward(parts.payments, req, res);
+    if (kind === 'captcha') return forward(parts.captcha, req, res);
+    if (kind === 'sign-in') return forward(parts.signIn, req, res);
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     switch (kind) {
       case 'healthz':
@@ -128,6 +133,8 @@ const PREFIXES = [
   ['/files/', 'files'],
   ['/pay/sandbox/', 'payments'],
   ['/mail/', 'mail'],
+  ['/captcha/', 'captcha'],
+  ['/sign-in/', 'sign-in'],
   ['/assets/', 'asset'],
   ['/api/docs', 'document'],
   ['/events/docs', 'document'],

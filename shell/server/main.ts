@@ -13,6 +13,7 @@ import {
 } from '@commonplace/service-kit';
 import { createActivityLog } from './activity/activity-log';
 import { createApi } from './api/api';
+import { captchaPage } from './captcha-page';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents';
 import { createEdge } from './edge';
@@ -64,14 +65,11 @@ async function main(config: EdgeConfig): Promise<void> {
       patterns: () => remotes.patterns(),
       publicUrl: config.PUBLIC_URL,
       ready: readinessAsker(async (service) => (await services[service].fetch('GET', '/readyz', {})).status),
-      itemStatus: async (page, id) => {
-        const visitor = cookie.anonymous();
-        const known = await sessions.tokenOf(visitor);
-        const reply = await services.catalog.fetch('GET', `/api/v1/items/${page}/${encodeURIComponent(id)}`, {
-          authorization: `Bearer ${known?.token ?? ''}`,
-        });
-        return reply.status;
+      askCatalog: async (path) => {
+        const known = await sessions.tokenOf(cookie.anonymous());
+        return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
       },
+      captcha: captchaPage(config),
     }),
     remotes,
     remoteServers: Object.fromEntries(
@@ -80,6 +78,8 @@ async function main(config: EdgeConfig): Promise<void> {
     files: services.assets,
     payments: config.PAYMENTS_URL ? createUpstream('payments', config.PAYMENTS_URL) : undefined,
     mail: config.LOCAL && config.MAIL_URL ? createUpstream('mail', config.MAIL_URL) : undefined,
+    captcha: config.LOCAL && config.CAPTCHA_URL ? createUpstream('captcha', config.CAPTCHA_URL) : undefined,
+    signIn: config.LOCAL && config.SIGN_IN_URL ? createUpstream('sign-in', config.SIGN_IN_URL) : undefined,
     documents: contractDocuments(config.PUBLIC_URL),
     clientDir: config.CLIENT_DIR,
     publicUrl: config.PUBLIC_URL,

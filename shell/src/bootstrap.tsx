@@ -1,18 +1,33 @@
 import '@commonplace/ui/styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { isSupported } from './errors/browser-support';
+import { watchGlobalErrors } from './errors/global-errors';
+import { UnsupportedBrowser } from './errors/unsupported';
 import { createRouter } from './frame/router';
 import { ShellProvider } from './frame/shell-provider';
 import { createShell } from './shell/create-shell';
+import { load } from './texts';
+import { captureReferral } from './visit/referral';
 
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no place for the shell');
 
-const shell = createShell();
-const router = createRouter();
-shell.attach(router);
-createRoot(element, { onUncaughtError: (error) => shell.api.reportError(error, 'shell') }).render(
-  <ShellProvider shell={shell}>
-    <RouterProvider router={router} />
-  </ShellProvider>,
-);
+// The language is there before anything is drawn, so that no text changes under the eye.
+await load(document.documentElement.lang);
+if (isSupported(window)) start(element);
+else createRoot(element).render(<UnsupportedBrowser />);
+
+function start(place: HTMLElement): void {
+  captureReferral(window);
+  const shell = createShell();
+  // eslint-disable-next-line no-restricted-syntax -- the build replaces it by the mode; this is the page's main file
+  watchGlobalErrors(window, shell.api.reportError, process.env.NODE_ENV === 'production');
+  const router = createRouter();
+  shell.attach(router);
+  createRoot(place, { onUncaughtError: (error) => shell.api.reportError(error, 'shell') }).render(
+    <ShellProvider shell={shell}>
+      <RouterProvider router={router} />
+    </ShellProvider>,
+  );
+}

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { LOCALE_COOKIE, LOCALES, localeOf } from '@commonplace/contracts/locales';
+import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
+import { headHtml, headOf } from './head';
+import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
+import { plainHtml, runsNoScripts, type PlainLink } from './plain-page';
 import { serviceBehind, type PageService } from './service-behind';
 import { securityHeaders } from './security-headers';
 
@@ -12,37 +17,66 @@ export interface Pages {
   serve(req: IncomingMessage, res: ServerResponse): Promise<void>;
 }
 
-/** Asks whether an item's page exists: its HTTP status as the catalog answers. Throws when the catalog is away. */
-export type ItemStatus = (page: string, id: string) => Promise<number>;
+/** Asks the catalog as an anonymous visitor: status and body. Throws when the catalog is away. */
+export type AskCatalog = (path: string) => Promise<{ status: number; text: string }>;
 
 const RETRY_SECONDS = 5;
+/** What one page can know of its item before it is sent. */
+interface Known {
+  status: number;
+  item?: ReturnType<typeof itemOf>;
+}
 
-/** The shell's page for every route; the frame itself shows what the status says. */
+/** The shell's page for every route with its own head; the frame itself shows what the status says. */
 export function createPages(o: {
   clientDir: string;
   cookie: SessionCookie;
   patterns: () => readonly string[];
-  itemStatus: ItemStatus;
+  askCatalog: AskCatalog;
   /** Whether the service behind a page is ready. */
   ready: (service: PageService) => Promise<boolean>;
   publicUrl: string;
+  /** The second captcha provider as the page's meta element says it; empty without one. */
+  captcha?: { page: string; origin?: string | undefined } | undefined;
 }): Pages {
   const template = fileKeeper(join(o.clientDir, 'index.html'));
   return {
     async serve(req, res) {
-      const status = await statusOf((req.url ?? '/').split('?')[0] ?? '/');
+      const [pathname = '/', query = ''] = (req.url ?? '/').split('?');
+      const search = query && `?${query}`;
+      const redirect = redirectOf(pathname);
+      if (redirect !== undefined) {
+        res.writeHead(302, { location: redirect, 'cache-control': 'no-store' }).end();
+        return;
+      }
+      const { status, item } = await knownOf(pathname);
+      const head = headOf({ pathname, search, status, publicUrl: o.publicUrl, item });
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
-      const html = (await template())
-        .replaceAll('__NONCE__', nonce)
-        .replaceAll('__THEME__', theme)
-        .replaceAll('__STATUS__', String(status));
+      const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
+      const links = item?.links ?? (await resultLinks(req, pathname, search, status));
+      const parts: Record<string, string> = {
+        __NONCE__: nonce,
+        __THEME__: theme,
+        __PAPER__: theme === 'dark' ? '#15120e' : '#fbf8f2',
+        __LANG__: locale,
+        __DIR__: LOCALES[locale].dir,
+        __STATUS__: String(status),
+        __CAPTCHA__: o.captcha?.page ?? '',
+        __HEAD__: headHtml(head),
+        __PLAIN__: plainHtml(head, links, item?.image),
+      };
+      // In one pass, so that nothing that people wrote is read as a place of the template.
+      const html = (await template()).replace(PLACES, (place) => parts[place] ?? '');
       const visitor = o.cookie.read(req.headers.cookie);
       res.writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
         'content-length': String(Buffer.byteLength(html)),
+        'content-language': locale,
         'cache-control': 'no-store',
-        ...securityHeaders({ nonce, secure: o.publicUrl.startsWith('https:') }),
+        vary: 'Cookie',
+        ...securityHeaders({ nonce, secure: o.publicUrl.startsWith('https:'), captchaOrigin: o.captcha?.origin }),
+        ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
         ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
         ...(visitor ? {} : { 'set-cookie': o.cookie.write(o.cookie.anonymous()) }),
       });
@@ -50,21 +84,42 @@ export function createPages(o: {
     },
   };
 
-  async function statusOf(pathname: string): Promise<number> {
+  async function knownOf(pathname: string): Promise<Known> {
     const page = pageKind(pathname, o.patterns());
-    if (page.kind === 'missing') return 404;
+    if (page.kind === 'missing') return { status: 404 };
     if (page.kind === 'page') {
       const service = serviceBehind(pathname);
-      return service === undefined || (await o.ready(service)) ? 200 : 503;
+      return { status: service === undefined || (await o.ready(service)) ? 200 : 503 };
     }
     try {
-      const status = await o.itemStatus(page.page, page.id);
-      return status === 404 || status === 400 ? 404 : status >= 500 ? 503 : 200;
+      const { status, text } = await o.askCatalog(`/api/v1/items/${page.page}/${encodeURIComponent(page.id)}`);
+      if (status === 404 || status === 400) return { status: 404 };
+      return status >= 500 ? { status: 503 } : { status: 200, item: itemOf(text) };
     } catch {
-      return 503;
+      return { status: 503 };
+    }
+  }
+
+  /** Results as links, for those who run no scripts; a browser asks itself. */
+  async function resultLinks(
+    req: IncomingMessage,
+    pathname: string,
+    search: string,
+    status: number,
+  ): Promise<PlainLink[]> {
+    const behind = status === 200 ? searchBehind(pathname, search) : undefined;
+    if (behind === undefined || !runsNoScripts(req.headers['user-agent'])) return [];
+    try {
+      const answer = await o.askCatalog(behind);
+      return answer.status === 200 ? resultsOf(answer.text) : [];
+    } catch {
+      // The page itself is there; its links are only more.
+      return [];
     }
   }
 }
+
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|HEAD|PLAIN)__/g;
 
 /** A small file kept in memory, read again when it was replaced; looked at once a second at most. */
 function fileKeeper(file: string): () => Promise<string> {

@@ -2,19 +2,25 @@
  * Headers of every page. Scripts and styles only from our own origin, no inline script, no eval; the nonce is for the few style elements
  * that accessible dialogs add at run time. Pages are never framed; the payment frame is ours.
  */
-export function securityHeaders(o: { nonce: string; secure: boolean }): Record<string, string> {
+export function securityHeaders(o: {
+  nonce: string;
+  secure: boolean;
+  /** Where a hosted second captcha provider lives; the local one is our own origin. */
+  captchaOrigin?: string | undefined;
+}): Record<string, string> {
+  const captcha = o.captchaOrigin ? ` ${o.captchaOrigin}` : '';
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${captcha}`,
     `style-src 'self' 'nonce-${o.nonce}'`,
     // Elements styled by a script's own hand (positions, sizes) are not style attributes of the page's text.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${captcha}`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    `frame-src 'self'${captcha}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

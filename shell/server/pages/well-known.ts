@@ -1,5 +1,6 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { STATIC_PAGES } from './static-pages';
 
 /** What crawlers may read: everything public, none of the places that belong to one person. */
 export function robotsText(publicUrl: string): string {
@@ -11,14 +12,20 @@ export function robotsText(publicUrl: string): string {
     'Disallow: /create/',
     'Disallow: /my-projects',
     'Disallow: /likes',
+    'Disallow: /admin/',
+    'Disallow: /uploads/',
+    'Disallow: /teams/',
+    'Disallow: /sign-in/',
+    'Disallow: /captcha/',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-/** The sections; items follow by the links on them. */
+/** The sections and the pages that always say the same; items follow by the links on them. */
 export function sitemapXml(publicUrl: string): string {
-  const urls = ['/', ...SECTIONS.map((section) => `/${section.path}`), '/pricing-and-plans'];
+  const pages = Object.keys(STATIC_PAGES).filter((path) => !/^\/(user|create)\//.test(path));
+  const urls = ['/', ...SECTIONS.map((section) => `/${section.path}`), ...pages];
   const rows = urls.map((url) => `  <url><loc>${publicUrl}${url}</loc></url>`).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
 }
@@ -29,8 +36,10 @@ export function webManifest(): object {
     short_name: PRODUCT_NAME,
     start_url: '/',
     display: 'standalone',
-    background_color: '#faf6ef',
-    theme_color: '#faf6ef',
+    description: 'Pictures, templates and type with clear licences, and a design editor.',
+    lang: 'en',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
     icons: [{ src: '/assets/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   };
 }

@@ -1,7 +1,13 @@
+import { redirectOf } from '@commonplace/contracts/redirects';
 import { ToastRegion } from '@commonplace/ui';
 import { useSyncExternalStore } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
+import { FooterAd } from '../ads/footer-ad';
+import { DeviceGate } from '../errors/device-gate';
 import { useText } from '../texts';
+import { OfflineNotice } from '../visit/offline-notice';
+import { useIdlePrefetch } from '../visit/use-idle-prefetch';
+import { useTopicSelection } from '../visit/use-topic-selection';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
@@ -21,7 +27,11 @@ export function Frame() {
   const { pathname } = useLocation();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const bare = BARE.test(pathname);
+  const redirect = redirectOf(pathname);
   useHeadingFocus(pathname);
+  useTopicSelection(pathname);
+  useIdlePrefetch();
+  if (redirect !== undefined) return <Navigate to={redirect} replace />;
   return (
     <div className={styles.frame} data-bare={bare || undefined}>
       <a className={styles.skip} href="#content">
@@ -29,11 +39,15 @@ export function Frame() {
       </a>
       {bare ? <SlimBar /> : <Header />}
       <div id="content" className={styles.content} tabIndex={-1}>
-        <Page pathname={pathname} />
+        <DeviceGate pathname={pathname}>
+          <Page pathname={pathname} />
+        </DeviceGate>
       </div>
+      {!bare && <FooterAd />}
       {!bare && <Footer />}
       <ModalLayer />
       <ToastRegion toasts={shown} onGone={toasts.remove} label={t('messages')} closeLabel={t('dismiss')} />
+      <OfflineNotice />
       <ScrollRestoration />
     </div>
   );

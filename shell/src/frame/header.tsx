@@ -4,11 +4,13 @@ import { Menu as MenuIcon, Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../texts';
+import { Feedback } from '../feedback/feedback';
+import { Bell } from '../notifications/bell';
 import { AccountArea } from './account-area';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu';
 import { offersPremium } from './plan-label';
-import { SearchForm } from './search-form';
+import { SearchInput } from './search-input/search-input';
 import { SectionNav } from './section-nav';
 import { ThemeToggle } from './theme-toggle';
 import { Wordmark } from './wordmark';
@@ -32,7 +34,7 @@ export function Header() {
         />
         <Wordmark tight={!user.isLoggedIn} />
         <div className={styles.search}>
-          <SearchForm />
+          <SearchInput />
         </div>
         <div className={styles.end}>
           {offersPremium(user) && (
@@ -49,9 +51,11 @@ export function Header() {
             <Plus size={18} aria-hidden />
             <span>{t('newDesign')}</span>
           </Link>
+          <Feedback className={styles.wideOnly} />
           <span className={styles.theme}>
             <ThemeToggle />
           </span>
+          <Bell />
           <AccountArea />
         </div>
       </div>

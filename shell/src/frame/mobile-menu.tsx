@@ -1,11 +1,13 @@
 import { useSession } from '@commonplace/remote-kit';
-import { buttonLook, Drawer, Switch } from '@commonplace/ui';
+import { buttonLook, Drawer, linkLook, Switch } from '@commonplace/ui';
 import { useShell, useTheme } from '@commonplace/remote-kit';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../texts';
 import styles from './mobile-menu.module.css';
+import { LanguageSwitch } from './language-switch';
+import { COMMUNITY_CHAT, CONTACT_MAIL } from './places';
 import { offersPremium } from './plan-label';
 import { HEADER_SECTIONS, MORE_SECTIONS, sectionUrl } from './sections';
 import { useWholeShell } from './shell-provider';
@@ -34,10 +36,10 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     <Drawer open={open} onClose={onClose} side="start" title={t('menu')} closeLabel={t('closeMenu')}>
       <nav aria-label={t('sections')} className={styles.nav}>
         <ul>
-          {[...HEADER_SECTIONS, ...MORE_SECTIONS].map(({ path, title }) => (
+          {[...HEADER_SECTIONS, ...MORE_SECTIONS].map((path) => (
             <li key={path}>
               <Link to={sectionUrl(path)} className={styles.link}>
-                {title}
+                {t(`section_${path}`)}
               </Link>
             </li>
           ))}
@@ -55,6 +57,15 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Link>
         )}
         <Switch label={t('dark')} checked={dark} onChange={theme.toggle} />
+        <LanguageSwitch />
+        <p className={styles.ways}>
+          <Link to={COMMUNITY_CHAT} className={linkLook()}>
+            {t('communityChat')}
+          </Link>
+          <a href={CONTACT_MAIL} className={linkLook()}>
+            {t('contactMail')}
+          </a>
+        </p>
       </div>
     </Drawer>
   );

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../texts';
-import { HEADER_SECTIONS, MORE_SECTIONS, sectionUrl, type SectionLink } from './sections';
+import { HEADER_SECTIONS, MORE_SECTIONS, sectionUrl, type SectionPath } from './sections';
 import styles from './section-nav.module.css';
 
 /** Section links; what does not fit moves into More, so that no link is lost (row NAV-28). */
@@ -12,7 +12,7 @@ export function SectionNav() {
   const t = useText();
   const shell = useShell();
   const { pathname } = useLocation();
-  const [fits, setFits] = useState(HEADER_SECTIONS.length);
+  const [fits, setFits] = useState<number>(HEADER_SECTIONS.length);
   const bar = useRef<HTMLElement>(null);
   const measure = useRef<HTMLDivElement>(null);
 
@@ -30,19 +30,11 @@ export function SectionNav() {
   }, []);
 
   const current = pathname.split('/')[1];
-  const link = ({ path, title }: SectionLink) => (
-    <Link
-      key={path}
-      to={sectionUrl(path)}
-      className={styles.link}
-      aria-current={path === current ? 'page' : undefined}
-      onPointerEnter={() => shell.prefetch(`/${path}`)}
-    >
-      {title}
-    </Link>
-  );
   const hidden = HEADER_SECTIONS.slice(fits);
-  const item = ({ path, title }: SectionLink) => ({ label: title, link: <Link to={sectionUrl(path)} /> });
+  const item = (path: SectionPath) => ({
+    label: t(`section_${path}`),
+    link: <Link to={sectionUrl(path)} onPointerEnter={() => shell.prefetch(`/${path}`)} />,
+  });
   return (
     <nav ref={bar} aria-label={t('sections')} className={styles.nav}>
       <div ref={measure} className={styles.measure} aria-hidden inert>
@@ -50,13 +42,23 @@ export function SectionNav() {
           {t('more')}
           <ChevronDown size={16} />
         </span>
-        {HEADER_SECTIONS.map(({ path, title }) => (
+        {HEADER_SECTIONS.map((path) => (
           <span key={path} className={styles.link}>
-            {title}
+            {t(`section_${path}`)}
           </span>
         ))}
       </div>
-      {HEADER_SECTIONS.slice(0, fits).map(link)}
+      {HEADER_SECTIONS.slice(0, fits).map((path) => (
+        <Link
+          key={path}
+          to={sectionUrl(path)}
+          className={styles.link}
+          aria-current={path === current ? 'page' : undefined}
+          onPointerEnter={() => shell.prefetch(`/${path}`)}
+        >
+          {t(`section_${path}`)}
+        </Link>
+      ))}
       <Menu
         align="start"
         label={t('more')}

@@ -1,11 +1,11 @@
 import { call } from '@commonplace/contracts/client';
 import type { setEditorTheme } from '@commonplace/contracts/identity/people';
-import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import { FRAGMENT_OWNERS, MOUNT_VERSION, type FragmentName, type ShellApi } from '@commonplace/remote-kit';
 import { createApiClient } from '@commonplace/remote-kit/api-client';
 import { createEmitter } from '@commonplace/remote-kit/emitter';
 import { createLoader, type Loader } from '@commonplace/remote-kit/loader';
 import { federation } from './federation';
+import { writeHead } from './head';
 import { createModals } from './modals';
 import { followNews } from './news';
 import { createPlace, type DataRouter } from './place';
@@ -32,6 +32,9 @@ export function createShell() {
     if (!session.get().isLoggedIn) return;
     api.call(call<typeof setEditorTheme>('POST', '/user/editor-theme'), { body: { theme: value } }).catch(reportError);
   });
+  session.subscribe((user) => {
+    if (user.isLoggedIn) theme.adopt(user.editor_theme);
+  });
   let router: DataRouter | undefined;
   let loader: Promise<Loader> | undefined;
   let loaded: Loader | undefined;
@@ -50,9 +53,7 @@ export function createShell() {
     on: news.on,
     emit: news.emit,
     setTitle: (title, meta) => {
-      document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
-      if (meta?.description)
-        document.querySelector('meta[name="description"]')?.setAttribute('content', meta.description);
+      writeHead(document, { title, ...meta });
     },
     csrf: () => session.get().token,
     call: createApiClient({ csrf: () => session.get().token, refreshSession: session.refresh }),

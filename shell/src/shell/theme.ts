@@ -15,9 +15,12 @@ export function createTheme(document: Document, onChoice: (theme: Theme) => void
     root.dataset.theme = value;
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[value]);
   };
-  const choose = (value: Theme) => {
+  const keep = (value: Theme) => {
     const secure = document.location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  };
+  const choose = (value: Theme) => {
+    keep(value);
     paint(value);
     theme.set(value);
     onChoice(value);
@@ -27,6 +30,13 @@ export function createTheme(document: Document, onChoice: (theme: Theme) => void
     get: theme.get,
     subscribe: theme.subscribe,
     set: choose,
+    /** THEME-02: the account's theme on a browser where nobody has chosen; the choice made here is never overruled. */
+    adopt: (value: Theme) => {
+      if (document.cookie.includes(`${THEME_COOKIE}=`) || value === theme.get()) return;
+      paint(value);
+      theme.set(value);
+      keep(value);
+    },
     toggle: () => choose(theme.get() === 'dark' ? 'light' : 'dark'),
   };
 }

@@ -28,7 +28,11 @@ export const DEMO_ACCOUNTS: readonly {
 export async function ensureDemoAccounts(deps: Deps, log: Logger): Promise<void> {
   for (const { demo, slug = demo, ...given } of DEMO_ACCOUNTS) {
     const mail = `${demo}@example.com`;
-    if (await deps.accounts.credentialsByMail(mail)) continue;
+    const there = await deps.accounts.credentialsByMail(mail);
+    if (there) {
+      if (there.account.topicSelector === null) await deps.accounts.setTopics(there.account.uid, []);
+      continue;
+    }
     const [uid, mid, passHash] = await Promise.all([
       deps.accounts.nextUid(),
       deps.notifications.nextMid(),
@@ -36,6 +40,8 @@ export async function ensureDemoAccounts(deps: Deps, log: Logger): Promise<void>
     ]);
     try {
       await deps.db.transaction((tx) => createAccount(deps, tx, { ...given, uid, mid, slug, mail, passHash, demo }));
+      // They have been asked for topics: whoever looks around with one is not stopped by the question.
+      await deps.accounts.setTopics(uid, []);
       log.info({ demo, uid }, 'demo account');
     } catch (err) {
       // Another replica was faster.

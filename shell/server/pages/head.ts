@@ -1,0 +1,121 @@
+import { SECTIONS } from '@commonplace/contracts/kinds';
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { STATIC_PAGES } from './static-pages';
+
+/** What a page is about, as crawlers and previews of links read it. Plain text; addresses are absolute. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  /** Open Graph type. */
+  readonly type: 'website' | 'article';
+  readonly image?: string | undefined;
+}
+
+/** Facts of an item that its head is made of; `image` is path-absolute. */
+export interface HeadItem {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string | undefined;
+}
+
+const GENERAL = 'Free and premium pictures, templates, videos, fonts and icons, with a design editor.';
+/** Queries that make another page of the same section; everything else leads to the same canonical address. */
+const CANONICAL_QUERIES = ['path', 'type'];
+/** Places of one person, forms, and tools: nothing to list. */
+const PRIVATE = /^\/(user|membership|create|admin|likes|my-projects|uploads|teams|s|boost)(\/|$)/;
+
+/** Head of the page at a path. `item` is what the catalog says of an item's page. */
+export function headOf(o: {
+  pathname: string;
+  search: string;
+  status: number;
+  publicUrl: string;
+  item?: HeadItem | undefined;
+}): PageHead {
+  const about = o.status === 404 ? NOT_FOUND : aboutOf(o.pathname, o.item);
+  const query = new URLSearchParams(o.search);
+  const kept = new URLSearchParams(
+    CANONICAL_QUERIES.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+  return {
+    title: about.title ? `${about.title} · ${PRODUCT_NAME}` : `${PRODUCT_NAME}: discover, remix, create`,
+    description: cut(about.description || GENERAL, 220),
+    canonical: `${o.publicUrl}${o.pathname === '/' ? '/' : o.pathname.replace(/\/+$/, '')}${kept && `?${kept}`}`,
+    indexed: o.status === 200 && !PRIVATE.test(o.pathname) && !isEndless(o.pathname, query),
+    type: o.item ? 'article' : 'website',
+    image: o.item?.image && `${o.publicUrl}${o.item.image}`,
+  };
+}
+
+interface About {
+  title: string;
+  description: string;
+}
+const NOT_FOUND: About = {
+  title: 'There is no page here',
+  description: 'The address may be mistyped, or the page has moved.',
+};
+
+function aboutOf(pathname: string, item: HeadItem | undefined): About {
+  if (item) return { title: item.title, description: item.description };
+  const known = STATIC_PAGES[pathname.replace(/\/+$/, '') || '/'];
+  if (known) return known;
+  const [first = '', second = ''] = pathname.split('/').slice(1);
+  const section = SECTIONS.find(({ path }) => path === first);
+  if (!section) return { title: '', description: '' };
+  const term = decoded(second);
+  return term
+    ? {
+        title: `${term}: ${section.title}`,
+        description: `${section.title} about ${term}, to look at, keep, download and design with, each with its licence.`,
+      }
+    : { title: section.title, description: `${section.title} on ${PRODUCT_NAME}. ${GENERAL}` };
+}
+
+/** Combinations of filters and far pages have no end; they are followed, not listed. */
+function isEndless(pathname: string, query: URLSearchParams): boolean {
+  if (!SECTIONS.some(({ path }) => path === pathname.split('/')[1])) return false;
+  return ['tags', 'tags_or', 'colour', 'duration', 'ratio', 'heart_filter'].some((name) => query.get(name));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replace(/\s+/g, ' ').trim().slice(0, 80);
+  } catch {
+    return '';
+  }
+}
+
+function cut(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The head's elements as HTML. Everything is escaped: titles and terms come from people. */
+export function headHtml(head: PageHead): string {
+  const meta = (kind: 'name' | 'property', name: string, content: string) =>
+    `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
+    ...(head.indexed ? [] : [meta('name', 'robots', 'noindex, follow')]),
+    meta('property', 'og:site_name', PRODUCT_NAME),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', head.canonical),
+    ...(head.image ? [meta('property', 'og:image', head.image)] : []),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  ].join('\n    ');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}

@@ -1,0 +1,44 @@
+import type { SessionUser } from '@commonplace/contracts/session-user';
+
+/** An entry of the avatar menu: the key of its text, and where it leads. */
+export interface AccountEntry {
+  text:
+    | 'profile'
+    | 'editAccount'
+    | 'billing'
+    | 'referral'
+    | 'affiliate'
+    | 'myProjects'
+    | 'likes'
+    | 'pricing'
+    | 'createTeam'
+    | 'administration';
+  to: string;
+}
+
+/** ROLE-… of the specification's section 6: the Teams menu needs a developer with the teams flag, or the live teams configuration. */
+export function seesTeams({ isDeveloper, flags }: Pick<SessionUser, 'isDeveloper' | 'flags'>): boolean {
+  return (isDeveloper && flags.teams === true) || flags.live_teams === true;
+}
+
+/** NAV-32: the avatar menu's entries in groups, each where its condition holds. */
+export function accountEntries(user: SessionUser): AccountEntry[][] {
+  const own = (section: string) => `/${user.profile_url}/${section}`;
+  const ownsTeam = user.profiles.some((one) => one.type === 'team' && one.data.owner === user.uid);
+  return [
+    [
+      { text: 'profile', to: `/${user.profile_url}` },
+      { text: 'myProjects', to: '/my-projects' },
+      { text: 'likes', to: '/likes' },
+    ],
+    [
+      { text: 'editAccount', to: own('edit') },
+      { text: 'billing', to: own('billing') },
+      { text: 'referral', to: own('referral') },
+      ...(user.roles.includes('affiliate') ? [{ text: 'affiliate' as const, to: own('affiliate-program') }] : []),
+      { text: 'pricing', to: '/pricing-and-plans' },
+    ],
+    seesTeams(user) && !ownsTeam ? [{ text: 'createTeam', to: own('team-create') }] : [],
+    user.access.access_administration_pages ? [{ text: 'administration', to: own('commonplace-admin') }] : [],
+  ];
+}

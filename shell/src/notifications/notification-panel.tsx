@@ -1,0 +1,88 @@
+import type { Notification } from '@commonplace/contracts/identity/people';
+import { useShell } from '@commonplace/remote-kit';
+import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
+import { BellOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '../texts';
+import styles from './bell.module.css';
+import type { NotificationStore } from './notifications';
+import { useNotificationText } from './notification-text';
+
+/** The list behind the bell: newest first, ten more at a time; what is shown is viewed, what is pressed is opened. */
+export function NotificationPanel({ store, onGo }: { store: NotificationStore; onGo: () => void }) {
+  const t = useText();
+  const shell = useShell();
+  const { list, total, state } = useSyncExternalStore(store.subscribe, store.get);
+  const [busy, setBusy] = useState(false);
+  const shown = list.length;
+  useEffect(() => {
+    if (shown > 0) store.viewed().catch((error: unknown) => shell.reportError(error, 'notifications'));
+  }, [store, shell, shown]);
+
+  async function showMore() {
+    setBusy(true);
+    try {
+      await store.more();
+    } catch (error) {
+      shell.reportError(error, 'notifications');
+      shell.notify({ text: t('notificationsFailed'), kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function go(one: Notification) {
+    onGo();
+    // Where it leads is known already; that it was opened may be told a little later.
+    if (one.link) shell.navigate(one.link);
+    await store.open(one.mid).catch((error: unknown) => shell.reportError(error, 'notifications'));
+  }
+  return (
+    <section className={styles.panel} aria-busy={state === 'loading' || undefined}>
+      <h2 className={styles.title}>{t('notifications')}</h2>
+      {(state === 'loading' || state === 'unknown') &&
+        [1, 2, 3].map((n) => <Skeleton key={n} className={styles.ghost} />)}
+      {state === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{t('notificationsFailed')}</p>
+          <Button size="small" onClick={() => void store.retry()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {state === 'ready' && shown === 0 && (
+        <EmptyState icon={BellOff} title={t('notificationsEmpty')} text={t('notificationsEmptyText')} />
+      )}
+      {shown > 0 && (
+        <ul className={styles.list}>
+          {list.map((one) => (
+            <li key={one.mid}>
+              <Row one={one} onPress={() => void go(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'ready' && shown < total && (
+        <Button variant="quiet" wide busy={busy} onClick={() => void showMore()}>
+          {t('showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ one, onPress }: { one: Notification; onPress: () => void }) {
+  const t = useText();
+  const { locale } = useShell();
+  const text = useNotificationText();
+  return (
+    <button type="button" className={styles.row} data-opened={one.opened || undefined} onClick={onPress}>
+      <span className={styles.text}>{text(one)}</span>
+      <span className={styles.meta}>
+        <time dateTime={one.created}>
+          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(one.created))}
+        </time>
+        {!one.viewed && <Badge tone="accent">{t('unread')}</Badge>}
+      </span>
+    </button>
+  );
+}
