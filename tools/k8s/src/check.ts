@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parseAllDocuments, stringify } from 'yaml';
 import type { Manifest } from './manifest';
 import { policyFiles } from './policy-files';
 import { faultsOf, faultsTogether } from './rules';
@@ -116,13 +116,25 @@ function scores(file: string): ToolReport | undefined {
   return { name: 'kube-score', faults: stdout.split('\n').filter((line) => line.startsWith('[CRITICAL]')) };
 }
 
+/** Runs the tests of the alert rules: promtool takes the groups alone, so they are taken out of the PrometheusRule into a folder beside the tests. */
 function alertRules(folder: string): ToolReport | undefined {
-  const tests = path.join(folder, 'components/monitoring/tests');
-  if (spawnSync('promtool', ['--version'], { stdio: 'ignore' }).error || !existsSync(tests)) return undefined;
-  const files = readdirSync(tests).filter((name) => name.endsWith('.yaml'));
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ...files], {
-    cwd: tests,
-    encoding: 'utf8',
-  });
-  return { name: 'promtool', faults: status === 0 ? [] : [`alert rules: ${stdout}${stderr}`] };
+  if (spawnSync('promtool', ['--version'], { stdio: 'ignore' }).error) return undefined;
+  const monitoring = path.join(folder, 'components/monitoring');
+  const work = mkdtempSync(path.join(tmpdir(), 'commonplace-alerts-'));
+  try {
+    const [rule] = parse(readFileSync(path.join(monitoring, 'rules.yaml'), 'utf8'));
+    writeFileSync(path.join(work, 'groups.yaml'), stringify(rule?.spec));
+    const tests = readdirSync(path.join(monitoring, 'tests')).filter((name) => name.endsWith('.yaml'));
+    for (const name of tests) copyFileSync(path.join(monitoring, 'tests', name), path.join(work, name));
+    const runs = [
+      ['check', 'rules', 'groups.yaml'],
+      ['test', 'rules', ...tests],
+    ].map((args) => spawnSync('promtool', args, { cwd: work, encoding: 'utf8' }));
+    const faults = runs
+      .filter(({ status }) => status !== 0)
+      .map(({ stdout, stderr }) => `alert rules: ${stdout}${stderr}`);
+    return { name: 'promtool', faults };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check';
+import { buildImages } from './images';
 import { policyFiles } from './policy-files';
 import { secretDocuments } from './secret-documents';
 
@@ -11,6 +12,7 @@ const folder = path.join(root, 'k8s');
 const USAGE = `Usage: npm run k8s -- COMMAND
   check [OVERLAY…]     builds every overlay and component and checks what comes out; says with which tools
   policies             writes the network policies from the table of flows
+  images [NAME…]       builds the images with docker, podman or buildah; --repository PREFIX, --sbom FOLDER, --dry-run
   secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed)`;
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {
@@ -23,6 +25,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
         writeFileSync(path.join(folder, name), text);
       }
       return 0;
+    case 'images':
+      return buildImages(root, rest);
     case 'secrets':
       console.log(secretDocuments());
       return 0;

@@ -72,8 +72,12 @@ test.each<[string, (m: Manifest) => void, string]>([
 });
 
 test('a way out to anywhere is a fault; the public internet without private networks is none', () => {
-  const policy = (egress: object[]): Manifest =>
-    ({ apiVersion: 'v1', kind: 'NetworkPolicy', metadata: { name: 'p' }, spec: { egress } });
+  const policy = (egress: object[]): Manifest => ({
+    apiVersion: 'v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: 'p' },
+    spec: { egress },
+  });
   const ports = [{ port: 443 }];
   expect(faultsOf(policy([{}]))).toHaveLength(1);
   expect(faultsOf(policy([{ to: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports }]))).toHaveLength(1);

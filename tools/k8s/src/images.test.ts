@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { WORKLOADS } from './flows';
+import { buildCommand, IMAGES } from './images';
+
+const root = path.join(__dirname, '../../..');
+const dockerfile = readFileSync(path.join(root, 'k8s/images/Dockerfile'), 'utf8');
+
+test('every workload has an image', () => {
+  expect(IMAGES.map(({ name }) => name).sort()).toEqual([...WORKLOADS, 'tools'].sort());
+});
+
+test('both stages that install know every workspace, so that the lock file holds', () => {
+  const folders = ['.', 'packages', 'tools'].flatMap((parent) =>
+    readdirSync(path.join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(path.join(root, parent, entry.name, 'package.json')))
+      .map((entry) => path.join(parent, entry.name)),
+  );
+  for (const folder of folders.filter((name) => !name.startsWith('node_modules'))) {
+    const copies = dockerfile.split(`COPY ${folder}/package.json ${folder}/`).length - 1;
+    expect([folder, copies]).toEqual([folder, 2]);
+  }
+});
+
+test('an image is built from its own stage, under its version', () => {
+  const image = IMAGES.find(({ name }) => name === 'svc-assets')!;
+  const command = buildCommand(image, { repository: 'commonplace', version: '1.0.0', revision: 'abc' });
+  expect(command).toContain('PART=svc-assets');
+  expect(command.slice(-3)).toEqual(['--tag', 'commonplace/svc-assets:1.0.0', '.']);
+  for (const { target } of IMAGES) expect(dockerfile).toMatch(new RegExp(` AS ${target}$`, 'm'));
+});
