@@ -2,7 +2,7 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { authRoutes } from '../auth/auth.routes';
 import { checkoutRoutes } from '../checkout/checkout.routes';
 import { pricingRoutes } from '../pricing/pricing.routes';
-import { UserTermsPage } from '../services/user-terms-page';
+import { staticRoutes } from '../static/static.routes';
 import { NotFoundPage } from './not-found-page';
 
 /** Every page of this remote: one table per feature. */
@@ -10,7 +10,7 @@ const routes: RouteObject[] = [
   ...authRoutes,
   ...pricingRoutes,
   ...checkoutRoutes,
-  { path: '/services/user-terms', element: <UserTermsPage /> },
+  ...staticRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];
 
