@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { cleanTerm } from '@commonplace/contracts/catalog/search-text';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import {
   blankState,
   changed,
-  cleanTerm,
   filterCount,
   parseSearch,
   printSearch,
@@ -43,6 +43,10 @@ const states = fc
     tab: fc.constantFrom('' as const, 'topics' as const, 'filters' as const),
     type: fc.constantFrom('' as const, 'designs' as const, 'elements' as const),
     mobile: fc.boolean(),
+    hearted: fc.boolean(),
+    owner: fc.constantFrom('', '7'),
+    team: fc.constantFrom('', 'team-1'),
+    similar: fc.constantFrom('', '/image/a', '/video/b?c'),
   })
   .map((state): SearchState => ({
     ...state,
@@ -89,7 +93,10 @@ test('scopes: premium by type, wallpapers by device, public domain by licence', 
   expect(scopeOf(parse('/premium'))).toBe('designs_premium');
   expect(scopeOf(parse('/premium?type=elements'))).toBe('images_premium');
   expect(scopeOf(parse('/wallpapers?device=mobile'))).toBe('mobile_wallpaper');
-  expect(searchQuery(parse('/public-domain'))).toMatchObject({ scope: 'images', licence: 'cc0' });
+  expect(searchQuery(parse('/public-domain'), { signedIn: false, exploreFeed: true })).toMatchObject({
+    scope: 'images',
+    licence: 'cc0',
+  });
 });
 
 test('filters are counted, order and page are not', () => {

@@ -1,3 +1,5 @@
+import { defaultSort } from '@commonplace/contracts/catalog/default-sort';
+import { cleanTerm, tagsOfParam, textOfSegment } from '@commonplace/contracts/catalog/search-text';
 import { SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 
 /** What a results page shows; the URL holds all of it and nothing else does. Empty text and lists mean: not chosen. */
@@ -23,7 +25,17 @@ export interface SearchState {
   type: '' | 'designs' | 'elements';
   /** Of /wallpapers: for phones (SEARCH-10). */
   mobile: boolean;
+  /** Only what the visitor hearted (INPUT-06). */
+  hearted: boolean;
+  /** Number of the account, or id of the team, whose items are shown; empty for everybody's. */
+  owner: string;
+  team: string;
+  /** Path of the item that the results are similar to, e.g. `/image/abc` (SEARCH-11). */
+  similar: string;
 }
+
+/** SEARCH-32: the tag of a search that leaves out what was made with AI. */
+export const EXCLUDE_AI = 'exclude-ai';
 
 /** The state of a section's front page. */
 export function blankState(section: string): SearchState {
@@ -43,6 +55,10 @@ export function blankState(section: string): SearchState {
     tab: '',
     type: '',
     mobile: false,
+    hearted: false,
+    owner: '',
+    team: '',
+    similar: '',
   };
 }
 
@@ -66,13 +82,13 @@ export function parseSearch(pathname: string, search: string): SearchState {
   const tab = text('tab');
   return {
     section,
-    term: cleanTerm(decode(rest.join('/'))),
+    term: cleanTerm(textOfSegment(rest.join('/'))) || cleanTerm(text('q')),
     page: number(query.get('page'), 1, 10_000, 1),
     pagesize: number(query.get('pagesize'), 1, 100, 50),
     sort: one('sort', SORT_NAMES),
     path: text('path'),
-    tags: list(query.get('tags')),
-    tagsOr: list(query.get('tags_or')),
+    tags: tagsOfParam(query.get('tags')),
+    tagsOr: tagsOfParam(query.get('tags_or')),
     colour: /^#?([0-9a-f]{6})$/i.exec(text('colour'))?.[1]?.toLowerCase() ?? '',
     ratio: one('ratio', RATIO_NAMES),
     duration: one('duration', DURATION_NAMES),
@@ -80,6 +96,10 @@ export function parseSearch(pathname: string, search: string): SearchState {
     tab: tab === 'topics' || tab === 'filters' ? tab : '',
     type: section === 'premium' && (type === 'designs' || type === 'elements') ? type : '',
     mobile: section === 'wallpapers' && text('device') === 'mobile',
+    hearted: text('hearted') === '1',
+    owner: /^\d{1,15}$/.test(text('account_uid')) ? text('account_uid') : '',
+    team: text('team_id').slice(0, 64),
+    similar: /^\/[a-z-]+\/[^/]+$/.test(text('similar')) ? text('similar') : '',
   };
 }
 
@@ -97,6 +117,10 @@ export function printSearch(state: SearchState): string {
   put('ratio', state.ratio);
   put('duration', state.duration);
   put('licence', state.licence);
+  put('hearted', state.hearted ? '1' : '');
+  put('account_uid', state.owner);
+  put('team_id', state.team);
+  put('similar', state.similar);
   put('tab', state.tab);
   put('pagesize', state.pagesize === 50 ? '' : String(state.pagesize));
   put('page', state.page === 1 ? '' : String(state.page));
@@ -113,7 +137,13 @@ export function changed(state: SearchState, change: Partial<SearchState>): Searc
 /** How many filters are on; order, place and page are none. */
 export function filterCount(state: SearchState): number {
   const single = [state.colour, state.ratio, state.duration, state.licence].filter(Boolean).length;
-  return single + state.tags.length + state.tagsOr.length;
+  return single + state.tags.length + state.tagsOr.length + (state.hearted ? 1 : 0);
+}
+
+/** The same list without filters; what it is a list of stays. */
+export function unfiltered(state: SearchState): SearchState {
+  const { section, term, sort, path, type, mobile, tab, owner, team } = state;
+  return { ...blankState(section), term, sort, path, type, mobile, tab, owner, team };
 }
 
 /** The scope that the section searches in this state. */
@@ -123,14 +153,27 @@ export function scopeOf(state: SearchState): Scope {
   return sectionOf(state.section)?.scope ?? 'all';
 }
 
+/** Who looks, as far as the order of a list depends on it. */
+export interface Viewer {
+  signedIn: boolean;
+  exploreFeed: boolean;
+}
+
+/** The order of the list: as asked, or the section's own (CONST-04). */
+export function sortOf(state: SearchState, viewer: Viewer): (typeof SORT_NAMES)[number] {
+  const asked = SORT_NAMES.find((name) => name === state.sort);
+  return asked ?? defaultSort({ section: state.section, ...viewer });
+}
+
 /** The question to the catalog. */
-export function searchQuery(state: SearchState) {
+export function searchQuery(state: SearchState, viewer: Viewer) {
   const licence = sectionOf(state.section)?.licence === 'cc0' ? 'cc0' : state.licence;
+  const sort = sortOf(state, viewer);
   return {
     scope: scopeOf(state),
     q: state.term || undefined,
     path: state.path || undefined,
-    sort: (state.sort || undefined) as (typeof SORT_NAMES)[number] | undefined,
+    sort: sort === 'curated' ? undefined : sort,
     page: state.page,
     pagesize: state.pagesize,
     tags: state.tags.join(',') || undefined,
@@ -139,37 +182,11 @@ export function searchQuery(state: SearchState) {
     ratio: (state.ratio || undefined) as 'landscape' | 'square' | 'portrait' | undefined,
     duration: (state.duration || undefined) as 'lt10' | '10to20' | 'gt20' | undefined,
     licence: (licence || undefined) as 'free' | 'premium' | 'cc0' | undefined,
+    // Only who is signed in has hearted anything.
+    heart_filter: state.hearted && viewer.signedIn ? ('1' as const) : undefined,
+    account_uid: state.owner ? Number(state.owner) : undefined,
+    team_id: state.team || undefined,
   };
-}
-
-/**
- * INPUT-12: without characters that no one types on purpose, and without half of a pair where the text was cut. `.` and `..` alone mean
- * nothing to a search and would be taken for a step in the address.
- */
-export function cleanTerm(text: string): string {
-  const term = text
-    .replace(/[\u200B-\u200F\u2060-\u2064\uFEFF\u00AD\uFFFC]/gu, '')
-    .replace(/[\t\r\n]+/g, ' ')
-    .trim()
-    .slice(0, 255)
-    .replace(/\p{Cs}/gu, '')
-    .trim();
-  return term === '.' || term === '..' ? '' : term;
-}
-
-/** A term that was cut in the middle of an escape is shown as it came. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
-}
-
-function list(text: string | null): string[] {
-  const parts = (text ?? '').split(',').map((part) => cleanTerm(part).toLowerCase());
-  return [...new Set(parts.filter(Boolean))].slice(0, 20);
 }
 
 function number(text: string | null, least: number, most: number, fallback: number): number {

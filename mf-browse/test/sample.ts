@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
-import type { FilterGroup } from '@commonplace/contracts/catalog/search';
-import type { FeedResponse, GridItem } from '@commonplace/contracts/grid-item';
+import type { FilterGroup, SearchAnswer } from '@commonplace/contracts/catalog/search';
+import type { GridItem } from '@commonplace/contracts/grid-item';
 
 /** A grid item as the catalog answers it; give what the test is about. */
 export function sampleTile(about: Partial<GridItem> & { id: string }): GridItem {
@@ -77,7 +77,7 @@ export function sampleDetail(about: Partial<ItemDetail> & { id: string }): ItemD
   };
 }
 
-export function sampleFeed(about: Partial<FeedResponse> = {}): FeedResponse {
+export function sampleFeed(about: Partial<SearchAnswer> = {}): SearchAnswer {
   const results = about.results ?? [];
   return {
     results,
@@ -88,6 +88,13 @@ export function sampleFeed(about: Partial<FeedResponse> = {}): FeedResponse {
     pinterest_totals: { user_remaining: null },
     spellcheck_result: null,
     facets: [],
+    path: [],
+    topic: null,
+    chips: { back: null, items: [] },
+    collections: [],
+    videos: [],
+    help: null,
+    term_quality: 'good',
     ...about,
   };
 }

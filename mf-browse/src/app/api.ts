@@ -1,6 +1,17 @@
-import type { allFlags, flagFavourite, unflagFavourite } from '@commonplace/contracts/assets/favourites';
+import type { getBoard } from '@commonplace/contracts/assets/boards';
+import type {
+  allFlags,
+  flagFavourite,
+  heartSearch,
+  listHeartedSearches,
+  unflagFavourite,
+  unheartSearch,
+} from '@commonplace/contracts/assets/favourites';
+import type { bulkProjectItems, createProject, listProjects } from '@commonplace/contracts/assets/projects';
+import type { downloadZip } from '@commonplace/contracts/assets/downloads';
 import type { getItem, homeTab, similarItems } from '@commonplace/contracts/catalog/items';
-import type { listFilters, searchItems, suggestTerms } from '@commonplace/contracts/catalog/search';
+import type { listFilters, searchItems } from '@commonplace/contracts/catalog/search';
+import type { getTopic, listTopics } from '@commonplace/contracts/catalog/topics';
 import { call } from '@commonplace/contracts/client';
 import { endpoint, shellBaseQuery } from '@commonplace/remote-kit';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -10,10 +21,9 @@ export const browseApi = createApi({
   reducerPath: 'browse',
   baseQuery: shellBaseQuery,
   keepUnusedDataFor: 300,
-  tagTypes: ['Flags'],
+  tagTypes: ['Flags', 'Searches', 'Folders'],
   endpoints: (build) => ({
     search: build.query(endpoint(call<typeof searchItems>('GET', '/search'))),
-    suggest: build.query(endpoint(call<typeof suggestTerms>('GET', '/suggest'))),
     filters: build.query(endpoint(call<typeof listFilters>('GET', '/filters'))),
     item: build.query(endpoint(call<typeof getItem>('GET', '/items/{kind}/{id}'))),
     similar: build.query(endpoint(call<typeof similarItems>('GET', '/items/{kind}/{id}/similar'))),
@@ -22,10 +32,51 @@ export const browseApi = createApi({
       ...endpoint(call<typeof allFlags>('GET', '/flagged/all/{accountId}')),
       providesTags: ['Flags'],
     }),
+    topics: build.query(endpoint(call<typeof listTopics>('GET', '/topics'))),
+    topic: build.query(endpoint(call<typeof getTopic>('GET', '/topics/{tag}'))),
+    board: build.query(endpoint(call<typeof getBoard>('GET', '/boards/{id}'))),
+    heartedSearches: build.query({
+      ...endpoint(call<typeof listHeartedSearches>('GET', '/hearted-searches')),
+      providesTags: ['Searches'],
+    }),
+    heartSearch: build.mutation({
+      ...endpoint(call<typeof heartSearch>('POST', '/hearted-searches')),
+      invalidatesTags: ['Searches'],
+    }),
+    unheartSearch: build.mutation({
+      ...endpoint(call<typeof unheartSearch>('DELETE', '/hearted-searches')),
+      invalidatesTags: ['Searches'],
+    }),
+    folders: build.query({ ...endpoint(call<typeof listProjects>('GET', '/projects')), providesTags: ['Folders'] }),
+    newFolder: build.mutation({
+      ...endpoint(call<typeof createProject>('POST', '/projects')),
+      invalidatesTags: ['Folders'],
+    }),
+    fillFolder: build.mutation({
+      ...endpoint(call<typeof bulkProjectItems>('POST', '/projects/{id}/items/bulk')),
+      invalidatesTags: ['Folders'],
+    }),
+    zip: build.mutation(endpoint(call<typeof downloadZip>('POST', '/downloads/zip'))),
     favour: build.mutation(endpoint(call<typeof flagFavourite>('POST', '/flag/{type}/favourite/{id}'))),
     unfavour: build.mutation(endpoint(call<typeof unflagFavourite>('DELETE', '/flag/{type}/favourite/{id}'))),
   }),
 });
 
-export const { useSearchQuery, useFiltersQuery, useItemQuery, useSimilarQuery, useHomeQuery, useFlagsQuery } =
-  browseApi;
+export const {
+  useSearchQuery,
+  useFiltersQuery,
+  useItemQuery,
+  useSimilarQuery,
+  useHomeQuery,
+  useFlagsQuery,
+  useTopicsQuery,
+  useTopicQuery,
+  useBoardQuery,
+  useHeartedSearchesQuery,
+  useHeartSearchMutation,
+  useUnheartSearchMutation,
+  useFoldersQuery,
+  useNewFolderMutation,
+  useFillFolderMutation,
+  useZipMutation,
+} = browseApi;

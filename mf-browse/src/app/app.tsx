@@ -6,6 +6,7 @@ import { HomePage } from '../home/home-page';
 import { Covered } from '../items/covered';
 import { overOf } from '../items/use-detail-link';
 import { ResultsPage } from '../search/results-page';
+import { SelectionBar } from '../selection/selection-bar';
 import { NotFoundPage } from './not-found-page';
 
 const ITEM_PAGES = ['image', 'video', 'image-explore', 'font', 'design'];
@@ -29,6 +30,7 @@ export function App() {
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Covered.Provider>
+      <SelectionBar />
       {over && <DetailModal pathname={location.pathname} known={over.item} />}
     </>
   );

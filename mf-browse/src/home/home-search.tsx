@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { Search } from 'lucide-react';
-import { blankState, cleanTerm, printSearch } from '../search-paths';
+import { cleanTerm } from '@commonplace/contracts/catalog/search-text';
+import { blankState, printSearch } from '../search-paths';
 import { useText } from '../texts';
 import styles from './home-search.module.css';
 

@@ -1,10 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import { useShell } from '@commonplace/remote-kit';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import styles from './gallery.module.css';
 import { isDrawing } from './item-path';
 import { justify, measures, ratioOf, type Layout } from './justify';
+import { isMoveKey, moved } from './moves';
 import { Tile } from './tile';
+import { useSelect } from './use-select';
 
 /** Width before the first measurement, px. */
 const FIRST_WIDTH = 1200;
@@ -18,43 +21,61 @@ interface GalleryProps {
   label: string;
   /** Draws only the rows near the window; off for short lists inside other scrolling things. */
   windowed?: boolean;
+  /** Several can be chosen and worked on at once. */
+  selectable?: boolean;
 }
 
-/** Items in justified rows. Their boxes are known before any picture has come, so nothing moves while they load. */
-export function Gallery({ items, label, windowed = true }: GalleryProps) {
+/**
+ * Items in justified rows. Their boxes are known before any picture has come, so nothing moves while they load. The arrow keys walk from
+ * item to item, also to those that are not drawn yet.
+ */
+export function Gallery({ items, label, windowed = true, selectable = false }: GalleryProps) {
   const element = useRef<HTMLUListElement>(null);
+  const { dir } = useShell();
   const { width, top } = useMeasured(element);
   const layout = useMemo(() => {
     const small = items.length > 0 && items.every(isDrawing);
     const { rowHeight, gap } = measures(width, small);
     return justify(items.map(ratioOf), { width, rowHeight, gap });
   }, [items, width]);
+  const focusAt = useFocusAt(element, layout, top);
+  const walk = (event: KeyboardEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const at = Number(link?.closest('li')?.dataset['at'] ?? -1);
+    if (!link || at < 0 || !isMoveKey(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    focusAt(moved(layout, at, event.key, dir === 'rtl'));
+  };
+  const tiles = { items, layout, selectable, eager: EAGER_ROWS };
   return (
-    <ul ref={element} className={styles.gallery} aria-label={label} style={{ height: layout.height }}>
-      {windowed ? (
-        <WindowedRows items={items} layout={layout} top={top} />
-      ) : (
-        <Tiles items={items} layout={layout} from={0} to={items.length} eager={EAGER_ROWS} />
-      )}
+    <ul ref={element} className={styles.gallery} aria-label={label} style={{ height: layout.height }} onKeyDown={walk}>
+      {windowed ? <WindowedRows {...tiles} top={top} /> : <Tiles {...tiles} from={0} to={items.length} />}
     </ul>
   );
 }
 
-function WindowedRows({ items, layout, top }: { items: readonly GridItem[]; layout: Layout; top: number }) {
-  const { rows } = layout;
+interface TilesProps {
+  items: readonly GridItem[];
+  layout: Layout;
+  eager: number;
+  selectable: boolean;
+}
+
+function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
+  const { rows } = tiles.layout;
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (at) => rowSize(layout, at),
+    estimateSize: (at) => rowSize(tiles.layout, at),
     overscan: OVERSCAN,
     scrollMargin: top,
   });
   // Sizes of rows follow from the width; the virtualiser keeps what it was told first unless told anew.
-  useLayoutEffect(() => virtual.measure(), [layout, virtual]);
+  useLayoutEffect(() => virtual.measure(), [tiles.layout, virtual]);
   const drawn = virtual.getVirtualItems();
   const first = rows[drawn[0]?.index ?? 0];
   const last = rows[drawn.at(-1)?.index ?? 0];
   if (!first || !last) return null;
-  return <Tiles items={items} layout={layout} from={first.from} to={last.to} eager={EAGER_ROWS} />;
+  return <Tiles {...tiles} from={first.from} to={last.to} />;
 }
 
 function rowSize(layout: Layout, at: number): number {
@@ -63,15 +84,9 @@ function rowSize(layout: Layout, at: number): number {
   return row ? (next?.top ?? layout.height) - row.top : 0;
 }
 
-interface TilesProps {
-  items: readonly GridItem[];
-  layout: Layout;
-  from: number;
-  to: number;
-  eager: number;
-}
-function Tiles({ items, layout, from, to, eager }: TilesProps) {
+function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { from: number; to: number }) {
   const eagerTo = layout.rows[eager - 1]?.to ?? items.length;
+  const select = useSelect(items);
   return items.slice(from, to).map((item, offset) => {
     const at = from + offset;
     const box = layout.boxes[at];
@@ -80,14 +95,47 @@ function Tiles({ items, layout, from, to, eager }: TilesProps) {
       <li
         key={item.id}
         className={styles.cell}
+        data-at={at}
         aria-setsize={items.length}
         aria-posinset={at + 1}
         style={{ translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }}
       >
-        <Tile item={item} width={box.width} eager={at < eagerTo} />
+        <Tile
+          item={item}
+          width={box.width}
+          eager={at < eagerTo}
+          onSelect={selectable ? (range) => select(at, range) : undefined}
+        />
       </li>
     );
   });
+}
+
+/** Puts the focus on an item: at once when it is drawn, after scrolling to its row otherwise. */
+function useFocusAt(list: RefObject<HTMLElement | null>, layout: Layout, top: number) {
+  return useCallback(
+    (at: number) => {
+      const find = () => list.current?.querySelector<HTMLElement>(`li[data-at="${at}"] a`);
+      const drawn = find();
+      if (drawn) {
+        drawn.focus({ preventScroll: true });
+        drawn.scrollIntoView?.({ block: 'nearest' });
+        return;
+      }
+      const box = layout.boxes[at];
+      if (!box) return;
+      window.scrollTo(0, Math.max(0, top + box.top - window.innerHeight / 3));
+      // The row is drawn in answer to the scrolling: in the next frame or the one after.
+      let tries = 6;
+      const attempt = () => {
+        const link = find();
+        if (link) link.focus({ preventScroll: true });
+        else if (tries-- > 0) requestAnimationFrame(attempt);
+      };
+      requestAnimationFrame(attempt);
+    },
+    [list, layout, top],
+  );
 }
 
 /** Width of the list and its distance from the top of the page, px; follows the window. */

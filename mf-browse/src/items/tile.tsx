@@ -3,7 +3,9 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { cx } from '@commonplace/ui';
 import { Crown, Download, FolderPlus, Heart } from 'lucide-react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
+import type { BrowseState } from '../app/store';
 import { useText } from '../texts';
 import { Clip } from './clip';
 import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
@@ -17,14 +19,18 @@ interface TileProps {
   /** px in which it is shown. */
   width: number;
   eager?: boolean;
+  /** Chooses the item; `range` chooses all from the last one on. There is a box for it where this is given. */
+  onSelect?: ((range: boolean) => void) | undefined;
 }
 
 /** One item of a list: the link to its page, and what can be done with it at once. */
-export function Tile({ item, width, eager = false }: TileProps) {
+export function Tile({ item, width, eager = false, onSelect }: TileProps) {
   const t = useText();
   const shell = useShell();
   const user = useSession();
   const [active, setActive] = useState(false);
+  const selected = useSelector((state: BrowseState) => state.selection.items.some(({ id }) => id === item.id));
+  const choosing = useSelector((state: BrowseState) => state.selection.items.length > 0);
   const { favourite, toggle } = useFavourite(item);
   const link = useDetailLink(item);
   const title = item.metadata.image_alt;
@@ -42,6 +48,8 @@ export function Tile({ item, width, eager = false }: TileProps) {
         drawing && styles.drawing,
         item.kind === 'font' && styles.sheet,
         favourite && styles.kept,
+        selected && styles.selected,
+        choosing && styles.choosing,
       )}
       onPointerEnter={() => setActive(true)}
       onPointerLeave={() => setActive(false)}
@@ -71,6 +79,18 @@ export function Tile({ item, width, eager = false }: TileProps) {
           <Crown size={14} aria-hidden />
           <span className={styles.hidden}>{t('premium')}</span>
         </span>
+      )}
+      {onSelect && (
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={t('selectItem', { title })}
+            // A click says whether Shift is held; the box itself follows what is chosen.
+            onClick={(event) => onSelect(event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </label>
       )}
       <div className={styles.actions}>
         <button

@@ -1,8 +1,10 @@
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { Button, RemovableChip } from '@commonplace/ui';
 import { useText } from '../texts';
+import { changed, EXCLUDE_AI, filterCount, unfiltered, type SearchState } from '../search-paths';
 import styles from './active-filters.module.css';
-import { blankState, changed, filterCount, type SearchState } from '../search-paths';
+import { nameOfTag } from './shown-filters';
+import { useSearchText } from './texts';
 
 interface ActiveProps {
   state: SearchState;
@@ -10,24 +12,26 @@ interface ActiveProps {
   onChange: (next: SearchState) => void;
 }
 
-/** What narrows the list now, each with its own way off. */
+/** What narrows the list now, each with its own way off. The colour's chip stands here and never in the header (SEARCH-23). */
 export function ActiveFilters({ state, groups, onChange }: ActiveProps) {
   const t = useText();
+  const st = useSearchText();
   if (filterCount(state) === 0) return null;
-  const nameOf = (tag: string) =>
-    groups.flatMap(({ filters }) => filters).find((filter) => filter.tag === tag)?.name ?? tag;
   const singles = (['licence', 'ratio', 'duration'] as const).filter((param) => state[param]);
   return (
     <div className={styles.row}>
-      {singles.map((param) => (
-        <RemovableChip
-          key={param}
-          removeLabel={t('removeFilter', { name: nameOf(state[param]) })}
-          onRemove={() => onChange(changed(state, { [param]: '' }))}
-        >
-          {nameOf(state[param])}
-        </RemovableChip>
-      ))}
+      {singles.map((param) => {
+        const name = nameOfTag(groups, state[param]);
+        return (
+          <RemovableChip
+            key={param}
+            removeLabel={t('removeFilter', { name })}
+            onRemove={() => onChange(changed(state, { [param]: '' }))}
+          >
+            {name}
+          </RemovableChip>
+        );
+      })}
       {state.colour && (
         <RemovableChip
           removeLabel={t('removeFilter', { name: `#${state.colour}` })}
@@ -36,25 +40,29 @@ export function ActiveFilters({ state, groups, onChange }: ActiveProps) {
           <span className={styles.dot} style={{ backgroundColor: `#${state.colour}` }} aria-hidden /> #{state.colour}
         </RemovableChip>
       )}
-      {(['tags', 'tagsOr'] as const).flatMap((list) =>
-        state[list].map((tag) => (
-          <RemovableChip
-            key={`${list}-${tag}`}
-            removeLabel={t('removeFilter', { name: tag })}
-            onRemove={() => onChange(changed(state, { [list]: state[list].filter((one) => one !== tag) }))}
-          >
-            {tag}
-          </RemovableChip>
-        )),
+      {state.hearted && (
+        <RemovableChip
+          removeLabel={t('removeFilter', { name: st('tagHearted') })}
+          onRemove={() => onChange(changed(state, { hearted: false }))}
+        >
+          {st('tagHearted')}
+        </RemovableChip>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => {
-          const { term, sort, path, type, mobile, tab } = state;
-          onChange({ ...blankState(state.section), term, sort, path, type, mobile, tab });
-        }}
-      >
+      {(['tags', 'tagsOr'] as const).flatMap((list) =>
+        state[list].map((tag) => {
+          const name = tag === EXCLUDE_AI ? st('tagAi') : nameOfTag(groups, tag);
+          return (
+            <RemovableChip
+              key={`${list}-${tag}`}
+              removeLabel={t('removeFilter', { name })}
+              onRemove={() => onChange(changed(state, { [list]: state[list].filter((one) => one !== tag) }))}
+            >
+              {name}
+            </RemovableChip>
+          );
+        }),
+      )}
+      <Button variant="quiet" size="small" onClick={() => onChange(unfiltered(state))}>
         {t('clearFilters')}
       </Button>
     </div>

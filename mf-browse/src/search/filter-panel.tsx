@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
-import type { FilterGroup, FilterNode } from '@commonplace/contracts/catalog/search';
-import { Button, Checkbox, Chip, cx, TextField } from '@commonplace/ui';
-import { Check, ChevronDown } from 'lucide-react';
+import type { FilterGroup } from '@commonplace/contracts/catalog/search';
+import { useSession } from '@commonplace/remote-kit';
+import { Chip, cx, Switch } from '@commonplace/ui';
+import { ChevronDown } from 'lucide-react';
 import { useText } from '../texts';
+import { changed, EXCLUDE_AI, type SearchState } from '../search-paths';
+import { ColourFilter } from './colour-filter';
+import { FilterTree } from './filter-tree';
 import styles from './filter-panel.module.css';
-import { changed, type SearchState } from '../search-paths';
-
-/** SEARCH-19. */
-const SHOWN_FIRST = 6;
+import { shownFilters, shortcutsOf } from './shown-filters';
+import { useSearchText } from './texts';
 
 interface PanelProps {
   groups: readonly FilterGroup[];
@@ -17,11 +19,38 @@ interface PanelProps {
 
 /** The filters of a section; each choice is a change of the URL's state. */
 export function FilterPanel({ groups, state, onChange }: PanelProps) {
+  const { isDeveloper, access } = useSession();
+  // SEARCH-17: what is not published is for those who edit it.
+  const insider = isDeveloper && access.show_commonplace_team;
+  const shown = groups
+    .map((group) => ({ ...group, filters: shownFilters(group.filters, insider) }))
+    .filter(({ filters }) => filters.length > 0);
   return (
     <div className={styles.panel}>
-      {groups.map((group) => (
+      <Shortcuts groups={shown} state={state} onChange={onChange} />
+      {shown.map((group) => (
         <Group key={group.id} group={group} state={state} onChange={onChange} />
       ))}
+      <Others state={state} onChange={onChange} />
+    </div>
+  );
+}
+
+/** ITEM-23: nodes that curators put at the top. */
+function Shortcuts({ groups, state, onChange }: PanelProps) {
+  const nodes = shortcutsOf(groups);
+  if (nodes.length === 0) return null;
+  return (
+    <div className={styles.choices}>
+      {nodes.map(({ tag, name, sidebar_shortcut_title: title }) => {
+        const on = state.tagsOr.includes(tag);
+        const tagsOr = on ? state.tagsOr.filter((one) => one !== tag) : [...state.tagsOr, tag];
+        return (
+          <Chip key={tag} pressed={on} onClick={() => onChange(changed(state, { tagsOr }))}>
+            {title || name}
+          </Chip>
+        );
+      })}
     </div>
   );
 }
@@ -31,8 +60,7 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
   const t = useText();
   const [open, setOpen] = useState(!group.collapsed || group.id === 'colour');
   const id = useId();
-  // SEARCH-17: unpublished filters are not for visitors.
-  const filters = group.filters.filter(({ published }) => published);
+  const { filters, param } = group;
   const title = group.id === 'licence' ? t('licence') : group.id === 'colour' ? t('colour') : group.title;
   return (
     <section className={styles.group}>
@@ -49,124 +77,53 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        {group.param === 'colour' ? (
-          <Colours filters={filters} state={state} onChange={onChange} />
-        ) : group.param === 'tags_or' ? (
-          <Subjects filters={filters} state={state} onChange={onChange} />
+        {param === 'colour' ? (
+          <ColourFilter filters={filters} state={state} onChange={onChange} />
+        ) : param === 'tags_or' ? (
+          <FilterTree label={title} filters={filters} state={state} onChange={onChange} />
         ) : (
-          <Choices param={group.param} filters={filters} state={state} onChange={onChange} />
+          <div className={styles.choices}>
+            {filters.map(({ tag, name, count }) => {
+              const on = state[param] === tag;
+              return (
+                <Chip
+                  key={tag}
+                  pressed={on}
+                  disabled={count === 0 && !on}
+                  onClick={() => onChange(changed(state, { [param]: on ? '' : tag }))}
+                >
+                  {name}
+                </Chip>
+              );
+            })}
+          </div>
         )}
       </div>
     </section>
   );
 }
 
-interface GroupProps {
-  filters: readonly FilterNode[];
-  state: SearchState;
-  onChange: (next: SearchState) => void;
-}
-
-function Choices({ param, filters, state, onChange }: GroupProps & { param: 'licence' | 'ratio' | 'duration' }) {
+/** What is no tag of a curator: without AI (SEARCH-32), and only what one hearted. */
+function Others({ state, onChange }: Omit<PanelProps, 'groups'>) {
+  const t = useSearchText();
+  const { uid } = useSession();
+  const without = state.tags.filter((tag) => tag !== EXCLUDE_AI);
   return (
-    <div className={styles.choices}>
-      {filters.map((filter) => {
-        const on = state[param] === filter.tag;
-        return (
-          <Chip
-            key={filter.tag}
-            pressed={on}
-            disabled={filter.count === 0 && !on}
-            onClick={() => onChange(changed(state, { [param]: on ? '' : filter.tag }))}
-          >
-            {filter.name}
-          </Chip>
-        );
-      })}
-    </div>
-  );
-}
-
-/** SEARCH-22: 24 presets and a hex field. */
-function Colours({ filters, state, onChange }: GroupProps) {
-  const t = useText();
-  const [hex, setHex] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const choose = (colour: string) => onChange(changed(state, { colour }));
-  return (
-    <div className={styles.colours}>
-      <div className={styles.swatches}>
-        {filters.map(({ tag }) => {
-          const value = tag.replace('#', '');
-          const on = state.colour === value;
-          return (
-            <button
-              key={tag}
-              type="button"
-              className={styles.swatch}
-              style={{ backgroundColor: tag }}
-              aria-label={`${t('colour')} ${tag}`}
-              aria-pressed={on}
-              onClick={() => choose(on ? '' : value)}
-            >
-              {on && <Check size={16} aria-hidden />}
-            </button>
-          );
-        })}
-      </div>
-      <form
-        className={styles.hex}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const value = /^#?([0-9a-f]{6})$/i.exec(hex.trim())?.[1]?.toLowerCase();
-          setWrong(!value);
-          if (value) choose(value);
-        }}
-      >
-        <TextField
-          label={t('hex')}
-          hideLabel
-          placeholder="1e88e5"
-          maxLength={7}
-          value={hex}
-          error={wrong ? t('hexWrong') : undefined}
-          onChange={(event) => setHex(event.target.value)}
+    <section className={styles.others} aria-label={t('more')}>
+      <Switch
+        label={t('excludeAi')}
+        checked={state.tags.includes(EXCLUDE_AI)}
+        onChange={(event) =>
+          onChange(changed(state, { tags: event.target.checked ? [...without, EXCLUDE_AI] : without }))
+        }
+      />
+      {uid !== 0 && (
+        <Switch
+          label={t('hearted')}
+          checked={state.hearted}
+          onChange={(event) => onChange(changed(state, { hearted: event.target.checked }))}
         />
-        <Button type="submit">{t('hexApply')}</Button>
-      </form>
-    </div>
-  );
-}
-
-/** SEARCH-18, SEARCH-19, SEARCH-21: several subjects combine with OR; six are shown first. */
-function Subjects({ filters, state, onChange }: GroupProps) {
-  const t = useText();
-  const [all, setAll] = useState(false);
-  const chosen = new Set(state.tagsOr);
-  const shown = all ? filters : filters.filter(({ tag }, at) => at < SHOWN_FIRST || chosen.has(tag));
-  const toggle = (tag: string) =>
-    onChange(
-      changed(state, { tagsOr: chosen.has(tag) ? state.tagsOr.filter((one) => one !== tag) : [...state.tagsOr, tag] }),
-    );
-  return (
-    <div className={styles.subjects}>
-      {shown.map(({ tag, name, count }) => (
-        <Checkbox
-          key={tag}
-          checked={chosen.has(tag)}
-          onChange={() => toggle(tag)}
-          label={
-            <>
-              {name} <span className={styles.count}>{count}</span>
-            </>
-          }
-        />
-      ))}
-      {filters.length > SHOWN_FIRST && (
-        <Button variant="quiet" size="small" onClick={() => setAll(!all)}>
-          {all ? t('showLess') : t('showMore')}
-        </Button>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,37 +1,53 @@
-import { buttonLook, Button, chipLook, EmptyState } from '@commonplace/ui';
-import { SearchX } from 'lucide-react';
+import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
+import { buttonLook, Button, chipLook, EmptyState, linkLook } from '@commonplace/ui';
+import { HeartOff, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
+import { SECTIONS } from '@commonplace/contracts/kinds';
 import { useFiltersQuery } from '../app/api';
 import { useText } from '../texts';
 import styles from './no-results.module.css';
-import { blankState, filterCount, printSearch, type SearchState } from '../search-paths';
+import { blankState, changed, filterCount, printSearch, scopeOf, type SearchState } from '../search-paths';
+import { useSearchText } from './texts';
 
-/** SEARCH-16: an empty list that helps: fewer filters, fewer words, everywhere, or what many look for. */
-export function NoResults({ state, onClear }: { state: SearchState; onClear: () => void }) {
+interface NoResultsProps {
+  state: SearchState;
+  help: SearchAnswer['help'];
+  onClear: () => void;
+}
+
+/** SEARCH-16: an empty list that helps: the right spelling, fewer words or filters, everywhere, or what others look for. */
+export function NoResults({ state, help, onClear }: NoResultsProps) {
   const t = useText();
-  const { data } = useFiltersQuery({ query: { scope: 'all' } });
+  const st = useSearchText();
   const filtered = filterCount(state) > 0;
-  const words = state.term.split(' ').filter((word) => word.length > 2);
-  const subjects = data?.groups.find(({ param }) => param === 'tags_or')?.filters.slice(0, 10) ?? [];
-  const everywhere = { ...blankState('all'), term: state.term };
-  const title = state.term ? t('noResults', { term: state.term }) : t('noResultsBlank');
-  const text = filtered ? t('noResultsFiltered') : state.term ? t('noResultsHelp') : t('noResultsBlankHelp');
+  const title = state.hearted
+    ? st('heartedNone')
+    : state.term
+      ? t('noResults', { term: state.term })
+      : t('noResultsBlank');
+  const text = state.hearted
+    ? st('heartedNoneHelp')
+    : filtered
+      ? t('noResultsFiltered')
+      : state.term
+        ? t('noResultsHelp')
+        : t('noResultsBlankHelp');
   return (
     <div className={styles.room}>
       <EmptyState
-        icon={SearchX}
+        icon={state.hearted ? HeartOff : SearchX}
         title={title}
         text={text}
         action={
           <div className={styles.actions}>
             {filtered && (
               <Button variant="primary" onClick={onClear}>
-                {t('clearFilters')}
+                {state.hearted ? st('showAll') : t('clearFilters')}
               </Button>
             )}
             {state.section !== 'all' && (
               <Link
-                to={printSearch(everywhere)}
+                to={printSearch({ ...blankState('all'), term: state.term })}
                 className={buttonLook({ variant: filtered ? 'secondary' : 'primary' })}
               >
                 {state.term ? t('searchEverywhere', { term: state.term }) : t('browseAll')}
@@ -40,22 +56,84 @@ export function NoResults({ state, onClear }: { state: SearchState; onClear: () 
           </div>
         }
       />
-      {words.length > 1 && <Suggestions title={t('fewerWords')} terms={words} state={state} />}
-      {subjects.length > 0 && (
-        <Suggestions title={t('popularSubjects')} terms={subjects.map(({ tag }) => tag)} state={blankState('all')} />
+      {help?.spelling && (
+        <p className={styles.spelling}>
+          {t('didYouMean')}{' '}
+          <Link to={printSearch(changed(state, { term: help.spelling.text, sort: 'curated' }))} className={linkLook()}>
+            {st('didYouMeanTotal', { text: help.spelling.text, total: help.spelling.total })}
+          </Link>
+          ?
+        </p>
       )}
+      {help && help.broader.length > 0 ? <Broader hints={help.broader} state={state} /> : <FewerWords state={state} />}
+      <Popular terms={help?.popular ?? []} />
     </div>
   );
 }
 
-function Suggestions({ title, terms, state }: { title: string; terms: readonly string[]; state: SearchState }) {
+/** The same search with less, and how much that finds. */
+function Broader({ hints, state }: { hints: NonNullable<SearchAnswer['help']>['broader']; state: SearchState }) {
+  const t = useSearchText();
+  return (
+    <section className={styles.suggestions}>
+      <h3>{t('broader')}</h3>
+      <ul>
+        {hints.map((hint) => {
+          const section = sectionFor(hint.scope, state);
+          const kept =
+            hint.without.length > 0 ? blankState(section.path) : { ...state, section: section.path, page: 1 };
+          return (
+            <li key={`${hint.text} ${hint.scope} ${hint.without.join(' ')}`}>
+              <Link to={printSearch({ ...kept, term: hint.text })} className={chipLook()}>
+                {[
+                  hint.text,
+                  section.path === state.section ? '' : t('in', { section: section.title }),
+                  hint.without.length > 0 ? t('without') : '',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}{' '}
+                <span className={styles.total}>{t('broaderTotal', { total: hint.total })}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function sectionFor(scope: string, state: SearchState): { path: string; title: string } {
+  const own = SECTIONS.find(({ path }) => path === state.section);
+  if (own && scopeOf(state) === scope) return own;
+  return SECTIONS.find((section) => section.scope === scope) ?? { path: 'all', title: '' };
+}
+
+function FewerWords({ state }: { state: SearchState }) {
+  const t = useText();
+  const words = state.term.split(' ').filter((word) => word.length > 2);
+  return words.length > 1 ? <Terms title={t('fewerWords')} terms={words} section={state.section} /> : null;
+}
+
+/** What others searched; where nobody has searched yet, subjects with many items. */
+function Popular({ terms }: { terms: readonly string[] }) {
+  const t = useText();
+  const st = useSearchText();
+  const { data } = useFiltersQuery({ query: { scope: 'all' } }, { skip: terms.length > 0 });
+  const subjects = data?.groups.find(({ param }) => param === 'tags_or')?.filters.slice(0, 10) ?? [];
+  if (terms.length > 0) return <Terms title={st('popularSearches')} terms={terms} section="all" />;
+  return subjects.length > 0 ? (
+    <Terms title={t('popularSubjects')} terms={subjects.map(({ tag }) => tag)} section="all" />
+  ) : null;
+}
+
+function Terms({ title, terms, section }: { title: string; terms: readonly string[]; section: string }) {
   return (
     <section className={styles.suggestions}>
       <h3>{title}</h3>
       <ul>
         {terms.map((term) => (
           <li key={term}>
-            <Link to={printSearch({ ...blankState(state.section), term })} className={chipLook()}>
+            <Link to={printSearch({ ...blankState(section), term })} className={chipLook()}>
               {term}
             </Link>
           </li>

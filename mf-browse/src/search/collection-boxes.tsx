@@ -1,0 +1,40 @@
+import type { CollectionSuggestion } from '@commonplace/contracts/catalog/search';
+import { useSession } from '@commonplace/remote-kit';
+import { ArrowRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '../items/picture';
+import styles from './collection-boxes.module.css';
+import { useSearchText } from './texts';
+
+/** SEARCH-15: boxes in the curators' colours that lead to collections about the same. */
+export function CollectionBoxes({ collections }: { collections: readonly CollectionSuggestion[] }) {
+  const t = useSearchText();
+  const { website_status } = useSession();
+  if (collections.length === 0 || !website_status.show_collection_suggestions.enabled) return null;
+  return (
+    <nav aria-label={t('collectionBoxes')} className={styles.boxes}>
+      <ul>
+        {collections.map(({ id, title, href, image_url, suggestion_box_colors: colours }) => (
+          <li key={id}>
+            <Link
+              to={href}
+              className={styles.box}
+              style={
+                {
+                  '--one': colours.color_one,
+                  '--two': colours.color_two,
+                  '--text': colours.text_color,
+                } as CSSProperties
+              }
+            >
+              <span className={styles.title}>{title}</span>
+              <ArrowRight size={18} aria-hidden className={styles.arrow} />
+              {image_url && <Picture src={image_url} alt="" className={styles.picture} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FeedResponse } from '@commonplace/contracts/grid-item';
+import { chipLook, linkLook } from '@commonplace/ui';
+import { Link } from 'react-router';
+import { useText } from '../texts';
+import { blankState, changed, printSearch, type SearchState } from '../search-paths';
+import styles from './results-page.module.css';
+
+/** SEARCH-07: narrowing pays off above this many results. */
+const FACETS_FROM = 200;
+/** SEARCH-06. */
+const MOST_FACETS = 10;
+
+/** SEARCH-05. */
+export function Spelling({ feed, state }: { feed: FeedResponse; state: SearchState }) {
+  const t = useText();
+  const suggested = feed.spellcheck_result?.suggested_key;
+  if (!suggested) return null;
+  return (
+    <p className={styles.spelling}>
+      {t('didYouMean')}{' '}
+      <Link to={`/${state.section}/${encodeURIComponent(suggested)}?sort=curated&page=1`} className={linkLook()}>
+        {suggested}
+      </Link>
+      ?
+    </p>
+  );
+}
+
+/** SEARCH-06, SEARCH-07. */
+export function Facets({ feed, state }: { feed: FeedResponse; state: SearchState }) {
+  const t = useText();
+  if (feed.total <= FACETS_FROM || feed.facets.length === 0) return null;
+  return (
+    <nav aria-label={t('relatedSearches')} className={styles.facets}>
+      <ul>
+        {feed.facets.slice(0, MOST_FACETS).map(({ key }) => (
+          <li key={key}>
+            <Link
+              to={printSearch({ ...blankState(state.section), term: key, type: state.type, mobile: state.mobile })}
+              className={chipLook()}
+            >
+              {key}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** SEARCH-10 for wallpapers, NAV-05 for premium. */
+export function Switches({ state }: { state: SearchState }) {
+  const t = useText();
+  if (state.section !== 'wallpapers' && state.section !== 'premium') return null;
+  const wallpapers = state.section === 'wallpapers';
+  const choices = wallpapers
+    ? [
+        { label: t('hd'), on: !state.mobile, change: { mobile: false } },
+        { label: t('mobile'), on: state.mobile, change: { mobile: true } },
+      ]
+    : [
+        { label: t('templates'), on: state.type !== 'elements', change: { type: 'designs' as const } },
+        { label: t('elements'), on: state.type === 'elements', change: { type: 'elements' as const } },
+      ];
+  return (
+    <nav className={styles.switches} aria-label={wallpapers ? t('wallpaperFor') : t('premiumFor')}>
+      {choices.map(({ label, on, change }) => (
+        <Link
+          key={label}
+          to={printSearch(changed(state, change))}
+          className={chipLook()}
+          aria-current={on ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

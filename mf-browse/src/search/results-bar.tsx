@@ -1,0 +1,44 @@
+import { Button, Select } from '@commonplace/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { changed, filterCount, sortOf, SORT_NAMES, type SearchState } from '../search-paths';
+import { useText } from '../texts';
+import { KeepSearch } from './keep-search';
+import { Switches } from './narrowing';
+import { RESULT_CAP } from './paging';
+import styles from './results-page.module.css';
+import { useViewer } from './use-viewer';
+
+interface BarProps {
+  state: SearchState;
+  total: number | undefined;
+  onChange: (next: SearchState) => void;
+  onFilters: () => void;
+}
+
+/** How many results, and how they are shown. */
+export function ResultsBar({ state, total, onChange, onFilters }: BarProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const usual = sortOf({ ...state, sort: '' }, viewer);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {total !== undefined &&
+          (total >= RESULT_CAP ? t('resultsMany', { count: RESULT_CAP }) : t('results', { count: total }))}
+      </p>
+      <Switches state={state} />
+      <KeepSearch state={state} />
+      <Button className={styles.filterButton} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onFilters}>
+        {filterCount(state) > 0 ? t('filtersOn', { count: filterCount(state) }) : t('filters')}
+      </Button>
+      <Select
+        label={t('sort')}
+        hideLabel
+        className={styles.sort}
+        value={sortOf(state, viewer)}
+        options={SORT_NAMES.map((value) => ({ value, label: t(`sort_${value}`) }))}
+        onChange={(event) => onChange(changed(state, { sort: event.target.value === usual ? '' : event.target.value }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
+import { buttonLook } from '@commonplace/ui';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { sectionOf, type SearchState } from '../search-paths';
+import { useText } from '../texts';
+import { newDesignUrl } from './new-design-url';
+import styles from './results-page.module.css';
+
+type Topic = SearchAnswer['topic'];
+
+/** Heading, description (SEARCH-09) and New Design (SEARCH-12) of a list. */
+export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic }) {
+  const t = useText();
+  const { title, about } = useHeading(state, topic);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>
+          {title}
+          {state.term && <span className={styles.term}> {t('resultsFor', { term: state.term })}</span>}
+        </h1>
+        <p className={styles.about}>{about}</p>
+      </div>
+      {topic?.show_new_button !== false && (
+        <Link to={newDesignUrl(state, topic?.canvas ?? null)} className={buttonLook({})}>
+          <Plus size={18} aria-hidden /> {t('newDesign')}
+        </Link>
+      )}
+    </header>
+  );
+}
+
+/** Title and description: the topic's, where a path names one; the section's otherwise. */
+export function useHeading(state: SearchState, topic: Topic): { title: string; about: string } {
+  const t = useText();
+  const section = sectionOf(state.section)?.title ?? '';
+  const named = state.path && topic ? topic.title_long || topic.title : '';
+  return {
+    title: named || section,
+    about: topic?.seo_description || t(`about_${state.section as 'all'}`),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FilterGroup } from '@commonplace/contracts/catalog/search';
+import { Tabs } from '@commonplace/ui';
+import type { SearchState } from '../search-paths';
+import { FilterPanel } from './filter-panel';
+import { useSearchText } from './texts';
+import { TopicsPanel } from './topics-panel';
+
+interface SidebarProps {
+  groups: readonly FilterGroup[];
+  state: SearchState;
+  onChange: (next: SearchState) => void;
+}
+
+/** SEARCH-02, NAV-08: two tabs, the open one is in the address. */
+export function Sidebar({ groups, state, onChange }: SidebarProps) {
+  const t = useSearchText();
+  return (
+    <Tabs
+      label={t('sidebar')}
+      value={state.tab || 'filters'}
+      onChange={(tab) => onChange({ ...state, tab: tab === 'topics' ? 'topics' : '' })}
+      tabs={[
+        { value: 'topics', label: t('collections'), panel: <TopicsPanel state={state} /> },
+        {
+          value: 'filters',
+          label: t('filters'),
+          panel: <FilterPanel groups={groups} state={state} onChange={onChange} />,
+        },
+      ]}
+    />
+  );
+}

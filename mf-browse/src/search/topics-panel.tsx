@@ -1,0 +1,58 @@
+import { EmptyState, linkLook, Skeleton } from '@commonplace/ui';
+import { LayoutGrid } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTopicsQuery } from '../app/api';
+import { Failure } from '../failure';
+import type { SearchState } from '../search-paths';
+import styles from './topics-panel.module.css';
+import { useSearchText } from './texts';
+
+/** The Collections tab of the sidebar: the first level of topics, the one that is open with what belongs to it. */
+export function TopicsPanel({ state }: { state: SearchState }) {
+  const t = useSearchText();
+  const { data, error, isFetching, refetch } = useTopicsQuery({ query: { pagesize: 60 } });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton className={styles.skeleton ?? ''} />;
+  if (data.results.length === 0) return <EmptyState icon={LayoutGrid} title={t('noCollections')} />;
+  return (
+    <ul className={styles.topics}>
+      {data.results.map((topic) => {
+        const open = state.path === topic.path || state.path.startsWith(`${topic.path}.`);
+        return (
+          <li key={topic.id}>
+            <Link
+              to={topic.href}
+              className={styles.topic}
+              aria-current={state.path === topic.path ? 'true' : undefined}
+            >
+              <span className={styles.picture}>
+                {(topic.icon_url || topic.image_square_url) && (
+                  <img src={topic.icon_url || topic.image_square_url} alt="" loading="lazy" />
+                )}
+              </span>
+              <span className={styles.name}>{topic.title}</span>
+              <span className={styles.count}>{topic.count}</span>
+            </Link>
+            {open && <Children parent={topic.path} path={state.path} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Children({ parent, path }: { parent: string; path: string }) {
+  const { data } = useTopicsQuery({ query: { parent, pagesize: 60 } });
+  if (!data || data.results.length === 0) return null;
+  return (
+    <ul className={styles.children}>
+      {data.results.map((topic) => (
+        <li key={topic.id}>
+          <Link to={topic.href} className={linkLook()} aria-current={path === topic.path ? 'true' : undefined}>
+            {topic.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
