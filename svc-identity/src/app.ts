@@ -1,19 +1,35 @@
 import type { Consumer, Database, Route, Signer } from '@commonplace/service-kit';
 import { accountRepo } from './accounts/account.repo';
 import { accountRoutes } from './accounts/accounts.routes';
+import { administrationRoutes } from './administration/administration.routes';
+import { auditRepo } from './audit/audit.repo';
+import { auditConsumers } from './audit/record-admin-action';
 import { onSubscriptionChanged } from './accounts/on-subscription-changed';
 import { captchaRepo } from './captcha/captcha.repo';
 import type { Deps } from './deps';
 import { createLimits } from './limits/limits';
+import { legalRoutes } from './legals/legals.routes';
 import { mailRepo } from './mail/mail.repo';
 import { notificationRepo } from './notifications/notification.repo';
 import { notificationRoutes } from './notifications/notifications.routes';
+import { newsConsumers } from './notifications/on-news';
 import { passwordRoutes } from './passwords/passwords.routes';
 import { resetRepo } from './passwords/reset.repo';
+import { deletionRepo } from './personal-data/deletion.repo';
+import { erasureConsumers } from './personal-data/on-account-erased';
+import { personalDataRoutes } from './personal-data/personal-data.routes';
+import { profileRoutes } from './profile/profile.routes';
+import { referralRepo } from './referral/referral.repo';
+import { referralRoutes } from './referral/referral.routes';
+import { ownSessionRoutes } from './sessions/own-sessions.routes';
 import { sessionRepo } from './sessions/session.repo';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { signUpRepo } from './sign-up/sign-up.repo';
 import { signUpRoutes } from './sign-up/sign-up.routes';
+import { socialRepo } from './social/social.repo';
+import { socialRoutes } from './social/social.routes';
+import { teamRepo } from './teams/team.repo';
+import { teamRoutes } from './teams/teams.routes';
 import { variableRepo } from './variables/variable.repo';
 import { variableRoutes } from './variables/variables.routes';
 
@@ -23,6 +39,7 @@ export async function createDeps(o: {
   db: Database;
   signer: Signer;
   ringPostman: () => void;
+  neighbours?: Deps['neighbours'];
   now?: () => Date;
 }): Promise<Deps> {
   const { connection } = o.db;
@@ -35,10 +52,15 @@ export async function createDeps(o: {
     mails: mailRepo(connection),
     notifications: notificationRepo(connection),
     variables: variableRepo(connection),
+    social: socialRepo(connection),
+    teams: teamRepo(connection),
+    referrals: referralRepo(connection),
+    audit: auditRepo(connection),
+    deletions: deletionRepo(connection),
     limits: createLimits(connection),
   };
   for (const repo of Object.values(repos)) await repo.init();
-  return { now: () => new Date(), ...o, ...repos };
+  return { now: () => new Date(), neighbours: [], ...o, ...repos };
 }
 
 /** Routes and consumers of identity; the server, the API tests and Pact use the same. */
@@ -51,7 +73,20 @@ export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[] }
       ...passwordRoutes(deps),
       ...notificationRoutes(deps),
       ...variableRoutes(deps),
+      ...profileRoutes(deps),
+      ...legalRoutes(deps),
+      ...ownSessionRoutes(deps),
+      ...socialRoutes(deps),
+      ...referralRoutes(deps),
+      ...teamRoutes(deps),
+      ...administrationRoutes(deps),
+      ...personalDataRoutes(deps),
     ],
-    consumers: [onSubscriptionChanged(deps)],
+    consumers: [
+      onSubscriptionChanged(deps),
+      ...newsConsumers(deps),
+      ...auditConsumers(deps),
+      ...erasureConsumers(deps),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
+import { socialProviders } from './social/social';
 
 const schema = baseConfig.extend({
   MONGODB_URL: z.string().min(1),
@@ -10,6 +11,15 @@ const schema = baseConfig.extend({
   MAIL_FROM: z.string().default('Commonplace <hello@commonplace.invalid>'),
   /** Signs captcha challenges and keys the hashes of sign-up codes. */
   CAPTCHA_SECRET: configTypes.secret,
+  /** The other holders of personal data, asked for an archive of it. */
+  BILLING_URL: z.url(),
+  ASSETS_URL: z.url(),
+  CATALOG_URL: z.url(),
+  /** Services to log in with (OpenID Connect), as a JSON list; none without it. */
+  SOCIAL_PROVIDERS: socialProviders,
+  /** The second captcha provider's `siteverify` and our secret there; without both only the first provider counts. */
+  CAPTCHA_SECOND_VERIFY_URL: z.url().optional(),
+  CAPTCHA_SECOND_SECRET: z.string().optional(),
 });
 export type IdentityConfig = z.infer<typeof schema>;
 

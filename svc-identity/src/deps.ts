@@ -1,19 +1,28 @@
 import type { Database } from '@commonplace/service-kit';
 import type { Signer } from '@commonplace/service-kit';
+import type { PersonalData } from '@commonplace/contracts/identity/personal-data';
 import type { AccountRepo } from './accounts/account.repo';
+import type { AuditRepo } from './audit/audit.repo';
 import type { CaptchaRepo } from './captcha/captcha.repo';
 import type { IdentityConfig } from './config';
 import type { Limits } from './limits/limits';
 import type { MailRepo } from './mail/mail.repo';
 import type { NotificationRepo } from './notifications/notification.repo';
+import type { DeletionRepo } from './personal-data/deletion.repo';
+import type { ReferralRepo } from './referral/referral.repo';
 import type { ResetRepo } from './passwords/reset.repo';
 import type { SessionRepo } from './sessions/session.repo';
 import type { SignUpRepo } from './sign-up/sign-up.repo';
+import type { SocialRepo } from './social/social.repo';
+import type { TeamRepo } from './teams/team.repo';
 import type { VariableRepo } from './variables/variable.repo';
 
 /** What the use cases of identity work with. */
 export interface Deps {
-  readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET'>;
+  readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET'> & 
+    Partial<
+      Pick<IdentityConfig, 'NODE_ENV' | 'SOCIAL_PROVIDERS' | 'CAPTCHA_SECOND_VERIFY_URL' | 'CAPTCHA_SECOND_SECRET'>
+    >;
   readonly db: Database;
   readonly signer: Signer;
   readonly now: () => Date;
@@ -28,4 +37,11 @@ export interface Deps {
   readonly ringPostman: () => void;
   readonly notifications: NotificationRepo;
   readonly variables: VariableRepo;
+  readonly social: SocialRepo;
+  readonly teams: TeamRepo;
+  readonly referrals: ReferralRepo;
+  readonly audit: AuditRepo;
+  readonly deletions: DeletionRepo;
+  /** What each other service holds on an account; throws UNAVAILABLE while one is down. */
+  readonly neighbours: readonly ((uid: number) => Promise<PersonalData>)[];
 }

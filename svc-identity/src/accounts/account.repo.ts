@@ -1,10 +1,11 @@
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
-import { NO_PLAN, type Account, type Plan } from './account';
+import { FIRST_FACTS, NO_PLAN, type Acceptance, type Account, type Links, type Plan } from './account';
 
-interface AccountRow extends Omit<Account, 'uid' | 'roles' | 'topicSelector'> {
+interface AccountRow extends Omit<Account, 'uid' | 'roles' | 'topicSelector' | 'usage'> {
   _id: number;
   roles: string[];
   topicSelector: string[] | null;
+  usage: string[];
   passHash: string;
   knownAddresses: string[];
 }
@@ -50,8 +51,41 @@ export interface AccountRepo {
   setTopics(uid: number, topics: readonly string[]): Promise<void>;
   setPassHash(uid: number, passHash: string, tx: ClientSession): Promise<void>;
   rememberAddress(uid: number, addressHash: string, tx: ClientSession): Promise<void>;
+  byUids(uids: readonly number[]): Promise<Account[]>;
+  byMail(mail: string): Promise<Account | undefined>;
+  passHashOf(uid: number): Promise<string | undefined>;
+  /** Changes facts of an account; false when there is no such account. Throws a duplicate key error (`isTaken`) for a slug that is taken. */
+  change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
+  addUsage(uid: number, feature: string, most: number): Promise<boolean>;
+  removeUsage(uid: number, feature: string): Promise<void>;
+  /** Accounts by the beginning of number, mail, slug or full name, newest first. */
+  find(q: { text: string; role: string; skip: number; limit: number }): Promise<{ accounts: Account[]; total: number }>;
+  /** Takes an account away; answers whether it was there. */
+  remove(uid: number, tx: ClientSession): Promise<boolean>;
   init(): Promise<void>;
 }
+
+/** Facts that use cases change after the sign-up. */
+export type AccountChange = Partial<
+  Pick<
+    Account,
+    | 'slug'
+    | 'fullName'
+    | 'about'
+    | 'avatarUrl'
+    | 'roles'
+    | 'isDeveloper'
+    | 'safeSearch'
+    | 'newsletter'
+    | 'notificationMails'
+    | 'rank'
+    | 'affiliate'
+    | 'agreementOffered'
+    | 'ambassadorEligibility'
+    | 'remixEligibility'
+    | 'content'
+  > & { links: Partial<Links>; agreement: Acceptance; terms: Acceptance }
+>;
 
 const KNOWN_ADDRESSES = 20;
 
@@ -88,9 +122,27 @@ export function accountRepo(connection: Connection): AccountRepo {
       passHash: String,
       knownAddresses: [String],
       created: Date,
+      links: {
+        dribbble_url: String,
+        facebook_url: String,
+        instagram_url: String,
+        pinterest_url: String,
+        website_url: String,
+      },
+      newsletter: Boolean,
+      notificationMails: Boolean,
+      rank: Number,
+      affiliate: String,
+      agreementOffered: Boolean,
+      agreement: { type: new Schema<Acceptance>({ version: String, at: Date }, { _id: false }), default: null },
+      terms: { type: new Schema<Acceptance>({ version: String, at: Date }, { _id: false }), default: null },
+      ambassadorEligibility: Boolean,
+      remixEligibility: Boolean,
+      usage: [String],
     },
     { collection: 'accounts', versionKey: false },
   );
+  schema.index({ fullName: 1 });
   const rows: Model<AccountRow> = connection.model<AccountRow>('Account', schema);
   const counters: Model<CounterRow> = connection.model<CounterRow>(
     'Counter',
@@ -99,7 +151,9 @@ export function accountRepo(connection: Connection): AccountRepo {
 
   const plain = ({ _id, passHash: _secret, knownAddresses: _known, ...row }: AccountRow): Account => ({
     uid: _id,
+    ...FIRST_FACTS,
     ...row,
+    links: { ...FIRST_FACTS.links, ...row.links },
   });
   const one = async (filter: Partial<Pick<AccountRow, '_id' | 'slug'>>) => {
     const row = await rows.findOne(filter).lean<AccountRow>();
@@ -130,6 +184,8 @@ export function accountRepo(connection: Connection): AccountRepo {
         plan: NO_PLAN,
         content: { images: false, videos: false, remixes: false, boards: false },
         knownAddresses: [],
+        ...FIRST_FACTS,
+        usage: [],
       };
       await rows.create([row], { session: tx });
     },
@@ -165,6 +221,44 @@ export function accountRepo(connection: Connection): AccountRepo {
         { $push: { knownAddresses: { $each: [addressHash], $slice: -KNOWN_ADDRESSES } } },
         { session: tx },
       );
+    },
+    async byUids(uids) {
+      return (await rows.find({ _id: { $in: [...uids] } }).lean<AccountRow[]>()).map(plain);
+    },
+    byMail: async (mail) => (await credentials({ mail }))?.account,
+    async passHashOf(uid) {
+      return (await rows.findById(uid, { passHash: 1 }).lean<AccountRow>())?.passHash;
+    },
+    async change(uid, { links, ...facts }, tx) {
+      const set: Record<string, unknown> = { ...facts };
+      for (const [name, value] of Object.entries(links ?? {})) set[`links.${name}`] = value;
+      const result = await rows.updateOne({ _id: uid }, { $set: set }, tx ? { session: tx } : {});
+      return result.matchedCount === 1;
+    },
+    async addUsage(uid, feature, most) {
+      const result = await rows.updateOne(
+        { _id: uid, $or: [{ usage: feature }, { [`usage.${most - 1}`]: { $exists: false } }] },
+        { $addToSet: { usage: feature } },
+      );
+      return result.matchedCount === 1;
+    },
+    async removeUsage(uid, feature) {
+      await rows.updateOne({ _id: uid }, { $pull: { usage: feature } });
+    },
+    async find({ text, role, skip, limit }) {
+      const begins = { $regex: `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` };
+      const lower = { $regex: begins.$regex.toLowerCase() };
+      const number = /^\d{1,15}$/.test(text) ? [{ _id: Number(text) }] : [];
+      const named = text ? { $or: [...number, { mail: lower }, { slug: lower }, { fullName: begins }] } : {};
+      const filter = { ...named, ...(role ? { roles: role } : {}) };
+      const [list, total] = await Promise.all([
+        rows.find(filter).sort({ _id: -1 }).skip(skip).limit(limit).lean<AccountRow[]>(),
+        rows.countDocuments(filter),
+      ]);
+      return { accounts: list.map(plain), total };
+    },
+    async remove(uid, tx) {
+      return (await rows.deleteOne({ _id: uid }, { session: tx })).deletedCount === 1;
     },
     async init() {
       await rows.init();

@@ -2,7 +2,10 @@ import type { EventData } from '@commonplace/contracts/event';
 import type { subscriptionChanged } from '@commonplace/contracts/billing/events';
 import type { PublicProfile } from '@commonplace/contracts/identity/people';
 import type { SessionUser, TokenClaims } from '@commonplace/contracts/session-user';
+import { TERMS_VERSION } from '@commonplace/contracts/identity/account';
+import type { AffiliateType } from '@commonplace/contracts/identity/referral-code';
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
+import type { Membership } from '../teams/team';
 
 /** Identity's copy of a subscription; `version` is billing's, 0 before the first event. */
 export interface Plan {
@@ -38,6 +41,59 @@ export interface Account {
     readonly boards: boolean;
   };
   readonly created: Date;
+  /** Addresses of the person's other pages, as the edit page names them; empty when there is none. */
+  readonly links: Links;
+  readonly newsletter: boolean;
+  /** Whether notifications also come by mail. */
+  readonly notificationMails: boolean;
+  /** Above 0: sees no advertisements (ROLE-07). */
+  readonly rank: number;
+  readonly affiliate: AffiliateType | null;
+  /** Whether the artist agreement is offered, and which version was accepted when. */
+  readonly agreementOffered: boolean;
+  readonly agreement: Acceptance | null;
+  /** Version of the user terms that was accepted; null is the one of the sign-up, which is the first. */
+  readonly terms: Acceptance | null;
+  readonly ambassadorEligibility: boolean;
+  readonly remixEligibility: boolean;
+  /** Usage flags (API-19). */
+  readonly usage: readonly string[];
+}
+
+export interface Links {
+  readonly dribbble_url: string;
+  readonly facebook_url: string;
+  readonly instagram_url: string;
+  readonly pinterest_url: string;
+  readonly website_url: string;
+}
+
+export interface Acceptance {
+  readonly version: string;
+  readonly at: Date;
+}
+
+/** What an account has that was never changed. */
+export const FIRST_FACTS = {
+  links: { dribbble_url: '', facebook_url: '', instagram_url: '', pinterest_url: '', website_url: '' },
+  newsletter: false,
+  notificationMails: true,
+  rank: 0,
+  affiliate: null,
+  agreementOffered: false,
+  agreement: null,
+  terms: null,
+  ambassadorEligibility: false,
+  remixEligibility: false,
+  usage: [],
+} as const satisfies Partial<Account>;
+
+/** Version of the user terms that a sign-up accepts; later ones have to be accepted by themselves. */
+const TERMS_OF_SIGN_UP = '2026-01';
+
+/** ITEM-28: whether newer user terms wait to be accepted. */
+export function hasPendingTerms(account: Pick<Account, 'terms'>, inForce: string = TERMS_VERSION): boolean {
+  return (account.terms?.version ?? TERMS_OF_SIGN_UP) !== inForce;
 }
 
 export const NO_PLAN: Plan = { version: 0, type: 'free', period: null, currency: 'USD', seats: 1, freePremium: false };
@@ -47,32 +103,50 @@ export type Variables = Readonly<Record<string, unknown>>;
 const isOn = (variables: Variables, name: VariableName): boolean =>
   VARIABLES[name].schema.parse(variables[name] ?? VARIABLES[name].initial).enabled;
 
-/** Access flags of an account (ITEM-29). */
-export function accessOf(account: Pick<Account, 'roles'> | undefined): SessionUser['access'] {
+/** Access flags of an account (ITEM-29). Owners and members of a team whose plan runs have the team's flags too (TEAM-05). */
+export function accessOf(
+  account: Pick<Account, 'roles'> | undefined,
+  teams: readonly Membership[] = [],
+): SessionUser['access'] {
   const admin = account?.roles.includes('admin') ?? false;
+  const inTeam = teams.some((team) => team.running);
   return {
     access_design_list: admin,
-    show_commonplace_team: admin,
+    show_commonplace_team: admin || inTeam,
     access_administration_pages: admin,
-    website_access: admin,
+    website_access: admin || inTeam,
   };
 }
 
+/** TEAM-04: a member of a running team without a plan of their own holds the yearly premium plan as long as they are in. */
+export function heldPlan(plan: Plan, uid: number, teams: readonly Membership[]): Plan {
+  const simulated = plan.type === 'free' && teams.some((team) => team.running && team.owner !== uid);
+  return simulated ? { ...plan, type: 'premium', period: 'yearly', freePremium: false } : plan;
+}
+
 /** What the edge's short-lived token says of a session; never the plan. */
-export function claimsOf(account: Account, sid: string): Omit<TokenClaims, 'iss' | 'svc'> {
+export function claimsOf(
+  account: Account,
+  sid: string,
+  teams: readonly Membership[] = [],
+): Omit<TokenClaims, 'iss' | 'svc'> {
   return {
     uid: account.uid,
     sid,
     user_ulid: account.ulid,
     roles: [...account.roles],
-    access: accessOf(account),
+    access: accessOf(account, teams),
     safe_search: account.safeSearch,
   };
 }
 
 /** The session user (ITEM-27 to ITEM-31) of an account, or of the anonymous visitor. The CSRF token is the edge's to fill in. */
-export function sessionUserOf(account: Account | undefined, variables: Variables): SessionUser {
-  const plan = account?.plan ?? NO_PLAN;
+export function sessionUserOf(
+  account: Account | undefined,
+  variables: Variables,
+  teams: readonly Membership[] = [],
+): SessionUser {
+  const plan = account ? heldPlan(account.plan, account.uid, teams) : NO_PLAN;
   const isFree = plan.type === 'free' && !plan.freePremium;
   const teamsEnabled = isOn(variables, 'feature_teams');
   return {
@@ -86,7 +160,7 @@ export function sessionUserOf(account: Account | undefined, variables: Variables
     mail: account?.mail ?? '',
     address: null,
     seats: plan.seats,
-    rank: 0,
+    rank: account?.rank ?? 0,
     isDeveloper: account?.isDeveloper ?? false,
     roles: [...(account?.roles ?? [])],
     premium: !isFree,
@@ -98,9 +172,9 @@ export function sessionUserOf(account: Account | undefined, variables: Variables
     location_currency: plan.currency,
     safe_search: account?.safeSearch ?? true,
     editor_theme: account?.editorTheme ?? 'light',
-    pending_tcs: false,
+    pending_tcs: account ? hasPendingTerms(account) : false,
     topic_selector: account?.topicSelector ? [...account.topicSelector] : null,
-    access: accessOf(account),
+    access: accessOf(account, teams),
     website_status: {
       throttle_free_signup: { enabled: isOn(variables, 'throttle_free_signup') },
       show_video_suggestions: { enabled: isOn(variables, 'show_video_suggestions') },
@@ -113,9 +187,19 @@ export function sessionUserOf(account: Account | undefined, variables: Variables
       ai_tools: isOn(variables, 'feature_ai_tools'),
       explore_feed: isOn(variables, 'feature_explore_feed'),
       brushes: isOn(variables, 'feature_brushes'),
+      live_teams: isOn(variables, 'feature_live_teams'),
+      production: isOn(variables, 'feature_production'),
     },
     profiles: account
-      ? [{ type: 'user', data: { id: String(account.uid), name: account.fullName }, teamsEnabled }]
+      ? [
+          { type: 'user' as const, data: { id: String(account.uid), name: account.fullName }, teamsEnabled },
+          ...teams.map((team) => ({
+            type: 'team' as const,
+            data: { id: team.id, name: team.name, owner: team.owner, role: team.role },
+            // TEAM-07: a team is active only while teams are enabled and its plan runs.
+            teamsEnabled: teamsEnabled && team.running,
+          })),
+        ]
       : [],
   };
 }

@@ -2,6 +2,8 @@ import type { Logger } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { hashPassword } from '../passwords/password';
 import { isTaken } from './account.repo';
+import { addTeam, saveTeam } from '../teams/manage-team';
+import { teamEvents } from '../teams/team.events';
 import { createAccount } from './create-account';
 
 const PASSWORD = 'commonplace';
@@ -47,5 +49,23 @@ export async function ensureDemoAccounts(deps: Deps, log: Logger): Promise<void>
       // Another replica was faster.
       if (!isTaken(err)) throw err;
     }
+  }
+  await ensureDemoTeam(deps, log);
+}
+
+/** The demo team of `teamowner` and `teammember`; its plan is the one that billing gives the owner by name. */
+async function ensureDemoTeam(deps: Deps, log: Logger): Promise<void> {
+  const [owner, member] = await Promise.all([deps.accounts.bySlug('teamowner'), deps.accounts.bySlug('teammember')]);
+  if (!owner || !member || (await deps.teams.ownedBy(owner.uid))) return;
+  try {
+    await deps.db.transaction(async (tx) => {
+      const team = await addTeam(deps, tx, { uid: owner.uid, name: 'Studio Tove', running: true });
+      const joined = { uid: member.uid, role: 'member' as const, joined: deps.now() };
+      const saved = await saveTeam(deps, tx, { ...team, members: [...team.members, joined] });
+      await teamEvents(deps, tx, saved).added(member.uid);
+    });
+    log.info({ owner: owner.uid }, 'demo team');
+  } catch (err) {
+    if (!isTaken(err)) throw err;
   }
 }

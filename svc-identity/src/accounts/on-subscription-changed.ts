@@ -2,20 +2,34 @@ import { subscriptionChanged } from '@commonplace/contracts/billing/events';
 import { sessionUserChanged } from '@commonplace/contracts/identity/events';
 import { emit, on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
-import { planFrom } from './account';
+import { notify } from '../notifications/notify';
+import { followPlan, membershipsOf } from '../teams/manage-team';
+import { heldPlan, planFrom } from './account';
 
 /**
  * Keeps identity's copy of a plan, then tells running pages: what `identity.session-user.changed.v1` promises is stored before it is said.
  * An event that is not newer than the copy changes nothing.
  */
-export const onSubscriptionChanged = (deps: Pick<Deps, 'db' | 'accounts' | 'now'>): Consumer =>
+export const onSubscriptionChanged = (deps: Deps): Consumer =>
   on(subscriptionChanged, async (event, { session, log }) => {
     const plan = planFrom(event.data);
     const { uid } = event.data;
+    const before = await deps.accounts.byUid(uid);
     if (!(await deps.accounts.setPlan(uid, plan, session))) {
       log.info({ uid, version: plan.version }, 'an older or unknown subscription was passed over');
       return;
     }
-    const data = { uid, plan_type: plan.type, plan_period: plan.period, at: deps.now().toISOString() };
+    const held = heldPlan(plan, uid, await membershipsOf(deps, uid));
+    const data = { uid, plan_type: held.type, plan_period: held.period, at: deps.now().toISOString() };
     await emit(session, deps.db, sessionUserChanged, data, { subject: String(uid) });
+    await followPlan(deps, session, uid, plan.type);
+    // The first subscription of an account is what it began with, no news.
+    if (!before || before.plan.version === 0 || before.plan.type === plan.type) return;
+    const link = `/${before.slug}/billing`;
+    const once = `plan:${plan.version}`;
+    if (plan.type === 'free') await notify(deps, session, uid, { type: 'plan_ended', data: {}, link, once });
+    else {
+      const about = { plan: plan.type, period: plan.period ?? '' };
+      await notify(deps, session, uid, { type: 'plan_changed', data: about, link, once });
+    }
   });

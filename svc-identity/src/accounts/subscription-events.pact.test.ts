@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { subscriptionChanged } from '@commonplace/contracts/billing/events';
 import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
-import { silentLog } from '@commonplace/service-kit/testing';
+import { createTestIdentity, silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
-import { accountRepo } from './account.repo';
+import { createDeps } from '../app';
 import { onSubscriptionChanged } from './on-subscription-changed';
 
 const { boolean, integer, like, regex, string } = MatchersV3;
@@ -28,8 +28,11 @@ afterAll(async () => {
 });
 
 test('a changed subscription becomes the plan of the session user', async () => {
-  const accounts = accountRepo(db.connection);
-  await accounts.init();
+  const signer = (await createTestIdentity()).signers['identity'];
+  if (!signer) throw new Error('no signer');
+  const config = { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: 'a captcha secret of the pacts' };
+  const deps = await createDeps({ config, db, signer, ringPostman: () => undefined });
+  const { accounts } = deps;
   const at = regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');
   await db.transaction((tx) =>
     accounts.add(
@@ -76,7 +79,7 @@ test('a changed subscription becomes the plan of the session user', async () => 
     )
     .executeTest(async (message) => {
       const event = readEvent(subscriptionChanged, JSON.stringify(message.contents.content));
-      const consumer = onSubscriptionChanged({ db, accounts, now: () => new Date() });
+      const consumer = onSubscriptionChanged(deps);
       await handleOnce(consumer, event, { db, log: silentLog, durable: 'svc-identity' });
       expect((await accounts.byUid(7))?.plan).toMatchObject({ type: 'premium', period: 'yearly', version: 1 });
     });

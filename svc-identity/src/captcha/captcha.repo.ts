@@ -10,6 +10,8 @@ interface UsedRow {
 export interface CaptchaRepo {
   /** Uses a challenge up; false when another request has done so. `by` names the request, so that its own repetition is let through. */
   use(challenge: string, by: string): Promise<boolean>;
+  /** Whether this request used it before. */
+  isUsedBy(challenge: string, by: string): Promise<boolean>;
   init(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function captchaRepo(connection: Connection): CaptchaRepo {
         .lean<UsedRow>();
       return row?.by === by;
     },
+    isUsedBy: async (challenge, by) => (await rows.exists({ _id: challenge, by })) !== null,
     init: async () => void (await rows.init()),
   };
 }

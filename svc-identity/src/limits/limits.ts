@@ -19,6 +19,14 @@ const RULES = {
   resetAddress: { points: 30, seconds: 3_600 },
   /** Links sent to one account. */
   resetName: { points: 5, seconds: 3_600 },
+  /** Invitations that one team mails. */
+  teamInvites: { points: 100, seconds: 86_400 },
+  /** Invitations that one account mails. */
+  inviteMails: { points: 20, seconds: 86_400 },
+  /** Present passwords tried by somebody who is logged in. */
+  ownPassword: { points: 10, seconds: 900 },
+  /** Archives of personal data. */
+  personalData: { points: 10, seconds: 3_600 },
 } as const;
 export type LimitName = keyof typeof RULES;
 

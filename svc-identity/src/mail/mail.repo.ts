@@ -20,6 +20,8 @@ export interface MailRepo {
   add(mail: Mail, tx: ClientSession): Promise<void>;
   /** Takes the next mail that is due and holds it for a while. */
   claim(now: Date): Promise<WaitingMail | undefined>;
+  /** Takes away what still waits for an address. */
+  removeTo(to: string, tx: ClientSession): Promise<void>;
   sent(id: string): Promise<void>;
   /** Not taken by the server: again at `due`. */
   failed(id: string, due: Date): Promise<void>;
@@ -63,6 +65,9 @@ export function mailRepo(connection: Connection): MailRepo {
       return row
         ? { id: row._id, to: row.to, subject: row.subject, text: row.text, html: row.html, tries: row.tries }
         : undefined;
+    },
+    async removeTo(to, tx) {
+      await rows.deleteMany({ to }, { session: tx });
     },
     async sent(id) {
       await rows.deleteOne({ _id: id });

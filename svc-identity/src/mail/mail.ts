@@ -9,7 +9,7 @@ export interface Mail {
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Paragraphs of text as a mail; `code` and `link` stand on a line of their own. */
-function compose(
+export function compose(
   to: string,
   subject: string,
   parts: readonly (string | { code: string } | { link: string; label: string })[],

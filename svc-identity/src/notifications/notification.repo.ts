@@ -10,6 +10,7 @@ interface NotificationRow {
   opened: boolean;
   link: string | null;
   created: Date;
+  once?: string;
 }
 interface CounterRow {
   _id: string;
@@ -21,9 +22,21 @@ export interface NotificationRepo {
   nextMid(): Promise<number>;
   add(
     uid: number,
-    given: { mid: number; type: string; data: Record<string, string>; link: string | null; created: Date },
+    given: {
+      mid: number;
+      type: string;
+      data: Record<string, string>;
+      link: string | null;
+      created: Date;
+      once?: string;
+    },
     tx: ClientSession,
   ): Promise<void>;
+  /** Whether the account was told this already. */
+  hasOnce(uid: number, once: string, tx: ClientSession): Promise<boolean>;
+  /** Every notification of an account, for its personal data. */
+  all(uid: number): Promise<Notification[]>;
+  removeAll(uid: number, tx: ClientSession): Promise<void>;
   /** Newest first. */
   page(uid: number, offset: number, limit: number): Promise<Notification[]>;
   count(uid: number): Promise<{ total: number; unviewed: number }>;
@@ -44,11 +57,13 @@ export function notificationRepo(connection: Connection): NotificationRepo {
       opened: Boolean,
       link: String,
       created: Date,
+      once: String,
     },
     { collection: 'notifications', versionKey: false, minimize: false },
   );
   schema.index({ uid: 1, _id: -1 });
   schema.index({ uid: 1, viewed: 1 });
+  schema.index({ uid: 1, once: 1 }, { unique: true, partialFilterExpression: { once: { $exists: true } } });
   const rows: Model<NotificationRow> = connection.model<NotificationRow>('Notification', schema);
   const counters: Model<CounterRow> = connection.model<CounterRow>(
     'NotificationCounter',
@@ -72,6 +87,15 @@ export function notificationRepo(connection: Connection): NotificationRepo {
     },
     async add(uid, { mid, ...given }, tx) {
       await rows.create([{ _id: mid, uid, ...given, viewed: false, opened: false }], { session: tx });
+    },
+    async hasOnce(uid, once, tx) {
+      return (await rows.exists({ uid, once }).session(tx)) !== null;
+    },
+    async all(uid) {
+      return (await rows.find({ uid }).sort({ _id: -1 }).lean<NotificationRow[]>()).map(plain);
+    },
+    async removeAll(uid, tx) {
+      await rows.deleteMany({ uid }, { session: tx });
     },
     async page(uid, offset, limit) {
       const list = await rows.find({ uid }).sort({ _id: -1 }).skip(offset).limit(limit).lean<NotificationRow[]>();

@@ -13,6 +13,8 @@ export interface ResetRepo {
   peek(tokenHash: string, now: Date): Promise<number | undefined>;
   /** Uses a token up, and with it every other one of the account. Answers the account, or undefined when the token is no longer good. */
   take(tokenHash: string, now: Date, tx: ClientSession): Promise<number | undefined>;
+  /** Takes away every token of an account. */
+  removeAll(uid: number, tx: ClientSession): Promise<void>;
   init(): Promise<void>;
 }
 
@@ -37,6 +39,9 @@ export function resetRepo(connection: Connection): ResetRepo {
       if (!row) return undefined;
       await rows.deleteMany({ uid: row.uid }, { session: tx });
       return row.uid;
+    },
+    async removeAll(uid, tx) {
+      await rows.deleteMany({ uid }, { session: tx });
     },
     init: async () => void (await rows.init()),
   };

@@ -16,9 +16,9 @@ import { startSession } from './start-session';
  */
 export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const { name, pass, captcha, destination } = ctx.body;
-  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid });
-  const found = await credentialsOf(deps, name);
   const address = clientAddress(ctx.req);
+  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid, address });
+  const found = await credentialsOf(deps, name);
   const known = found?.knownAddresses.includes(addressHash(address)) ?? false;
   const key = limitKey(found, name);
   await deps.limits.use('loginAddress', address);

@@ -1,6 +1,7 @@
 import { AppError } from '@commonplace/service-kit';
 import { claimsOf } from '../accounts/account';
 import type { Deps } from '../deps';
+import { membershipsOf } from '../teams/manage-team';
 import { endOf, isAlive, isSeenStale, tokenHash } from './session';
 import { endSession } from './start-session';
 
@@ -16,7 +17,7 @@ export async function resolveSession(deps: Deps, opaque: string) {
   }
   const used = isSeenStale(session, now);
   if (used) await deps.sessions.touch(session.uid, session.sid, now);
-  const claims = claimsOf(account, session.sid);
+  const claims = claimsOf(account, session.sid, await membershipsOf(deps, account.uid));
   return {
     token: await deps.signer.sign(claims),
     claims,

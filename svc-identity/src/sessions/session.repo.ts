@@ -13,6 +13,8 @@ interface SessionRow {
 export interface SessionRepo {
   add(session: Session, hash: string, tx: ClientSession): Promise<void>;
   byTokenHash(hash: string): Promise<Session | undefined>;
+  /** Sessions of an account, those that are over included. */
+  of(uid: number): Promise<Session[]>;
   /** Notes the last use. */
   touch(uid: number, sid: string, now: Date): Promise<void>;
   /** Removes one session of an account; answers whether it was there. */
@@ -42,6 +44,9 @@ export function sessionRepo(connection: Connection): SessionRepo {
     async byTokenHash(token) {
       const row = await rows.findOne({ token }).lean<SessionRow>();
       return row ? plain(row) : undefined;
+    },
+    async of(uid) {
+      return (await rows.find({ uid }).lean<SessionRow[]>()).map(plain);
     },
     async touch(uid, sid, now) {
       await rows.updateOne({ _id: sid, uid }, { $max: { seen: now } });

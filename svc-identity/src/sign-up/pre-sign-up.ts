@@ -16,10 +16,11 @@ import { attemptsLeft, CODE_MINUTES, resendLockedFor, signUpAgain, startSignUp, 
 export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
   const { name, pass, captcha, destination } = ctx.body;
   const mail = ctx.body.mail.toLowerCase();
-  await deps.limits.use('signUpAddress', clientAddress(ctx.req));
+  const address = clientAddress(ctx.req);
+  await deps.limits.use('signUpAddress', address);
   if (await isThrottled(deps)) throw new AppError('SIGNUP_THROTTLED');
   if (isCommonPassword(pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
-  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid });
+  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid, address });
 
   const [passHash, member, before] = await Promise.all([
     hashPassword(pass),
@@ -52,7 +53,7 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
 }
 
 /** AUTH-14. */
-async function isThrottled(deps: Deps): Promise<boolean> {
+export async function isThrottled(deps: Deps): Promise<boolean> {
   const value = (await deps.variables.all())['throttle_free_signup'] as { enabled?: boolean };
   return value.enabled === true;
 }

@@ -2,6 +2,7 @@ import { variableChanged } from '@commonplace/contracts/identity/events';
 import { listVariables, loadVariable, putVariable } from '@commonplace/contracts/identity/people';
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
 import { AppError, bind, emit, type Route } from '@commonplace/service-kit';
+import { recordAdminAction } from '../audit/record-admin-action';
 import type { Deps } from '../deps';
 
 export const variableRoutes = (deps: Deps): Route[] => [
@@ -11,7 +12,7 @@ export const variableRoutes = (deps: Deps): Route[] => [
   }),
   bind(putVariable, async (ctx) => ({
     name: ctx.params.name,
-    value: await setVariable(deps, ctx.params.name, ctx.body.value),
+    value: await setVariable(deps, ctx.auth.uid, ctx.params.name, ctx.body.value),
   })),
   bind(listVariables, async () => ({ variables: await deps.variables.all() })),
 ];
@@ -22,14 +23,17 @@ function known(name: string): VariableName {
 }
 
 /** Stores a value that has the variable's shape, and tells every service. */
-async function setVariable(deps: Deps, given: string, wanted: unknown): Promise<unknown> {
+async function setVariable(deps: Deps, actor: number, given: string, wanted: unknown): Promise<unknown> {
   const name = known(given);
   const parsed = VARIABLES[name].schema.strict().safeParse(wanted);
   if (!parsed.success) {
     throw new AppError('INVALID', { errors: { value: parsed.error.issues.map((issue) => issue.message) } });
   }
+  const before = (await deps.variables.all())[name];
   await deps.db.transaction(async (tx) => {
     await deps.variables.set(name, parsed.data, tx);
+    const detail = { before: short(before), after: short(parsed.data) };
+    await recordAdminAction(deps, tx, actor, 'variable.changed', name, detail);
     await emit(
       tx,
       deps.db,
@@ -40,3 +44,6 @@ async function setVariable(deps: Deps, given: string, wanted: unknown): Promise<
   });
   return parsed.data;
 }
+
+/** A value as it stands in the audit list. */
+const short = (value: unknown): string => JSON.stringify(value).slice(0, 400);

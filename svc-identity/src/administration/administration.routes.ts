@@ -1,0 +1,103 @@
+import {
+  allVariables,
+  changeAccount,
+  endSessionsOf,
+  findAccounts,
+  listAudit,
+  loadAccountAsAdmin,
+} from '@commonplace/contracts/identity/administration';
+import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
+import { AppError, bind, type Route } from '@commonplace/service-kit';
+import type { Account } from '../accounts/account';
+import { recordAdminAction } from '../audit/record-admin-action';
+import type { Deps } from '../deps';
+import { endAllSessions } from '../sessions/start-session';
+import { roleIn } from '../teams/team';
+import { changeAsAdmin } from './change-account';
+
+const PAGE = 50;
+
+export const administrationRoutes = (deps: Deps): Route[] => [
+  bind(allVariables, async () => {
+    const values = await deps.variables.all();
+    return {
+      variables: (Object.keys(VARIABLES) as VariableName[]).map((name) => ({
+        name,
+        value: values[name],
+        initial: VARIABLES[name].initial,
+      })),
+    };
+  }),
+  bind(findAccounts, async ({ query }) => {
+    const text = query.q?.trim() ?? '';
+    const { accounts, total } = await deps.accounts.find({
+      text,
+      role: query.role ?? '',
+      skip: (query.page - 1) * PAGE,
+      limit: PAGE,
+    });
+    return { accounts: await Promise.all(accounts.map((one) => shown(deps, one))), total, page: query.page };
+  }),
+  bind(loadAccountAsAdmin, async ({ params }) => shown(deps, await found(deps, params.uid))),
+  bind(changeAccount, async ({ auth, params, body }) => {
+    await changeAsAdmin(deps, auth.uid, await found(deps, params.uid), body);
+    return shown(deps, await found(deps, params.uid));
+  }),
+  bind(endSessionsOf, async ({ auth, params }) => {
+    const account = await found(deps, params.uid);
+    const ended = (await deps.sessions.of(account.uid)).length;
+    await deps.db.transaction(async (tx) => {
+      await endAllSessions(deps, tx, account.uid);
+      await recordAdminAction(deps, tx, auth.uid, 'account.logged-out', String(account.uid), {
+        sessions: String(ended),
+      });
+    });
+    return { ended };
+  }),
+  bind(listAudit, async ({ query }) => {
+    const { records, total } = await deps.audit.page({
+      action: query.action,
+      actor: query.actor,
+      skip: (query.page - 1) * PAGE,
+      limit: PAGE,
+    });
+    const actors = await deps.accounts.byUids([...new Set(records.map((one) => one.actor))]);
+    const names = new Map(actors.map((one) => [one.uid, one.fullName]));
+    return {
+      records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: names.get(one.actor) ?? '' })),
+      total,
+      page: query.page,
+    };
+  }),
+];
+
+async function found(deps: Deps, uid: number): Promise<Account> {
+  const account = await deps.accounts.byUid(uid);
+  if (!account) throw new AppError('NOT_FOUND');
+  return account;
+}
+
+async function shown(deps: Deps, account: Account) {
+  const [teams, sessions] = await Promise.all([deps.teams.of(account.uid), deps.sessions.of(account.uid)]);
+  return {
+    uid: account.uid,
+    slug: account.slug,
+    mail: account.mail,
+    full_name: account.fullName,
+    avatar_url: account.avatarUrl,
+    roles: [...account.roles],
+    is_developer: account.isDeveloper,
+    rank: account.rank,
+    affiliate_type: account.affiliate,
+    agreement: account.agreement?.version ?? null,
+    agreement_offered: account.agreementOffered,
+    has_ambassador_eligibility: account.ambassadorEligibility,
+    has_remix_eligibility: account.remixEligibility,
+    plan_type: account.plan.type,
+    plan_period: account.plan.period,
+    free_premium_active: account.plan.freePremium,
+    teams: teams.map((team) => ({ id: team.id, name: team.name, role: roleIn(team, account.uid) ?? '' })),
+    sessions: sessions.length,
+    created: account.created.toISOString(),
+  };
+}

@@ -1,0 +1,44 @@
+import { notificationCreated } from '@commonplace/contracts/identity/events';
+import {
+  MAILED_NOTIFICATIONS,
+  type NOTIFICATION_TYPES,
+  type NotificationType,
+} from '@commonplace/contracts/identity/notification-types';
+import { emit } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps';
+import { notificationMail } from './notification-mail';
+
+export interface News<T extends NotificationType = NotificationType> {
+  readonly type: T;
+  readonly data: Readonly<Record<(typeof NOTIFICATION_TYPES)[T][number], string>>;
+  /** A local path to follow, or nowhere. */
+  readonly link: string | null;
+  /** What happened, where the same may be told twice: an account hears of it once. */
+  readonly once?: string;
+}
+
+/**
+ * Tells an account something, inside the transaction that made it true: a notification, the news for running pages, and a mail where the type
+ * goes out by mail and the person wants mails. An account that is gone hears nothing.
+ */
+export async function notify<T extends NotificationType>(
+  deps: Deps,
+  tx: ClientSession,
+  uid: number,
+  news: News<T>,
+): Promise<void> {
+  const account = await deps.accounts.byUid(uid);
+  if (!account) return;
+  if (news.once !== undefined && (await deps.notifications.hasOnce(uid, news.once, tx))) return;
+  const created = deps.now();
+  const mid = await deps.notifications.nextMid();
+  const { type, data, link, once } = news;
+  await deps.notifications.add(uid, { mid, type, data, link, created, ...(once ? { once } : {}) }, tx);
+  const at = created.toISOString();
+  await emit(tx, deps.db, notificationCreated, { uid, mid, type, at }, { subject: String(uid) });
+  if (MAILED_NOTIFICATIONS.includes(type) && account.notificationMails) {
+    await deps.mails.add(notificationMail(account.mail, deps.config.PUBLIC_URL, { type, data, link }), tx);
+    deps.ringPostman();
+  }
+}

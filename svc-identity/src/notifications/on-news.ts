@@ -1,0 +1,52 @@
+import { designItemWithdrawn, designMovedToTeam, itemLikesReached } from '@commonplace/contracts/assets/events';
+import { paymentSettled } from '@commonplace/contracts/billing/events';
+import { on, type Consumer } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { countPayment } from '../referral/count-referral';
+import { decimalOf } from '../referral/referral';
+import { notify } from './notify';
+
+/** What other services say that somebody wants to hear of. */
+export const newsConsumers = (deps: Deps): Consumer[] => [
+  on(paymentSettled, async ({ data }, { session }) => {
+    await countPayment(deps, session, data);
+    if (data.status !== 'failed') return;
+    const account = await deps.accounts.byUid(data.uid);
+    if (!account) return;
+    await notify(deps, session, data.uid, {
+      type: 'payment_failed',
+      data: { amount: decimalOf(data.amount_minor, data.currency), currency: data.currency },
+      link: `/${account.slug}/billing`,
+      once: `payment:${data.payment}`,
+    });
+  }),
+  on(designMovedToTeam, async ({ data }, { session }) => {
+    const team = await deps.teams.byId(data.team);
+    const by = await deps.accounts.byUid(data.uid);
+    if (!team || !by) return;
+    for (const member of team.members)
+      if (member.uid !== data.uid)
+        await notify(deps, session, member.uid, {
+          type: 'design_moved_to_team',
+          data: { team: team.name, by: by.fullName },
+          link: `/teams/${team.id}/designs`,
+          once: `moved:${data.design}:${data.at}`,
+        });
+  }),
+  on(designItemWithdrawn, async ({ data }, { session }) => {
+    await notify(deps, session, data.uid, {
+      type: 'design_item_withdrawn',
+      data: { item: data.item },
+      link: `/create/design/${data.design}`,
+      once: `withdrawn:${data.design}:${data.item}`,
+    });
+  }),
+  on(itemLikesReached, async ({ data }, { session }) => {
+    await notify(deps, session, data.uid, {
+      type: 'item_liked',
+      data: { likes: String(data.likes) },
+      link: data.path.startsWith('/') && !data.path.startsWith('//') ? data.path : null,
+      once: `likes:${data.item}:${data.likes}`,
+    });
+  }),
+];

@@ -1,0 +1,46 @@
+import { accountDeleted } from '@commonplace/contracts/identity/events';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
+import { AppError, emit } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { accountDeletedMail } from '../mail/account-mails';
+import { verifyPassword } from '../passwords/password';
+import { newToken, tokenHash } from '../sessions/session';
+import { endAllSessions } from '../sessions/start-session';
+import { removeMember } from '../teams/manage-team';
+
+/** What identity keeps of a deleted account. */
+const KEPT = ['the account number of this deletion', 'account numbers in the audit list of administrators'];
+
+/**
+ * Deletes the account of the caller, who proves by the password that it is them. An owner of a team transfers it first (CONFLICT). Account, sessions,
+ * notifications, referrals and waiting mails go in one transaction with the event by which every other service erases its part; the answer is the
+ * token of the proof, which is mailed too.
+ */
+export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, pass: string): Promise<string> {
+  const account = auth.uid === uid ? await deps.accounts.byUid(uid) : undefined;
+  if (!account) throw new AppError('NOT_FOUND');
+  await deps.limits.use('ownPassword', String(uid));
+  if (!(await verifyPassword(await deps.accounts.passHashOf(uid), pass)))
+    throw new AppError('INVALID', { errors: { pass: ['password-wrong'] } });
+  if (await deps.teams.ownedBy(uid))
+    throw new AppError('CONFLICT', { detail: 'You own a team. Transfer it to a member or end it first.' });
+  for (const team of await deps.teams.of(uid)) await removeMember(deps, auth, team.id, uid);
+  const token = newToken();
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    if (await deps.teams.ownedBy(uid, tx)) throw new AppError('CONFLICT');
+    await endAllSessions(deps, tx, uid);
+    await deps.accounts.remove(uid, tx);
+    await deps.notifications.removeAll(uid, tx);
+    await deps.referrals.erase(uid, tx);
+    await deps.teams.removeInvitesOf(account.mail, tx);
+    await deps.resets.removeAll(uid, tx);
+    await deps.mails.removeTo(account.mail, tx);
+    await deps.deletions.add(uid, tokenHash(token), now, { at: now, kept: KEPT }, tx);
+    const data = { uid, user_ulid: account.ulid, at: now.toISOString() };
+    await emit(tx, deps.db, accountDeleted, data, { subject: String(uid) });
+    await deps.mails.add(accountDeletedMail(account.mail, deps.config.PUBLIC_URL, token), tx);
+  });
+  deps.ringPostman();
+  return token;
+}

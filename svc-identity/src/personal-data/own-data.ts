@@ -1,0 +1,31 @@
+import type { PersonalData } from '@commonplace/contracts/identity/personal-data';
+import type { Deps } from '../deps';
+import { roleIn } from '../teams/team';
+
+/** Everything that identity holds on an account, but what would open it: no hash of a password, of a token or of an address. */
+export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
+  const [account, notifications, teams, sessions, entries, referrer] = await Promise.all([
+    deps.accounts.byUid(uid),
+    deps.notifications.all(uid),
+    deps.teams.of(uid),
+    deps.sessions.of(uid),
+    deps.referrals.entries(uid),
+    deps.referrals.referrerOf(uid),
+  ]);
+  return {
+    service: 'identity',
+    parts: {
+      account: account ? [account] : [],
+      notifications,
+      teams: teams.map((team) => ({
+        id: team.id,
+        name: team.name,
+        role: roleIn(team, uid),
+        joined: team.members.find((member) => member.uid === uid)?.joined,
+      })),
+      sessions: sessions.map(({ created, seen }) => ({ created, seen })),
+      referrals: entries,
+      referred_by: referrer === undefined ? [] : [{ uid: referrer }],
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { changePassword, endSessionOf, listSessions } from '@commonplace/contracts/identity/account';
+import { AppError, bind, type Route } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { addressHash, clientAddress } from '../limits/client-address';
+import { otherSessionsEndedMail } from '../mail/account-mails';
+import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/password';
+import { isAlive } from './session';
+import { endSession } from './start-session';
+
+/** Sessions of the person themselves, and the change of their password, which ends the others. */
+export const ownSessionRoutes = (deps: Deps): Route[] => [
+  bind(listSessions, async ({ auth }) => {
+    const now = deps.now();
+    const list = (await deps.sessions.of(auth.uid)).filter((session) => isAlive(session, now));
+    return {
+      sessions: list
+        .sort((a, b) => b.seen.getTime() - a.seen.getTime())
+        .map(({ sid, created, seen }) => ({
+          sid,
+          created: created.toISOString(),
+          seen: seen.toISOString(),
+          current: sid === auth.sid,
+        })),
+    };
+  }),
+  bind(endSessionOf, async ({ auth, params, res }) => {
+    const own = (await deps.sessions.of(auth.uid)).some((session) => session.sid === params.sid);
+    if (!own) throw new AppError('NOT_FOUND');
+    await deps.db.transaction((tx) => endSession(deps, tx, auth.uid, params.sid));
+    if (params.sid === auth.sid) res.setHeader('x-session-clear', '1');
+    return { success: true as const };
+  }),
+  bind(changePassword, async ({ auth, body, req }) => {
+    await deps.limits.use('ownPassword', String(auth.uid));
+    const account = await deps.accounts.byUid(auth.uid);
+    const right = await verifyPassword(await deps.accounts.passHashOf(auth.uid), body.current);
+    if (!account || !right) throw new AppError('INVALID', { errors: { current: ['password-wrong'] } });
+    if (isCommonPassword(body.pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
+    await deps.limits.clear('ownPassword', String(auth.uid));
+    const passHash = await hashPassword(body.pass);
+    const ended = await deps.db.transaction(async (tx) => {
+      await deps.accounts.setPassHash(auth.uid, passHash, tx);
+      await deps.accounts.rememberAddress(auth.uid, addressHash(clientAddress(req)), tx);
+      const others = (await deps.sessions.of(auth.uid)).filter((session) => session.sid !== auth.sid);
+      for (const { sid } of others) await endSession(deps, tx, auth.uid, sid);
+      await deps.mails.add(otherSessionsEndedMail(account.mail, deps.config.PUBLIC_URL), tx);
+      return others.length;
+    });
+    deps.ringPostman();
+    return { ended };
+  }),
+];

@@ -1,0 +1,97 @@
+import type { finishSocial as operation } from '@commonplace/contracts/identity/social';
+import type { Context } from '@commonplace/service-kit';
+import { isTaken } from '../accounts/account.repo';
+import { createAccount, reserveNumbers } from '../accounts/create-account';
+import type { Deps } from '../deps';
+import { addressHash, clientAddress } from '../limits/client-address';
+import { hashPassword } from '../passwords/password';
+import { newToken } from '../sessions/session';
+import { startSession } from '../sessions/start-session';
+import { isThrottled } from '../sign-up/pre-sign-up';
+import { destinationAfterSignUp } from '../sign-up/sign-up';
+import { personOf } from './open-id';
+import { decideSocial, type SocialOutcome, type SocialPerson } from './social';
+import type { SocialFlow } from './social.repo';
+import { callbackOf, providerOf } from './start-social';
+
+/**
+ * AUTH-05: the browser is back from the service. It goes home or to its destination with a session, or to the sign-up page with what went wrong
+ * (ERR-01, ERR-03); a log-in that this session did not begin is such an error.
+ */
+export async function finishSocial(deps: Deps, ctx: Context<typeof operation>): Promise<undefined> {
+  const provider = providerOf(deps, ctx.params.provider);
+  const given = new URL(ctx.req.originalUrl, deps.config.PUBLIC_URL);
+  const flow = await deps.social.take(given.searchParams.get('state') ?? '', ctx.auth.sid);
+  if (!flow || flow.provider !== provider.id) return goto(ctx, '/user/register?error=social');
+  let person: SocialPerson;
+  try {
+    const callback = new URL(callbackOf(deps, provider));
+    callback.search = given.search;
+    person = await personOf(provider, callback, flow);
+  } catch (err) {
+    ctx.log.info({ err, provider: provider.id }, 'a social log-in was refused');
+    return goto(ctx, failed('social', flow.destination));
+  }
+  const [linkedUid, owner] = await Promise.all([
+    deps.social.linked(provider.id, person.subject),
+    person.mail ? deps.accounts.credentialsByMail(person.mail) : undefined,
+  ]);
+  const outcome = decideSocial({ linkedUid, mailUid: owner?.account.uid, callerUid: ctx.auth.uid, person });
+  try {
+    return goto(ctx, await carryOut(deps, ctx, outcome, flow, person));
+  } catch (err) {
+    // Somebody else took the address or the connection in this very moment.
+    if (!isTaken(err)) throw err;
+    return goto(ctx, failed('social-409', flow.destination));
+  }
+}
+
+/** Does what was decided; answers where to go. */
+async function carryOut(
+  deps: Deps,
+  ctx: Context<typeof operation>,
+  outcome: SocialOutcome,
+  flow: SocialFlow,
+  person: SocialPerson,
+): Promise<string> {
+  switch (outcome.do) {
+    case 'refuse':
+      return failed(outcome.error, flow.destination);
+    case 'stay':
+      return flow.destination;
+    case 'link':
+      await deps.db.transaction((tx) => deps.social.link(outcome.uid, flow.provider, person.subject, tx));
+      return flow.destination;
+    case 'log-in':
+      await logIn(deps, ctx, outcome.uid);
+      return flow.destination;
+    case 'create': {
+      // AUTH-14: the sign-up page says why.
+      if (await isThrottled(deps)) return '/user/register';
+      const [numbers, passHash] = await Promise.all([reserveNumbers(deps, person.name), hashPassword(newToken())]);
+      await deps.db.transaction(async (tx) => {
+        await createAccount(deps, tx, { ...numbers, mail: outcome.mail, fullName: person.name, passHash });
+        await deps.social.link(numbers.uid, flow.provider, person.subject, tx);
+      });
+      await logIn(deps, ctx, numbers.uid);
+      return destinationAfterSignUp(flow.destination);
+    }
+  }
+}
+
+async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number): Promise<void> {
+  const token = await deps.db.transaction(async (tx) => {
+    await deps.accounts.rememberAddress(uid, addressHash(clientAddress(ctx.req)), tx);
+    return startSession(deps, tx, uid, ctx.auth);
+  });
+  ctx.res.setHeader('x-session-set', token);
+}
+
+function failed(error: 'social' | 'social-409', destination: string): string {
+  return `/user/register?${new URLSearchParams({ error, ...(destination === '/' ? {} : { destination }) }).toString()}`;
+}
+
+function goto(ctx: Context<typeof operation>, address: string): undefined {
+  ctx.res.status(302).setHeader('location', address).end();
+  return undefined;
+}

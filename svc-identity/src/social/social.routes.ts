@@ -1,0 +1,18 @@
+import { finishSocial, listSocial, startSocial, unlinkSocial } from '@commonplace/contracts/identity/social';
+import { AppError, bind, type Route } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { finishSocial as finish } from './finish-social';
+import { startSocial as start } from './start-social';
+
+export const socialRoutes = (deps: Deps): Route[] => [
+  bind(listSocial, async ({ auth }) => ({
+    providers: (deps.config.SOCIAL_PROVIDERS ?? []).map(({ id, name }) => ({ id, name })),
+    linked: auth.uid > 0 ? await deps.social.providersOf(auth.uid) : [],
+  })),
+  bind(startSocial, (ctx) => start(deps, ctx)),
+  bind(finishSocial, (ctx) => finish(deps, ctx)),
+  bind(unlinkSocial, async ({ auth, params }) => {
+    if (!(await deps.social.unlink(auth.uid, params.provider))) throw new AppError('NOT_FOUND');
+    return { linked: await deps.social.providersOf(auth.uid) };
+  }),
+];

@@ -1,0 +1,95 @@
+import { AppError } from '@commonplace/service-kit';
+import { ulid } from 'ulid';
+import type { Deps } from '../deps';
+import { notify } from '../notifications/notify';
+import { newToken, tokenHash } from '../sessions/session';
+import { MANAGE, saveTeam, teamFor, type Actor } from './manage-team';
+import { INVITE_DAYS, requireSeat, roleIn, seatsUsed, type Invite, type Team } from './team';
+import { teamEvents, tellPages } from './team.events';
+import { teamInviteMail } from './team.mails';
+
+/** Seats of a team: what billing says of its owner's plan; without a running plan only the owner's own. */
+export async function seatsOf(deps: Pick<Deps, 'accounts'>, team: Pick<Team, 'owner' | 'running'>): Promise<number> {
+  const owner = await deps.accounts.byUid(team.owner);
+  return team.running ? Math.max(1, owner?.plan.seats ?? 1) : 1;
+}
+
+function requireRunning(team: Team): void {
+  if (!team.running) throw new AppError('GATED', { detail: 'The team needs a running Teams plan.' });
+}
+
+/**
+ * Invites an address: one invitation per address and team, which holds a seat while it waits. The team's version moves with it, so two
+ * invitations at once cannot take the same last seat.
+ */
+export async function inviteMember(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  given: { mail: string; role: 'manager' | 'member' },
+): Promise<Invite[]> {
+  await teamFor(deps, id, actor, ['owner', 'manager']);
+  await deps.limits.use('teamInvites', id);
+  const mail = given.mail.toLowerCase();
+  const token = newToken();
+  const invited = deps.now();
+  const list = await deps.db.transaction(async (tx) => {
+    const team = await teamFor(deps, id, actor, ['owner', 'manager'], tx);
+    requireRunning(team);
+    if (given.role === 'manager' && roleIn(team, actor.uid) === 'manager') throw new AppError('ROLE_MISSING');
+    const account = await deps.accounts.byMail(mail);
+    if (account && roleIn(team, account.uid)) throw new AppError('CONFLICT', { detail: 'This person is in the team.' });
+    const waiting = (await deps.teams.invites(id, invited, tx)).filter((one) => one.mail !== mail);
+    requireSeat(await seatsOf(deps, team), seatsUsed(team, waiting.length));
+    const expires = new Date(invited.getTime() + INVITE_DAYS * 86_400_000);
+    const made = { id: ulid().toLowerCase(), team: id, mail, role: given.role, invitedBy: actor.uid, invited, expires };
+    await saveTeam(deps, tx, team);
+    await deps.teams.putInvite(made, tokenHash(token), tx);
+    const by = (await deps.accounts.byUid(actor.uid))?.fullName ?? '';
+    await deps.mails.add(teamInviteMail(mail, deps.config.PUBLIC_URL, { team: team.name, by, token }), tx);
+    if (account)
+      await notify(deps, tx, account.uid, {
+        type: 'team_invited',
+        data: { team: team.name, by },
+        link: `/teams/join?token=${token}`,
+      });
+    return [...waiting, made];
+  });
+  deps.ringPostman();
+  return list;
+}
+
+/** What a mailed link leads to. An unknown or used one is not there, an old one has expired. */
+export async function inviteBy(deps: Deps, token: string): Promise<{ invite: Invite; team: Team }> {
+  const invite = await deps.teams.inviteByToken(tokenHash(token));
+  const team = invite && (await deps.teams.byId(invite.team));
+  if (!invite || !team) throw new AppError('NOT_FOUND', { detail: 'This invitation is not valid any more.' });
+  if (invite.expires <= deps.now()) throw new AppError('EXPIRED', { detail: 'This invitation has expired.' });
+  return { invite, team };
+}
+
+/** Takes the seat of an invitation, once. Seats may have become fewer in the meantime, and the plan may have ended. */
+export async function acceptInvite(deps: Deps, uid: number, token: string): Promise<Team> {
+  const { invite } = await inviteBy(deps, token);
+  return deps.db.transaction(async (tx) => {
+    const team = await deps.teams.byId(invite.team, tx);
+    if (!team || !(await deps.teams.removeInvite(invite.team, invite.id, tx))) throw new AppError('NOT_FOUND');
+    if (roleIn(team, uid)) throw new AppError('CONFLICT', { detail: 'You are in this team already.' });
+    requireRunning(team);
+    requireSeat(await seatsOf(deps, team), team.members.length);
+    const now = deps.now();
+    const saved = await saveTeam(deps, tx, {
+      ...team,
+      members: [...team.members, { uid, role: invite.role, joined: now }],
+    });
+    await teamEvents(deps, tx, saved).added(uid);
+    await tellPages(deps, tx, saved, [uid]);
+    const name = (await deps.accounts.byUid(uid))?.fullName ?? '';
+    await notify(deps, tx, team.owner, {
+      type: 'team_joined',
+      data: { team: team.name, name },
+      link: MANAGE(team.id),
+    });
+    return saved;
+  });
+}

@@ -1,0 +1,263 @@
+import { subscriptionChanged } from '@commonplace/contracts/billing/events';
+import { envelope } from '@commonplace/service-kit';
+import { ulid } from 'ulid';
+import { signUp, startIdentity, until, type Caller, type Identity, type Json } from './service';
+
+jest.setTimeout(60_000);
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+}, 600_000);
+afterAll(() => identity.close());
+beforeEach(() => {
+  identity.clock.ahead = 0;
+});
+
+let versions = 0;
+async function plan(uid: number, plan_type: 'teams' | 'free', seats: number) {
+  const version = ++versions;
+  const data = {
+    uid,
+    version,
+    plan_type,
+    plan_id: 'raw_9_teams_yearly_usd',
+    period: plan_type === 'free' ? null : ('yearly' as const),
+    currency: 'USD' as const,
+    status: 'completed' as const,
+    cancelled: false,
+    expire: null,
+    seats,
+    free_premium_active: false,
+    at: new Date().toISOString(),
+  };
+  await identity.billing.publish(envelope(subscriptionChanged, data, { id: ulid(), issuer: 'billing' }));
+  await until(async () => ((await identity.deps.accounts.byUid(uid))?.plan.version === version ? true : undefined));
+}
+const person = async () => {
+  const made = await signUp(identity);
+  return { ...made, api: identity.member(made.uid, { sid: made.sid }) };
+};
+type Person = Awaited<ReturnType<typeof person>>;
+/** Somebody with a running team of so many seats. */
+async function owner(seats = 3): Promise<Person & { team: string }> {
+  const made = await person();
+  await plan(made.uid, 'teams', seats);
+  const team = (await made.api.post('/teams', { name: `Team of ${made.uid}` })).body.id as string;
+  return { ...made, team };
+}
+/** Invites an address and answers the token of the mail. */
+async function tokenFor(api: Caller, team: string, mail: string, role = 'member'): Promise<string> {
+  const before = identity.mails.filter((one) => one.to === mail).length;
+  const answer = await api.post(`/teams/${team}/invites`, { mail, role });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const invitation = await until(() =>
+    identity.mails.filter((one) => one.to === mail).slice(before).find((one) => one.text.includes('/teams/join')),
+  );
+  return /token=([\w-]+)/.exec(invitation.text)?.[1] ?? '';
+}
+async function join(host: Person & { team: string }, guest: Person, role = 'member') {
+  const token = await tokenFor(host.api, host.team, guest.mail, role);
+  const answer = await guest.api.post('/teams/invites/accept', { token });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+const session = async (one: Person) => (await one.api.get('/session')).body;
+const claims = async (one: Person) =>
+  (await identity.service('edge').post('/internal/sessions/resolve', { token: one.token })).body.claims;
+const eventsOf = async (subject: string, team: string): Promise<Json[]> =>
+  (await identity.events(subject)).filter((event) => event.data.team === team).map((event) => event.data);
+
+test('[TEAM-02, TEAM-05, TEAM-08] a team carries id and owner; its owner switches to it and has team features', async () => {
+  const one = await person();
+  const gated = await one.api.post('/teams', { name: 'Mine' });
+  expect([gated.status, gated.body.code]).toEqual([403, 'GATED']);
+  await plan(one.uid, 'teams', 2);
+  expect((await one.api.post('/teams', { name: '   ' })).body.errors).toEqual({ name: ['team-name'] });
+  const team = (await one.api.post('/teams', { name: ' Mine ' })).body;
+  expect(team).toMatchObject({ owner: one.uid, name: 'Mine', seats: 2, used: 1, running: true, role: 'owner' });
+  expect((await one.api.post('/teams', { name: 'Another' })).status).toBe(409);
+  const user = await session(one);
+  expect(user.profiles).toEqual([
+    { type: 'user', data: { id: String(one.uid), name: one.name }, teamsEnabled: true },
+    { type: 'team', data: { id: team.id, name: 'Mine', owner: one.uid, role: 'owner' }, teamsEnabled: true },
+  ]);
+  expect(user.access).toMatchObject({ show_commonplace_team: true, website_access: true, access_administration_pages: false });
+  expect((await claims(one)).access).toMatchObject({ show_commonplace_team: true, website_access: true });
+  await until(async () => ((await eventsOf('identity.team.member-added.v1', team.id)).length ? true : undefined));
+});
+
+test('[TEAM-04, TEAM-05] a member of a running team holds the yearly premium plan and its access; when the plan ends, both are gone', async () => {
+  const host = await owner();
+  const guest = await person();
+  expect(await session(guest)).toMatchObject({ plan_type: 'free', premium: false });
+  await join(host, guest);
+  expect(await session(guest)).toMatchObject({
+    plan_type: 'premium',
+    plan_period: 'yearly',
+    premium: true,
+    is_free: false,
+    access: { show_commonplace_team: true, website_access: true },
+  });
+  expect((await guest.api.get(`/user/load/${guest.uid}`)).body.userInfos.plan_type).toBe('premium');
+  await plan(host.uid, 'free', 1);
+  expect(await session(guest)).toMatchObject({
+    plan_type: 'free',
+    premium: false,
+    access: { show_commonplace_team: false, website_access: false },
+  });
+  expect((await session(guest)).profiles[1]).toMatchObject({ type: 'team', teamsEnabled: false });
+  const refused = await host.api.post(`/teams/${host.team}/invites`, { mail: 'late@example.org' });
+  expect([refused.status, refused.body.code]).toEqual([403, 'GATED']);
+});
+
+test('[TEAM-07] with teams switched off no team profile is active', async () => {
+  const host = await owner();
+  const admin = identity.member(900_002, { roles: ['admin'] });
+  await admin.call('PUT', '/admin/variables/feature_teams', { value: { enabled: false } });
+  expect((await session(host)).profiles.map((one: Json) => one.teamsEnabled)).toEqual([false, false]);
+  await admin.call('PUT', '/admin/variables/feature_teams', { value: { enabled: true } });
+  expect((await session(host)).profiles.map((one: Json) => one.teamsEnabled)).toEqual([true, true]);
+});
+
+describe('seats', () => {
+  test('members and waiting invitations hold seats; two invitations at once never take the same last one', async () => {
+    const host = await owner(3);
+    const first = await host.api.post(`/teams/${host.team}/invites`, { mail: 'first@example.org' });
+    expect(first.body.invites).toMatchObject([{ mail: 'first@example.org', role: 'member' }]);
+    const again = await host.api.post(`/teams/${host.team}/invites`, { mail: 'FIRST@example.org' });
+    expect(again.body.invites).toHaveLength(1);
+    const both = await Promise.all(
+      ['a@example.org', 'b@example.org'].map((mail) => host.api.post(`/teams/${host.team}/invites`, { mail })),
+    );
+    expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(both.find((one) => one.status === 422)?.body).toMatchObject({ code: 'LIMIT_REACHED', limit: 3, used: 3 });
+    const waiting = (await host.api.get(`/teams/${host.team}/invites`)).body.invites;
+    expect(waiting).toHaveLength(2);
+    await host.api.call('DELETE', `/teams/${host.team}/invites/${waiting[0].id}`);
+    expect((await host.api.get(`/teams/${host.team}`)).body.used).toBe(2);
+  });
+
+  test('a link works once, not after it was taken back, not after fourteen days, and not without a seat', async () => {
+    const host = await owner(4);
+    const [one, two, three] = [await person(), await person(), await person()];
+    const token = await tokenFor(host.api, host.team, one.mail);
+    expect((await identity.visitor().post('/teams/invites/read', { token })).body).toMatchObject({
+      team: host.team,
+      invited_by: host.name,
+      mail: one.mail,
+    });
+    expect((await one.api.post('/teams/invites/accept', { token })).status).toBe(200);
+    expect((await two.api.post('/teams/invites/accept', { token })).status).toBe(404);
+    const old = await tokenFor(host.api, host.team, two.mail);
+    identity.clock.ahead = 15 * 86_400_000;
+    expect((await two.api.post('/teams/invites/accept', { token: old })).status).toBe(410);
+    identity.clock.ahead = 0;
+    const seatless = await tokenFor(host.api, host.team, three.mail);
+    await plan(host.uid, 'teams', 2);
+    const full = await three.api.post('/teams/invites/accept', { token: seatless });
+    expect([full.status, full.body.code]).toEqual([422, 'LIMIT_REACHED']);
+    for (const bad of ['', 'x'.repeat(300), 7, { $gt: '' }])
+      expect((await two.api.post('/teams/invites/accept', { token: bad })).status).toBe(422);
+  });
+});
+
+describe('roles', () => {
+  test('who may do what in a team, member by member', async () => {
+    const host = await owner(6);
+    const [manager, member, other] = [await person(), await person(), await person()];
+    await join(host, manager, 'manager');
+    await join(host, member);
+    const calls: [string, string, object | undefined][] = [
+      ['GET', `/teams/${host.team}`, undefined],
+      ['GET', `/teams/${host.team}/members`, undefined],
+      ['GET', `/teams/${host.team}/invites`, undefined],
+      ['PUT', `/teams/${host.team}`, { name: 'New name' }],
+      ['PUT', `/teams/${host.team}/members/${member.uid}`, { role: 'member' }],
+      ['PUT', `/teams/${host.team}/owner`, { uid: host.uid }],
+    ];
+    const outcome = async (one: Person | undefined) =>
+      Promise.all(
+        calls.map(async ([method, path, body]) => (await (one?.api ?? identity.visitor()).call(method, path, body)).status),
+      );
+    expect(await outcome(host)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await outcome(manager)).toEqual([200, 200, 200, 200, 403, 403]);
+    expect(await outcome(member)).toEqual([200, 200, 403, 403, 403, 403]);
+    expect(await outcome(other)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await outcome(undefined)).toEqual([401, 401, 401, 401, 401, 401]);
+    const mails = async (one: Person) =>
+      (await one.api.get(`/teams/${host.team}/members`)).body.members.map((each: Json) => each.mail);
+    expect(await mails(host)).toEqual([host.mail, manager.mail, member.mail]);
+    expect(await mails(member)).toEqual(['', '', '']);
+    expect((await manager.api.call('DELETE', `/teams/${host.team}/members/${host.uid}`)).status).toBe(409);
+    expect((await member.api.call('DELETE', `/teams/${host.team}/members/${manager.uid}`)).status).toBe(403);
+    expect((await manager.api.call('DELETE', `/teams/${host.team}/members/${member.uid}`)).status).toBe(200);
+  });
+
+  test('a removed member loses plan, access and team at once, and every service is told with a newer version', async () => {
+    const host = await owner();
+    const guest = await person();
+    await join(host, guest);
+    expect((await claims(guest)).access.show_commonplace_team).toBe(true);
+    const gone = await host.api.call('DELETE', `/teams/${host.team}/members/${guest.uid}`);
+    expect(gone.status).toBe(200);
+    expect(await session(guest)).toMatchObject({ plan_type: 'free', access: { show_commonplace_team: false } });
+    expect((await claims(guest)).access.show_commonplace_team).toBe(false);
+    expect((await guest.api.get(`/teams/${host.team}`)).status).toBe(404);
+    const [removed] = await until(async () => {
+      const list = await eventsOf('identity.team.member-removed.v1', host.team);
+      return list.length ? list : undefined;
+    });
+    const added = await eventsOf('identity.team.member-added.v1', host.team);
+    expect(removed).toMatchObject({ uid: guest.uid, owner: host.uid });
+    expect(removed.version).toBeGreaterThan(Math.max(...added.map((one) => one.version)));
+    const told = (await identity.events('identity.session-user.changed.v1')).filter((one) => one.data.uid === guest.uid);
+    expect(told.map((one) => one.data.plan_type)).toEqual(['premium', 'free']);
+    await until(() => identity.mails.find((mail) => mail.to === guest.mail && mail.subject.includes('no longer in the team')));
+  });
+
+  test('a transfer makes a member the owner; the team runs by the new owner’s plan', async () => {
+    const host = await owner();
+    const [next, second] = [await person(), await owner()];
+    await join(host, next);
+    await join(host, second);
+    expect((await host.api.call('PUT', `/teams/${host.team}/owner`, { uid: second.uid })).status).toBe(409);
+    expect((await host.api.call('PUT', `/teams/${host.team}/owner`, { uid: 424_242 })).status).toBe(404);
+    const moved = await host.api.call('PUT', `/teams/${host.team}/owner`, { uid: next.uid });
+    expect(moved.body).toMatchObject({ owner: next.uid, running: false, role: 'manager' });
+    await plan(next.uid, 'teams', 5);
+    expect((await next.api.get(`/teams/${host.team}`)).body).toMatchObject({ running: true, seats: 5, role: 'owner' });
+    expect((await host.api.call('DELETE', `/teams/${host.team}/members/${host.uid}`)).status).toBe(200);
+    expect((await next.api.get('/user/notifications')).body.results.map((one: Json) => one.type)).toEqual(
+      expect.arrayContaining(['team_owner', 'team_left']),
+    );
+  });
+
+  test('a team that ends takes everybody out', async () => {
+    const host = await owner();
+    const guest = await person();
+    await join(host, guest);
+    expect((await guest.api.call('DELETE', `/teams/${host.team}`)).status).toBe(403);
+    expect((await host.api.call('DELETE', `/teams/${host.team}`)).status).toBe(200);
+    expect((await session(guest)).profiles).toHaveLength(1);
+    await until(async () =>
+      (await eventsOf('identity.team.member-removed.v1', host.team)).length === 2 ? true : undefined,
+    );
+    await until(async () => ((await eventsOf('identity.team.deleted.v1', host.team)).length ? true : undefined));
+  });
+});
+
+test('services read every team with its members, page by page', async () => {
+  const host = await owner();
+  const found: Json[] = [];
+  for (let after = ''; ; ) {
+    const { teams } = (await identity.service('assets').get(`/internal/teams?after=${after}`)).body;
+    if (teams.length === 0) break;
+    found.push(...teams);
+    after = teams.at(-1).id;
+  }
+  expect(found.find((one) => one.id === host.team)).toMatchObject({
+    owner: host.uid,
+    running: true,
+    members: [{ uid: host.uid, role: 'owner' }],
+  });
+  expect((await host.api.get('/internal/teams')).status).toBe(403);
+});
