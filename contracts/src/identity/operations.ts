@@ -26,6 +26,7 @@ import {
 } from './administration';
 import { deleteAccount, downloadPersonalData, loadDeletion } from './personal-data';
 import { claimReferral, loadReferral, replayReferrals, rewards } from './referral';
+import { finishSocial, listSocial, startSocial, unlinkSocial } from './social';
 import {
   acceptInvite,
   createTeam,
@@ -136,4 +137,8 @@ export const identityOperations = [
   setMemberRole,
   transferTeam,
   withdrawInvite,
+  listSocial,
+  startSocial,
+  finishSocial,
+  unlinkSocial,
 ] as const;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+
+const provider = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const providerParams = z.object({ provider });
+
+/** What `/user/register?error=` says when a social log-in ends without a session (ERR-01 to ERR-03). */
+export const SOCIAL_ERRORS = ['social', 'social-409'] as const;
+
+export const listSocial = operation({
+  id: 'identity.listSocial',
+  owner: 'identity',
+  method: 'GET',
+  path: '/user/social',
+  summary: 'Services that one can log in with, and which of them the caller has connected.',
+  access: 'public',
+  answer: z.object({
+    providers: z.array(z.object({ id: provider, name: z.string() })),
+    linked: z.array(provider),
+  }),
+});
+
+export const startSocial = operation({
+  id: 'identity.startSocial',
+  owner: 'identity',
+  method: 'GET',
+  path: '/user/social/{provider}/start',
+  summary: 'Redirects (302) to the service to log in there; for somebody who is logged in, to connect it with the account.',
+  access: 'public',
+  status: 302,
+  params: providerParams,
+  query: z.object({ destination: z.string().max(2_000).optional() }),
+  answer: z.null(),
+  errors: ['NOT_FOUND', 'TOO_MANY'],
+});
+
+export const finishSocial = operation({
+  id: 'identity.finishSocial',
+  owner: 'identity',
+  method: 'GET',
+  path: '/user/social/{provider}/callback',
+  summary: 'Where the service sends the browser back to (302): home or to the destination, or to the sign-up page with an error.',
+  access: 'public',
+  status: 302,
+  params: providerParams,
+  query: z.object({}).loose(),
+  answer: z.null(),
+  errors: ['NOT_FOUND'],
+});
+
+export const unlinkSocial = operation({
+  id: 'identity.unlinkSocial',
+  owner: 'identity',
+  method: 'DELETE',
+  path: '/user/social/{provider}',
+  summary: 'Disconnects a service from the account; the log-in by password stays.',
+  access: 'member',
+  params: providerParams,
+  answer: z.object({ linked: z.array(provider) }),
+  errors: ['NOT_SIGNED_IN', 'NOT_FOUND'],
+});
