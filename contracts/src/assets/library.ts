@@ -3,7 +3,7 @@ import { designDocument } from '../design/document';
 import { gridItem } from '../grid-item';
 import { ITEM_KINDS } from '../kinds';
 import { operation } from '../operation';
-import { id, idParam, timestamp } from '../primitives';
+import { id, idParam, timestamp, uid } from '../primitives';
 import { publishedItem } from './events';
 
 /**
@@ -39,6 +39,8 @@ export const importMeta = z.object({
   duration: z.number().positive().optional(),
   ai_generated: z.boolean().optional(),
   document: designDocument.optional(),
+  /** Account that it belongs to; nobody's (0) unless said. */
+  owner_uid: uid.optional(),
   /** Name of the file as its owner called it; used for downloads. */
   filename: z.string().max(300).optional(),
 });

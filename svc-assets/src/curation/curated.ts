@@ -59,7 +59,7 @@ export function picturesOf(item: Item | undefined): Pictures {
 /** Content held against the contract of its kind. Throws INVALID with the path of each fault. */
 export function contentOf(kind: CuratedKind, given: unknown): Content {
   const parsed = CURATED[kind].content.safeParse(given);
-  if (parsed.success) return parsed.data as Content;
+  if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'content'] ??= []).push(issue.message);
   const [[path, messages] = ['content', ['is not valid']]] = Object.entries(errors);
@@ -70,7 +70,7 @@ export function contentOf(kind: CuratedKind, given: unknown): Content {
 export function itemsIn(content: Content): string[] {
   const source = content['source'] as { items?: unknown } | undefined;
   const lists = [content['members'], content['items'], source?.items, [content['cover_item']]];
-  const ids = lists.flatMap((list) => (Array.isArray(list) ? list : []));
+  const ids = lists.flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
 }
 

@@ -1,6 +1,6 @@
 import type { TopicRecord } from '@commonplace/contracts/assets/curation-records';
 import { exportCuration } from '@commonplace/contracts/assets/curation';
-import { topicChanged } from '@commonplace/contracts/assets/curation-events';
+import type { topicChanged } from '@commonplace/contracts/assets/curation-events';
 import type { EventData } from '@commonplace/contracts/event';
 import { startHarness, type Harness } from '../../test/harness';
 import { importItem } from '../../test/library-items';

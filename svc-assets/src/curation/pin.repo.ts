@@ -66,7 +66,7 @@ export function pinRepo(db: Database): PinRepo {
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<Row>();
-      return plain(row as Row);
+      return plain(row);
     },
     async count(session, item, now) {
       const row = await rows

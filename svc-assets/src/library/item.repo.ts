@@ -121,7 +121,7 @@ export function itemRepo(db: Database): ItemRepo {
       return row ? plain(row) : undefined;
     },
     async tagged({ kinds, all, any, except }, limit) {
-      const filter = {
+      const filter: Record<string, unknown> = {
         status: 'published',
         'master.kind': { $in: [...kinds] },
         _id: { $nin: [...except] },

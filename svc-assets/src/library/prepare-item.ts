@@ -208,7 +208,7 @@ function masterOf(o: {
     licence_id: meta.licence,
     attribution: meta.attribution || `“${title}” by ${meta.author || 'Unknown'}, ${licenceOf(meta.licence).name}`,
     author: meta.author,
-    owner_uid: 0,
+    owner_uid: meta.owner_uid ?? 0,
     width: media.size?.width ?? width,
     height: media.size?.height ?? height,
     duration: media.duration ?? null,

@@ -5,6 +5,7 @@ import { Ledger } from '../src/import/ledger';
 import { clientOf, findRunningCopy } from '../src/import/running-copy';
 import { runImport } from '../src/import/run-import';
 import { untilSearchable } from '../src/import/searchable';
+import { applyStarterCuration, demoUids } from './curation/apply-starter';
 import { starterEntries } from './order';
 
 export interface StarterOptions {
@@ -24,7 +25,7 @@ export interface StarterOptions {
 
 /**
  * Imports the starter library through the import operation, as `npm run import` does. Goes on where an earlier run stopped and does
- * nothing when this very library is already in. What was refused does not stop the rest and is listed in
+ * nothing when this very library is already in. Curated content (topics, filters, boards…) follows the items. What was refused does not stop the rest and is listed in
  * `<data>/import/starter-refused.txt`; throws when svc-assets cannot be reached or search does not find the items in time.
  */
 export async function importStarter(o: StarterOptions): Promise<void> {
@@ -32,17 +33,29 @@ export async function importStarter(o: StarterOptions): Promise<void> {
   const entries = await starterEntries(o.limit);
   const fingerprint = createHash('sha256')
     .update(
-      JSON.stringify(entries.map(({ key, title, tags, licence, document }) => [key, title, tags, licence, document])),
+      JSON.stringify(
+        entries.map(({ key, title, tags, licence, document, owner }) => [key, title, tags, licence, document, owner]),
+      ),
     )
     .digest('hex');
-  if (ledger.isComplete(fingerprint)) return;
   const assetsUrl = o.assetsUrl ?? findRunningCopy(o.dataDir).assetsUrl;
+  const client = await clientOf(o.dataDir, assetsUrl);
+  const uids = await demoUids(o.baseUrl);
+  const curate = async () => {
+    const refused = await applyStarterCuration({ client, ledger, loaded: entries.map(({ key }) => key), uids });
+    if (refused.length > 0)
+      writeFileSync(path.join(o.dataDir, 'import', 'curation-refused.txt'), `${refused.join('\n')}\n`);
+  };
+  if (ledger.isComplete(fingerprint)) return curate();
   async function* each() {
-    for (const { uses: _uses, ...item } of entries) yield item;
+    for (const { uses: _uses, owner, ...item } of entries) {
+      const owner_uid = owner && uids.get(owner);
+      yield { ...item, ...(owner_uid !== undefined && { owner_uid }) };
+    }
   }
   const summary = await runImport({
     items: each(),
-    sender: await clientOf(o.dataDir, assetsUrl),
+    sender: client,
     ledger,
     ...(o.concurrency && { concurrency: o.concurrency }),
     progress: (done, label) => o.progress(done, entries.length, label),
@@ -54,4 +67,5 @@ export async function importStarter(o: StarterOptions): Promise<void> {
   const lines = summary.refused.map(({ name, detail, code }) => `${name}: ${detail} (${code})\n`);
   writeFileSync(path.join(o.dataDir, 'import', 'starter-refused.txt'), lines.join(''));
   ledger.complete(fingerprint);
+  await curate();
 }

@@ -4,6 +4,7 @@ import { fluentEmoji } from './sources/fluent';
 import { fonts } from './sources/fonts';
 import { photos, videos } from './sources/manifest';
 import { openmoji } from './sources/openmoji';
+import { remixes } from './sources/remixes';
 import { simpleIcons } from './sources/simple-icons';
 import { streamlineColor } from './sources/streamline';
 import { tablerIcons } from './sources/tabler';
@@ -13,7 +14,7 @@ import { templates } from './sources/templates';
 export const SMALL = 400;
 
 /** What is always complete, whatever the limit: few items of many kinds. Templates come last, as they show the others. */
-const COMPLETE: readonly StarterSource[] = [photos, videos, fonts, art, wallpapers, studioIllustrations];
+const COMPLETE: readonly StarterSource[] = [photos, videos, fonts, art, wallpapers, studioIllustrations, remixes];
 /** What fills up to the limit: thousands of items of few kinds. */
 const BULK: readonly StarterSource[] = [tablerIcons, openmoji, fluentEmoji, streamlineColor, simpleIcons];
 

@@ -70,21 +70,33 @@ export class ImportClient {
     return files.svg ?? item.style_uri.replace('{width}', String(PLACED_WIDTH));
   }
 
+  /** Posts JSON to an internal call of svc-assets and answers what it says. Throws when it is refused. */
+  async post(path: string, body: unknown): Promise<unknown> {
+    const response = await this.call(path, () => JSON.stringify(body));
+    const answer = await jsonOf(response);
+    if (!response.ok) throw new Error(`svc-assets refused ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
   private async oneByOne(items: readonly LoadedItem[]): Promise<ImportResult[]> {
     const answers: ImportResult[] = [];
     for (const item of items) answers.push(await this.import(item));
     return answers;
   }
 
-  // With a form it is a POST, without one a GET. A service that is down, busy or starting is waited for.
-  private async call(path: string, form?: () => FormData): Promise<Response> {
+  // With a form or JSON it is a POST, without a GET. A service that is down, busy or starting is waited for.
+  private async call(path: string, form?: () => FormData | string): Promise<Response> {
     const giveUp = Date.now() + (this.options.patienceMs ?? PATIENCE_MS);
     for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
       let failure: string;
       try {
+        const body = form?.();
         const response = await this.fetch(this.options.assetsUrl + path, {
-          headers: { authorization: `Bearer ${await this.options.token()}` },
-          ...(form && { method: 'POST', body: form() }),
+          headers: {
+            authorization: `Bearer ${await this.options.token()}`,
+            ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { method: 'POST', body }),
         });
         if (response.status === 401 || response.status === 403) {
           throw new RefusedCallError(`svc-assets refused the caller: ${await response.text()}`);

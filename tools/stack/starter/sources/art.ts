@@ -33,7 +33,7 @@ function own(
 
 /** Drawings of our own generators. */
 export async function* art(): AsyncGenerator<StarterEntry> {
-  for (const piece of ART) yield entryOf(piece, 'art');
+  for (const piece of ART) yield { ...entryOf(piece, 'art'), owner: 'artist' };
 }
 
 /** Wallpapers of our own generators, landscape and portrait. */
