@@ -1,6 +1,7 @@
 import { call, type CallAnswer } from '@commonplace/contracts/client';
 import type { searchItems } from '@commonplace/contracts/catalog/search';
 import type { setTopicSelector } from '@commonplace/contracts/identity/people';
+import type { listSocial, unlinkSocial } from '@commonplace/contracts/identity/social';
 import type {
   confirmSignUp,
   forgotPassword,
@@ -19,6 +20,7 @@ const searchCall = call<typeof searchItems>('GET', '/search');
 export const authApi = createApi({
   reducerPath: 'auth',
   baseQuery: shellBaseQuery,
+  tagTypes: ['Social'],
   endpoints: (build) => ({
     logIn: build.mutation(endpoint(call<typeof logIn>('POST', '/user/login'))),
     preSignUp: build.mutation(endpoint(call<typeof preSignUp>('POST', '/user/pre-signup'))),
@@ -28,6 +30,14 @@ export const authApi = createApi({
     forgotPassword: build.mutation(endpoint(call<typeof forgotPassword>('POST', '/user/password'))),
     resetPassword: build.mutation(endpoint(call<typeof resetPassword>('POST', '/user/reset'))),
     setTopics: build.mutation(endpoint(call<typeof setTopicSelector>('POST', '/user/topic-selector'))),
+    social: build.query({
+      ...endpoint(call<typeof listSocial>('GET', '/user/social')),
+      providesTags: ['Social'],
+    }),
+    unlinkSocial: build.mutation({
+      ...endpoint(call<typeof unlinkSocial>('DELETE', '/user/social/{provider}')),
+      invalidatesTags: ['Social'],
+    }),
     /** The subjects that the library has most of. */
     topics: build.query<string[], void>({
       query: () => ({ call: searchCall, query: { scope: 'all', pagesize: 1 } }),
@@ -46,4 +56,6 @@ export const {
   useResetPasswordMutation,
   useSetTopicsMutation,
   useTopicsQuery,
+  useSocialQuery,
+  useUnlinkSocialMutation,
 } = authApi;

@@ -8,6 +8,7 @@ import { captchaToken } from './captcha';
 import { FormError } from './form-error';
 import { logInErrors, type LogInFields } from './rules';
 import { logInMessages } from './server-errors';
+import { SocialButtons } from './social-buttons';
 import { useText } from './texts';
 import { useRules, useServerMessages } from './use-form-messages';
 
@@ -44,6 +45,7 @@ export function LogInForm({ destination, onDone, signUp }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <SocialButtons destination={destination} />
       <FormError>{server.formError}</FormError>
       <TextField
         label={t('nameOrMail')}

@@ -8,6 +8,7 @@ import { captchaToken } from './captcha';
 import { FormError } from './form-error';
 import { signUpErrors, type SignUpFields } from './rules';
 import { signUpMessages } from './server-errors';
+import { SocialButtons } from './social-buttons';
 import { useText } from './texts';
 import { useRules, useServerMessages } from './use-form-messages';
 import { inSeconds, type WaitingSignUp } from './waiting-sign-up';
@@ -45,6 +46,7 @@ export function SignUpForm({ destination, onPresigned, logIn }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <SocialButtons destination={destination} />
       <FormError>{server.formError}</FormError>
       <TextField label={t('name')} autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
       <TextField

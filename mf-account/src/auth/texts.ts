@@ -48,6 +48,16 @@ export const { useText, t } = createTranslator('account-auth', {
   errorSocial: 'An unknown error occurred, please try again',
   errorSocial409:
     'An account for this email has already been registered. Please login with your email address. After logging in to your account you can go to your Account page to link your (facebook/google) accounts.',
+  or: 'or',
+  continueWith: 'Continue with {{provider}}',
+  connected: 'Connected',
+  connect: 'Connect {{provider}}',
+  disconnect: 'Disconnect {{provider}}',
+  socialTitle: 'Log in with other services',
+  socialText: 'What you connect here logs you in as well. Your password keeps working.',
+  socialFailed: 'This did not work. Please try again.',
+  errorSocial409Short:
+    'An account for this email has already been registered; log in with the email, then link social accounts from the Account page.',
   // Code
   codeTitle: 'Confirm your e-mail',
   codeSent: 'We sent a six-digit code to {{mail}}. It is valid for 15 minutes.',

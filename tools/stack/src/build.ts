@@ -26,6 +26,8 @@ const shared = ['contracts/src', 'packages/service-kit/src', 'packages/remote-ki
 const targets: Target[] = [
   ...services.map((name) => bundle(name, `${name}/src/main.ts`, `${name}/dist/main.mjs`)),
   bundle('payments', 'svc-billing/sandbox/main.ts', 'svc-billing/dist/sandbox.mjs'),
+  bundle('captcha', 'tools/stack/src/captcha-verifier/main.ts', 'tools/stack/dist/captcha.mjs'),
+  bundle('sign-in', 'tools/stack/src/identity-provider/main.ts', 'tools/stack/dist/sign-in.mjs'),
   bundle('remote server', 'packages/remote-kit/server/main.ts', 'packages/remote-kit/dist/server.mjs'),
   bundle('edge', 'shell/server/main.ts', 'shell/dist/server/main.mjs'),
   ...['shell', ...remotes].map(webpackTarget),

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotes } from './build';
 import { plainEnvironment, type Part } from './part';
-import { paymentsEnvironment, serviceEnvironment, store, type Wiring } from './service-environment';
+import {
+  captchaEnvironment,
+  paymentsEnvironment,
+  serviceEnvironment,
+  signInEnvironment,
+  store,
+  type Wiring,
+} from './service-environment';
 import type { ServiceName } from './permissions';
 import type { Settings } from './settings';
 import { dataMark } from './wiring';
@@ -44,6 +51,24 @@ export function productParts(settings: Settings, wiring: Wiring, remoteBases: Re
       env: paymentsEnvironment(wiring),
       stopOrder: 1,
       version: packageVersion(root, 'svc-billing'),
+    },
+    {
+      name: 'captcha',
+      file: 'tools/stack/dist/captcha.mjs',
+      base: wiring.bases.captcha,
+      needs: [],
+      env: captchaEnvironment(wiring),
+      stopOrder: 1,
+      version: packageVersion(root, 'tools/stack'),
+    },
+    {
+      name: 'sign-in',
+      file: 'tools/stack/dist/sign-in.mjs',
+      base: wiring.bases['sign-in'],
+      needs: [],
+      env: signInEnvironment(wiring),
+      stopOrder: 1,
+      version: packageVersion(root, 'tools/stack'),
     },
     ...remotes.map((name) => remoteRow(root, name, wiring, remoteBases[name] ?? '')),
     {

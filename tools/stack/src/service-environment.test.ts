@@ -26,6 +26,8 @@ const wiring = (): Wiring => ({
     'svc-catalog': base(7),
     mail: base(8),
     payments: base(9),
+    captcha: base(11),
+    'sign-in': base(12),
   },
   smtpUrl: 'smtp://127.0.0.1:10',
   publicUrl: 'http://localhost:3',

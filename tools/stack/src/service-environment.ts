@@ -10,7 +10,18 @@ export interface Wiring {
   secrets: Secrets;
   dataDir: string;
   /** Base URL of each process, by its part name. */
-  bases: Record<'edge' | 'svc-identity' | 'svc-billing' | 'svc-assets' | 'svc-catalog' | 'mail' | 'payments', string>;
+  bases: Record<
+    | 'edge'
+    | 'svc-identity'
+    | 'svc-billing'
+    | 'svc-assets'
+    | 'svc-catalog'
+    | 'mail'
+    | 'payments'
+    | 'captcha'
+    | 'sign-in',
+    string
+  >;
   smtpUrl: string;
   publicUrl: string;
   logLevel: string;
@@ -48,6 +59,8 @@ export function serviceEnvironment(
         MONGODB_URL: w.engines.mongodb('identity'),
         SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
         CAPTCHA_SECRET: w.secrets.password('captcha'),
+        ...secondCaptcha(w, given).identity,
+        SOCIAL_PROVIDERS: given.SOCIAL_PROVIDERS ?? JSON.stringify(localProviders(w)),
       };
     case 'billing':
       return {
@@ -76,6 +89,9 @@ export function serviceEnvironment(
         SESSION_SECRET: w.secrets.password('session'),
         PAYMENTS_URL: w.bases.payments,
         MAIL_URL: w.bases.mail,
+        CAPTCHA_URL: w.bases.captcha,
+        SIGN_IN_URL: w.bases['sign-in'],
+        ...secondCaptcha(w, given).edge,
       };
   }
 }
@@ -83,6 +99,68 @@ export function serviceEnvironment(
 /** The tools on this machine sign as `ops`; nobody serves their key, so its public part is a file. */
 function opsKeys(w: Wiring): string {
   return pathToFileURL(w.secrets.publicKeySet('ops')).href;
+}
+
+/** The second captcha provider: a hosted one by its settings, else the verifier on this machine. */
+function secondCaptcha(w: Wiring, given: NodeJS.ProcessEnv): { identity: Environment; edge: Environment } {
+  if (given.CAPTCHA_SECOND_VERIFY_URL) {
+    return {
+      identity: pick(given, /^CAPTCHA_SECOND_(VERIFY_URL|SECRET)$/),
+      edge: pick(given, /^CAPTCHA_SECOND_(SCRIPT|OBJECT|KEY)$/),
+    };
+  }
+  return {
+    identity: {
+      CAPTCHA_SECOND_VERIFY_URL: `${w.bases.captcha}/captcha/siteverify`,
+      CAPTCHA_SECOND_SECRET: w.secrets.password('captcha-second'),
+    },
+    edge: {
+      CAPTCHA_SECOND_SCRIPT: '/captcha/api.js',
+      CAPTCHA_SECOND_OBJECT: 'commonplaceCaptcha',
+      CAPTCHA_SECOND_KEY: CAPTCHA_KEY,
+    },
+  };
+}
+
+const CAPTCHA_KEY = 'local';
+
+/** The environment of the local captcha verifier. */
+export function captchaEnvironment(w: Wiring): Environment {
+  return {
+    PORT: new URL(w.bases.captcha).port,
+    CAPTCHA_SECRET: w.secrets.password('captcha-second'),
+    CAPTCHA_KEY,
+  };
+}
+
+/** Where the local identity provider is for the browser: below the edge, so that one port is enough. */
+const signInIssuer = (w: Wiring): string => `${w.publicUrl}/sign-in`;
+
+/** What identity is told of the local identity provider, which stands in for both services of the specification. */
+function localProviders(w: Wiring) {
+  return ['Google', 'Facebook'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    issuer: signInIssuer(w),
+    client_id: name.toLowerCase(),
+    client_secret: w.secrets.password(`social-${name.toLowerCase()}`),
+  }));
+}
+
+/** The environment of the local identity provider. */
+export function signInEnvironment(w: Wiring): Environment {
+  return {
+    PORT: new URL(w.bases['sign-in']).port,
+    ISSUER: signInIssuer(w),
+    CLIENTS: JSON.stringify(
+      localProviders(w).map(({ id, name, client_secret }) => ({
+        id,
+        name,
+        secret: client_secret,
+        callback: `${w.publicUrl}/api/v1/user/social/${id}/callback`,
+      })),
+    ),
+  };
 }
 
 /** The environment of the payment sandbox. */

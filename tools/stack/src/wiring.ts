@@ -34,6 +34,8 @@ export async function wire(
       'svc-catalog': await local('svc-catalog'),
       mail: await local('mail'),
       payments: await local('payments'),
+      captcha: await local('captcha'),
+      'sign-in': await local('sign-in'),
     },
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     publicUrl: settings.publicUrl,

@@ -1,0 +1,44 @@
+import { useShell } from '@commonplace/remote-kit';
+import { Badge, Button, buttonLook } from '@commonplace/ui';
+import { useSocialQuery, useUnlinkSocialMutation } from './auth.api';
+import { socialStart } from './social-buttons';
+import styles from './social.module.css';
+import { useText } from './texts';
+
+/** Account settings: which services are connected with the account; connecting and disconnecting them. */
+export function SocialAccounts() {
+  const t = useText();
+  const shell = useShell();
+  const { data } = useSocialQuery({});
+  const [unlink, unlinking] = useUnlinkSocialMutation();
+  if (!data || data.providers.length === 0) return null;
+  const { pathname } = shell.location.get().location;
+  async function disconnect(provider: string) {
+    const { error } = await unlink({ params: { provider } });
+    if (error) shell.notify({ text: t('socialFailed'), kind: 'error' });
+  }
+  return (
+    <section aria-labelledby="social-accounts">
+      <h2 id="social-accounts">{t('socialTitle')}</h2>
+      <p>{t('socialText')}</p>
+      <ul className={styles.accounts}>
+        {data.providers.map(({ id, name }) => (
+          <li key={id} className={styles.account}>
+            <span>
+              {name} {data.linked.includes(id) && <Badge tone="success">{t('connected')}</Badge>}
+            </span>
+            {data.linked.includes(id) ? (
+              <Button size="small" busy={unlinking.isLoading} onClick={() => void disconnect(id)}>
+                {t('disconnect', { provider: name })}
+              </Button>
+            ) : (
+              <a href={socialStart(id, pathname)} className={buttonLook({ size: 'small' })}>
+                {t('connect', { provider: name })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
