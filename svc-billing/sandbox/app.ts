@@ -13,21 +13,21 @@ import { openStore } from './store';
 import { startSender } from './webhooks';
 
 const text = z.string().max(2_000);
-const order = z.object({
-  amount_minor: z.number().int().min(0),
-  currency: z.enum(CURRENCIES),
-  description: text,
-  custom: z.object({
-    user_id: text,
-    environment: text,
-    plan_id: text,
-    product_id: text,
-    seats: text,
-    click_id: text,
-    language: text,
-    pre_lifetime_plan: text,
-  }),
+const custom = z.object({
+  user_id: text,
+  environment: text,
+  plan_id: text,
+  product_id: text,
+  seats: text,
+  click_id: text,
+  language: text,
+  pre_lifetime_plan: text,
 });
+const money = { amount_minor: z.number().int().min(0), currency: z.enum(CURRENCIES) };
+const order = z.object({ ...money, description: text, custom });
+const saved = z.object({ ...money, key: z.string().min(1).max(200), method: text, custom });
+const refund = z.object({ id: z.string().min(1).max(200), amount_minor: z.number().int().min(1) });
+const decision = z.object({ won: z.boolean() });
 const card = z.object({ number: z.string().max(40), expiry: z.string().max(10), cvc: z.string().max(10) });
 const challenge = z.object({ challenge: text, agreed: z.boolean() });
 
@@ -49,12 +49,22 @@ export function createSandbox(o: {
   secret: string;
   webhookUrl: string;
   lateMs: number;
+  disputeMs?: number;
+  slowMs?: number;
   clock?: () => Date;
 }): { app: Express; stop: () => Promise<void> } {
   const clock = o.clock ?? (() => new Date());
   const store = openStore(o.db.connection);
   const sender = startSender({ store, url: o.webhookUrl, secret: o.secret, clock, log: o.log });
-  const desk = charges({ db: o.db, store, clock, lateMs: o.lateMs, onDelivery: () => sender.wake() });
+  const desk = charges({
+    db: o.db,
+    store,
+    clock,
+    lateMs: o.lateMs,
+    disputeMs: o.disputeMs ?? 60_000,
+    slowMs: o.slowMs ?? 10_000,
+    onDelivery: () => sender.wake(),
+  });
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -117,10 +127,28 @@ export function createSandbox(o: {
     '/payments/:key/confirm',
     answerWith((key) => desk.charge(key)),
   );
-  api.post(
-    '/payments/:key/refund',
-    answerWith((key) => desk.refund(key)),
-  );
+  api.post('/payments/:key/refund', async (req, res) => {
+    const given = refund.safeParse(req.body);
+    if (!given.success) return void res.status(400).json({ error: given.error.message });
+    const done = await desk.refund({ key: req.params.key, ...given.data });
+    res.status(done === null ? 404 : done ? 200 : 409).json({ refunded: done === true });
+  });
+  api.post('/charges', async (req, res) => {
+    const given = saved.safeParse(req.body);
+    if (!given.success) return void res.status(400).json({ error: given.error.message });
+    const payment = await desk.chargeSaved(given.data);
+    res.status(payment ? 200 : 404).json(payment ?? { error: 'There is no such card' });
+  });
+  api.get('/payments', async (req, res) => {
+    const after = typeof req.query['after'] === 'string' ? req.query['after'] : null;
+    res.json(await desk.list(after));
+  });
+  // The bank decides a dispute: in this sandbox, whoever holds the key does.
+  api.post('/payments/:key/dispute', async (req, res) => {
+    const given = decision.safeParse(req.body);
+    if (!given.success) return void res.status(400).json({ error: given.error.message });
+    res.status((await desk.decideDispute(req.params.key, given.data.won)) ? 200 : 404).json({});
+  });
   app.use('/v1', api);
 
   app.use((_req, res) => void res.status(404).json({ error: 'Not found' }));

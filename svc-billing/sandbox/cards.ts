@@ -1,6 +1,7 @@
 // Test cards and what they do. Pure; a full number never leaves this function's caller.
 
-export type CardBehaviour = 'success' | 'decline' | 'challenge' | 'late webhook' | 'duplicate webhook';
+export type CardBehaviour =
+  'success' | 'decline' | 'challenge' | 'late webhook' | 'duplicate webhook' | 'timeout' | 'dispute' | 'later declined';
 
 /** Numbers of the test cards, and what each one is for. */
 export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour; text: string }[] = [
@@ -9,6 +10,9 @@ export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour; te
   { number: '4000002500003155', behaviour: 'challenge', text: 'Asks for a confirmation' },
   { number: '4000000000000077', behaviour: 'late webhook', text: 'Is confirmed later, by webhook' },
   { number: '4000000000000093', behaviour: 'duplicate webhook', text: 'Sends its webhook twice' },
+  { number: '4000000000006975', behaviour: 'timeout', text: 'Is charged, but the answer comes too late' },
+  { number: '4000000000000259', behaviour: 'dispute', text: 'Succeeds, then the bank asks for it back' },
+  { number: '4000000000000341', behaviour: 'later declined', text: 'Succeeds, and is declined at every renewal' },
 ];
 
 export interface CardInput {

@@ -13,6 +13,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** ms after which the late card's payment is confirmed. */
   LATE_WEBHOOK_MS: z.coerce.number().int().min(0).default(6_000),
+  /** ms after which a bank asks for the money of the disputed card back. */
+  DISPUTE_MS: z.coerce.number().int().min(0).default(60_000),
 });
 export type SandboxConfig = z.infer<typeof schema>;
 

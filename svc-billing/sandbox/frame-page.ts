@@ -34,11 +34,11 @@ export function framePage(session: SessionRow, dark: boolean): string {
       </div>
     </div>
     <p class="message" id="message" role="alert" hidden></p>
-    <button type="submit" id="pay" class="primary">Pay</button>
+    <button type="submit" id="pay" class="primary">${session.amount_minor === 0 ? 'Save card' : 'Pay'}</button>
     <p class="safe">Your card goes to the payment provider only and is protected by 256-bit SSL encryption.</p>
   </form>
   <section id="challenge" aria-labelledby="challenge-title" hidden>
-    <h1 id="challenge-title">Confirm this payment</h1>
+    <h1 id="challenge-title">${session.amount_minor === 0 ? 'Confirm your card' : 'Confirm this payment'}</h1>
     <p>Your bank wants to be sure that it is you.</p>
     <div class="choices">
       <button type="button" id="agree" class="primary">Confirm payment</button>

@@ -16,7 +16,9 @@ export const FRAME_SCRIPT = String.raw`(() => {
   const locale = document.documentElement.lang || undefined;
   amount.textContent = new Intl.NumberFormat(locale, { style: 'currency', currency: amount.dataset.currency })
     .format(Number(amount.dataset.minor) / 10 ** digits);
-  button.textContent = 'Pay ' + amount.textContent;
+  const free = Number(amount.dataset.minor) === 0;
+  if (free) amount.textContent = 'Nothing is charged now';
+  button.textContent = free ? 'Save card' : 'Pay ' + amount.textContent;
 
   const number = byId('number');
   const expiry = byId('expiry');

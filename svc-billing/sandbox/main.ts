@@ -22,6 +22,7 @@ const sandbox = createSandbox({
   secret: config.PAYMENTS_WEBHOOK_SECRET,
   webhookUrl: config.WEBHOOK_URL ?? new URL('/api/v1/webhooks/sandbox', config.BILLING_URL).href,
   lateMs: config.LATE_WEBHOOK_MS,
+  disputeMs: config.DISPUTE_MS,
 });
 const server = createServer(sandbox.app);
 server.listen(config.PORT, config.HOST, () => log.info({ port: config.PORT }, 'listening'));

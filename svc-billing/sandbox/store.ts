@@ -1,6 +1,6 @@
 import type { Currency } from '@commonplace/contracts/session-user';
 import { Schema, type Connection, type Model } from 'mongoose';
-import type { CustomFields, ProviderPayment } from '../src/payments/provider';
+import type { CustomFields, NEWS_TYPES, ProviderPayment } from '../src/payments/provider';
 import type { CardBehaviour } from './cards';
 
 export interface SessionRow {
@@ -23,14 +23,31 @@ export interface PaymentRow {
   currency: Currency;
   custom: CustomFields;
   card_suffix: string;
+  /** The card, to be charged again later. */
+  method: string;
+  refunded_minor: number;
+  /** Answers that got lost already, for the card whose first answer is late. */
+  lost: boolean;
   created: Date;
   charged: Date | null;
+}
+/** A card on file: what it does, never its number. */
+export interface MethodRow {
+  _id: string;
+  behaviour: CardBehaviour;
+  last4: string;
+}
+/** A refund by the caller's own id, so that asking twice gives back once. */
+export interface RefundRow {
+  _id: string;
+  key: string;
+  amount_minor: number;
 }
 /** A webhook on its way; `due` moves on with every failed try. */
 export interface DeliveryRow {
   _id: string;
   news: string;
-  type: 'payment.paid' | 'payment.failed';
+  type: (typeof NEWS_TYPES)[number];
   key: string;
   due: Date;
   tries: number;
@@ -41,6 +58,8 @@ export interface Store {
   readonly sessions: Model<SessionRow>;
   readonly payments: Model<PaymentRow>;
   readonly deliveries: Model<DeliveryRow>;
+  readonly methods: Model<MethodRow>;
+  readonly refunds: Model<RefundRow>;
 }
 
 export function openStore(connection: Connection): Store {
@@ -74,6 +93,9 @@ export function openStore(connection: Connection): Store {
           currency: String,
           custom: Object,
           card_suffix: String,
+          method: { type: String, default: null },
+          refunded_minor: { type: Number, default: 0 },
+          lost: { type: Boolean, default: false },
           created: Date,
           charged: { type: Date, default: null },
         },
@@ -86,6 +108,14 @@ export function openStore(connection: Connection): Store {
         { _id: String, news: String, type: String, key: String, due: Date, tries: Number, done: Boolean },
         o('deliveries'),
       ).index({ done: 1, due: 1 }),
+    ),
+    methods: connection.model<MethodRow>(
+      'Method',
+      new Schema<MethodRow>({ _id: String, behaviour: String, last4: String }, o('methods')),
+    ),
+    refunds: connection.model<RefundRow>(
+      'Refund',
+      new Schema<RefundRow>({ _id: String, key: String, amount_minor: Number }, o('refunds')),
     ),
   };
 }
@@ -100,5 +130,7 @@ export function toPayment(row: PaymentRow): ProviderPayment {
     currency: row.currency,
     custom: row.custom,
     card_suffix: row.card_suffix,
+    method: row.method ?? null,
+    refunded_minor: row.refunded_minor ?? (row.status === 'refunded' ? row.amount_minor : 0),
   };
 }

@@ -60,7 +60,8 @@ export function startSender(o: { store: Store; url: string; secret: string; cloc
 
   async function send(row: DeliveryRow): Promise<void> {
     // A late payment is decided at the moment that its webhook leaves.
-    await payments.updateOne({ _id: row.key, status: 'pending' }, { $set: { status: 'paid' } });
+    if (row.type === 'payment.paid')
+      await payments.updateOne({ _id: row.key, status: 'pending' }, { $set: { status: 'paid' } });
     const payment = await payments.findById(row.key).lean<PaymentRow>();
     if (!payment) return void (await deliveries.updateOne({ _id: row._id }, { $set: { done: true } }));
     const body = JSON.stringify({ id: row.news, type: row.type, payment: toPayment(payment) });

@@ -8,6 +8,18 @@ const schema = baseConfig.extend({
   /** Public token and script of the tax provider; without a script no tax script is loaded. */
   TAX_PUBLIC_TOKEN: z.string().default('local'),
   TAX_SCRIPT_URL: z.url().optional(),
+  /** Country that we sell from; businesses elsewhere owe their tax themselves. */
+  TAX_HOME_COUNTRY: z.string().length(2).default('US'),
+  IDENTITY_URL: z.url(),
+  /** Real money: with a secret key, payments go through Stripe instead of the sandbox. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url().optional(),
+  /** `smtp://user:password@host:port`; any SMTP server. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'wants smtp://host:port'),
+  /** Sender of the mails. */
+  MAIL_FROM: z.string().default('Commonplace <billing@commonplace.invalid>'),
 });
 export type Config = z.infer<typeof schema>;
 

@@ -8,5 +8,8 @@ await runService({
   config: () => readConfig(process.env),
   mongo: true,
   bus: true,
-  build: (base) => buildBilling(connectDeps(base)),
+  build: (base) => {
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = base.config;
+    return buildBilling(connectDeps(base), { post: { smtpUrl, from, publicUrl } });
+  },
 });

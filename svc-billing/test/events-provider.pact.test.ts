@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { entitlementChanged, subscriptionChanged } from '@commonplace/contracts/billing/events';
+import {
+  billingAccountErased,
+  entitlementChanged,
+  paymentSettled,
+  subscriptionChanged,
+} from '@commonplace/contracts/billing/events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata } from '@pact-foundation/pact';
+import { KEPT } from '../src/accounts/forget-account';
 import { entitlementChangedData, subscriptionChangedData } from '../src/subscriptions/subscription.events';
+import { paymentSettledData } from '../src/payments/payment.events';
 import { activate, freeSubscription } from '../src/subscriptions/subscription';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
@@ -15,6 +22,8 @@ const paid = activate(
     period: 'yearly',
     currency: 'USD',
     seats: 1,
+    net_minor: 18000,
+    method: 'mth_1',
     card_suffix: '4242',
   },
   now,
@@ -31,6 +40,28 @@ const messages = {
   [entitlementChanged.subject]: providerWithMetadata(
     async () => envelope(entitlementChanged, entitlementChangedData(paid, now), { id, issuer: 'billing' }),
     metadata(entitlementChanged.subject),
+  ),
+  [paymentSettled.subject]: providerWithMetadata(
+    async () =>
+      envelope(
+        paymentSettled,
+        paymentSettledData({
+          uid: 7,
+          key: 'key_1',
+          status: 'paid',
+          amount_minor: 18000,
+          currency: 'USD',
+          sku: 'raw_2_premium_yearly_usd',
+          at: now,
+        }),
+        { id, issuer: 'billing' },
+      ),
+    metadata(paymentSettled.subject),
+  ),
+  [billingAccountErased.subject]: providerWithMetadata(
+    async () =>
+      envelope(billingAccountErased, { uid: 7, kept: KEPT, at: now.toISOString() }, { id, issuer: 'billing' }),
+    metadata(billingAccountErased.subject),
   ),
 };
 

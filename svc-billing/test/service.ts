@@ -7,12 +7,12 @@ import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bu
 import { createTestIdentity, serve, silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { useEngines as borrowEngines } from '@commonplace/stack/testing';
 import { createSandbox } from '../sandbox/app';
-import { buildBilling } from '../src/app';
+import { buildBilling, repositories } from '../src/app';
+import type { Contact } from '../src/accounts/contacts';
 import type { Deps } from '../src/deps';
-import { ledgerRepo } from '../src/ledger/ledger.repo';
-import { paymentRepo } from '../src/payments/payment.repo';
+import { apiKeyOf } from '../src/payments/webhook-signature';
 import { sandboxProvider } from '../src/payments/sandbox-provider';
-import { subscriptionRepo } from '../src/subscriptions/subscription.repo';
+import { tableTaxes } from '../src/taxes/tax';
 
 export const SECRET = 'the-secret-of-the-tests';
 export const CARDS = {
@@ -21,7 +21,19 @@ export const CARDS = {
   challenge: '4000002500003155',
   late: '4000000000000077',
   twice: '4000000000000093',
+  slow: '4000000000006975',
+  dispute: '4000000000000259',
+  laterDeclined: '4000000000000341',
 } as const;
+
+const NOBODY_SPECIAL: Omit<Contact, 'uid'> = {
+  mail: 'somebody@example.org',
+  full_name: 'Some Body',
+  slug: 'somebody',
+  address: null,
+  has_ambassador_eligibility: false,
+  has_remix_eligibility: false,
+};
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,6 +82,8 @@ export async function startBilling(o: { lateMs?: number } = {}) {
       secret: SECRET,
       webhookUrl: `${doorUrl}/api/v1/webhooks/sandbox`,
       lateMs: o.lateMs ?? 300,
+      disputeMs: 100,
+      slowMs: 3_500,
     });
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -88,18 +102,22 @@ export async function startBilling(o: { lateMs?: number } = {}) {
   }
 
   const clock = { ahead: 0 };
-  const deps: Deps = {
+  /** What identity knows of accounts. */
+  const contacts = new Map<number, Partial<Contact>>();
+  const parts: Omit<Deps, 'wake'> = {
     db,
     log: silentLog,
     clock: () => new Date(Date.now() + clock.ahead),
-    subscriptions: subscriptionRepo(db.connection),
-    payments: paymentRepo(db.connection),
-    ledger: ledgerRepo(db.connection),
+    ...repositories(db.connection),
+    taxes: tableTaxes('US'),
+    contacts: async (uid) => ({ ...NOBODY_SPECIAL, ...contacts.get(uid), uid }),
     provider: sandboxProvider({ url: sandbox.url, secret: SECRET }),
     tax: { token: 'tax-token', scriptUrl: null },
     environment: 'test',
   };
-  const built = buildBilling(deps);
+  // Schedulers look when a test asks them to.
+  const built = buildBilling(parts, { everyMs: 0 });
+  const { deps } = built;
   const metrics = testMetrics();
   const relay = startRelay({ db, bus, log: silentLog, metrics });
   const consuming = await startConsumers({
@@ -112,7 +130,7 @@ export async function startBilling(o: { lateMs?: number } = {}) {
   });
   const served = await serve({ routes: built.routes, verifier: people.verifier, db });
   // A second replica on the same database; without Idempotency-Key records, which could hide a second effect.
-  const twinParts = buildBilling(deps);
+  const twinParts = buildBilling(parts, { everyMs: 0 });
   const twin = await serve({ routes: twinParts.routes, verifier: people.verifier });
   billingUrl = served.url;
 
@@ -137,6 +155,11 @@ export async function startBilling(o: { lateMs?: number } = {}) {
     url: served.url,
     people,
     deps,
+    contacts,
+    /** Both replicas' schedulers. */
+    schedulers: [built.scheduler, twinParts.scheduler] as const,
+    sandboxKey: apiKeyOf(SECRET),
+    runConsumer: built.consumers ?? [],
     clock,
     webhooks,
     sandboxUrl: () => sandbox.url,
@@ -145,6 +168,7 @@ export async function startBilling(o: { lateMs?: number } = {}) {
       const headers = people.as(uid, { roles });
       return {
         get: async (path: string) => call('GET', path, await headers, undefined, base),
+        put: async (path: string, body: unknown) => call('PUT', path, await headers, body, base),
         post: async (path: string, body: unknown = {}, more: Record<string, string> = {}) =>
           call('POST', path, { ...(await headers), ...more }, body, base),
       };

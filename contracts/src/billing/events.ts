@@ -53,7 +53,8 @@ export const billingAccountErased = event({
 export const paymentSettled = event({
   subject: 'billing.payment.settled.v1',
   owner: 'billing',
-  summary: 'A payment was taken, failed, or was given back: identity tells its owner and counts it for whoever referred them.',
+  summary:
+    'A payment was taken, failed, or was given back: identity tells its owner and counts it for whoever referred them.',
   data: z.object({
     uid,
     payment: id,

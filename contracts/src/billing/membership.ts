@@ -50,7 +50,8 @@ export const confirmChange = operation({
   owner: 'billing',
   method: 'POST',
   path: '/membership/change/confirm/{accountId}',
-  summary: 'Changes the plan: at once and charged to the card on file, or at the renewal. Repeating it repeats the answer.',
+  summary:
+    'Changes the plan: at once and charged to the card on file, or at the renewal. Repeating it repeats the answer.',
   access: 'member',
   params: accountId,
   body: z.object({ new_plan_id: sku, seats, ...confirmation }),
@@ -90,7 +91,8 @@ export const previewSeats = operation({
   owner: 'billing',
   method: 'POST',
   path: '/membership/seats/{accountId}',
-  summary: 'What another number of seats would mean and cost; changes nothing. Text that is no number is the default seats + 1.',
+  summary:
+    'What another number of seats would mean and cost; changes nothing. Text that is no number is the default seats + 1.',
   access: 'member',
   read: true,
   params: accountId,

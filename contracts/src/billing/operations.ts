@@ -9,7 +9,6 @@ import { membershipOperations } from './membership';
 import { paymentSession, plan, planResponse } from './plans';
 import { PAYMENT_RESULTS, SUBSCRIBE_ACTIONS, payment, subscription } from './subscriptions';
 
-
 export const listPlans = operation({
   id: 'billing.listPlans',
   owner: 'billing',

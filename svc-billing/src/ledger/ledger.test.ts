@@ -9,12 +9,14 @@ describe('ledger', () => {
         fc.integer({ min: 0, max: 1e9 }),
         fc.constantFrom(...CURRENCIES),
         fc.integer({ min: 1, max: 1e6 }),
-        (amount, currency, uid) => {
+        fc.integer({ min: 0, max: 1e8 }),
+        (amount, currency, uid, tax) => {
           const list = saleEntries({
             movement: 'k',
             uid,
             currency,
-            amount,
+            net: amount,
+            tax: { label: 'VAT', amount: tax },
             provider: 'sandbox',
             planType: 'premium',
             note: 'n',
@@ -24,7 +26,8 @@ describe('ledger', () => {
           const of = (account: string) =>
             list.filter((e) => e.account === account).reduce((sum, e) => sum + e.amount_minor, 0);
           expect(of(`customer:${uid}`)).toBe(0);
-          expect(of('provider:sandbox')).toBe(amount);
+          expect(of('provider:sandbox')).toBe(amount + tax);
+          expect(of('tax:VAT') + tax).toBe(0);
           expect(of('revenue:premium') + amount).toBe(0);
           expect(new Set(list.map((e) => e.id)).size).toBe(list.length);
         },

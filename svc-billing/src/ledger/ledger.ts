@@ -6,7 +6,10 @@ export interface LedgerEntry {
   readonly id: string;
   /** What moved it, e.g. the payment's key. */
   readonly movement: string;
-  /** `provider:{name}` money held by the provider, `customer:{uid}` what an account owes, `revenue:{plan type}`. */
+  /**
+   * `provider:{name}` money held by the provider, `disputed:{name}` money that a bank holds back, `customer:{uid}` what an account owes,
+   * `revenue:{plan type}`, `tax:{label}`.
+   */
   readonly account: string;
   /** Minor units; debits are positive, credits negative. */
   readonly amount_minor: number;
@@ -16,7 +19,7 @@ export interface LedgerEntry {
   readonly at: Date;
 }
 
-interface Movement {
+export interface Movement {
   readonly movement: string;
   readonly uid: number;
   readonly currency: Currency;
@@ -24,14 +27,58 @@ interface Movement {
   readonly at: Date;
 }
 
-/** A sale and its payment: the customer owes the price, the provider holds the money, the debt is gone. */
-export function saleEntries(m: Movement & { provider: string; planType: string; amount: number }): LedgerEntry[] {
+/** What was sold, and the tax on it. */
+export interface Sold {
+  readonly planType: string;
+  readonly provider: string;
+  readonly net: number;
+  readonly tax?: { readonly label: string; readonly amount: number } | null;
+}
+
+/** A sale and its payment: the customer owes the price and its tax, the provider holds the money, the debt is gone. */
+export function saleEntries(m: Movement & Sold): LedgerEntry[] {
+  const tax = m.tax?.amount ?? 0;
   return entries(m, [
-    [`customer:${m.uid}`, m.amount],
-    [`revenue:${m.planType}`, -m.amount],
-    [`provider:${m.provider}`, m.amount],
-    [`customer:${m.uid}`, -m.amount],
+    [`customer:${m.uid}`, m.net + tax],
+    [`revenue:${m.planType}`, -m.net],
+    ...taxLine(m, -tax),
+    [`provider:${m.provider}`, m.net + tax],
+    [`customer:${m.uid}`, -(m.net + tax)],
   ]);
+}
+
+/** Money given back: the reverse of a sale, in whole or in part. */
+export function refundEntries(m: Movement & Sold): LedgerEntry[] {
+  const tax = m.tax?.amount ?? 0;
+  return entries(m, [
+    [`revenue:${m.planType}`, m.net],
+    ...taxLine(m, tax),
+    [`customer:${m.uid}`, -(m.net + tax)],
+    [`customer:${m.uid}`, m.net + tax],
+    [`provider:${m.provider}`, -(m.net + tax)],
+  ]);
+}
+
+/** A bank asks for the money back: it is held until that is decided. */
+export function disputeEntries(m: Movement & { provider: string; amount: number }): LedgerEntry[] {
+  return entries(m, [
+    [`disputed:${m.provider}`, m.amount],
+    [`provider:${m.provider}`, -m.amount],
+  ]);
+}
+
+/** Decided for us: the provider holds it again. */
+export function disputeWonEntries(m: Movement & { provider: string; amount: number }): LedgerEntry[] {
+  return entries(m, [
+    [`provider:${m.provider}`, m.amount],
+    [`disputed:${m.provider}`, -m.amount],
+  ]);
+}
+
+/** Decided against us: what was sold was not. */
+export function disputeLostEntries(m: Movement & Sold): LedgerEntry[] {
+  const tax = m.tax?.amount ?? 0;
+  return entries(m, [[`revenue:${m.planType}`, m.net], ...taxLine(m, tax), [`disputed:${m.provider}`, -(m.net + tax)]]);
 }
 
 /** A plan given away: nothing moves, but the books say who holds it and why. */
@@ -42,6 +89,14 @@ export function complimentaryEntries(m: Movement & { planType: string }): Ledger
   ]);
 }
 
+/** The parts of a gross amount that is given back, in the proportion in which it was paid; the tax takes the rounding. */
+export function splitGross(gross: number, of: { net: number; tax: number }): { net: number; tax: number } {
+  const whole = of.net + of.tax;
+  if (whole === 0) return { net: 0, tax: 0 };
+  const net = Math.round((gross * of.net) / whole);
+  return { net, tax: gross - net };
+}
+
 /** Sum of a list of entries by currency; a balanced ledger has only zeros. */
 export function balance(list: readonly LedgerEntry[]): Partial<Record<Currency, number>> {
   const sums: Partial<Record<Currency, number>> = {};
@@ -49,7 +104,13 @@ export function balance(list: readonly LedgerEntry[]): Partial<Record<Currency, 
   return sums;
 }
 
-function entries(m: Movement, lines: [account: string, amount: number][]): LedgerEntry[] {
+type Line = [account: string, amount: number];
+
+function taxLine(m: Sold, amount: number): Line[] {
+  return m.tax && amount !== 0 ? [[`tax:${m.tax.label}`, amount]] : [];
+}
+
+function entries(m: Movement, lines: Line[]): LedgerEntry[] {
   return lines.map(([account, amount], i) => ({
     id: `${m.movement}:${i}`,
     movement: m.movement,

@@ -2,19 +2,20 @@ import type { openCheckout as operation } from '@commonplace/contracts/billing/o
 import type { PaymentSession, PlanResponse } from '@commonplace/contracts/billing/plans';
 import type { ParsedBody } from '@commonplace/contracts/operation';
 import type { Deps } from '../deps';
-import { choose, planResponse, type Chosen } from '../plans/checkout-plans';
-import { PLAN_TEXTS } from '../plans/plan-texts';
+import { checkoutPlan, choose, planResponse, type Chosen, type Terms } from '../plans/checkout-plans';
 import { readSubscription } from '../subscriptions/read-subscription';
 import { checkoutObstacles, type SubscriptionState } from '../subscriptions/subscription';
+import { NOBODY, tidyVatId, type Address, type TaxPayer } from '../taxes/tax';
+import { customFields } from './custom-fields';
+import { describeOrder } from './describe';
+import type { Order } from './payment.repo';
+
+type Given = Pick<ParsedBody<typeof operation>, 'sku' | 'seats' | 'skip_trial' | 'address' | 'vat_id'>;
 
 /** The plan response for a sku, without opening anything. */
-export async function readPlan(
-  deps: Deps,
-  uid: number,
-  body: { sku: string; seats?: number | string | undefined },
-): Promise<PlanResponse> {
-  const chosen = choose(body.sku, body.seats);
-  return planResponse(chosen, checkoutObstacles(await readSubscription(deps, uid), chosen.row), deps.tax);
+export async function readPlan(deps: Deps, uid: number, body: Given): Promise<PlanResponse> {
+  const { chosen, errors, terms } = await offer(deps, uid, body);
+  return planResponse(chosen, errors, deps.tax, deps.plans.table(), terms);
 }
 
 /** The plan response, and a session at the provider for exactly this account, plan, seats and price. */
@@ -23,52 +24,67 @@ export async function openCheckout(
   uid: number,
   body: ParsedBody<typeof operation>,
 ): Promise<PlanResponse & { session: PaymentSession | null }> {
-  const chosen = choose(body.sku, body.seats);
-  const state = await readSubscription(deps, uid);
-  const errors = checkoutObstacles(state, chosen.row);
-  const answer = planResponse(chosen, errors, deps.tax);
+  const { chosen, errors, terms, state, payer } = await offer(deps, uid, body);
+  const answer = planResponse(chosen, errors, deps.tax, deps.plans.table(), terms);
   if (errors.length > 0) return { ...answer, session: null };
 
-  const session = await deps.provider.openSession({
-    amount_minor: chosen.total,
-    currency: chosen.currency,
-    description: describe(chosen),
-    custom: customFields(deps, uid, body, chosen, state),
-    address: body.address ?? null,
-  });
-  await deps.payments.addOrder({
-    session: session.id,
+  const { due_minor, tax_minor, trial_days } = checkoutPlan(chosen.row, chosen.currency, chosen.seats, terms);
+  const trial = trial_days > 0;
+  const order: Omit<Order, 'session'> = {
     uid,
+    kind: trial ? 'trial' : 'checkout',
     sku: body.sku,
     seats: chosen.seats,
-    amount_minor: chosen.total,
+    net_minor: trial ? 0 : chosen.total,
+    tax_minor: trial ? 0 : tax_minor,
+    tax_label: terms.tax?.label ?? null,
+    amount_minor: due_minor,
     currency: chosen.currency,
+    base_plan: state.plan_id,
+    period_from: null,
+    trial_days,
+    method: null,
+    payer,
+    open: false,
     at: deps.clock(),
+  };
+  if (payer.address) await deps.profiles.put(uid, payer);
+  const session = await deps.provider.openSession({
+    amount_minor: due_minor,
+    currency: chosen.currency,
+    description: describeOrder(order, deps.plans.table()),
+    custom: customFields(deps, order, body),
+    address: payer.address,
   });
+  await deps.payments.addOrder({ ...order, session: session.id });
   return { ...answer, session };
 }
 
-function customFields(
-  deps: Deps,
-  uid: number,
-  body: ParsedBody<typeof operation>,
-  chosen: Chosen,
-  state: SubscriptionState,
-) {
-  return {
-    user_id: String(uid),
-    environment: deps.environment,
-    plan_id: body.sku,
-    product_id: `${chosen.row.type}_${chosen.row.generation}`,
-    seats: String(chosen.seats),
-    click_id: body.click_id ?? '',
-    language: body.language ?? 'en',
-    pre_lifetime_plan: chosen.row.period === 'lifetime' && state.plan_type !== 'free' ? state.plan_id : '',
-  };
+interface Offer {
+  readonly chosen: Chosen;
+  readonly state: SubscriptionState;
+  readonly errors: string[];
+  readonly terms: Terms;
+  readonly payer: TaxPayer;
 }
 
-/** What the payer reads at the provider and in the list of payments. */
-export function describe(chosen: Pick<Chosen, 'row' | 'seats'>): string {
-  const seats = chosen.row.seat ? `, ${chosen.seats} seats` : '';
-  return `${PLAN_TEXTS[chosen.row.type].label}, ${chosen.row.period}${seats}`;
+async function offer(deps: Deps, uid: number, body: Given): Promise<Offer> {
+  const chosen = choose(body.sku, body.seats, deps.plans.table());
+  const state = await readSubscription(deps, uid);
+  const payer = payerOf(body) ?? (await deps.profiles.get(uid));
+  const terms = { tax: deps.taxes.rate(payer), trial: !body.skip_trial && !state.trial_used };
+  return { chosen, state, errors: checkoutObstacles(state, chosen.row), terms, payer };
+}
+
+const LONGEST = 200;
+
+/** The payer as the page gave it; undefined when it gave none, so that the one of the last time counts. */
+function payerOf(body: Given): TaxPayer | undefined {
+  if (!body.address) return undefined;
+  if (body.address.country.trim() === '') return NOBODY;
+  const address = Object.fromEntries(
+    Object.entries(body.address).map(([field, text]) => [field, text.trim().slice(0, LONGEST)]),
+  ) as Address;
+  const vat = tidyVatId(body.vat_id ?? '');
+  return { address, vat_id: vat === '' ? null : vat };
 }

@@ -6,15 +6,16 @@ import {
   receiveWebhook,
 } from '@commonplace/contracts/billing/operations';
 import type { AnswerOf } from '@commonplace/contracts/operation';
-import type { Payment } from '@commonplace/contracts/billing/subscriptions';
+import { setupUpdateCard, updateCard } from '@commonplace/contracts/billing/membership';
 import { bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
-import { toDecimal } from '../plans/money';
 import { ownAccount } from '../subscriptions/own-account';
 import { openCheckout as open, readPlan } from './open-checkout';
-import type { PaymentRecord } from './payment.repo';
 import { processPayment as process } from './process-payment';
 import { receiveWebhook as receive } from './receive-webhook';
+import { toPayment } from './to-payment';
+import { setupUpdateCard as setUp, updateCard as update } from './update-card';
+import { toContract } from '../subscriptions/subscription';
 
 export const paymentRoutes = (deps: Deps): Route[] => {
   const once = shareRunning<AnswerOf<typeof processPayment>>();
@@ -25,7 +26,13 @@ export const paymentRoutes = (deps: Deps): Route[] => {
       once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId)),
     ),
     bind(loadPayments, async ({ auth, params }) => ({
-      payments: (await deps.payments.list(ownAccount(auth, params.accountId))).map(toPayment),
+      payments: (await deps.payments.list(ownAccount(auth, params.accountId)))
+        .filter((one) => one.amount_minor > 0)
+        .map(toPayment),
+    })),
+    bind(setupUpdateCard, ({ auth, params }) => setUp(deps, ownAccount(auth, params.accountId))),
+    bind(updateCard, async ({ auth, params, body, requestId }) => ({
+      subscription: toContract(await update(deps, ownAccount(auth, params.accountId), body.key, requestId)),
     })),
     bind(receiveWebhook, ({ params, req, requestId }) => {
       const body: unknown = req.body;
@@ -44,19 +51,5 @@ function shareRunning<T>(): (key: string, work: () => Promise<T>) => Promise<T> 
     const own = work().finally(() => running.delete(key));
     running.set(key, own);
     return own;
-  };
-}
-
-function toPayment(record: PaymentRecord): Payment {
-  return {
-    id: record.key,
-    date: record.at.toISOString(),
-    description: record.description,
-    plan_id: record.sku,
-    amount: toDecimal(record.amount_minor, record.currency),
-    amount_minor: record.amount_minor,
-    currency: record.currency,
-    status: record.status,
-    card_suffix: record.card_suffix,
   };
 }

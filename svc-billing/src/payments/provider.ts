@@ -14,31 +14,58 @@ export interface CustomFields {
 }
 
 export interface SessionOrder {
+  /** 0: only a card is taken down, for later. */
   readonly amount_minor: number;
   readonly currency: Currency;
   readonly description: string;
   readonly custom: CustomFields;
-  /** Invoice address; goes to the provider and is not kept here. */
+  /** Invoice address. */
   readonly address: SessionUser['address'];
 }
 
-/** A payment as the provider knows it. `key` is what its frame handed to the page. */
+/** A charge to a card on file, without its owner at the screen. */
+export interface SavedCharge {
+  /** Ours. The provider charges once per key, and answers the same for it ever after. */
+  readonly key: string;
+  readonly method: string;
+  readonly amount_minor: number;
+  readonly currency: Currency;
+  readonly description: string;
+  readonly custom: CustomFields;
+}
+
+/** A payment as the provider knows it. `key` is what its frame handed to the page, or ours for a charge to a card on file. */
 export interface ProviderPayment {
   readonly key: string;
+  /** The session it was made in; the key again for a charge to a card on file. */
   readonly session: string;
   /** `authorised`: nothing is charged yet; `pending`: the provider will tell by webhook. */
   readonly status: 'authorised' | 'pending' | 'paid' | 'failed' | 'refunded';
   readonly amount_minor: number;
+  readonly refunded_minor: number;
   readonly currency: Currency;
   readonly custom: CustomFields;
+  /** The card, to be charged again later. */
+  readonly method: string | null;
   readonly card_suffix: string | null;
 }
+
+export const NEWS_TYPES = [
+  'payment.paid',
+  'payment.failed',
+  'payment.refunded',
+  'dispute.opened',
+  'dispute.won',
+  'dispute.lost',
+] as const;
 
 /** News from the provider; `id` is the same in every delivery of it. */
 export interface ProviderNews {
   readonly id: string;
-  readonly type: 'payment.paid' | 'payment.failed' | 'other';
+  readonly type: (typeof NEWS_TYPES)[number] | 'other';
   readonly payment: ProviderPayment | null;
+  /** Key of the payment, where the news does not carry the payment itself. */
+  readonly about?: string | null;
 }
 
 /** The one door to whoever takes the money. Card data never passes through it. */
@@ -49,6 +76,11 @@ export interface PaymentProvider {
   inspect(key: string): Promise<ProviderPayment | null>;
   /** Charges an authorised payment. Once per key however often it is asked. */
   confirm(key: string): Promise<ProviderPayment>;
+  chargeSaved(charge: SavedCharge): Promise<ProviderPayment>;
+  /** Gives money back. Once per `id` however often it is asked; false when the provider will not. */
+  refund(o: { key: string; id: string; amount_minor: number }): Promise<boolean>;
+  /** Every payment that charged something, oldest first, in pages; for the nightly check. */
+  list(after: string | null): Promise<{ payments: ProviderPayment[]; next: string | null }>;
   /** Reads a webhook from its exact bytes. Throws SIGNATURE_INVALID or MALFORMED. */
   readWebhook(headers: Readonly<Record<string, string | undefined>>, body: Buffer, now: Date): ProviderNews;
 }

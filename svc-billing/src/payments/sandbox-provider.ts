@@ -2,7 +2,7 @@ import { CURRENCIES } from '@commonplace/contracts/session-user';
 import { AppError } from '@commonplace/service-kit';
 import { request } from 'undici';
 import { z } from 'zod';
-import type { PaymentProvider, ProviderPayment } from './provider';
+import { NEWS_TYPES, type PaymentProvider, type ProviderPayment } from './provider';
 import { apiKeyOf, verifyWebhook } from './webhook-signature';
 
 const CALL_MS = 2_500;
@@ -24,7 +24,10 @@ const paymentShape = z.object({
     pre_lifetime_plan: z.string(),
   }),
   card_suffix: z.string().nullable(),
+  method: z.string().nullable().default(null),
+  refunded_minor: z.number().int().default(0),
 });
+const pageShape = z.object({ payments: z.array(paymentShape), next: z.string().nullable() });
 const sessionShape = z.object({ id: z.string(), script_url: z.string(), frame_url: z.string() });
 const newsShape = z.object({ id: z.string().min(1).max(100), type: z.string(), payment: paymentShape.optional() });
 
@@ -70,6 +73,22 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
       if (!paid) throw new AppError('UPSTREAM_FAILED', { cause: new Error('the provider forgot a payment') });
       return paid;
     },
+    async chargeSaved({ description: _, ...charge }) {
+      const { status, json } = await ask('POST', '/v1/charges', charge);
+      if (status !== 200) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
+      return paymentShape.parse(json);
+    },
+    async refund({ key, ...given }) {
+      const { status } = await ask('POST', `/v1/payments/${encodeURIComponent(key)}/refund`, given);
+      if (status === 200) return true;
+      if (status === 404 || status === 409) return false;
+      throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
+    },
+    async list(after) {
+      const { status, json } = await ask('GET', `/v1/payments${after ? `?after=${encodeURIComponent(after)}` : ''}`);
+      if (status !== 200) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
+      return pageShape.parse(json);
+    },
     readWebhook(headers, body, now) {
       if (!verifyWebhook(o.secret, headers['x-pay-signature'], body, now)) throw new AppError('SIGNATURE_INVALID');
       const parsed = newsShape.safeParse(safeJson(body));
@@ -77,7 +96,7 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
       const { id, type, payment: about } = parsed.data;
       return {
         id,
-        type: type === 'payment.paid' || type === 'payment.failed' ? type : 'other',
+        type: NEWS_TYPES.find((known) => known === type) ?? 'other',
         payment: about ?? null,
       };
     },

@@ -1,18 +1,15 @@
 import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
+import { issueInvoice } from '../invoices/issue-invoice';
 import { saleEntries } from '../ledger/ledger';
+import { mailsAfterPayment } from '../mails/mails-after-payment';
 import { findSold } from '../plans/catalogue';
 import { emitSubscription } from '../subscriptions/subscription.events';
-import {
-  abandonFirstPayment,
-  activate,
-  awaitFirstPayment,
-  effective,
-  type Purchase,
-  type SubscriptionState,
-} from '../subscriptions/subscription';
-import { describe } from './open-checkout';
+import { effective, type Purchase } from '../subscriptions/subscription';
+import { applyOrder } from './apply-order';
+import { emitSettled } from './payment.events';
+import { describeOrder } from './describe';
 import type { Order, PaymentRecord } from './payment.repo';
 import type { ProviderPayment } from './provider';
 
@@ -29,8 +26,9 @@ export function requireMatch(order: Order, payment: ProviderPayment): void {
 }
 
 /**
- * Takes over what the provider says about a payment, inside a transaction: subscription, ledger, payment record and events, or nothing.
- * Anything said before has no further effect, so a repeated call and a webhook for the same payment do no harm.
+ * Takes over what the provider says about a payment, inside a transaction: subscription, ledger, payment record, invoice, mails and events,
+ * or nothing. Anything said before has no further effect, so a repeated call and a webhook for the same payment do no harm. Money that came
+ * for something that is no longer there is booked and given back.
  */
 export async function settlePayment(
   deps: Deps,
@@ -41,77 +39,106 @@ export async function settlePayment(
 ): Promise<PaymentRecord> {
   const now = deps.clock();
   const known = await deps.payments.get(order.uid, payment.key, session);
-  const status = payment.status === 'authorised' ? 'pending' : payment.status;
-  if (known && (known.status === status || known.status !== 'pending')) return known;
+  const status = statusOf(payment);
+  if (status !== 'pending') await deps.payments.closeOrder(order.uid, order.session, session);
+  if (known && !advances(known.status, status)) return known;
 
-  const record = newRecord(order, payment, known?.at ?? now, status);
   const stored = await deps.subscriptions.get(order.uid, session);
-  const before = effective(stored, now);
-  const next = successor(before, status, purchaseOf(order, payment), now);
+  const current = effective(stored, now);
+  const bought = purchaseOf(deps, order, payment);
+  const { next, stray } = applyOrder({ stored, current }, order, status, bought, now);
+  const fresh = newRecord(deps, order, payment, bought, known?.at ?? now, status);
+  const paid = status === 'paid' && order.amount_minor > 0;
+  const record = paid ? { ...fresh, invoice_id: await issueInvoice(deps, session, order, fresh, next, now) } : fresh;
   await deps.payments.put(session, record);
-  if (status === 'paid')
+  if (paid)
     await deps.ledger.append(
       session,
       saleEntries({
         movement: payment.key,
         uid: order.uid,
         currency: order.currency,
-        amount: order.amount_minor,
+        net: order.net_minor,
+        tax: order.tax_label === null ? null : { label: order.tax_label, amount: order.tax_minor },
         provider: deps.provider.name,
-        planType: next.plan_type,
+        planType: bought.type,
         note: record.description,
         at: now,
       }),
     );
-  if (next !== before) {
-    await deps.subscriptions.save(session, stored, next);
+  if (paid && stray)
+    await deps.refunds.open(session, {
+      id: `stray-${payment.key}`,
+      payment_id: payment.key,
+      uid: order.uid,
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+      reason: 'The plan had changed before the payment came',
+      by: 0,
+      at: now,
+    });
+  await mailsAfterPayment(deps, session, { order, record, before: stored, next, stray });
+  if (status !== 'pending' && order.amount_minor > 0)
+    await emitSettled(session, deps.db, { ...record, status, amount_minor: order.net_minor, at: now }, requestId);
+  if (next !== current) {
+    await deps.subscriptions.save(session, stored, next, payment.key);
     await emitSubscription(session, deps.db, next, now, requestId);
   }
   return record;
 }
 
-function successor(
-  before: SubscriptionState,
-  status: PaymentRecord['status'],
-  bought: Purchase,
-  now: Date,
-): SubscriptionState {
-  if (status === 'paid') return activate(before, bought, now);
-  if (status === 'pending') return awaitFirstPayment(before, bought);
-  return abandonFirstPayment(before);
+function statusOf(payment: ProviderPayment): 'paid' | 'pending' | 'failed' {
+  if (payment.status === 'authorised') return 'pending';
+  return payment.status === 'refunded' ? 'paid' : payment.status;
 }
 
-function newRecord(order: Order, payment: ProviderPayment, at: Date, status: PaymentRecord['status']): PaymentRecord {
-  const sold = requireSold(order.sku);
+/** Webhooks may come late and in any order; money that was taken is never forgotten for an older failure. */
+function advances(from: PaymentRecord['status'], to: 'paid' | 'pending' | 'failed'): boolean {
+  return (from === 'pending' && to !== 'pending') || (from === 'failed' && to === 'paid');
+}
+
+function newRecord(
+  deps: Deps,
+  order: Order,
+  payment: ProviderPayment,
+  bought: Purchase,
+  at: Date,
+  status: 'paid' | 'pending' | 'failed',
+): PaymentRecord {
   return {
     key: payment.key,
     uid: order.uid,
     session: order.session,
+    kind: order.kind,
+    provider: deps.provider.name,
     sku: order.sku,
-    description: describe({ row: sold.row, seats: order.seats }),
+    plan_type: bought.type,
+    description: describeOrder(order, deps.plans.table()),
+    net_minor: order.net_minor,
+    tax_minor: order.tax_minor,
+    tax_label: order.tax_label,
     amount_minor: order.amount_minor,
+    refunded_minor: 0,
     currency: order.currency,
     status,
     card_suffix: payment.card_suffix,
+    invoice_id: null,
     at,
   };
 }
 
-function purchaseOf(order: Order, payment: ProviderPayment): Purchase {
-  const { row, currency } = requireSold(order.sku);
+/** Orders are only written for plans of the catalogue, and rows are never taken out of it. */
+function purchaseOf(deps: Deps, order: Order, payment: ProviderPayment): Purchase {
+  const sold = findSold(order.sku, deps.plans.table());
+  if (!sold && order.kind !== 'card') throw new Error(`the plan ${order.sku} has left the catalogue`);
   return {
     sku: order.sku,
-    type: row.type,
-    period: row.period,
-    currency,
+    type: sold?.row.type ?? 'free',
+    period: sold?.row.period ?? 'lifetime',
+    currency: order.currency,
     seats: order.seats,
+    net_minor: order.net_minor,
+    method: payment.method,
     card_suffix: payment.card_suffix,
   };
-}
-
-/** Orders are only written for plans of the catalogue, and rows are never taken out of it. */
-function requireSold(sku: string) {
-  const sold = findSold(sku);
-  if (!sold) throw new Error(`the plan ${sku} has left the catalogue`);
-  return sold;
 }

@@ -2,7 +2,7 @@ import { CUSTOM_PLAN_ID, FREE_PLAN_ID, type Plan } from '@commonplace/contracts/
 import { buildSku, parseSku } from '@commonplace/contracts/billing/sku';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
 import { toDecimal } from './money';
-import { PLAN_TABLE, type PlanRow, type SoldPeriod } from './plan-table';
+import { PLAN_TABLE, type PlanRow, type PlanTable, type SoldPeriod } from './plan-table';
 import { CURRENCY_SYMBOLS, PLAN_TEXTS } from './plan-texts';
 
 /** The default lifetime price, premium price meta value and saving placeholder of the pricing page. */
@@ -15,29 +15,29 @@ export function supportedCurrency(text: string | undefined): Currency {
 }
 
 /** Every plan of every generation in one currency, the free and the custom plan included. */
-export function listCatalogue(currency: Currency): Plan[] {
-  return [freePlan(currency), ...PLAN_TABLE.map((row) => soldPlan(row, currency)), customPlan(currency)];
+export function listCatalogue(currency: Currency, table: PlanTable = PLAN_TABLE): Plan[] {
+  return [freePlan(currency), ...table.map((row) => soldPlan(row, currency)), customPlan(currency)];
 }
 
 /** The row and currency that a sku names; null for one that is malformed, not in the catalogue, or not sold (free, custom). */
-export function findSold(sku: string): { row: PlanRow; currency: Currency } | null {
+export function findSold(sku: string, table: PlanTable = PLAN_TABLE): { row: PlanRow; currency: Currency } | null {
   const parts = parseSku(sku);
   if (!parts || !('period' in parts)) return null;
-  const row = findRow(parts.type, parts.generation, parts.period);
+  const row = findRow(table, parts.type, parts.generation, parts.period);
   return row ? { row, currency: parts.currency } : null;
 }
 
 /** The plan of the same type and generation for another period; null where there is none. */
-export function siblingOf(row: PlanRow, period: SoldPeriod): PlanRow | null {
-  return findRow(row.type, row.generation, period) ?? null;
+export function siblingOf(row: PlanRow, period: SoldPeriod, table: PlanTable = PLAN_TABLE): PlanRow | null {
+  return findRow(table, row.type, row.generation, period) ?? null;
 }
 
 export function skuOf(row: PlanRow, currency: Currency): string {
   return buildSku({ type: row.type, generation: row.generation, period: row.period, currency });
 }
 
-function findRow(type: PlanRow['type'], generation: number, period: SoldPeriod): PlanRow | undefined {
-  return PLAN_TABLE.find((row) => row.type === type && row.generation === generation && row.period === period);
+function findRow(table: PlanTable, type: PlanRow['type'], generation: number, period: SoldPeriod): PlanRow | undefined {
+  return table.find((row) => row.type === type && row.generation === generation && row.period === period);
 }
 
 /** One plan of the table in one currency. A yearly plan says its twelfth as price_monthly, a monthly one its twelvefold as price_yearly. */

@@ -1,4 +1,4 @@
-// The plan catalogue as data. Amounts are in the currency's smallest unit: cents, or whole yen and won. A generation once sold is never
+// The plan catalogue as it is at the first start; curators add generations to it (`plan.repo.ts`). Amounts are in the currency's smallest unit: cents, or whole yen and won. A generation once sold is never
 // edited: whoever holds it keeps its price; a new price is a new generation.
 import { CURRENCIES, type Currency, type PlanType } from '@commonplace/contracts/session-user';
 
@@ -15,7 +15,10 @@ export interface PlanRow {
   readonly price: PriceTable;
   /** Per seat and month; teams only. The yearly seat price outside USD is 50 as the specification gives it. */
   readonly seat?: PriceTable;
+  /** Days without payment for who never had a plan; none unless said. */
+  readonly trial_days?: number;
 }
+export type PlanTable = readonly PlanRow[];
 
 /** Amounts in the order of CURRENCIES: USD, EUR, GBP, CAD, AUD, JPY, THB, KRW, BRL, MXN, INR, CNY, PLN, ZAR, ILS, SGD. */
 function prices(...amounts: readonly number[]): PriceTable {
@@ -23,7 +26,7 @@ function prices(...amounts: readonly number[]): PriceTable {
 }
 
 // prettier-ignore
-export const PLAN_TABLE: readonly PlanRow[] = [
+export const PLAN_TABLE: PlanTable = [
   { type: 'premium', generation: 1, period: 'monthly', on_sale: false, price: prices(1999, 1899, 1599, 2699, 2999, 3000, 67999, 27000, 10499, 35999, 123999, 13999, 7999, 35999, 7399, 2699) },
   { type: 'premium', generation: 1, period: 'yearly', on_sale: false, price: prices(11999, 10999, 9599, 16499, 17999, 18000, 409999, 162000, 61999, 214999, 744999, 83999, 47999, 214999, 43999, 15999) },
   { type: 'premium', generation: 2, period: 'monthly', on_sale: true, price: prices(3000, 2800, 2400, 4100, 4500, 4500, 102000, 41000, 15500, 54000, 186000, 21000, 12000, 54000, 11000, 4100) },

@@ -3,15 +3,27 @@ import { BASE_SEATS, MAX_SEATS } from '@commonplace/contracts/billing/plans';
 /** Least seats of a new teams subscription: the owner's and one more. */
 export const CHECKOUT_MIN_SEATS = BASE_SEATS + 1;
 
+/** Seats, or the message key that says why not. */
+export type SeatsResult = { seats: number } | { error: string };
+
 /**
  * Seats as somebody gave them, for a checkout. What is no number falls back to the default seats + 1; a number must be whole and between
  * the minimum and {@link MAX_SEATS}, else a message key says why not.
  */
-export function checkoutSeats(given: number | string | undefined): { seats: number } | { error: string } {
+export function checkoutSeats(given: number | string | undefined): SeatsResult {
+  return readSeats(given, CHECKOUT_MIN_SEATS);
+}
+
+/** The same for a running team, which may go down to the owner's own seat. */
+export function changeSeats(given: number | string | undefined): SeatsResult {
+  return readSeats(given, BASE_SEATS);
+}
+
+function readSeats(given: number | string | undefined, least: number): SeatsResult {
   const value = typeof given === 'string' ? (given.trim() === '' ? Number.NaN : Number(given)) : given;
   if (value === undefined || Number.isNaN(value)) return { seats: CHECKOUT_MIN_SEATS };
   if (!Number.isInteger(value)) return { error: 'seats-integer' };
-  if (value < CHECKOUT_MIN_SEATS) return { error: 'seats-minimum' };
+  if (value < least) return { error: 'seats-minimum' };
   if (value > MAX_SEATS) return { error: 'seats-maximum' };
   return { seats: value };
 }

@@ -1,21 +1,29 @@
+import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { emitSubscription } from './subscription.events';
 import { effective, type SubscriptionState } from './subscription';
 
-/** Applies a rule to an account's subscription as it counts now, stores the result and tells the others, all or nothing. What the rule throws is passed on. */
+/**
+ * Applies a rule to an account's subscription as it counts now, stores the result and tells the others, all or nothing; `also` joins the
+ * transaction. What the rule throws is passed on; IN_PROGRESS while a payment of the account is being worked on.
+ */
 export async function changeSubscription(
   deps: Deps,
   uid: number,
   rule: (state: SubscriptionState, stored: SubscriptionState) => SubscriptionState,
   requestId?: string,
+  also?: (session: ClientSession, next: SubscriptionState, before: SubscriptionState) => Promise<void>,
 ): Promise<SubscriptionState> {
   const now = deps.clock();
   return deps.db.transaction(async (session) => {
     const stored = await deps.subscriptions.get(uid, session);
+    if (await deps.subscriptions.busy(uid, now, session)) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
     const next = rule(effective(stored, now), stored);
     if (next.version === stored.version) return next;
     await deps.subscriptions.save(session, stored, next);
     await emitSubscription(session, deps.db, next, now, requestId);
+    await also?.(session, next, stored);
     return next;
   });
 }

@@ -1,13 +1,16 @@
 import path from 'node:path';
-import { accountCreated } from '@commonplace/contracts/identity/events';
+import { accountCreated, accountDeleted } from '@commonplace/contracts/identity/events';
 import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
-import { connectDeps } from '../app';
-import type { Config } from '../config';
+import { onAccountDeleted } from '../accounts/forget-account';
+import { repositories } from '../app';
 import type { Deps } from '../deps';
+import { sandboxProvider } from '../payments/sandbox-provider';
+import { tableTaxes } from '../taxes/tax';
 import { onAccountCreated } from './open-account';
+import { freeSubscription } from './subscription';
 
 const { integer, like, regex, string } = MatchersV3;
 const pact = new PactV4({
@@ -23,8 +26,21 @@ let deps: Deps;
 beforeAll(async () => {
   engines = await useEngines(['mongodb']);
   db = await connectMongo(engines.mongodb.url, { log: silentLog });
-  const config = { PAYMENTS_URL: 'http://127.0.0.1:1', PAYMENTS_WEBHOOK_SECRET: 'a secret of the tests' } as Config;
-  deps = connectDeps({ config, db, log: silentLog });
+  const unused = () => {
+    throw new Error('not asked for');
+  };
+  deps = {
+    db,
+    log: silentLog,
+    clock: () => new Date(),
+    ...repositories(db.connection),
+    provider: sandboxProvider({ url: 'http://127.0.0.1:1', secret: 'a secret of the tests' }),
+    taxes: tableTaxes('US'),
+    contacts: unused,
+    tax: { token: '', scriptUrl: null },
+    environment: 'test',
+    wake: () => undefined,
+  };
 }, 600_000);
 afterAll(async () => {
   await db?.close();
@@ -55,5 +71,41 @@ test('[PRICE-21] svc-billing gives a new account the free plan when identity tel
       const event = readEvent(accountCreated, JSON.stringify(message.contents.content));
       await handleOnce(onAccountCreated(deps), event, { db, log: silentLog, durable: 'svc-billing' });
       expect(await deps.subscriptions.get(7)).toMatchObject({ plan_type: 'free', version: 1 });
+    });
+});
+
+test('svc-billing ends the plan of a deleted account and says what it keeps', async () => {
+  await pact
+    .addAsynchronousInteraction()
+    .given('an account was deleted')
+    .expectsToReceive(accountDeleted.subject, (message) =>
+      message.withMetadata({ subject: accountDeleted.subject }).withJSONContent({
+        specversion: '1.0',
+        id: string('01K00000000000000000000003'),
+        source: string('urn:commonplace:identity'),
+        type: accountDeleted.subject,
+        time: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z'),
+        datacontenttype: 'application/json',
+        data: like({
+          uid: integer(8),
+          user_ulid: string('01J00000000000000000000000'),
+          at: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z'),
+        }),
+      }),
+    )
+    .executeTest(async (message) => {
+      await deps.db.transaction((session) =>
+        deps.subscriptions.save(session, freeSubscription(8), {
+          ...freeSubscription(8),
+          version: 1,
+          plan_type: 'premium',
+          plan_id: 'raw_2_premium_yearly_usd',
+          method: 'mth_1',
+          card_suffix: '4242',
+        }),
+      );
+      const event = readEvent(accountDeleted, JSON.stringify(message.contents.content));
+      await handleOnce(onAccountDeleted(deps), event, { db, log: silentLog, durable: 'svc-billing' });
+      expect(await deps.subscriptions.get(8)).toMatchObject({ plan_type: 'free', method: null, card_suffix: null });
     });
 });

@@ -56,9 +56,11 @@ function demoState(
       period: sold.row.period,
       currency: sold.currency,
       seats: demo.seats,
+      net_minor: 0,
+      method: null,
       card_suffix: null,
     },
     now,
   );
-  return { ...state, team_member: demo.team_member ?? false };
+  return { ...state, team_member: demo.team_member ?? false, complimentary: true };
 }

@@ -17,7 +17,7 @@ export async function subscribe(
   body: ParsedBody<typeof operation>,
 ): Promise<{ destination: string }> {
   const target = parseSku(body.sku);
-  const chosen = target?.type === 'free' ? null : choose(body.sku, undefined);
+  const chosen = target?.type === 'free' ? null : choose(body.sku, undefined, deps.plans.table());
   const state = await readSubscription(deps, uid);
   const action = actionFor(state, chosen?.row.type ?? 'free');
   if (action !== body.action)

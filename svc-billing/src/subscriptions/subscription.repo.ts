@@ -1,8 +1,10 @@
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { FREE_PREMIUM_PLAN_ID } from '@commonplace/contracts/billing/constants';
 import { freeSubscription, type SubscriptionState } from './subscription';
 
-interface Row extends Omit<SubscriptionState, 'uid'> {
+interface Row extends Omit<SubscriptionState, 'uid' | 'complimentary'> {
   _id: number;
+  complimentary?: boolean;
   /** The payment being settled now: no other payment of the account may be taken meanwhile. */
   settling: { key: string; worker: string | null; until: Date } | null;
 }
@@ -10,8 +12,13 @@ interface Row extends Omit<SubscriptionState, 'uid'> {
 export interface SubscriptionRepo {
   /** The stored state; the free state of version 0 for an account that was never stored. */
   get(uid: number, session?: ClientSession): Promise<SubscriptionState>;
-  /** Stores the successor of `previous`, and lets go of the payment being settled. A state that changed in between fails the transaction. */
-  save(session: ClientSession, previous: SubscriptionState, next: SubscriptionState): Promise<void>;
+  /**
+   * Stores the successor of `previous`, and lets go of the payment `settles`. Throws {@link SubscriptionChanged} for a state that changed in
+   * between.
+   */
+  save(session: ClientSession, previous: SubscriptionState, next: SubscriptionState, settles?: string): Promise<void>;
+  /** Whether a payment of the account is being worked on now. */
+  busy(uid: number, now: Date, session: ClientSession): Promise<boolean>;
   /**
    * Claims the account for one payment and one worker. `mine`: go on; `twin`: another worker has this very payment in hand; `other`:
    * another payment of the account is in hand. A claim ends by `save`, `release`, or after {@link CLAIM_MS} when its worker died.
@@ -19,8 +26,19 @@ export interface SubscriptionRepo {
   claim(uid: number, key: string, worker: string, now: Date): Promise<'mine' | 'twin' | 'other'>;
   /** Lets go: of the payment for good, or (`keep`) so that only this payment may be taken up again. */
   release(uid: number, key: string, worker: string, o?: { keep: boolean }): Promise<void>;
-  /** Pending cancellations whose time is over, oldest first. */
+  /** Pending cancellations and free business plans whose time is over, oldest first. */
   ended(now: Date, limit: number): Promise<SubscriptionState[]>;
+  /** Plans that go on and whose period is over, where the scheduler may look now; oldest first. */
+  due(now: Date, limit: number): Promise<SubscriptionState[]>;
+  /** How many hold each plan, by its sku without the currency. */
+  holders(): Promise<ReadonlyMap<string, number>>;
+  /** All accounts, in pages by uid. */
+  page(after: number, limit: number): Promise<SubscriptionState[]>;
+}
+
+/** Another change of the subscription was stored first. */
+export class SubscriptionChanged extends Error {
+  override readonly name = 'SubscriptionChanged';
 }
 
 /** ms; longer than a call to the provider may take. */
@@ -36,7 +54,17 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         plan_type: String,
         plan_id: String,
         next_plan_id: { type: String, default: null },
+        next_seats: { type: Number, default: null },
         period: { type: String, default: null },
+        period_start: { type: Date, default: null },
+        anchor_day: { type: Number, default: null },
+        paid_minor: { type: Number, default: 0 },
+        complimentary: Boolean,
+        trial: { type: Boolean, default: false },
+        trial_used: { type: Boolean, default: false },
+        attempt: { type: Number, default: 0 },
+        retry_at: { type: Date, default: null },
+        method: { type: String, default: null },
         currency: String,
         status: String,
         cancelled: Boolean,
@@ -48,7 +76,9 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         settling: { type: new Schema({ key: String, worker: String, until: Date }, { _id: false }), default: null },
       },
       { collection: 'subscriptions', versionKey: false },
-    ).index({ status: 1, expire: 1 }),
+    )
+      .index({ status: 1, expire: 1 })
+      .index({ plan_id: 1, expire: 1 }),
   );
 
   return {
@@ -59,15 +89,20 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         .lean<Row>();
       return row ? toState(row) : freeSubscription(uid);
     },
-    async save(session, previous, next) {
-      const fields = { ...toFields(next), settling: null };
+    async save(session, previous, next, settles) {
       // Version 0 may exist as a bare claim, or not at all.
       const result = await rows.updateOne(
         { _id: next.uid, version: previous.version },
-        { $set: fields },
+        { $set: toFields(next) },
         { session, upsert: previous.version === 0 },
       );
-      if (result.matchedCount + result.upsertedCount !== 1) throw new Error('the subscription changed meanwhile');
+      if (result.matchedCount + result.upsertedCount !== 1) throw new SubscriptionChanged();
+      if (settles !== undefined)
+        await rows.updateOne({ _id: next.uid, 'settling.key': settles }, { $set: { settling: null } }, { session });
+    },
+    async busy(uid, now, session) {
+      const row = await rows.findById(uid, { settling: 1 }).session(session).lean<Pick<Row, 'settling'>>();
+      return row?.settling?.worker != null && row.settling.until >= now;
     },
     async claim(uid, key, worker, now) {
       const free = {
@@ -95,9 +130,51 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
       );
     },
     async ended(now, limit) {
+      const over = { expire: { $lte: now } };
       const list = await rows
-        .find({ status: 'pending cancellation', expire: { $lte: now } })
+        .find({
+          $or: [
+            { status: 'pending cancellation', ...over },
+            { plan_id: FREE_PREMIUM_PLAN_ID, ...over },
+          ],
+        })
         .sort({ expire: 1 })
+        .limit(limit)
+        .lean<Row[]>();
+      return list.map(toState);
+    },
+    async due(now, limit) {
+      const list = await rows
+        .find({
+          status: { $in: ['completed', 'pending payment', 'pending first payment'] },
+          expire: { $lte: now },
+          cancelled: false,
+          team_member: false,
+          plan_type: { $ne: 'free' },
+          plan_id: { $ne: FREE_PREMIUM_PLAN_ID },
+          $or: [{ retry_at: null }, { retry_at: { $lte: now } }],
+        })
+        .sort({ expire: 1 })
+        .limit(limit)
+        .lean<Row[]>();
+      return list.map(toState);
+    },
+    async holders() {
+      const found = await rows.aggregate<{ _id: string; count: number }>([
+        { $match: { plan_type: { $ne: 'free' } } },
+        { $group: { _id: '$plan_id', count: { $sum: 1 } } },
+      ]);
+      const counts = new Map<string, number>();
+      for (const { _id, count } of found) {
+        const plan = _id.replace(/_[a-z]{3}$/, '');
+        counts.set(plan, (counts.get(plan) ?? 0) + count);
+      }
+      return counts;
+    },
+    async page(after, limit) {
+      const list = await rows
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
         .limit(limit)
         .lean<Row[]>();
       return list.map(toState);
@@ -105,10 +182,13 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
   };
 }
 
-function toState({ _id, settling: _settling, ...fields }: Row): SubscriptionState {
-  return { uid: _id, ...fields };
+/** Rows of the first release lack some fields; who held a plan without a card then, had it for nothing. */
+function toState({ _id, settling: _settling, complimentary, ...fields }: Row): SubscriptionState {
+  const state = { ...freeSubscription(_id), ...fields };
+  const given = state.plan_type !== 'free' && state.card_suffix === null && state.plan_id !== FREE_PREMIUM_PLAN_ID;
+  return { ...state, complimentary: complimentary ?? given };
 }
 
-function toFields({ uid: _uid, ...fields }: SubscriptionState): Omit<SubscriptionState, 'uid'> {
+function toFields({ uid: _uid, ...fields }: SubscriptionState): Omit<Row, '_id' | 'settling'> {
   return fields;
 }

@@ -10,13 +10,13 @@ import {
   effective,
   freeSubscription,
   isRunning,
-  periodEnd,
   requestCancel,
   resume,
   toContract,
   type Purchase,
   type SubscriptionState,
 } from './subscription';
+import { periodEnd } from './period';
 
 const now = new Date('2026-01-31T10:00:00Z');
 const business: Purchase = {
@@ -25,6 +25,8 @@ const business: Purchase = {
   period: 'yearly',
   currency: 'USD',
   seats: 1,
+  net_minor: 18000,
+  method: 'mth_1',
   card_suffix: '4242',
 };
 const lifetime: Purchase = {
@@ -86,13 +88,13 @@ describe('subscription', () => {
     for (const target of targets) {
       expect(actionFor(free, target)).toBe('new_subscription_submit');
       expect(actionFor(paid, target)).toBe('change_plan_submit');
-      expect(actionFor(requestCancel(paid), target)).toBe('new_subscription_submit');
+      expect(actionFor(requestCancel(paid, now), target)).toBe('new_subscription_submit');
     }
     expect(actionFor(paid, 'free')).toBe('change_plan_free_submit');
   });
 
   test('[MEMB-04, MEMB-05] a pending cancellation keeps the plan until it expires, then the account counts as free', () => {
-    const pending = requestCancel(paid);
+    const pending = requestCancel(paid, now);
     expect(pending).toMatchObject({ status: 'pending cancellation', plan_type: 'premium', cancelled: false });
     const before = new Date('2027-01-31T09:59:59Z');
     expect(effective(pending, before).plan_type).toBe('premium');
@@ -104,16 +106,16 @@ describe('subscription', () => {
   });
 
   test('[MEMB-10] a pending cancellation can be resumed, nothing else can', () => {
-    expect(resume(requestCancel(paid))).toMatchObject({ status: 'completed', plan_type: 'premium', version: 3 });
+    expect(resume(requestCancel(paid, now))).toMatchObject({ status: 'completed', plan_type: 'premium', version: 3 });
     expect(() => resume(paid)).toThrow(conflict);
     expect(() => resume(free)).toThrow(conflict);
   });
 
   test('[MEMB-09] only what renews can be cancelled, and once', () => {
-    expect(() => requestCancel(requestCancel(paid))).toThrow(conflict);
-    expect(() => requestCancel(free)).toThrow(conflict);
-    expect(() => requestCancel(activate(free, lifetime, now))).toThrow(conflict);
-    expect(() => requestCancel({ ...paid, team_member: true })).toThrow(conflict);
+    expect(() => requestCancel(requestCancel(paid, now), now)).toThrow(conflict);
+    expect(() => requestCancel(free, now)).toThrow(conflict);
+    expect(() => requestCancel(activate(free, lifetime, now), now)).toThrow(conflict);
+    expect(() => requestCancel({ ...paid, team_member: true }, now)).toThrow(conflict);
   });
 
   test('[MEMB-14] a free business plan ends at once when another plan is bought', () => {
@@ -134,7 +136,7 @@ describe('subscription', () => {
   });
 
   test('lifetime while a cancellation is pending carries the plan before it', () => {
-    const pending = requestCancel(paid);
+    const pending = requestCancel(paid, now);
     expect(checkoutObstacles(pending, { type: 'premium_lifetime', period: 'lifetime' })).toEqual([]);
     expect(checkoutObstacles(pending, { type: 'creative', period: 'monthly' })).not.toEqual([]);
     expect(activate(pending, lifetime, now)).toMatchObject({
@@ -147,7 +149,7 @@ describe('subscription', () => {
     const plan = { type: 'creative', period: 'monthly' } as const;
     expect(checkoutObstacles(paid, plan)).toEqual(['You already have a plan.']);
     expect(checkoutObstacles(free, plan)).toEqual([]);
-    expect(checkoutObstacles(effective(requestCancel(paid), new Date('2030-01-01')), plan)).toEqual([]);
+    expect(checkoutObstacles(effective(requestCancel(paid, now), new Date('2030-01-01')), plan)).toEqual([]);
   });
 
   test('[MEMB-05] a first payment on its way leaves the plan as it is and queues the new one', () => {
@@ -172,7 +174,7 @@ describe('subscription', () => {
       storage_bytes: 100 * 2 ** 30,
       folders: null,
     });
-    expect(entitlementOf(effective(requestCancel(paid), new Date('2030-01-01'))).premium).toBe(false);
+    expect(entitlementOf(effective(requestCancel(paid, now), new Date('2030-01-01'))).premium).toBe(false);
   });
 
   test('[MEMB-02, MEMB-04] after any sequence of steps: one plan, growing versions, and never a running plan that is cancelled', () => {
@@ -183,7 +185,7 @@ describe('subscription', () => {
         checkoutObstacles(s, { type: 'premium_lifetime', period: 'lifetime' }).length ? s : activate(s, lifetime, at),
       wait: (s) => (isRunning(s) ? s : awaitFirstPayment(s, business)),
       abandon: (s) => abandonFirstPayment(s),
-      cancel: (s) => attempt(s, requestCancel),
+      cancel: (s, at) => attempt(s, (state) => requestCancel(state, at)),
       resume: (s) => attempt(s, resume),
     };
     fc.assert(

@@ -6,10 +6,24 @@ import {
   subscribe,
   subscriptionInfo,
 } from '@commonplace/contracts/billing/operations';
+import {
+  acceptFreePremium,
+  cancelFreePremium,
+  confirmChange,
+  confirmPeriod,
+  confirmSeats,
+  previewChange,
+  previewPeriod,
+  previewSeats,
+} from '@commonplace/contracts/billing/membership';
 import { bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { changeSubscription } from './change-subscription';
+import { cancellationMail } from '../mails/mails-after-payment';
+import { confirmStep } from './confirm-step';
+import { acceptFreePremium as accept, cancelFreePremium as endFree } from './free-premium';
 import { ownAccount } from './own-account';
+import { planStep, toPreview, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
 import { subscribe as subscribeTo } from './subscribe';
 import { requestCancel, resume, toContract, type SubscriptionState } from './subscription';
@@ -19,25 +33,60 @@ const cancelAnswer = (state: SubscriptionState) => ({
   pending_payment: state.status === 'pending payment' || state.status === 'pending first payment',
 });
 
-export const subscriptionRoutes = (deps: Deps): Route[] => [
-  bind(subscribe, ({ auth, body }) => subscribeTo(deps, auth.uid, body)),
-  bind(loadSubscription, async ({ auth, params }) => ({
-    subscription: toContract(await readSubscription(deps, ownAccount(auth, params.accountId))),
-  })),
-  bind(subscriptionInfo, async ({ auth, body }) => {
-    const state = toContract(await readSubscription(deps, ownAccount(auth, body.uid)));
-    const { uid, version, plan_type, plan_id, period, status, cancelled } = state;
-    return { uid, version, plan_type, plan_id, period, status, cancelled };
-  }),
-  bind(previewCancel, async ({ auth, params }) => {
-    const state = await readSubscription(deps, ownAccount(auth, params.accountId));
-    requestCancel(state);
-    return cancelAnswer(state);
-  }),
-  bind(confirmCancel, async ({ auth, params, requestId }) =>
-    cancelAnswer(await changeSubscription(deps, ownAccount(auth, params.accountId), requestCancel, requestId)),
-  ),
-  bind(resumeMembership, async ({ auth, params, requestId }) => ({
-    subscription: toContract(await changeSubscription(deps, ownAccount(auth, params.accountId), resume, requestId)),
-  })),
-];
+export const subscriptionRoutes = (deps: Deps): Route[] => {
+  const preview = async (uid: number, wish: Wish) => toPreview(deps, await planStep(deps, uid, wish));
+  return [
+    bind(subscribe, ({ auth, body }) => subscribeTo(deps, auth.uid, body)),
+    bind(loadSubscription, async ({ auth, params }) => ({
+      subscription: toContract(await readSubscription(deps, ownAccount(auth, params.accountId))),
+    })),
+    bind(subscriptionInfo, async ({ auth, body }) => {
+      const state = toContract(await readSubscription(deps, ownAccount(auth, body.uid)));
+      const { uid, version, plan_type, plan_id, period, status, cancelled } = state;
+      return { uid, version, plan_type, plan_id, period, status, cancelled };
+    }),
+    bind(previewCancel, async ({ auth, params }) => {
+      const state = await readSubscription(deps, ownAccount(auth, params.accountId));
+      requestCancel(state, deps.clock());
+      return cancelAnswer(state);
+    }),
+    bind(confirmCancel, async ({ auth, params, requestId }) =>
+      cancelAnswer(
+        await changeSubscription(
+          deps,
+          ownAccount(auth, params.accountId),
+          (state) => requestCancel(state, deps.clock()),
+          requestId,
+          (session, next, before) => cancellationMail(deps, session, before, next),
+        ),
+      ),
+    ),
+    bind(resumeMembership, async ({ auth, params, requestId }) => ({
+      subscription: toContract(await changeSubscription(deps, ownAccount(auth, params.accountId), resume, requestId)),
+    })),
+    bind(previewChange, ({ auth, params, body }) => preview(ownAccount(auth, params.accountId), changeWish(body))),
+    bind(confirmChange, ({ auth, params, body, requestId }) =>
+      confirmStep(deps, ownAccount(auth, params.accountId), changeWish(body), body, requestId),
+    ),
+    bind(previewPeriod, ({ auth, params }) => preview(ownAccount(auth, params.accountId), { kind: 'period' })),
+    bind(confirmPeriod, ({ auth, params, body, requestId }) =>
+      confirmStep(deps, ownAccount(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
+    ),
+    bind(previewSeats, ({ auth, params, body }) =>
+      preview(ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }),
+    ),
+    bind(confirmSeats, ({ auth, params, body, requestId }) =>
+      confirmStep(deps, ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }, body, requestId),
+    ),
+    bind(acceptFreePremium, ({ auth, body, requestId }) => accept(deps, ownAccount(auth, body.uid), requestId)),
+    bind(cancelFreePremium, async ({ auth, params, requestId }) => ({
+      subscription: toContract(await endFree(deps, ownAccount(auth, params.accountId), requestId)),
+    })),
+  ];
+};
+
+const changeWish = (body: { new_plan_id: string; seats?: number | string | undefined }): Wish => ({
+  kind: 'change',
+  sku: body.new_plan_id,
+  seats: body.seats,
+});

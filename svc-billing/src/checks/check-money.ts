@@ -1,0 +1,76 @@
+import type { MoneyCheck } from '@commonplace/contracts/billing/administration';
+import type { Deps } from '../deps';
+import { compareBalances, comparePayment, comparePlan, type Difference } from './compare';
+
+const PAGE = 500;
+/** Hour of the day, UTC, from which the night's check is due. */
+const NIGHT_HOUR = 3;
+
+/** Once a night; whichever replica looks first after that hour. */
+export async function nightlyCheck(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  if (now.getUTCHours() < NIGHT_HOUR) return;
+  const id = `night-${now.toISOString().slice(0, 10)}`;
+  if ((await deps.checks.list()).some((check) => check.id === id)) return;
+  await checkMoney(deps, id);
+}
+
+/** Compares ledger, provider and subscriptions as they stand now, keeps the report, and logs every difference as an error. */
+export async function checkMoney(deps: Deps, id = `asked-${deps.clock().toISOString()}`): Promise<MoneyCheck> {
+  const differences: Difference[] = (await deps.ledger.unbalanced()).map(({ movement, amount_minor }) => ({
+    kind: 'movement does not balance',
+    subject: movement,
+    expected: '0',
+    found: String(amount_minor),
+  }));
+  const { held, paidSkus, count: payments } = await readPayments(deps);
+  differences.push(...compareBalances(held, await deps.ledger.balances()));
+  for (let next: string | null = null; ;) {
+    const page = await deps.provider.list(next);
+    for (const theirs of page.payments)
+      differences.push(...comparePayment(await deps.payments.find(theirs.key), theirs));
+    next = page.next;
+    if (next === null) break;
+  }
+  let subscriptions = 0;
+  for (let after = 0; ;) {
+    const page = await deps.subscriptions.page(after, PAGE);
+    for (const state of page) differences.push(...comparePlan(state, paidSkus.get(state.uid) ?? new Set()));
+    subscriptions += page.length;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    after = last.uid;
+  }
+  const check: MoneyCheck = {
+    id,
+    at: deps.clock().toISOString(),
+    entries: await deps.ledger.count(),
+    payments,
+    subscriptions,
+    differences,
+  };
+  await deps.checks.add(check);
+  if (differences.length > 0)
+    deps.log.error({ check: id, differences: differences.slice(0, 20) }, 'the money does not agree');
+  return check;
+}
+
+/** Money that the provider should hold by our payments, and which plans each account has paid for. */
+async function readPayments(deps: Deps) {
+  const held = new Map<string, number>();
+  const paidSkus = new Map<number, Set<string>>();
+  let count = 0;
+  for (let after = ''; ;) {
+    const page = await deps.payments.page(after, PAGE);
+    for (const one of page) {
+      if (one.status === 'pending' || one.status === 'failed') continue;
+      count++;
+      const key = `${one.provider} ${one.currency}`;
+      held.set(key, (held.get(key) ?? 0) + one.amount_minor - one.refunded_minor);
+      paidSkus.set(one.uid, (paidSkus.get(one.uid) ?? new Set()).add(one.sku));
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return { held, paidSkus, count };
+    after = last.key;
+  }
+}

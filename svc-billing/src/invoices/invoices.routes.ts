@@ -1,0 +1,56 @@
+import { invoicePdf as pdfOperation, readInvoice, type Invoice } from '@commonplace/contracts/billing/invoices';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
+import { AppError, bind, type Route } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { toDecimal } from '../plans/money';
+import { invoicePdf } from './invoice-pdf';
+import type { InvoiceRecord } from './invoice.repo';
+
+export const invoiceRoutes = (deps: Deps): Route[] => [
+  bind(readInvoice, async ({ auth, params }) => ({ invoice: toInvoice(await own(deps, auth, params.id)) })),
+  bind(pdfOperation, async ({ auth, params, res }) => {
+    const record = await own(deps, auth, params.id);
+    const file = await invoicePdf(toInvoice(record), '');
+    res
+      .type('application/pdf')
+      .set('content-disposition', `attachment; filename="${record.number}.pdf"`)
+      .set('cache-control', 'private, no-store')
+      .send(file);
+    return undefined;
+  }),
+];
+
+/** Of the caller, or any for an administrator; else as if it did not exist. */
+async function own(deps: Deps, auth: TokenClaims, id: string): Promise<InvoiceRecord> {
+  const record = await deps.invoices.find(id);
+  if (!record || (record.uid !== auth.uid && !auth.roles.includes('admin'))) throw new AppError('NOT_FOUND');
+  return record;
+}
+
+export function toInvoice(record: InvoiceRecord): Invoice {
+  const decimal = (minor: number) => toDecimal(minor, record.currency);
+  return {
+    id: record.id,
+    number: record.number,
+    kind: record.kind,
+    about: record.about,
+    uid: record.uid,
+    date: record.date.toISOString(),
+    payment_id: record.payment_id,
+    plan_id: record.plan_id,
+    period_start: record.period_start?.toISOString() ?? null,
+    period_end: record.period_end?.toISOString() ?? null,
+    to: record.address,
+    vat_id: record.vat_id,
+    lines: [{ text: record.text, amount: decimal(record.net_minor), amount_minor: record.net_minor }],
+    currency: record.currency,
+    net: decimal(record.net_minor),
+    net_minor: record.net_minor,
+    tax: decimal(record.tax_minor),
+    tax_minor: record.tax_minor,
+    tax_label: record.tax_label,
+    total: decimal(record.total_minor),
+    total_minor: record.total_minor,
+    card_suffix: record.card_suffix,
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { nightlyCheck } from '../checks/check-money';
+import type { Deps } from '../deps';
+import { runRefunds } from '../refunds/run-refunds';
+import { expireEnded } from '../subscriptions/expire-ended';
+import { finishOpen, renewDue } from '../subscriptions/renew-due';
+
+const EVERY_MS = 15_000;
+/** Longer than one look may take; who dies meanwhile is followed by another replica after it. */
+const LEASE_MS = 60_000;
+/** Older than any charge that is still being worked on. */
+const UNFINISHED_MS = 60_000;
+
+export interface Scheduler {
+  /** Looks now; false when another replica holds the lease. */
+  tick(): Promise<boolean>;
+  /** Something may be due: look soon. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * What happens by itself: renewals, ends, unfinished charges and refunds, and the nightly check. All that is to be done is in the
+ * database, so a restart loses nothing; one replica at a time looks.
+ */
+export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Scheduler {
+  const me = randomUUID();
+  let running: Promise<boolean> | undefined;
+  let stopped = false;
+
+  async function look(): Promise<boolean> {
+    if (!(await deps.leases.hold('scheduler', me, LEASE_MS))) return false;
+    for (const work of [
+      () => expireEnded(deps),
+      () => finishOpen(deps, UNFINISHED_MS),
+      () => renewDue(deps),
+      () => runRefunds(deps),
+      () => nightlyCheck(deps),
+    ]) {
+      if (stopped || !(await deps.leases.hold('scheduler', me, LEASE_MS))) return false;
+      await work();
+    }
+    return true;
+  }
+  const tick = () => {
+    running ??= look().finally(() => (running = undefined));
+    return running;
+  };
+  const ring = () => void tick().catch((err: unknown) => deps.log.warn({ err }, 'what is due waits'));
+  const every = o.everyMs ?? EVERY_MS;
+  const timer = every > 0 ? setInterval(ring, every) : undefined;
+  timer?.unref();
+  return {
+    tick,
+    wake: () => void (stopped || setTimeout(ring, 50).unref()),
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+      await deps.leases.release('scheduler', me).catch(() => undefined);
+    },
+  };
+}

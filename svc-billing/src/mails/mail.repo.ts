@@ -1,0 +1,81 @@
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import type { MailFacts, MailKind } from './mail-texts';
+
+/** A mail that waits. It holds no address: that is asked for when it leaves. */
+export interface WaitingMail {
+  /** What it is about and its kind: the same news is written once. */
+  readonly id: string;
+  readonly uid: number;
+  readonly kind: MailKind;
+  readonly facts: MailFacts;
+  readonly tries: number;
+}
+type NewMail = Omit<WaitingMail, 'tries'>;
+type Row = Omit<WaitingMail, 'id'> & { _id: string; due: Date; created: Date; sent: Date | null };
+
+export interface MailRepo {
+  /** Puts a mail into the queue, in the transaction that makes it true; the same id again changes nothing. */
+  add(session: ClientSession, mail: NewMail): Promise<void>;
+  /** Takes the next mail that is due and holds it for a while. */
+  claim(now: Date): Promise<WaitingMail | undefined>;
+  sent(id: string): Promise<void>;
+  failed(id: string, due: Date): Promise<void>;
+  of(uid: number): Promise<WaitingMail[]>;
+  erase(uid: number, session: ClientSession): Promise<void>;
+}
+
+const HOLD_MS = 30_000;
+/** Sent mails stay for a while, so that the same news is not written again by a late webhook. */
+const KEEP_SECONDS = 30 * 86_400;
+
+export function mailRepo(connection: Connection): MailRepo {
+  const rows: Model<Row> = connection.model<Row>(
+    'Mail',
+    new Schema<Row>(
+      {
+        _id: String,
+        uid: Number,
+        kind: String,
+        facts: Object,
+        tries: Number,
+        due: Date,
+        sent: { type: Date, default: null },
+        created: { type: Date, expires: KEEP_SECONDS },
+      },
+      { collection: 'mails', versionKey: false },
+    )
+      .index({ sent: 1, due: 1 })
+      .index({ uid: 1 }),
+  );
+  const toMail = ({ _id, uid, kind, facts, tries }: Row): WaitingMail => ({ id: _id, uid, kind, facts, tries });
+  return {
+    async add(session, { id, ...mail }) {
+      // Mails leave by the real clock.
+      const now = new Date();
+      const row = { ...mail, tries: 0, due: now, sent: null, created: now };
+      await rows.updateOne({ _id: id }, { $setOnInsert: row }, { session, upsert: true });
+    },
+    async claim(now) {
+      const row = await rows
+        .findOneAndUpdate(
+          { sent: null, due: { $lte: now } },
+          { $set: { due: new Date(now.getTime() + HOLD_MS) }, $inc: { tries: 1 } },
+          { sort: { due: 1 }, returnDocument: 'after' },
+        )
+        .lean<Row>();
+      return row ? toMail(row) : undefined;
+    },
+    async sent(id) {
+      await rows.updateOne({ _id: id }, { $set: { sent: new Date() } });
+    },
+    async failed(id, due) {
+      await rows.updateOne({ _id: id }, { $set: { due } });
+    },
+    async of(uid) {
+      return (await rows.find({ uid }).sort({ created: 1, _id: 1 }).lean<Row[]>()).map(toMail);
+    },
+    async erase(uid, session) {
+      await rows.deleteMany({ uid }, { session });
+    },
+  };
+}

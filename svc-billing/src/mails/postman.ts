@@ -1,0 +1,92 @@
+import { AppError, type Logger } from '@commonplace/service-kit';
+import { createTransport } from 'nodemailer';
+import { writeMail, type Recipient } from './mail-texts';
+import type { MailRepo, WaitingMail } from './mail.repo';
+
+export interface Postman {
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 1_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** A mail that nobody took after that many tries is given up. */
+const TRIES = 50;
+
+/**
+ * Delivers queued mails by SMTP; addresses are asked for at the moment of sending. What is not taken is tried again with growing pauses, so
+ * an outage delays mail but loses none.
+ */
+export function startPostman(o: {
+  mails: MailRepo;
+  /** Whom to write to; null when the account is gone. */
+  recipient: (uid: number) => Promise<Recipient | null>;
+  smtpUrl: string;
+  from: string;
+  publicUrl: string;
+  log: Logger;
+}): Postman {
+  const transport = createTransport(o.smtpUrl, {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  } as object);
+  let stopped = false;
+  let wake: () => void = () => undefined;
+
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        while (!stopped && (await deliverOne()));
+      } catch (err) {
+        o.log.warn({ err: err instanceof Error ? err.message : err }, 'the mail queue cannot be read now');
+      }
+      if (stopped) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+
+  async function deliverOne(): Promise<boolean> {
+    const mail = await o.mails.claim(new Date());
+    if (!mail) return false;
+    try {
+      await deliver(mail);
+      await o.mails.sent(mail.id);
+    } catch (err) {
+      if (mail.tries >= TRIES) {
+        o.log.error({ mail: mail.id, kind: mail.kind }, 'a mail is given up');
+        await o.mails.sent(mail.id);
+        return true;
+      }
+      const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(mail.tries, 12));
+      o.log.warn({ err: err instanceof Error ? err.message : err, mail: mail.id, pause }, 'a mail waits');
+      await o.mails.failed(mail.id, new Date(Date.now() + pause));
+    }
+    return true;
+  }
+
+  async function deliver(mail: WaitingMail): Promise<void> {
+    const to = await o.recipient(mail.uid).catch((err: unknown) => {
+      if (err instanceof AppError && err.code === 'NOT_FOUND') return null;
+      throw err;
+    });
+    if (!to) return;
+    // The same id on every try lets the receiver drop a second copy.
+    const messageId = `<${mail.id.replace(/[^\w.-]/g, '-')}@billing.commonplace>`;
+    await transport.sendMail({ from: o.from, ...writeMail(mail.kind, mail.facts, to, o.publicUrl), messageId });
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await loop;
+      transport.close();
+    },
+  };
+}

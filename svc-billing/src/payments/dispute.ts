@@ -1,0 +1,57 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps';
+import { disputeEntries, disputeLostEntries, disputeWonEntries } from '../ledger/ledger';
+import { endPlan } from '../refunds/run-refunds';
+import type { PaymentRecord } from './payment.repo';
+
+type Dispute = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
+
+/**
+ * A bank asks for a payment back. While it decides, the money is held and the plan goes on; lost, the sale is undone and the plan ends.
+ * Each step is booked once, whatever order and number the news come in.
+ */
+export async function bookDispute(
+  deps: Deps,
+  session: ClientSession,
+  payment: PaymentRecord,
+  type: Dispute,
+): Promise<void> {
+  const at = deps.clock();
+  const left = payment.amount_minor - payment.refunded_minor;
+  const common = {
+    uid: payment.uid,
+    currency: payment.currency,
+    provider: payment.provider,
+    at,
+    note: `${payment.description}: ${type}`,
+  };
+  const opened = `dispute-${payment.key}`;
+  const decided = `${opened}-decided`;
+  const known = new Set((await deps.ledger.movements([opened, decided], session)).map((entry) => entry.movement));
+  if (known.has(decided)) return;
+  if (!known.has(opened)) {
+    if (left <= 0) return;
+    await deps.ledger.append(session, disputeEntries({ ...common, movement: opened, amount: left }));
+    await deps.payments.put(session, { ...payment, status: 'disputed' });
+  }
+  if (type === 'dispute.won') {
+    await deps.ledger.append(session, disputeWonEntries({ ...common, movement: decided, amount: left }));
+    const status = payment.refunded_minor > 0 ? 'partially refunded' : 'paid';
+    await deps.payments.put(session, { ...payment, status });
+  }
+  if (type === 'dispute.lost') {
+    const tax = Math.round((payment.tax_minor * left) / payment.amount_minor);
+    await deps.ledger.append(
+      session,
+      disputeLostEntries({
+        ...common,
+        movement: decided,
+        planType: payment.plan_type,
+        net: left - tax,
+        tax: payment.tax_label === null ? null : { label: payment.tax_label, amount: tax },
+      }),
+    );
+    await deps.payments.put(session, { ...payment, status: 'refunded', refunded_minor: payment.amount_minor });
+    await endPlan(deps, session, payment.uid);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Payment } from '@commonplace/contracts/billing/subscriptions';
+import { toDecimal } from '../plans/money';
+import type { PaymentRecord } from './payment.repo';
+
+export function toPayment(record: PaymentRecord): Payment {
+  return {
+    id: record.key,
+    date: record.at.toISOString(),
+    description: record.description,
+    plan_id: record.sku,
+    amount: toDecimal(record.amount_minor, record.currency),
+    amount_minor: record.amount_minor,
+    tax_minor: record.tax_minor,
+    refunded_minor: record.refunded_minor,
+    currency: record.currency,
+    status: record.status,
+    card_suffix: record.card_suffix,
+    invoice_id: record.invoice_id,
+  };
+}

@@ -1,0 +1,61 @@
+import { ulid } from 'ulid';
+import type { giveRefund as operation, Refund } from '@commonplace/contracts/billing/administration';
+import type { ParsedBody } from '@commonplace/contracts/operation';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
+import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { runRefund } from './run-refunds';
+import type { RefundRecord } from './refund.repo';
+
+/**
+ * An administrator gives money back. It is written down before the provider is asked, so that an answer that is lost does not lose the
+ * refund: it is then finished by the scheduler. Throws INVALID for more than is left of the payment.
+ */
+export async function giveRefund(
+  deps: Deps,
+  auth: TokenClaims,
+  given: ParsedBody<typeof operation>,
+): Promise<{ refund: Refund }> {
+  const id = ulid();
+  const refund = await deps.db.transaction(async (session) => {
+    const payment = await deps.payments.find(given.payment_id, session);
+    if (!payment) throw new AppError('NOT_FOUND', { detail: 'There is no such payment' });
+    if (payment.status !== 'paid' && payment.status !== 'partially refunded')
+      throw new AppError('CONFLICT', { detail: `This payment is ${payment.status}` });
+    const taken = (await deps.refunds.ofPayment(payment.key, session)).reduce((sum, one) => sum + one.amount_minor, 0);
+    const left = payment.amount_minor - taken;
+    const amount = given.amount_minor ?? left;
+    if (amount > left || amount <= 0)
+      throw new AppError('INVALID', {
+        detail: 'That is more than is left of the payment',
+        errors: { amount_minor: ['refund-too-much'] },
+        facts: { left_minor: left },
+      });
+    // Touching the payment makes two refunds of it at the same time wait for one another.
+    await deps.payments.put(session, payment);
+    await deps.refunds.open(session, {
+      id,
+      payment_id: payment.key,
+      uid: payment.uid,
+      amount_minor: amount,
+      currency: payment.currency,
+      reason: given.reason,
+      by: auth.uid,
+      at: deps.clock(),
+      end_plan: given.end_plan,
+    });
+    return deps.refunds.get(id, session);
+  });
+  if (!refund) throw new Error('a refund that was just written is not there');
+  try {
+    return { refund: toRefund(await runRefund(deps, refund)) };
+  } catch (err) {
+    if (!(err instanceof AppError) || err.code !== 'UNAVAILABLE') throw err;
+    deps.log.warn({ err, refund: id }, 'the refund is finished as soon as the provider answers');
+    return { refund: toRefund(refund) };
+  }
+}
+
+export function toRefund({ end_plan: _, ...refund }: RefundRecord): Refund {
+  return { ...refund, at: refund.at.toISOString() };
+}

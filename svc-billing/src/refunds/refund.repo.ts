@@ -1,0 +1,80 @@
+import type { Refund } from '@commonplace/contracts/billing/administration';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+
+export interface RefundRecord extends Omit<Refund, 'at'> {
+  readonly at: Date;
+  readonly end_plan: boolean;
+}
+type NewRefund = Omit<RefundRecord, 'status' | 'credit_note_id' | 'end_plan'> & { end_plan?: boolean };
+type Row = Omit<RefundRecord, 'id'> & { _id: string };
+
+export interface RefundRepo {
+  /** Writes down what is to be given back, before the provider is asked; the same id again changes nothing. */
+  open(session: ClientSession, refund: NewRefund): Promise<void>;
+  get(id: string, session?: ClientSession): Promise<RefundRecord | null>;
+  finish(session: ClientSession, id: string, status: 'done' | 'refused', creditNote: string | null): Promise<void>;
+  /** Refunds of a payment that are open or done. */
+  ofPayment(paymentId: string, session?: ClientSession): Promise<RefundRecord[]>;
+  opened(limit: number): Promise<RefundRecord[]>;
+  /** Newest first, of one account or of all. */
+  list(uid: number | undefined, limit: number): Promise<RefundRecord[]>;
+}
+
+export function refundRepo(connection: Connection): RefundRepo {
+  const rows: Model<Row> = connection.model<Row>(
+    'Refund',
+    new Schema<Row>(
+      {
+        _id: String,
+        payment_id: String,
+        uid: Number,
+        amount_minor: Number,
+        currency: String,
+        reason: String,
+        by: Number,
+        at: Date,
+        status: String,
+        credit_note_id: { type: String, default: null },
+        end_plan: { type: Boolean, default: false },
+      },
+      { collection: 'refunds', versionKey: false },
+    )
+      .index({ payment_id: 1 })
+      .index({ uid: 1, at: -1 })
+      .index({ status: 1, at: 1 }),
+  );
+  return {
+    async open(session, { id, ...refund }) {
+      const row = { end_plan: false, ...refund, status: 'open', credit_note_id: null };
+      await rows.updateOne({ _id: id }, { $setOnInsert: row }, { session, upsert: true });
+    },
+    async get(id, session) {
+      const row = await rows
+        .findById(id)
+        .session(session ?? null)
+        .lean<Row>();
+      return row && toRecord(row);
+    },
+    async finish(session, id, status, creditNote) {
+      await rows.updateOne({ _id: id }, { $set: { status, credit_note_id: creditNote } }, { session });
+    },
+    async ofPayment(paymentId, session) {
+      const list = await rows
+        .find({ payment_id: paymentId, status: { $ne: 'refused' } })
+        .session(session ?? null)
+        .lean<Row[]>();
+      return list.map(toRecord);
+    },
+    async opened(limit) {
+      return (await rows.find({ status: 'open' }).sort({ at: 1 }).limit(limit).lean<Row[]>()).map(toRecord);
+    },
+    async list(uid, limit) {
+      const found = rows.find(uid === undefined ? {} : { uid }).sort({ at: -1, _id: -1 });
+      return (await found.limit(limit).lean<Row[]>()).map(toRecord);
+    },
+  };
+}
+
+function toRecord({ _id, ...row }: Row): RefundRecord {
+  return { ...row, id: _id };
+}

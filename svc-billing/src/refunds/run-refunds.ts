@@ -1,0 +1,86 @@
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps';
+import { issueCreditNote } from '../invoices/issue-invoice';
+import { refundEntries, splitGross } from '../ledger/ledger';
+import { refundMail } from '../mails/mails-after-payment';
+import { emitSettled } from '../payments/payment.events';
+import type { PaymentRecord } from '../payments/payment.repo';
+import { emitSubscription } from '../subscriptions/subscription.events';
+import { effective, end } from '../subscriptions/subscription';
+import type { RefundRecord } from './refund.repo';
+
+const BATCH = 50;
+
+/** Gives back what is written down as to be given back. The provider does it once per id, we book it once; dying in between does no harm. */
+export async function runRefunds(deps: Deps): Promise<number> {
+  const list = await deps.refunds.opened(BATCH);
+  for (const refund of list)
+    await runRefund(deps, refund).catch((err: unknown) => deps.log.warn({ err, refund: refund.id }, 'a refund waits'));
+  return list.length;
+}
+
+export async function runRefund(deps: Deps, refund: RefundRecord): Promise<RefundRecord> {
+  const given = await deps.provider.refund({
+    key: refund.payment_id,
+    id: refund.id,
+    amount_minor: refund.amount_minor,
+  });
+  return deps.db.transaction(async (session) => {
+    const now = await deps.refunds.get(refund.id, session);
+    if (!now || now.status !== 'open') return now ?? refund;
+    const payment = await deps.payments.find(refund.payment_id, session);
+    if (!given || !payment) {
+      await deps.refunds.finish(session, refund.id, 'refused', null);
+      return { ...now, status: 'refused' };
+    }
+    const creditNote = await book(deps, session, now, payment);
+    await deps.refunds.finish(session, refund.id, 'done', creditNote);
+    return { ...now, status: 'done', credit_note_id: creditNote };
+  });
+}
+
+async function book(deps: Deps, session: ClientSession, refund: RefundRecord, payment: PaymentRecord): Promise<string> {
+  const at = deps.clock();
+  const parts = partsOf(refund.amount_minor, payment);
+  const refunded = payment.refunded_minor + refund.amount_minor;
+  const status = refunded >= payment.amount_minor ? 'refunded' : 'partially refunded';
+  await deps.payments.put(session, { ...payment, refunded_minor: refunded, status });
+  await deps.ledger.append(
+    session,
+    refundEntries({
+      movement: `refund-${refund.id}`,
+      uid: payment.uid,
+      currency: payment.currency,
+      planType: payment.plan_type,
+      provider: payment.provider,
+      net: parts.net,
+      tax: payment.tax_label === null ? null : { label: payment.tax_label, amount: parts.tax },
+      note: refund.reason,
+      at,
+    }),
+  );
+  const note = await issueCreditNote(deps, session, { refund, payment, parts }, at);
+  await refundMail(deps, session, refund, note);
+  await emitSettled(session, deps.db, { ...payment, status: 'refunded', amount_minor: parts.net, at });
+  if (refund.end_plan) await endPlan(deps, session, payment.uid);
+  return note.id;
+}
+
+/** Net and tax of this part, so that all parts together are exactly the whole. */
+function partsOf(amount: number, payment: PaymentRecord): { net: number; tax: number } {
+  const of = { net: payment.net_minor, tax: payment.tax_minor };
+  const before = splitGross(payment.refunded_minor, of);
+  const after = splitGross(payment.refunded_minor + amount, of);
+  return { net: after.net - before.net, tax: after.tax - before.tax };
+}
+
+/** Ends the plan that an account holds, at once. */
+export async function endPlan(deps: Deps, session: ClientSession, uid: number): Promise<void> {
+  const now = deps.clock();
+  const stored = await deps.subscriptions.get(uid, session);
+  const current = effective(stored, now);
+  if (current.plan_type === 'free') return;
+  const next = end(current);
+  await deps.subscriptions.save(session, stored, next);
+  await emitSubscription(session, deps.db, next, now);
+}

@@ -1,0 +1,115 @@
+import type { StepAnswer } from '@commonplace/contracts/billing/fields';
+import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { chargeSaved } from '../payments/charge-saved';
+import type { Order, PaymentRecord } from '../payments/payment.repo';
+import { taxOn } from '../taxes/tax';
+import { changeSubscription } from './change-subscription';
+import { planStep, type Planned, type Wish } from './preview-step';
+import { readSubscription } from './read-subscription';
+import { queue, toContract } from './subscription';
+
+/** What the preview answered, as far as the confirm holds it against the truth. */
+export interface Seen {
+  readonly version?: number | undefined;
+  readonly due?: { readonly total_minor: number } | undefined;
+}
+
+const DECLINED = 'The card was not accepted. Nothing was charged, and your plan is as it was.';
+
+/**
+ * Does what a preview showed. Prices are computed anew: an amount or a state that is no longer true throws CONFLICT, and nothing is charged.
+ * A repeated confirm of the same state answers what the first one did.
+ */
+export async function confirmStep(
+  deps: Deps,
+  uid: number,
+  wish: Wish,
+  seen: Seen,
+  requestId?: string,
+): Promise<StepAnswer> {
+  const repeated = await earlier(deps, uid, seen);
+  if (repeated) return answer(deps, uid, repeated);
+  const planned = await planStep(deps, uid, wish);
+  const { state, step, target, tax } = planned;
+  const taxMinor = taxOn(step.net_minor, tax);
+  if (seen.version !== undefined && seen.version !== state.version) throw stale();
+  if (seen.due !== undefined && seen.due.total_minor !== step.net_minor + taxMinor) throw stale();
+  if (step.when === 'renewal') {
+    const next = await changeSubscription(
+      deps,
+      uid,
+      (now) => {
+        if (now.version !== state.version) throw stale();
+        return queue(now, { sku: step.sku === now.plan_id ? keptPlan(planned) : step.sku, seats: target.seats });
+      },
+      requestId,
+    );
+    return { result: 'success', error: null, subscription: toContract(next) };
+  }
+  if (step.net_minor > 0 && state.method === null)
+    throw new AppError('CONFLICT', {
+      detail: 'There is no card on file. Please add one first.',
+      facts: { reason: 'no-card' },
+    });
+  const record = await chargeSaved(
+    deps,
+    await orderFor(deps, uid, planned, taxMinor),
+    async () => (await readSubscription(deps, uid)).version === state.version,
+    requestId,
+  );
+  if (!record) throw stale();
+  return answer(deps, uid, record);
+}
+
+/** Seats that change at the renewal leave a queued plan as it is; a change back to the plan held takes it away. */
+function keptPlan({ state, step }: Planned): string {
+  return step.kind === 'seats' ? (state.next_plan_id ?? state.plan_id) : state.plan_id;
+}
+
+async function orderFor(deps: Deps, uid: number, { state, step, tax }: Planned, taxMinor: number): Promise<Order> {
+  const prefix = keyOf(uid, state.version);
+  // A declined try is over; the next one is another charge, with a key of its own.
+  const failed = (await deps.payments.withPrefix(uid, prefix)).filter((one) => one.status === 'failed').length;
+  return {
+    session: `${prefix}${failed}`,
+    uid,
+    kind: step.kind,
+    sku: step.sku,
+    seats: step.seats,
+    net_minor: step.net_minor,
+    tax_minor: taxMinor,
+    tax_label: tax?.label ?? null,
+    amount_minor: step.net_minor + taxMinor,
+    currency: state.currency,
+    base_plan: state.plan_id,
+    period_from: null,
+    trial_days: 0,
+    method: state.method,
+    payer: await deps.profiles.get(uid),
+    open: true,
+    at: deps.clock(),
+  };
+}
+
+/** The payment of a confirm of this very state that was made before. */
+async function earlier(deps: Deps, uid: number, seen: Seen): Promise<PaymentRecord | undefined> {
+  if (seen.version === undefined) return undefined;
+  const list = await deps.payments.withPrefix(uid, keyOf(uid, seen.version));
+  return list.find((one) => one.status !== 'failed');
+}
+
+const keyOf = (uid: number, version: number) => `step-${uid}-${version}-`;
+
+async function answer(deps: Deps, uid: number, record: PaymentRecord): Promise<StepAnswer> {
+  const result = record.status === 'pending' ? 'pending' : record.status === 'failed' ? 'failure' : 'success';
+  return {
+    result,
+    error: result === 'failure' ? DECLINED : null,
+    subscription: toContract(await readSubscription(deps, uid)),
+  };
+}
+
+function stale(): AppError {
+  return new AppError('CONFLICT', { detail: 'Your plan or its price has changed in the meantime. Please look again.' });
+}

@@ -1,0 +1,138 @@
+import type { ChangePreview } from '@commonplace/contracts/billing/membership';
+import type { Due } from '@commonplace/contracts/billing/fields';
+import { FREE_PLAN_ID, type TaxRate } from '@commonplace/contracts/billing/plans';
+import type { Currency } from '@commonplace/contracts/session-user';
+import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
+import { findSold, siblingOf, skuOf } from '../plans/catalogue';
+import { choose, planFamily, requireSeats, totalOf, type Chosen } from '../plans/checkout-plans';
+import { toDecimal } from '../plans/money';
+import { changeSeats } from '../plans/seats';
+import { taxOn } from '../taxes/tax';
+import { planChange, planSeats, type Step, type Target } from './change';
+import { readSubscription } from './read-subscription';
+import type { SubscriptionState } from './subscription';
+
+type Given = number | string | undefined;
+
+/** What somebody asks for: another plan, the other period, or other seats. */
+export type Wish =
+  | { readonly kind: 'change'; readonly sku: string; readonly seats: Given }
+  | { readonly kind: 'period' }
+  | { readonly kind: 'seats'; readonly seats: Given };
+
+export interface Planned {
+  readonly state: SubscriptionState;
+  readonly step: Step;
+  readonly target: Target;
+  readonly tax: TaxRate | null;
+}
+
+/** Looks at what a wish would mean now. Throws INVALID for a plan or seats that cannot be, CONFLICT where the rules forbid it. */
+export async function planStep(deps: Deps, uid: number, wish: Wish): Promise<Planned> {
+  const state = await readSubscription(deps, uid);
+  const table = deps.plans.table();
+  const tax = deps.taxes.rate(await deps.profiles.get(uid));
+  const sold = findSold(state.plan_id, table);
+  const held = sold && target(state.plan_id, { ...sold, seats: state.seats });
+  const now = deps.clock();
+  if (wish.kind === 'seats') {
+    if (!held) throw new AppError('CONFLICT', { detail: 'There is no membership to change' });
+    const seats = requireSeats(changeSeats(wish.seats));
+    return { state, tax, step: planSeats(state, held, seats, now), target: target(held.sku, { ...sold, seats }) };
+  }
+  const chosen = wish.kind === 'change' ? wished(deps, state, wish) : otherPeriod(deps, state);
+  return { state, tax, step: planChange(state, held, chosen, now), target: chosen };
+}
+
+/** The same as pages show it. */
+export function toPreview(deps: Deps, { state, step, target, tax }: Planned): ChangePreview {
+  const now = deps.clock();
+  const { row } = target;
+  const family = planFamily(
+    { row, currency: state.currency, seats: target.seats, total: target.total },
+    deps.plans.table(),
+    {
+      tax,
+      trial: false,
+    },
+  );
+  return {
+    plans: { monthly: family.monthly, yearly: family.yearly },
+    lifetime: family.lifetime,
+    current_plan_id: state.plan_id,
+    new_plan_id: step.sku,
+    free_plan_id: FREE_PLAN_ID,
+    upgrade_date: (step.when === 'now' ? now : (state.expire ?? now)).toISOString(),
+    when: step.when,
+    card_suffix: state.card_suffix,
+    period: row.period,
+    seats: target.seats,
+    due: dueOf(step, state.currency, tax),
+    renewal:
+      row.period === 'lifetime'
+        ? null
+        : dueOf({ price_minor: target.total, credit_minor: 0, net_minor: target.total }, state.currency, tax),
+    version: state.version,
+  };
+}
+
+export function dueOf(
+  step: Pick<Step, 'price_minor' | 'credit_minor' | 'net_minor'>,
+  currency: Currency,
+  rate: TaxRate | null,
+): Due {
+  const tax = taxOn(step.net_minor, rate);
+  const price = step.net_minor === 0 ? 0 : step.price_minor;
+  const credit = step.net_minor === 0 ? 0 : step.credit_minor;
+  return {
+    currency_code: currency,
+    price: toDecimal(price, currency),
+    price_minor: price,
+    credit: toDecimal(credit, currency),
+    credit_minor: credit,
+    tax: toDecimal(tax, currency),
+    tax_minor: tax,
+    tax_rate: rate,
+    total: toDecimal(step.net_minor + tax, currency),
+    total_minor: step.net_minor + tax,
+  };
+}
+
+/** A plan on sale in the currency of the one held, or the one held itself where another is queued. */
+function wished(deps: Deps, state: SubscriptionState, wish: { sku: string; seats: Given }): Target {
+  const table = deps.plans.table();
+  const own = wish.sku === state.plan_id ? findSold(wish.sku, table) : null;
+  const chosen = own ? { ...own, seats: state.seats } : choose(wish.sku, wish.seats ?? Math.max(2, state.seats), table);
+  if (chosen.currency !== state.currency)
+    throw new AppError('INVALID', {
+      detail: `Your plan is paid in ${state.currency}`,
+      errors: { new_plan_id: ['sku-currency'] },
+    });
+  return target(wish.sku, chosen);
+}
+
+/** The plan held, of the same generation and with the same seats, by the other period. */
+function otherPeriod(deps: Deps, state: SubscriptionState): Target {
+  const table = deps.plans.table();
+  const held = findSold(state.plan_id, table);
+  const other =
+    held &&
+    held.row.period !== 'lifetime' &&
+    siblingOf(held.row, held.row.period === 'monthly' ? 'yearly' : 'monthly', table);
+  if (!held || !other) throw new AppError('CONFLICT', { detail: 'This plan has no other billing period' });
+  return target(skuOf(other, held.currency), {
+    row: other,
+    currency: held.currency,
+    seats: state.next_seats ?? state.seats,
+  });
+}
+
+function target(sku: string, chosen: Omit<Chosen, 'total'>): Target {
+  return {
+    sku,
+    row: chosen.row,
+    seats: chosen.seats,
+    total: totalOf(chosen.row, chosen.currency, chosen.seats).total,
+  };
+}
