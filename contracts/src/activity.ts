@@ -14,9 +14,22 @@ export const activityReport = z.object({
   q: z.string().max(255).optional(),
   total: z.number().int().min(0).optional(),
 });
-export const activityRecord = activityReport.extend({ id, session: z.string(), uid, at: timestamp });
+/** `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
+export const activityRecord = activityReport.extend({
+  id,
+  session: z.string(),
+  uid,
+  at: timestamp,
+  bot: z.boolean().optional(),
+});
 export type ActivityRecord = z.infer<typeof activityRecord>;
 
-/** Totals of one item. */
-export const popularityRecord = z.object({ item: id, views: z.number().int(), week: z.number().int(), at: timestamp });
+/** Totals of one item, all time and of the last seven days, as of `at`; `impressions` is how often lists showed it. */
+export const popularityRecord = z.object({
+  item: id,
+  views: z.number().int().min(0),
+  week: z.number().int().min(0),
+  impressions: z.number().int().min(0).default(0),
+  at: timestamp,
+});
 export type PopularityRecord = z.infer<typeof popularityRecord>;

@@ -1,20 +1,27 @@
+import { exportCuration } from '@commonplace/contracts/assets/curation';
 import { exportItems } from '@commonplace/contracts/assets/library';
 import { runService } from '@commonplace/service-kit';
 import { onAccountDeleted } from './accounts/on-account-deleted';
-import { startActivityConsumer } from './activity/activity-consumer';
 import { viewTotals } from './activity/activity-index';
 import { popularity } from './activity/popularity';
+import { popularSearches } from './activity/search-index';
+import { startPopularity } from './activity/start-popularity';
 import { routes } from './app';
 import { config } from './config';
+import { curatedReaders } from './curation/curated-events';
+import { keyOf } from './curation/curated-index';
+import { curatedSnapshot } from './curation/curated-snapshot';
+import { curatedWriter } from './curation/curated-writer';
+import { hasCuratedIndex, rebuildCurated } from './curation/rebuild-curated';
 import { readClient, writeClient } from './elastic/client';
 import { indexNames } from './elastic/store';
+import { applyHearts, ensureHeartIndex, eraseHearts, heartReaders } from './hearts/heart-index';
+import { startBatchConsumer } from './indexing/batch-consumer';
 import { startItemConsumer } from './indexing/item-consumer';
 import { itemWriter } from './indexing/item-writer';
 import { createRebuild } from './indexing/rebuild';
 import { rebuildState } from './indexing/rebuild-state';
 import { warmUp } from './search/warm-up';
-
-const HOUR_MS = 3_600_000;
 
 await runService({
   name: 'svc-catalog',
@@ -26,40 +33,74 @@ await runService({
     const reading = readClient(settings.ELASTICSEARCH_URL);
     const names = indexNames(settings.INDEX_PREFIX);
     const writing = { client: writeClient(settings.ELASTICSEARCH_URL), names };
+    const buildCurated = () =>
+      rebuildCurated({
+        store: writing,
+        pages: (after) =>
+          services.call(exportCuration, settings.ASSETS_URL, { query: { limit: 200, ...(after ? { after } : {}) } }),
+        log,
+      });
     const rebuild = createRebuild({
       store: writing,
       masters: (after) =>
         services.call(exportItems, settings.ASSETS_URL, { query: { limit: 500, ...(after ? { after } : {}) } }),
       views: () => viewTotals(writing, 'all', Date.now()),
+      alongside: buildCurated,
       progress: rebuildState(writing),
       log,
     });
     const writer = itemWriter(writing);
     const popular = popularity(writing, writer);
-    const hasIndex = () => writing.client.indices.existsAlias({ name: names.items });
+    const live = async () => {
+      const found = await writing.client.indices.getAlias({ name: names.items }, { ignore: [404] });
+      return 'error' in found ? [] : Object.keys(found);
+    };
+    const hasIndex = async () => (await live()).some((index) => names.isCurrent(index));
+    const curated = curatedSnapshot({ client: reading, names });
+    const curatedRecords = curatedWriter(writing);
     const running: { stop(): Promise<void> }[] = [];
     return {
-      routes: routes({ store: { client: reading, names }, rebuild }),
-      consumers: [onAccountDeleted(bus)],
+      routes: routes({
+        store: { client: reading, names },
+        curated,
+        popularSearches: popularSearches({ client: reading, names }),
+        rebuild,
+      }),
+      consumers: [onAccountDeleted(bus, (uid) => eraseHearts(writing, uid))],
       ready: {
         elasticsearch: async () => {
           await reading.cluster.health({ wait_for_status: 'yellow', timeout: '1s' });
         },
       },
       started: async () => {
-        void warmUp(writing).catch((err: unknown) => log.warn({ err }, 'the first search will be slow'));
-        running.push(startItemConsumer({ bus, writer, rebuild, hasIndex, log, metrics }));
+        void warmUp({ store: writing, curated }).catch((err: unknown) =>
+          log.warn({ err }, 'the first search will be slow'),
+        );
+        const shared = { bus, log, metrics };
+        running.push(startItemConsumer({ ...shared, writer, rebuild, hasIndex }));
         running.push(
-          startActivityConsumer({
-            brokers: settings.KAFKA_BROKERS.split(','),
-            count: (records) => popular.count(records),
-            log,
+          startBatchConsumer({
+            ...shared,
+            durable: 'catalog-curation',
+            readers: curatedReaders,
+            apply: (records) => curatedRecords.apply(records),
+            keyOf,
+            hasIndex: () => hasCuratedIndex(writing),
+            build: buildCurated,
           }),
         );
-        const weekly = setInterval(() => {
-          popular.refreshWeek().catch((err: unknown) => log.warn({ err }, 'the week of popularity is refreshed later'));
-        }, HOUR_MS);
-        running.push({ stop: async () => clearInterval(weekly) });
+        running.push(
+          startBatchConsumer({
+            ...shared,
+            durable: 'catalog-hearts',
+            readers: heartReaders,
+            apply: (hearts) => applyHearts(writing, hearts),
+            keyOf: ({ uid, item }) => `${uid}:${item}`,
+            hasIndex: () => writing.client.indices.exists({ index: names.hearts }),
+            build: () => ensureHeartIndex(writing),
+          }),
+        );
+        running.push(startPopularity({ store: writing, popular, brokers: settings.KAFKA_BROKERS.split(','), log }));
       },
       stop: async () => {
         await Promise.all(running.map((one) => one.stop()));

@@ -3,7 +3,6 @@ import { createTestIdentity, serve, type Served } from '@commonplace/service-kit
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { Verifier } from '@pact-foundation/pact';
 import { routes } from '../src/app';
-import { readClient } from '../src/elastic/client';
 import { warmUp } from '../src/search/warm-up';
 import { sampleItem } from './sample-item';
 import { testCatalog, type TestCatalog } from './test-catalog';
@@ -18,9 +17,9 @@ beforeAll(async () => {
   catalog = await testCatalog(engines.elasticsearch);
   const identity = await createTestIdentity();
   authorization = (await identity.as(0))['authorization'] ?? '';
-  const store = { client: readClient(engines.elasticsearch.url), names: catalog.store.names };
-  await warmUp(catalog.store);
-  service = await serve({ routes: routes({ store, rebuild: catalog.rebuild }), verifier: identity.verifier });
+  const deps = catalog.deps();
+  await warmUp(deps);
+  service = await serve({ routes: routes(deps), verifier: identity.verifier });
 }, 600_000);
 
 afterAll(async () => {

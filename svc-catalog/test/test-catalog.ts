@@ -1,8 +1,15 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import { silentLog } from '@commonplace/service-kit/testing';
-import { viewTotals } from '../src/activity/activity-index';
-import { writeClient } from '../src/elastic/client';
+import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
+import { ensureActivityIndex, viewTotals } from '../src/activity/activity-index';
+import { ensureSearchIndex, popularSearches } from '../src/activity/search-index';
+import type { Deps } from '../src/app';
+import { curatedSnapshot } from '../src/curation/curated-snapshot';
+import { curatedWriter } from '../src/curation/curated-writer';
+import { rebuildCurated } from '../src/curation/rebuild-curated';
+import { readClient, writeClient } from '../src/elastic/client';
+import { applyHearts, ensureHeartIndex } from '../src/hearts/heart-index';
 import { indexNames, type Store } from '../src/elastic/store';
 import { itemWriter, type ItemWriter } from '../src/indexing/item-writer';
 import type { ItemChange } from '../src/indexing/item-document';
@@ -18,6 +25,14 @@ export interface TestCatalog {
   /** Applies changes and makes them visible to searches. */
   write(...changes: ItemChange[]): Promise<void>;
   publish(...items: PublishedItem[]): Promise<void>;
+  /** The curated records that a rebuild reads. */
+  records: ExportedRecord[];
+  /** Writes curated records as their events would. */
+  curate(...records: ExportedRecord[]): Promise<void>;
+  /** Hearts an item, or takes the heart back. */
+  heart(uid: number, item: string, version: number, favourite?: boolean): Promise<void>;
+  /** What the service is made of, as a visitor's client reads; searches see a change of curators at once. */
+  deps(o?: { url?: string; items?: string }): Deps;
   close(): Promise<void>;
 }
 
@@ -38,15 +53,22 @@ export async function testCatalog(
     const items = rest.slice(0, size);
     return { items, next: rest.length > size ? (items.at(-1)?.id ?? null) : null, total: masters.length };
   };
+  const records: ExportedRecord[] = [];
   const rebuild = createRebuild({
     store,
     masters: pages,
     views: () => viewTotals(store, 'all', (o.now ?? Date.now)()),
+    alongside: () => rebuildCurated({ store, pages: () => Promise.resolve({ records, next: null }), log: silentLog }),
     progress: rebuildState(store),
     log: silentLog,
     graceMs: 500,
   });
-  if (o.empty !== true) await rebuild.run();
+  if (o.empty !== true) {
+    await rebuild.run();
+    await ensureHeartIndex(store);
+    await ensureActivityIndex(store);
+    await ensureSearchIndex(store);
+  }
   const writer = itemWriter(store);
   const write = async (...changes: ItemChange[]) => {
     const refused = await writer.apply(changes);
@@ -58,6 +80,28 @@ export async function testCatalog(
     writer,
     rebuild,
     masters,
+    records,
+    async curate(...changed) {
+      const refused = await curatedWriter(store).apply(changed);
+      if (refused.size > 0) throw new Error(`refused: ${JSON.stringify([...refused])}`);
+    },
+    async heart(uid, item, version, favourite = true) {
+      await applyHearts(store, [{ uid, item, favourite, version, at: '2026-03-04T10:00:00.000Z' }]);
+    },
+    deps(about = {}) {
+      const own = {
+        client: readClient(about.url ?? engine.url),
+        names: { ...names, items: about.items ?? names.items },
+      };
+      let time = 0;
+      const ticking = () => (time += 100_000);
+      return {
+        store: own,
+        curated: curatedSnapshot(own, ticking),
+        popularSearches: popularSearches(own, ticking),
+        rebuild,
+      };
+    },
     write,
     publish: (...items) => write(...items.map((item): ItemChange => ({ type: 'published', item }))),
     close: () => client.close(),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readJson } from '../reply';
 import type { Known } from '../session/sessions';
 import type { ActivityLog } from './activity-log';
+import { isBot } from './is-bot';
 
 const body = z.object({ events: z.array(activityReport).min(1).max(100) });
 const LIMIT = 65_536;
@@ -29,6 +30,7 @@ export async function takeActivity(
     session: known.sid,
     uid: known.uid,
     at,
+    ...(isBot(req.headers['user-agent']) ? { bot: true } : {}),
   }));
   await log.append(records);
   return { accepted: records.length };

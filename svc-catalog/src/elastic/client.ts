@@ -38,3 +38,9 @@ function errorType(error: errors.ResponseError): string | undefined {
   const body = error.body as { error?: { type?: string } } | undefined;
   return body?.error?.type;
 }
+
+/** What to throw when one search of several failed. */
+export function partFailed(response: unknown): AppError {
+  const cause = typeof response === 'object' && response !== null && 'error' in response ? response.error : undefined;
+  return new AppError('UNAVAILABLE', { detail: 'The catalog is being built', retryAfter: 3, cause });
+}

@@ -6,21 +6,45 @@ export interface IndexNames {
   readonly items: string;
   /** Stands on the index of a rebuild, so that every replica writes to it as well. */
   readonly building: string;
+  /** What curators edit: topics, groups, filters, home rows, synonyms, boards; one index behind it. */
+  readonly topics: string;
+  readonly topicsBuilding: string;
+  /** One document per account with the ids of what it hearted. */
+  readonly hearts: string;
   readonly activity: string;
+  /** What was searched, once per session and day. */
+  readonly searches: string;
   readonly state: string;
   /** Name of a fresh index of items. The number is the mapping's; the stamp makes it unique. */
   fresh(at: Date): string;
+  /** Whether an index of items has the present mapping; one of an older release is read on, and replaced. */
+  isCurrent(index: string): boolean;
+  freshTopics(at: Date): string;
+  isCurrentTopics(index: string): boolean;
 }
+
+/** Number of the mappings of search/mapping.ts and curation/curated-index.ts: a change of either is a new number, and a rebuild. */
+const ITEMS_MAPPING = 'v2';
+const TOPICS_MAPPING = 'v1';
 
 export function indexNames(prefix = ''): IndexNames {
   return {
     items: `${prefix}items`,
     building: `${prefix}items-building`,
+    topics: `${prefix}topics`,
+    topicsBuilding: `${prefix}topics-building`,
+    hearts: `${prefix}catalog-hearts-v1`,
     activity: `${prefix}catalog-activity-v1`,
+    searches: `${prefix}catalog-searches-v1`,
     state: `${prefix}catalog-state`,
-    fresh: (at) => `${prefix}items-v1-${at.toISOString().replace(/\D/g, '')}`,
+    fresh: (at) => `${prefix}items-${ITEMS_MAPPING}-${stamp(at)}`,
+    isCurrent: (index) => index.startsWith(`${prefix}items-${ITEMS_MAPPING}-`),
+    freshTopics: (at) => `${prefix}topics-${TOPICS_MAPPING}-${stamp(at)}`,
+    isCurrentTopics: (index) => index.startsWith(`${prefix}topics-${TOPICS_MAPPING}-`),
   };
 }
+
+const stamp = (at: Date) => at.toISOString().replace(/\D/g, '');
 
 /** The engine and where in it our documents are. */
 export interface Store {

@@ -1,16 +1,19 @@
+import type { HomeRecord } from '@commonplace/contracts/assets/curation-records';
 import { HOME_TABS, type HomeTab } from '@commonplace/contracts/catalog/items';
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { Sort } from '@commonplace/contracts/catalog/search';
 
-/** A row of the home page: what it is called, where it goes on, and the search behind it. */
+/** A row of the home page: what it is called, where it goes on, and what it shows. */
 export interface RowPlan {
   id: string;
   title: string;
   href: string;
-  scope: Scope;
-  sort: Sort;
-  text?: string;
+  source: HomeRecord['source'];
+  limit: number;
 }
+
+/** Tiles of a row that is not a curator's. */
+const TILES = 18;
 
 const row = (
   id: string,
@@ -23,9 +26,8 @@ const row = (
   id,
   title,
   href,
-  scope,
-  sort,
-  ...(text === undefined ? {} : { text }),
+  source: { type: 'search', scope, sort, q: text ?? '', path: null, tags_or: [] },
+  limit: TILES,
 });
 
 const photos = row('photos', 'Popular photographs', '/search?sort=popular', 'images', 'popular');
@@ -77,8 +79,16 @@ const TABS: Record<HomeTab, RowPlan[]> = {
   'creativity-for-good': [about('Nature', 'nature'), about('People', 'people'), about('Peace', 'peace'), templates],
 };
 
-/** Rows of a tab; undefined when there is no such tab. */
-export function rowsOf(tab: string): RowPlan[] | undefined {
+/**
+ * Rows of a tab (HOME-02): those of the curators for this visitor, in their order, else what the product brings; undefined when there is no
+ * such tab.
+ */
+export function plansOf(tab: string, records: readonly HomeRecord[], signedIn: boolean): RowPlan[] | undefined {
   const known = HOME_TABS.find((name) => name === tab);
-  return known && TABS[known];
+  if (!known) return undefined;
+  const curated = records.filter((record) => record.tab === known);
+  if (curated.length === 0) return TABS[known];
+  return curated
+    .filter(({ audience }) => audience === 'all' || (audience === 'member') === signedIn)
+    .map(({ id, title, href, source, limit }) => ({ id, title, href, source, limit }));
 }

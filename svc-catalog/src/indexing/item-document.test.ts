@@ -35,7 +35,7 @@ test('counts that come before the master are kept and do not publish it', () => 
 });
 
 test('a visit never makes a document', () => {
-  expect(merge(undefined, { type: 'viewed', id: 'nobody', views: 3, views_week: 1 })).toBeUndefined();
+  expect(merge(undefined, { type: 'viewed', id: 'nobody', views: 3, views_week: 1, impressions: 0 })).toBeUndefined();
 });
 
 test('any order and any repetition of the same changes gives the same document', () => {

@@ -1,4 +1,5 @@
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
+import { sizeTag } from '@commonplace/contracts/catalog/search';
 import type { Kind } from '@commonplace/contracts/kinds';
 import { bucketOf, labOf } from '../search/colour-buckets';
 import type { ItemDocument } from '../search/mapping';
@@ -8,7 +9,7 @@ export type ItemChange =
   | { type: 'published'; item: PublishedItem }
   | { type: 'withdrawn'; id: string; kind: Kind; masterVersion: number }
   | { type: 'counted'; id: string; countVersion: number; likes: number; download_count: number }
-  | { type: 'viewed'; id: string; views: number; views_week: number };
+  | { type: 'viewed'; id: string; views: number; views_week: number; impressions: number };
 
 export function idOf(change: ItemChange): string {
   return change.type === 'published' ? change.item.id : change.id;
@@ -37,8 +38,18 @@ export function merge(current: ItemDocument | undefined, change: ItemChange): It
     case 'viewed':
       // A visit names whatever a page said: it never makes a document, so that nobody can fill the index by visiting.
       if (!current) return undefined;
-      if (change.views === known.views && change.views_week === known.views_week) return undefined;
-      return popular({ ...known, views: change.views, views_week: change.views_week });
+      if (
+        change.views === known.views &&
+        change.views_week === known.views_week &&
+        change.impressions === known.impressions
+      )
+        return undefined;
+      return popular({
+        ...known,
+        views: change.views,
+        views_week: change.views_week,
+        impressions: change.impressions,
+      });
   }
 }
 
@@ -73,6 +84,8 @@ function masterPart(item: PublishedItem): Partial<ItemDocument> {
     licence: item.licence,
     licence_id: item.licence_id,
     owner_uid: item.owner_uid,
+    team_id: typeof item.facts['team_id'] === 'string' ? item.facts['team_id'] : null,
+    sizes: [sizeTag(item.width, item.height)],
     width: Math.round(item.width),
     height: Math.round(item.height),
     ratio: ratioOf(item.width, item.height),
@@ -190,6 +203,8 @@ function blank(id: string): ItemDocument {
     licence: 'free',
     licence_id: '',
     owner_uid: 0,
+    team_id: null,
+    sizes: [],
     width: 0,
     height: 0,
     ratio: 'square',
@@ -206,6 +221,7 @@ function blank(id: string): ItemDocument {
     download_count: 0,
     views: 0,
     views_week: 0,
+    impressions: 0,
     popularity: 0,
     popularity_week: 0,
     curation: 0,

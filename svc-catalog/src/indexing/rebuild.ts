@@ -28,6 +28,8 @@ interface Deps {
   masters: MasterPages;
   /** Visits of items, which svc-assets does not know. */
   views: () => Promise<ItemChange[]>;
+  /** What is rebuilt with the items: the index of topics. */
+  alongside?: () => Promise<void>;
   progress: RebuildState;
   log: Logger;
   /** ms that an index without its alias stays for searches that still read it. */
@@ -67,6 +69,7 @@ export function createRebuild(deps: Deps): Rebuild {
       await carryWithdrawn(index);
       await applyTo(client, index, await deps.views());
       await client.indices.refresh({ index });
+      await deps.alongside?.();
       const old = await swap(index);
       await progress.report({ ...state, state: 'done' });
       log.info({ index, items: state.indexed }, 'the index is rebuilt');

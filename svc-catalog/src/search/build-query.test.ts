@@ -1,11 +1,31 @@
 import { searchItems } from '@commonplace/contracts/catalog/search';
-import { buildQuery } from './build-query';
+import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
+import { curatedOf } from '../curation/curated-snapshot';
+import { sampleTopic } from '../../test/sample-records';
+import { buildQuery, type QueryContext } from './build-query';
+import { resolvePath } from './resolve-path';
 import { searchInput, type SearchInput } from './search-input';
 
 /** The body for a query string, as the service builds it. */
 function body(query: Record<string, string>, viewer = { uid: 7, safe_search: false }) {
-  return buildQuery(searchInput(searchItems.query?.parse(query) as never, viewer));
+  const asked = searchInput(searchItems.query?.parse(query) as never, viewer);
+  return buildQuery(asked, contextOf(asked));
 }
+const topics: ExportedRecord[] = [
+  sampleTopic({
+    tag: 'trees',
+    paths: ['nature.trees'],
+    members: ['oak', 'elm'],
+    filters: { tag: 'tree', hearted: false, search_filter: null, tags_or: [], action: null },
+  }),
+];
+const curated = curatedOf(topics);
+const contextOf = ({ path }: SearchInput): QueryContext => ({
+  path: resolvePath(path, curated),
+  synonyms: curated.synonyms,
+  heartsIndex: 'hearts',
+});
+
 const filters = (query: Record<string, string>, viewer?: { uid: number; safe_search: boolean }) =>
   (body(query, viewer).query?.bool?.filter ?? []) as unknown[];
 const input = (query: Record<string, string>): SearchInput =>
@@ -26,7 +46,27 @@ describe('the filters of a search', () => {
     ['[SEARCH-24] gt20', { duration: 'gt20' }, { range: { duration: { gt: 20 } } }],
     ['[SEARCH-25] ratio', { ratio: 'portrait' }, { term: { ratio: 'portrait' } }],
     ['licence cc0', { licence: 'cc0' }, { terms: { licence: ['cc0'] } }],
-    ['account', { account_uid: '12' }, { term: { owner_uid: 12 } }],
+    ['[ITEM-25] team', { team_id: 'T1' }, { term: { team_id: 'T1' } }],
+    ['[ITEM-25] heart_filter', { heart_filter: '1' }, { terms: { id: { index: 'hearts', id: '7', path: 'items' } } }],
+    ['[ITEM-25] favourite', { favourite: 'true' }, { terms: { id: { index: 'hearts', id: '7', path: 'items' } } }],
+    [
+      '[ITEM-25] flagged_by oneself',
+      { flagged_by: '7' },
+      { terms: { id: { index: 'hearts', id: '7', path: 'items' } } },
+    ],
+    ["[ITEM-25] another's hearts are nobody's business", { flagged_by: '8' }, { match_none: {} }],
+    ['[SEARCH-19] an exact size', { tags_or: 'size-1080x1080' }, { terms: { sizes: ['size-1080x1080'] } }],
+    [
+      '[ITEM-37] a known topic: its members and its tag',
+      { path: 'nature.trees' },
+      {
+        bool: {
+          should: [{ terms: { id: ['oak', 'elm'] } }, { bool: { filter: [{ term: { tags: 'tree' } }] } }],
+          minimum_should_match: 1,
+        },
+      },
+    ],
+    ['[ITEM-25] account', { account_uid: '12' }, { term: { owner_uid: 12 } }],
     ['[SEARCH-32] exclude-ai becomes not generated', { tags: 'exclude-ai' }, { term: { ai_generated: false } }],
     [
       '[NAV-06] path',
@@ -46,6 +86,13 @@ describe('the filters of a search', () => {
 
   test('[SEARCH-24] an empty duration filters nothing', () => {
     expect(filters({ duration: '' })).toEqual(filters({}));
+  });
+
+  test('[INPUT-07] hearts without an account are refused by their own code', () => {
+    const query = searchItems.query?.parse({ heart_filter: '1' });
+    expect(() => searchInput(query as never, { uid: 0, safe_search: true })).toThrow(
+      expect.objectContaining({ code: 'NOT_SIGNED_IN' }),
+    );
   });
 
   test('[SEARCH-32] the exclude-AI tag itself is not searched for', () => {
@@ -69,6 +116,7 @@ describe('the order', () => {
     ['curated without a text', {}, ['curation', 'popularity', 'id']],
     ['curated with a text is relevance', { q: 'sea' }, ['_score', 'curation', 'id']],
     ['curated with a colour is nearness', { colour: 'ff0000' }, ['_score', 'curation', 'id']],
+    ['curated in a topic begins with its members', { path: 'nature.trees' }, ['_score', 'curation', 'id']],
     ['new', { sort: 'new', q: 'sea' }, ['published_at', 'id']],
     ['popular', { sort: 'popular' }, ['popularity', 'curation', 'id']],
     ['popular_week', { sort: 'popular_week' }, ['popularity_week', 'popularity', 'curation', 'id']],
@@ -99,7 +147,7 @@ describe('the text', () => {
     const request = body({ q: 'see lion' });
     expect(request.track_total_hits).toBe(10_000);
     expect(request.aggs).toHaveProperty('tags');
-    expect(request.suggest).toHaveProperty('spelling');
+    expect(request.suggest).toHaveProperty('words');
   });
 
   test('without a text there is nothing to spell and nothing that must match', () => {
@@ -108,8 +156,10 @@ describe('the text', () => {
   });
 
   test('typos are only allowed when asked for', () => {
-    expect(JSON.stringify(buildQuery(input({ q: 'house' })))).not.toContain('fuzziness');
-    expect(JSON.stringify(buildQuery(input({ q: 'house' }), { typos: true }))).toContain('fuzziness');
+    expect(JSON.stringify(buildQuery(input({ q: 'house' }), contextOf(input({}))))).not.toContain('fuzziness');
+    expect(JSON.stringify(buildQuery(input({ q: 'house' }), contextOf(input({})), { typos: true }))).toContain(
+      'fuzziness',
+    );
   });
 });
 

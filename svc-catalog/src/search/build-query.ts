@@ -1,8 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { bucketsNear, labOf, RINGS } from './colour-buckets';
-import { filtersOf } from './filters-of';
+import { filtersOf, heartedFilter } from './filters-of';
+import type { ResolvedPath } from './resolve-path';
 import type { SearchInput } from './search-input';
+import { spellingRequest } from './spelling';
+import { conceptsOf, type Concept, type SynonymGroups } from './synonyms';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchRequest;
@@ -27,32 +30,94 @@ export const STRUCTURAL_TAGS = [
 
 /** A colour match outweighs every text score: nearest first, the text decides among equals. */
 const COLOUR_WEIGHT = 1_000;
+/** So many hand-picked items of a topic keep their order. */
+const MEMBERS_FIRST = 100;
+
+/** What a search means beyond its own parameters: the path as curators know it, their synonyms, where hearts are kept. */
+export interface QueryContext {
+  path: ResolvedPath;
+  synonyms: SynonymGroups;
+  heartsIndex: string;
+  /** Queries whose hits are counted beside: category chips by their tag, each within the path unless it is a way of its own. */
+  chips?: Readonly<Record<string, Query>>;
+}
 
 /**
- * The one request of a results page: hits, exact total up to the cap, facets and did-you-mean. `typos` makes the same request forgiving; it
- * is asked only when the strict one found nothing, so that "house" never brings horses.
+ * The one request of a results page: hits, exact total up to the cap, facets, chip counts and spelling. `typos` makes the same request
+ * forgiving, and looks for the `corrected` text too; it is asked only when the strict one found nothing, so that "house" never brings horses.
  */
-export function buildQuery(input: SearchInput, o: { typos?: boolean } = {}): Body {
-  const filter = filtersOf(input);
-  const must = [
-    ...(input.text ? [weighed(textQuery(input.text, o.typos === true))] : []),
-    ...(input.colour ? [colourQuery(input.colour)] : []),
-  ];
+export function buildQuery(
+  input: SearchInput,
+  context: QueryContext,
+  o: { typos?: boolean; corrected?: string | undefined } = {},
+): Body {
+  const { path } = context;
+  const outside = [...filtersOf(input), ...heartFilters(input, context)];
+  const filter = [...outside, ...path.filters];
+  const must = mustOf(input, context, o);
+  const members = membersFirst(input, path.members);
   return {
     from: input.from,
     size: input.size,
     track_total_hits: RESULT_CAP,
     _source: { excludes: ['descriptor', 'colours_*'] },
-    query: { bool: { filter, ...(must.length ? { must } : {}) } },
-    sort: sortOf(input),
-    aggs: { tags: { terms: { field: 'tags', size: 24, exclude: STRUCTURAL_TAGS } } },
-    ...(input.text ? { suggest: didYouMean(input.text) } : {}),
+    query: { bool: { filter, ...(must.length ? { must } : {}), ...(members.length ? { should: members } : {}) } },
+    sort: sortOf(input, members.length > 0),
+    aggs: {
+      tags: { terms: { field: 'tags', size: 24, exclude: STRUCTURAL_TAGS } },
+      ...chipCounts(context, outside, must),
+    },
+    ...(input.text ? { suggest: spellingRequest(input.text) } : {}),
   };
 }
 
+function mustOf(
+  input: SearchInput,
+  context: QueryContext,
+  o: { typos?: boolean; corrected?: string | undefined },
+): Query[] {
+  const text = (): Query => {
+    const strict = textQuery(input.text, context.synonyms, o.typos === true);
+    if (!o.corrected) return strict;
+    return {
+      dis_max: { queries: [strict, { bool: { must: [textQuery(o.corrected, context.synonyms, false)], boost: 2 } }] },
+    };
+  };
+  return [...(input.text ? [weighed(text())] : []), ...(input.colour ? [colourQuery(input.colour)] : [])];
+}
+
+function heartFilters(input: SearchInput, { path, heartsIndex }: QueryContext): Query[] {
+  if (input.hearted === 'nobody') return [{ match_none: {} }];
+  const uid = input.hearted ?? (path.hearted ? input.viewer : undefined);
+  if (uid === undefined) return [];
+  return [uid === 0 ? { match_none: {} } : heartedFilter(uid, heartsIndex)];
+}
+
+/** Chips lead to other paths: they are counted in everything but the present path. */
+function chipCounts(
+  { path, chips }: QueryContext,
+  outside: Query[],
+  must: Query[],
+): Record<string, estypes.AggregationsAggregationContainer> {
+  if (!chips || Object.keys(chips).length === 0) return {};
+  const counts = { filters: { filters: { ...chips } } };
+  if (path.filters.length === 0) return { chips: counts };
+  return {
+    chips: { global: {}, aggs: { within: { filter: { bool: { filter: [...outside, ...must] } }, aggs: { counts } } } },
+  };
+}
+
+/** In a curated list without a text the hand-picked items of the topic come first, in the order of the curators. */
+function membersFirst(input: SearchInput, members: readonly string[]): Query[] {
+  if (input.sort !== 'curated' || input.text || input.colour) return [];
+  return members
+    .slice(0, MEMBERS_FIRST)
+    .map((id, at) => ({ constant_score: { filter: { term: { id } }, boost: MEMBERS_FIRST - at } }));
+}
+
 /** Order of the list; the id ends every tie, so that pages never overlap. */
-function sortOf(input: SearchInput): estypes.Sort {
-  const scored = input.text !== '' || input.colour !== undefined;
+function sortOf(input: SearchInput, members: boolean): estypes.Sort {
+  const scored = input.text !== '' || input.colour !== undefined || members;
   const last: estypes.SortCombinations = { id: 'asc' };
   if (input.sort === 'new') return [{ published_at: 'desc' }, last];
   if (input.sort === 'popular') return [{ popularity: 'desc' }, { curation: 'desc' }, last];
@@ -63,18 +128,16 @@ function sortOf(input: SearchInput): estypes.Sort {
     : [{ curation: 'desc' }, { popularity: 'desc' }, last];
 }
 
-/** Title as a phrase before title, before tags, before description; every word must be found somewhere. */
-function textQuery(text: string, typos: boolean): Query {
+/** The fields that words are looked for in, by what they say about a picture. */
+const FIELDS = ['title^4', 'tags.text^3', 'description^1'];
+/** What a synonym is worth beside the word itself. */
+const SYNONYM = 0.6;
+
+/** Title as a phrase before title, before tags, before description; every concept must be found somewhere, of many most. */
+export function textQuery(text: string, synonyms: SynonymGroups, typos: boolean): Query {
+  const concepts = conceptsOf(text, synonyms);
   const exact: Query[] = [
-    {
-      combined_fields: {
-        query: text,
-        fields: ['title^4', 'tags.text^3', 'description^1'],
-        // Two words must both be found; of many, most.
-        minimum_should_match: '2<-1 5<75%',
-        boost: 1,
-      },
-    },
+    { bool: { should: concepts.map(conceptQuery), minimum_should_match: '2<-1 5<75%' } },
     { match: { author: { query: text, operator: 'and', boost: 0.5 } } },
   ];
   const better: Query[] = [
@@ -103,6 +166,14 @@ function textQuery(text: string, typos: boolean): Query {
       should: better,
     },
   };
+}
+
+function conceptQuery({ text, also }: Concept): Query {
+  const named = (query: string, boost: number): Query => ({
+    combined_fields: { query, fields: FIELDS, operator: 'and', boost },
+  });
+  if (also.length === 0) return named(text, 1);
+  return { dis_max: { queries: [named(text, 1), ...also.map((word) => named(word, SYNONYM))] } };
 }
 
 /** Text relevance times what editors and visitors think of the item, by its logarithm: liked items rise, they do not take over. */
@@ -141,23 +212,4 @@ export function colourQuery(hex: string): Query {
         })),
   );
   return { dis_max: { queries, tie_breaker: 0 } };
-}
-
-/** Spelling of the whole phrase, from words that the index knows; single words are only replaced when it does not. */
-function didYouMean(text: string): estypes.SearchSuggester {
-  return {
-    text,
-    spelling: {
-      phrase: {
-        field: 'words.shingles',
-        size: 1,
-        gram_size: 3,
-        max_errors: 2,
-        confidence: 1,
-        direct_generator: [
-          { field: 'words', suggest_mode: 'missing', min_word_length: 3, prefix_length: 0, max_edits: 2, size: 8 },
-        ],
-      },
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { KIND_NAMES, SCOPES, scopeRule, SECTIONS, type Scope } from '@commonplace/contracts/kinds';
+import { scopeRule, type Scope } from '@commonplace/contracts/kinds';
 import type { SearchInput } from './search-input';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -23,15 +23,36 @@ export function scopeFilters(scope: Scope, safe: boolean): Query[] {
 export function filtersOf(input: SearchInput): Query[] {
   return [
     ...scopeFilters(input.scope, input.safe),
-    ...input.tags.map((tag): Query => ({ term: { tags: tag } })),
-    ...(input.tagsOr.length ? [{ terms: { tags: input.tagsOr } }] : []),
+    ...input.tags.map(tagFilter),
+    ...(input.tagsOr.length ? [anyTag(input.tagsOr)] : []),
     ...(input.notAi ? [{ term: { ai_generated: false } }] : []),
     ...(input.licence ? [licenceFilter(input.licence)] : []),
     ...(input.ratio ? [{ term: { ratio: input.ratio } }] : []),
     ...(input.duration ? [durationFilter(input.duration)] : []),
     ...(input.owner === undefined ? [] : [{ term: { owner_uid: input.owner } }]),
-    ...pathFilters(input.path),
+    ...(input.team === undefined ? [] : [{ term: { team_id: input.team } }]),
   ];
+}
+
+/** Only what an account hearted: a lookup of its one document of ids. */
+export function heartedFilter(uid: number, heartsIndex: string): Query {
+  return { terms: { id: { index: heartsIndex, id: String(uid), path: 'items' } } };
+}
+
+const SIZE_TAG = /^size-\d+x\d+$/;
+
+/** A tag; one of an exact size (`size-1080x1080`) is looked up in the sizes. */
+export function tagFilter(tag: string): Query {
+  return { term: { [SIZE_TAG.test(tag) ? 'sizes' : 'tags']: tag } };
+}
+
+/** At least one of these tags (SEARCH-18). */
+export function anyTag(tags: readonly string[]): Query {
+  const sizes = tags.filter((tag) => SIZE_TAG.test(tag));
+  const words = tags.filter((tag) => !SIZE_TAG.test(tag));
+  if (sizes.length === 0) return { terms: { tags: words } };
+  if (words.length === 0) return { terms: { sizes } };
+  return { bool: { should: [{ terms: { tags: words } }, { terms: { sizes } }], minimum_should_match: 1 } };
 }
 
 /** CC0 is free too; only `cc0` itself tells them apart. */
@@ -44,33 +65,4 @@ export function durationFilter(duration: 'lt10' | '10to20' | 'gt20'): Query {
   if (duration === 'lt10') return { range: { duration: { lt: 10 } } };
   if (duration === 'gt20') return { range: { duration: { gt: 20 } } };
   return { range: { duration: { gte: 10, lte: 20 } } };
-}
-
-/** Names that only say which section one is in; as the first part of a path they narrow nothing. */
-const SECTION_NAMES = new Set<string>([
-  'all',
-  'group',
-  ...SCOPES,
-  ...KIND_NAMES,
-  ...SECTIONS.map((section) => section.path),
-]);
-
-/** A dotted path (ITEM-36): items filed under it, or tagged with its last part. */
-export function pathFilters(path: string): Query[] {
-  const parts = path
-    .toLowerCase()
-    .split('.')
-    .map((part) => part.trim())
-    .filter((part) => part && part !== 'all');
-  while (parts[0] !== undefined && SECTION_NAMES.has(parts[0])) parts.shift();
-  const last = parts.at(-1);
-  if (last === undefined) return [];
-  return [
-    {
-      bool: {
-        should: [{ term: { paths: parts.join('.') } }, { terms: { tags: [last, last.replaceAll('-', ' ')] } }],
-        minimum_should_match: 1,
-      },
-    },
-  ];
 }

@@ -1,7 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Kind } from '@commonplace/contracts/kinds';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
-import { SYNONYMS } from './synonyms';
 
 /** What a page shows and no query looks into: kept as it is, not indexed. */
 export type Display = Pick<
@@ -25,6 +24,10 @@ export interface ItemDocument {
   licence: 'free' | 'premium' | 'cc0';
   licence_id: string;
   owner_uid: number;
+  /** Team whose library it belongs to. */
+  team_id: string | null;
+  /** Tags of its exact size (`size-1080x1080`). */
+  sizes: string[];
   width: number;
   height: number;
   ratio: 'landscape' | 'square' | 'portrait';
@@ -43,6 +46,8 @@ export interface ItemDocument {
   /** Visits, one per session and day: all time, and the last seven days. */
   views: number;
   views_week: number;
+  /** Times it was shown in a list, once per session and day. */
+  impressions: number;
   /** Likes, downloads and views in one number, all time and by this week's views. */
   popularity: number;
   popularity_week: number;
@@ -67,17 +72,16 @@ const properties: Record<keyof ItemDocument | 'words', Field> = {
   title: {
     type: 'text',
     analyzer: 'stemmed',
-    search_analyzer: 'stemmed_search',
     copy_to: 'words',
     fields: { exact: text('folded'), prefix: text('prefixes', 'folded') },
   },
-  description: text('stemmed', 'stemmed_search'),
+  description: text('stemmed'),
   author: text('folded'),
   tags: {
     type: 'keyword',
     normalizer: 'lower',
     copy_to: 'words',
-    fields: { text: text('stemmed', 'stemmed_search'), exact: text('folded') },
+    fields: { text: text('stemmed'), exact: text('folded') },
   },
   /** Title and tags unstemmed, for spelling: single words for candidates, shingles for how well words go together. */
   words: { type: 'text', analyzer: 'folded', fields: { shingles: text('shingles') } },
@@ -85,6 +89,8 @@ const properties: Record<keyof ItemDocument | 'words', Field> = {
   licence: keyword,
   licence_id: keyword,
   owner_uid: integer,
+  team_id: keyword,
+  sizes: keyword,
   width: integer,
   height: integer,
   ratio: keyword,
@@ -101,16 +107,34 @@ const properties: Record<keyof ItemDocument | 'words', Field> = {
   download_count: integer,
   views: integer,
   views_week: integer,
+  impressions: integer,
   popularity: float,
   popularity_week: float,
   curation: float,
   display: { type: 'object', enabled: false },
 };
 
-/**
- * Index of items: strict mapping, analysis by the official filter names. Synonyms are applied to the question only, so that a change of
- * the list needs no rebuild of the documents.
- */
+/** Analysis by the official filter names; synonyms are put into the question (synonyms.ts), so that editing them needs no rebuild. */
+export const analysis: estypes.IndicesIndexSettingsAnalysis = {
+  filter: {
+    prefix_grams: { type: 'edge_ngram', min_gram: 1, max_gram: 15 },
+    word_pairs: { type: 'shingle', min_shingle_size: 2, max_shingle_size: 3 },
+    possessive: { type: 'stemmer', language: 'possessive_english' },
+  },
+  analyzer: {
+    stemmed: {
+      type: 'custom',
+      tokenizer: 'standard',
+      filter: ['lowercase', 'asciifolding', 'possessive', 'porter_stem'],
+    },
+    folded: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'possessive'] },
+    prefixes: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'prefix_grams'] },
+    shingles: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'word_pairs'] },
+  },
+  normalizer: { lower: { type: 'custom', filter: ['lowercase'] } },
+};
+
+/** Index of items: strict mapping, so that a field without a mapping is refused. */
 export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: estypes.MappingTypeMapping } = {
   settings: {
     number_of_shards: 1,
@@ -119,30 +143,7 @@ export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: est
     refresh_interval: '1s',
     // Writers read a document, merge and write it back: vectors have to come along (the engine leaves them out unless told).
     'mapping.exclude_source_vectors': false,
-    analysis: {
-      filter: {
-        prefix_grams: { type: 'edge_ngram', min_gram: 1, max_gram: 15 },
-        word_pairs: { type: 'shingle', min_shingle_size: 2, max_shingle_size: 3 },
-        possessive: { type: 'stemmer', language: 'possessive_english' },
-        same_meaning: { type: 'synonym_graph', synonyms: SYNONYMS },
-      },
-      analyzer: {
-        stemmed: {
-          type: 'custom',
-          tokenizer: 'standard',
-          filter: ['lowercase', 'asciifolding', 'possessive', 'porter_stem'],
-        },
-        stemmed_search: {
-          type: 'custom',
-          tokenizer: 'standard',
-          filter: ['lowercase', 'asciifolding', 'possessive', 'same_meaning', 'porter_stem'],
-        },
-        folded: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'possessive'] },
-        prefixes: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'prefix_grams'] },
-        shingles: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding', 'word_pairs'] },
-      },
-      normalizer: { lower: { type: 'custom', filter: ['lowercase'] } },
-    },
+    analysis,
   },
   mappings: { dynamic: 'strict', properties },
 };

@@ -26,8 +26,17 @@ export interface SearchInput {
   ratio: 'landscape' | 'square' | 'portrait' | undefined;
   licence: 'free' | 'premium' | 'cc0' | undefined;
   owner: number | undefined;
+  team: string | undefined;
+  /** Only what this account hearted; `nobody` where another's hearts were asked for. */
+  hearted: number | 'nobody' | undefined;
+  /** Who asks; 0 is the anonymous visitor. */
+  viewer: number;
   safe: boolean;
 }
+
+/** SEARCH-31: safe search is forced for everybody without an account, and where the account has it on. */
+export const isSafe = (viewer: { uid: number; safe_search: boolean }): boolean =>
+  viewer.uid === 0 || viewer.safe_search;
 
 /** The scope of that name. Throws UNKNOWN_SCOPE. */
 export function knownScope(name: string): Scope {
@@ -42,7 +51,7 @@ export function knownScope(name: string): Scope {
 
 /**
  * Reads a query of the contract. Paging ends where the result cap is reached (SEARCH-29): the last page holds the cap's last result, and a
- * page behind it is that one. Throws UNKNOWN_SCOPE and UNKNOWN_SORT.
+ * page behind it is that one. Throws UNKNOWN_SCOPE, UNKNOWN_SORT, and NOT_SIGNED_IN where hearts are asked for without an account.
  */
 export function searchInput(
   query: ParsedQuery<typeof searchItems>,
@@ -72,7 +81,17 @@ export function searchInput(
     ratio: query.ratio,
     licence: query.licence,
     owner: query.account_uid,
-    // SEARCH-31: forced for everybody without an account, and where the account has it on.
-    safe: viewer.uid === 0 || viewer.safe_search,
+    team: query.team_id || undefined,
+    hearted: heartedBy(query, viewer.uid),
+    viewer: viewer.uid,
+    safe: isSafe(viewer),
   };
+}
+
+function heartedBy(query: ParsedQuery<typeof searchItems>, uid: number): SearchInput['hearted'] {
+  const own = query.heart_filter || query.favourite;
+  if (own && uid === 0) throw new AppError('NOT_SIGNED_IN');
+  // Hearts are private: of another account none are shown.
+  if (query.flagged_by !== undefined && (query.flagged_by !== uid || uid === 0)) return 'nobody';
+  return own || query.flagged_by !== undefined ? uid : undefined;
 }

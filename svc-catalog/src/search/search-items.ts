@@ -1,51 +1,151 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
-import type { FeedResponse } from '@commonplace/contracts/grid-item';
-import { ask } from '../elastic/client';
+import { RESULT_CAP, type SearchAnswer } from '@commonplace/contracts/catalog/search';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { termQuality } from '@commonplace/contracts/text-quality';
+import type { Curated } from '../curation/curated-snapshot';
+import { ask, partFailed } from '../elastic/client';
 import type { Store } from '../elastic/store';
-import { buildQuery } from './build-query';
+import { topicOfTerm } from '../topics/topic-of-term';
+import { countsOf, topicEntry } from '../topics/topic-entry';
+import { buildQuery, type QueryContext } from './build-query';
+import { backOf, chipsOf } from './category-chips';
+import { collectionsQuery, suggestionOf } from './collection-suggestions';
+import { helpFor } from './empty-help';
 import { gridItemOf } from './grid-item-of';
 import type { ItemDocument } from './mapping';
+import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
+import { corrected } from './spelling';
+import type { CuratedDocument } from '../curation/curated-index';
 
-type Answer = estypes.SearchResponse<ItemDocument, { tags: estypes.AggregationsStringTermsAggregate }>;
+type Answer = estypes.MsearchMultiSearchItem<ItemDocument>;
 
 /** SEARCH-06. */
 const FACETS = 10;
+/** SEARCH-13: videos are suggested from so many results on. */
+const VIDEOS_FROM = 15;
+const VIDEOS = 6;
 
-/** One page of results. A text that the strict question does not find is asked once more with typos allowed. */
-export async function searchCatalog(store: Store, input: SearchInput): Promise<FeedResponse> {
-  const strict = await find(store, input, false);
-  const answer = input.text && totalOf(strict) === 0 ? await find(store, input, true) : strict;
+/** What a search reads besides its index. */
+export interface SearchDeps {
+  store: Store;
+  curated: Curated;
+  /** Searches that other people made lately and that found something. */
+  popular: () => Promise<string[]>;
+}
+
+/**
+ * One page of results in one round trip: hits, total, facets, chips, spelling, collections and videos. A text that the strict question does
+ * not find is asked once more with typos allowed; what finds nothing even so gets help.
+ */
+export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
+  const { store, curated } = deps;
+  const path = resolvePath(input.path, curated);
+  const chips = chipsOf(path, input.scope, curated);
+  const context: QueryContext = {
+    path,
+    synonyms: curated.synonyms,
+    heartsIndex: store.names.hearts,
+    chips: Object.fromEntries(chips.map(({ tag, query }) => [tag, query])),
+  };
+  const found = await askAll(store, input, context);
+  const spelling = spellingOf(found.items, input.text);
+  let answer = found.items;
+  if (input.text && totalOf(answer) === 0) answer = await askAgain(store, input, context, spelling);
+  const total = totalOf(answer);
+  const results = itemsOf(answer);
+  const topic = path.topic ?? topicOfTerm(input.text, curated);
+  const counts = countsOf(found.items, 'chips');
   return {
-    results: answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : [])),
-    total: totalOf(answer),
+    results,
+    total,
     page: input.page,
     pagesize: input.pagesize,
-    rpa: { image: null },
+    rpa: { image: results[0]?.url ?? null },
     pinterest_totals: { user_remaining: null },
-    spellcheck_result: spelling(strict, input.text),
+    spellcheck_result: spelling ? { suggested_key: spelling, searched_key: input.text } : null,
     facets: facetsOf(answer, input),
+    path: path.parts,
+    topic: topic ? topicEntry(topic, curated, path.topic ? total : 0) : null,
+    chips: {
+      back: backOf(path),
+      items: chips.flatMap(({ query: _, ...chip }) => {
+        const count = counts.get(chip.tag) ?? 0;
+        return count > 0 ? [{ ...chip, count }] : [];
+      }),
+    },
+    collections: found.collections.map((document) => suggestionOf(document, curated)),
+    videos: total >= VIDEOS_FROM ? found.videos : [],
+    help: total === 0 ? await helpFor(deps, input, context, spelling) : null,
+    term_quality: termQuality(input.text, total > 0),
   };
 }
 
-function find(store: Store, input: SearchInput, typos: boolean): Promise<Answer> {
-  return ask(() =>
-    store.client.search<ItemDocument, { tags: estypes.AggregationsStringTermsAggregate }>({
-      index: store.names.items,
-      ...buildQuery(input, { typos }),
+/** Items, collections about the same and videos about the term, in one request. */
+async function askAll(store: Store, input: SearchInput, context: QueryContext) {
+  const { query } = buildQuery({ ...input, scope: 'video', sort: 'curated' }, context);
+  const videos = input.text !== '' && input.scope !== 'video' && input.page === 1;
+  const collections = input.page === 1 ? collectionsQuery(input, context.path) : undefined;
+  const { responses } = await ask(() =>
+    store.client.msearch<ItemDocument | CuratedDocument>({
+      searches: [
+        { index: store.names.items },
+        buildQuery(input, context),
+        ...(videos ? [{ index: store.names.items }, { ...slim(VIDEOS), query }] : []),
+        ...(collections ? [{ index: store.names.topics, ignore_unavailable: true }, collections] : []),
+      ],
     }),
   );
+  const [items, ...rest] = responses as Answer[];
+  return {
+    items: usable(items),
+    videos: videos ? itemsOf(usable(rest.shift())) : [],
+    collections: collections ? collectionsOf(rest.shift()) : [],
+  };
 }
 
-function totalOf(answer: Answer): number {
+async function askAgain(
+  store: Store,
+  input: SearchInput,
+  context: QueryContext,
+  spelling: string | undefined,
+): Promise<Answer> {
+  const { responses } = await ask(() =>
+    store.client.msearch<ItemDocument>({
+      searches: [{ index: store.names.items }, buildQuery(input, context, { typos: true, corrected: spelling })],
+    }),
+  );
+  return usable(responses[0] as Answer | undefined);
+}
+
+const slim = (size: number) => ({ size, track_total_hits: false, _source: { excludes: ['descriptor', 'colours_*'] } });
+
+/** A part of an answer; one that failed is the failure of the whole. Throws UNAVAILABLE. */
+function usable(response: estypes.MsearchResponseItem<ItemDocument> | undefined): Answer {
+  if (response && !('error' in response)) return response;
+  throw partFailed(response);
+}
+
+/** Without an index of topics there are no collections, and no failure. */
+function collectionsOf(response: unknown): CuratedDocument[] {
+  const answer = response as estypes.MsearchResponseItem<CuratedDocument> | undefined;
+  if (!answer || 'error' in answer) return [];
+  return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []));
+}
+
+function itemsOf(answer: Answer): GridItem[] {
+  return answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
+}
+
+export function totalOf(answer: Pick<Answer, 'hits'>): number {
   const total = answer.hits.total;
   return Math.min(RESULT_CAP, typeof total === 'number' ? total : (total?.value ?? 0));
 }
 
 /** The most frequent tags of the results that would narrow them: not what was asked for, not what they all have. */
-function facetsOf(answer: Answer, input: SearchInput): FeedResponse['facets'] {
-  const buckets = answer.aggregations?.tags.buckets;
+function facetsOf(answer: Answer, input: SearchInput): SearchAnswer['facets'] {
+  const tags = answer.aggregations?.['tags'] as estypes.AggregationsStringTermsAggregate | undefined;
+  const buckets = tags?.buckets;
   if (!Array.isArray(buckets)) return [];
   const asked = new Set([
     ...input.tags,
@@ -60,10 +160,21 @@ function facetsOf(answer: Answer, input: SearchInput): FeedResponse['facets'] {
     .slice(0, FACETS);
 }
 
-function spelling(answer: Answer, text: string): FeedResponse['spellcheck_result'] {
-  const option = answer.suggest?.['spelling']?.[0]?.options;
-  const best = (Array.isArray(option) ? option[0] : option) as { text?: string } | undefined;
-  const suggested = best?.text?.trim();
-  if (!suggested || suggested.toLowerCase() === text.toLowerCase()) return null;
-  return { suggested_key: suggested, searched_key: text };
+interface Option {
+  text: string;
+  freq?: number;
+}
+
+/** The question rightly spelled, where the index does not know a word of it. */
+function spellingOf(answer: Answer, text: string): string | undefined {
+  const list = (name: string) =>
+    (answer.suggest?.[name] ?? []) as { text: string; offset: number; length: number; options: Option | Option[] }[];
+  const options = (one: Option | Option[]) => (Array.isArray(one) ? one : [one]);
+  const unknown = list('words').map((word) => ({
+    ...word,
+    options: options(word.options).map((option) => ({ text: option.text, freq: option.freq ?? 1 })),
+  }));
+  const phrases = list('phrase').flatMap((phrase) => options(phrase.options).map((option) => option.text));
+  const result = corrected(text, unknown, phrases);
+  return result && result.toLowerCase() !== text.toLowerCase() ? result : undefined;
 }

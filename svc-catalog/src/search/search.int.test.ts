@@ -2,21 +2,21 @@ import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { createTestIdentity, serve, type Served, type TestIdentity } from '@commonplace/service-kit/testing';
 import { sampleItem } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
-import { routes } from '../app';
-import { readClient } from '../elastic/client';
+import { routes, type Deps } from '../app';
 import { warmUp } from './warm-up';
 
 let engines: TestEngines;
 let catalog: TestCatalog;
 let identity: TestIdentity;
 let service: Served;
+let deps: Deps;
 
 beforeAll(async () => {
   engines = await useEngines(['elasticsearch']);
   catalog = await testCatalog(engines.elasticsearch);
   identity = await createTestIdentity();
-  const store = { client: readClient(engines.elasticsearch.url), names: catalog.store.names };
-  service = await serve({ routes: routes({ store, rebuild: catalog.rebuild }), verifier: identity.verifier });
+  deps = catalog.deps();
+  service = await serve({ routes: routes(deps), verifier: identity.verifier });
   await catalog.publish(
     sampleItem({
       id: 'sea-1',
@@ -56,7 +56,7 @@ beforeAll(async () => {
     sampleItem({ id: 'human', title: 'Human Portrait', tags: ['robot'] }),
     sampleItem({ id: 'old-paths', title: 'Oak', paths: ['nature.trees'], published_at: '2020-01-01T00:00:00.000Z' }),
   );
-  await warmUp(catalog.store);
+  await warmUp(deps);
 }, 600_000);
 
 afterAll(async () => {
@@ -288,8 +288,10 @@ describe('similar by picture', () => {
 
 describe('when Elasticsearch is away', () => {
   test('503 with Retry-After within 3 s', async () => {
-    const store = { client: readClient('http://127.0.0.1:9'), names: catalog.store.names };
-    const lonely = await serve({ routes: routes({ store, rebuild: catalog.rebuild }), verifier: identity.verifier });
+    const lonely = await serve({
+      routes: routes(catalog.deps({ url: 'http://127.0.0.1:9' })),
+      verifier: identity.verifier,
+    });
     try {
       for (const path of ['search', 'suggest?q=a', 'items/image/a', 'items/image/a/similar', 'filters', 'home/home']) {
         const started = Date.now();
@@ -303,11 +305,8 @@ describe('when Elasticsearch is away', () => {
     }
   });
   test('an index that is not there yet is UNAVAILABLE, not an error', async () => {
-    const store = {
-      client: readClient(engines.elasticsearch.url),
-      names: { ...catalog.store.names, items: `${engines.elasticsearch.prefix}none` },
-    };
-    const lonely = await serve({ routes: routes({ store, rebuild: catalog.rebuild }), verifier: identity.verifier });
+    const without = catalog.deps({ items: `${engines.elasticsearch.prefix}none` });
+    const lonely = await serve({ routes: routes(without), verifier: identity.verifier });
     try {
       for (const path of ['search', 'suggest?q=a', 'items/image/a', 'filters', 'home/home']) {
         const answer = await fetch(`${lonely.url}/api/v1/${path}`, { headers: await identity.as(0) });

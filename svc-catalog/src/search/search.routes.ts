@@ -1,20 +1,40 @@
-import type { Store } from '../elastic/store';
 import { listFilters as listFiltersOperation, searchItems, suggestTerms } from '@commonplace/contracts/catalog/search';
 import { bind, type Route } from '@commonplace/service-kit';
+import type { CuratedSnapshot } from '../curation/curated-snapshot';
+import { ask } from '../elastic/client';
+import type { Store } from '../elastic/store';
+import { seesUnpublished } from './internal-team';
 import { listFilters } from './list-filters';
 import { cleanText } from './query-text';
 import { searchCatalog } from './search-items';
-import { knownScope, searchInput } from './search-input';
+import { isSafe, knownScope, searchInput } from './search-input';
+import { isListScope, searchLists } from './search-lists';
 import { suggest } from './suggest';
 
-const safe = (auth: { uid: number; safe_search: boolean }) => auth.uid === 0 || auth.safe_search;
+interface Deps {
+  store: Store;
+  curated: CuratedSnapshot;
+  /** Searches that other people made lately and that found something. */
+  popularSearches: () => Promise<string[]>;
+}
 
-export const searchRoutes = ({ store }: { store: Store }): Route[] => [
-  bind(searchItems, ({ query, auth }) => searchCatalog(store, searchInput(query, auth))),
+export const searchRoutes = ({ store, curated, popularSearches }: Deps): Route[] => [
+  bind(searchItems, async ({ query, auth }) => {
+    const input = searchInput(query, auth);
+    const deps = { store, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) };
+    return isListScope(input.scope) ? searchLists(deps, input) : searchCatalog(deps, input);
+  }),
   bind(suggestTerms, async ({ query, auth }) => ({
-    suggestions: await suggest(store, { text: cleanText(query.q), scope: knownScope(query.scope), safe: safe(auth) }),
+    suggestions: await suggest(
+      { store, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) },
+      { text: cleanText(query.q), scope: knownScope(query.scope), safe: isSafe(auth) },
+    ),
   })),
   bind(listFiltersOperation, async ({ query, auth }) => ({
-    groups: await listFilters(store, { scope: knownScope(query.scope), safe: safe(auth) }),
+    groups: await listFilters(store, await ask(() => curated.get()), {
+      scope: knownScope(query.scope),
+      safe: isSafe(auth),
+      unpublished: seesUnpublished(auth),
+    }),
   })),
 ];

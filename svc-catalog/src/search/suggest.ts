@@ -1,70 +1,159 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Suggestion } from '@commonplace/contracts/catalog/search';
 import type { Scope } from '@commonplace/contracts/kinds';
-import { ask } from '../elastic/client';
-import type { Store } from '../elastic/store';
+import type { CuratedDocument } from '../curation/curated-index';
+import type { BoardRecord } from '@commonplace/contracts/assets/boards';
+import { pageOf } from '@commonplace/contracts/kinds';
+import { ask, partFailed } from '../elastic/client';
+import { topicHref } from '../topics/topic-entry';
 import { STRUCTURAL_TAGS } from './build-query';
 import { scopeFilters } from './filters-of';
 import type { ItemDocument } from './mapping';
-
-type Aggs = { tags: { names: estypes.AggregationsStringTermsAggregate } };
+import type { SearchDeps } from './search-items';
 
 const MOST = 10;
 const TITLES = 4;
+const TOPICS = 3;
 const LONGEST = 60;
+/** From so many letters on a completion may be one edit away. */
+const FORGIVE_FROM = 4;
+/** Up to so many, as a regular expression of every edit grows with the square. */
+const FORGIVE_TO = 14;
 
-/** Completions of what is typed: subjects of many items first, then titles. */
-export async function suggest(
-  store: Store,
-  input: { text: string; scope: Scope; safe: boolean },
+interface Asked {
+  text: string;
+  scope: Scope;
+  safe: boolean;
+}
+type Buckets = { key: string; doc_count: number }[];
+
+/**
+ * Completions of what is typed: subjects of many items, topics, titles; where nothing begins so, the same with one typo forgiven. Without a
+ * text: what others search for, and topics.
+ */
+export async function suggest(deps: SearchDeps, asked: Asked): Promise<Suggestion[]> {
+  const typed = asked.text.toLowerCase().slice(0, LONGEST);
+  if (!typed) return withoutText(deps);
+  const strict = await complete(deps, asked, typed, false);
+  if (strict.length > 0 || typed.length < FORGIVE_FROM || typed.length > FORGIVE_TO) return strict;
+  return complete(deps, asked, typed, true);
+}
+
+async function withoutText({ curated, popular }: SearchDeps): Promise<Suggestion[]> {
+  const searches = (await popular()).map((text): Suggestion => ({ text, type: 'popular', href: null, count: null }));
+  const topics = curated.topics
+    .filter(({ part_type, is_collection }) => part_type === 'topic' || is_collection)
+    .map((topic): Suggestion => ({ text: topic.title, type: 'topic', href: topicHref(topic, curated), count: null }));
+  return distinct([...searches.slice(0, MOST - Math.min(5, topics.length)), ...topics]).slice(0, MOST);
+}
+
+async function complete(
+  { store, curated }: SearchDeps,
+  asked: Asked,
+  typed: string,
+  typos: boolean,
 ): Promise<Suggestion[]> {
-  const typed = input.text.toLowerCase().slice(0, LONGEST);
-  if (!typed) return [];
-  const answer = await ask(() =>
-    store.client.search<ItemDocument, Aggs>({
-      index: store.names.items,
-      size: TITLES * 3,
-      track_total_hits: false,
-      _source: ['title'],
-      query: {
-        function_score: {
-          query: {
-            bool: {
-              filter: scopeFilters(input.scope, input.safe),
-              must: [{ match: { 'title.prefix': { query: typed, operator: 'and' } } }],
-              should: [{ match_phrase_prefix: { 'title.exact': { query: typed, boost: 2 } } }],
-            },
+  const lists = asked.scope === 'boards' ? 'boards' : 'topics';
+  const scoped = asked.scope === 'collections' || asked.scope === 'boards' ? 'all' : asked.scope;
+  const { responses } = await ask(() =>
+    store.client.msearch<ItemDocument | CuratedDocument>({
+      searches: [
+        { index: store.names.items },
+        itemsRequest(scopeFilters(scoped, asked.safe), typed, typos),
+        { index: store.names.topics, ignore_unavailable: true },
+        listsRequest(lists, typed, typos),
+      ],
+    }),
+  );
+  const [items, found] = responses;
+  if (!items || 'error' in items) throw partFailed(items);
+  const aggregations = items.aggregations as
+    { tags?: { names?: { names?: { buckets?: Buckets }; buckets?: Buckets } } } | undefined;
+  const buckets = aggregations?.tags?.names?.names?.buckets ?? [];
+  const tags = buckets
+    .filter(({ key }) => !STRUCTURAL_TAGS.includes(key))
+    .map(({ key, doc_count }): Suggestion => ({ text: key, type: 'tag', href: null, count: doc_count }));
+  const titles = items.hits.hits.flatMap(({ _source }): Suggestion[] =>
+    _source ? [{ text: _source.title, type: 'title', href: null, count: null }] : [],
+  );
+  const topics =
+    found && !('error' in found)
+      ? found.hits.hits.flatMap(({ _source }) => (_source ? [topicOf(_source as CuratedDocument)] : []))
+      : [];
+  if (asked.scope === 'collections' || asked.scope === 'boards') return distinct(topics).slice(0, MOST);
+  const room = MOST - Math.min(TITLES, titles.length) - Math.min(TOPICS, topics.length);
+  return distinct([...tags.slice(0, room), ...topics.slice(0, TOPICS), ...titles]).slice(0, MOST);
+
+  function topicOf(document: CuratedDocument): Suggestion {
+    const topic = document.kind === 'topics' ? curated.topics.find(({ id }) => id === document.id) : undefined;
+    const href = topic ? topicHref(topic, curated) : pageOf('board', (document.record as BoardRecord).id);
+    return { text: document.title, type: 'topic', href, count: null };
+  }
+}
+
+function itemsRequest(filter: estypes.QueryDslQueryContainer[], typed: string, typos: boolean): estypes.SearchRequest {
+  const fuzzy = typos ? { fuzziness: 1, prefix_length: 1, max_expansions: 30 } : {};
+  const tagsQuery: estypes.QueryDslQueryContainer = typos
+    ? { regexp: { tags: { value: oneEditAway(typed) } } }
+    : { prefix: { tags: typed } };
+  return {
+    size: TITLES * 3,
+    track_total_hits: false,
+    _source: ['title'],
+    query: {
+      function_score: {
+        query: {
+          bool: {
+            filter,
+            must: [{ match: { 'title.prefix': { query: typed, operator: 'and', ...fuzzy } } }],
+            should: [{ match_phrase_prefix: { 'title.exact': { query: typed, boost: 2 } } }],
           },
-          functions: [{ field_value_factor: { field: 'curation', factor: 1, missing: 0 } }],
-          boost_mode: 'sum',
         },
+        functions: [{ field_value_factor: { field: 'curation', factor: 1, missing: 0 } }],
+        boost_mode: 'sum',
       },
-      aggs: {
-        // Global, so that tags are counted over the scope and not over the titles found.
-        tags: {
-          global: {},
-          aggs: {
-            names: {
-              filter: { bool: { filter: [...scopeFilters(input.scope, input.safe), { prefix: { tags: typed } }] } },
-              aggs: {
-                names: {
-                  terms: { field: 'tags', size: MOST + STRUCTURAL_TAGS.length, include: `${escapeRegExp(typed)}.*` },
+    },
+    aggs: {
+      // Global, so that tags are counted over the scope and not over the titles found.
+      tags: {
+        global: {},
+        aggs: {
+          names: {
+            filter: { bool: { filter: [...filter, tagsQuery] } },
+            aggs: {
+              names: {
+                terms: {
+                  field: 'tags',
+                  size: MOST + STRUCTURAL_TAGS.length,
+                  include: typos ? oneEditAway(typed) : `${escapeRegExp(typed)}.*`,
                 },
               },
             },
           },
         },
       },
-    }),
-  );
-  const names = (answer.aggregations?.tags.names as { names?: { buckets?: unknown } } | undefined)?.names?.buckets;
-  const tags = (Array.isArray(names) ? (names as { key: string; doc_count: number }[]) : [])
-    .filter(({ key }) => !STRUCTURAL_TAGS.includes(key))
-    .map(({ key, doc_count }): Suggestion => ({ text: key, type: 'tag', count: doc_count }));
-  const titles = answer.hits.hits.flatMap(({ _source }): Suggestion[] =>
-    _source ? [{ text: _source.title, type: 'title', count: null }] : [],
-  );
-  return distinct([...tags.slice(0, MOST - Math.min(TITLES, titles.length)), ...titles]).slice(0, MOST);
+    },
+  };
+}
+
+function listsRequest(kind: 'topics' | 'boards', typed: string, typos: boolean): estypes.SearchRequest {
+  return {
+    size: MOST,
+    track_total_hits: false,
+    _source: ['kind', 'id', 'title', 'record'],
+    query: {
+      bool: {
+        filter: [{ term: { kind } }, { term: { visible: true } }],
+        must: [
+          {
+            match: {
+              'title.prefix': { query: typed, operator: 'and', ...(typos ? { fuzziness: 1, prefix_length: 1 } : {}) },
+            },
+          },
+        ],
+      },
+    },
+  };
 }
 
 function distinct(suggestions: Suggestion[]): Suggestion[] {
@@ -80,4 +169,21 @@ function distinct(suggestions: Suggestion[]): Suggestion[] {
 /** Text as a Lucene regular expression that matches exactly it: everything but letters and digits is escaped. */
 function escapeRegExp(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{M}]/gu, (character) => [...character].map((one) => `\\${one}`).join(''));
+}
+
+/** Whatever a text becomes by one letter more, less, other or swapped, its first kept: as a Lucene regular expression. */
+function oneEditAway(text: string): string {
+  const letters = [...text];
+  const part = (from: number, to?: number) => escapeRegExp(letters.slice(from, to).join(''));
+  const forms = letters.slice(1).flatMap((_, index) => {
+    const at = index + 1;
+    return [
+      `${part(0, at)}.?${part(at + 1)}`,
+      `${part(0, at)}.${part(at)}`,
+      ...(at + 1 < letters.length
+        ? [`${part(0, at)}${escapeRegExp(letters[at + 1] ?? '')}${escapeRegExp(letters[at] ?? '')}${part(at + 2)}`]
+        : []),
+    ];
+  });
+  return `(${forms.join('|')}).*`;
 }

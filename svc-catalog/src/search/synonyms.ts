@@ -1,8 +1,73 @@
+/** What a word or phrase may be said as besides; keys and values are lower case, without accents. */
+export type SynonymGroups = ReadonlyMap<string, readonly string[]>;
+
+/** A part of a question that is looked for as one thing, and what else it may be called. */
+export interface Concept {
+  text: string;
+  also: readonly string[];
+}
+
+/** Most words of one entry of a list. */
+const LONGEST = 4;
+/** Words that say nothing about a picture; dropped where others are left. */
+const STOP_WORDS = new Set(
+  'a an and are as at by for from in into is it its of on or the to with und der die das'.split(' '),
+);
+
+/** Reads lines of a list: `car, automobile` (each means all) or `tv => television` (left is read as right too). */
+export function synonymGroups(lines: readonly string[]): SynonymGroups {
+  const groups = new Map<string, string[]>();
+  const add = (from: string, to: readonly string[]) => {
+    const known = groups.get(from) ?? [];
+    groups.set(from, [...new Set([...known, ...to.filter((word) => word !== from)])]);
+  };
+  for (const line of lines) {
+    const [left = [], right] = line.split('=>').map((side) => side.split(',').map(fold).filter(Boolean));
+    for (const word of left) add(word, right ?? left);
+  }
+  return groups;
+}
+
+/** A question cut into concepts: the longest entries of the lists first, single words for the rest. */
+export function conceptsOf(text: string, groups: SynonymGroups): Concept[] {
+  const words = text.split(/\s+/u).filter(Boolean);
+  const concepts: Concept[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, also } = longestEntry(words, at, groups);
+    concepts.push({ text: words.slice(at, at + length).join(' '), also });
+    at += length;
+  }
+  const telling = concepts.filter((concept) => !STOP_WORDS.has(fold(concept.text)));
+  return telling.length > 0 ? telling : concepts;
+}
+
+function longestEntry(
+  words: readonly string[],
+  at: number,
+  groups: SynonymGroups,
+): { length: number; also: readonly string[] } {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
+    const phrase = fold(words.slice(at, at + length).join(' '));
+    const also = groups.get(phrase) ?? groups.get(phrase.replace(/s$/, ''));
+    if (also) return { length, also: also.filter((word) => word !== phrase) };
+  }
+  return { length: 1, also: [] };
+}
+
+/** Lower case without accents and without punctuation around it. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
 /**
- * English words that people use for the same picture (Solr format, one group a line), applied to the question before stemming. Single
- * words in lower case, singular and plural where both are common.
+ * English words that people use for the same picture, one group a line: what is used until curators have published a list of their own.
+ * Singular and plural where both are common.
  */
-export const SYNONYMS: string[] = [
+export const BUILT_IN_SYNONYMS: string[] = [
   'car, cars, automobile, auto',
   'photo, photos, photograph, photography',
   'house, home',

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { ActivityRecord } from '@commonplace/contracts/activity';
+import { textFault } from '@commonplace/contracts/text-quality';
+import type { Store } from '../elastic/store';
+import { cleanText } from '../search/query-text';
+
+const DAY_MS = 86_400_000;
+/** "Lately": searches of so many days count. */
+const DAYS = 30;
+const SHOWN = 8;
+/** A search is popular when so many sessions made it. */
+const SESSIONS = 2;
+/** How long a list of popular searches is shown before it is counted again. */
+const FRESH_MS = 60_000;
+
+/** One document per session, term and day: its existence is the count. */
+interface SearchDocument {
+  term: string;
+  day: string;
+}
+
+export async function ensureSearchIndex({ client, names }: Store): Promise<void> {
+  await client.indices.create(
+    {
+      index: names.searches,
+      settings: { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '5s' },
+      mappings: { dynamic: 'strict', properties: { term: { type: 'keyword' }, day: { type: 'date' } } },
+    },
+    // 400: it exists.
+    { ignore: [400] },
+  );
+}
+
+/** The term of a search that may be shown to others: it found something, and it is fit to be seen. */
+export function sharedTerm(record: ActivityRecord): string | undefined {
+  if (record.type !== 'search' || record.bot === true || (record.total ?? 0) === 0) return undefined;
+  const term = cleanText(record.q).toLowerCase();
+  return term.length >= 2 && term.length <= 40 && !textFault(term, 'strict') ? term : undefined;
+}
+
+/** Stores the searches among the records; repeats of a session and day are one. */
+export async function storeSearches({ client, names }: Store, records: readonly ActivityRecord[]): Promise<void> {
+  const searches = new Map<string, SearchDocument>();
+  for (const record of records) {
+    const term = sharedTerm(record);
+    if (term === undefined) continue;
+    const day = record.at.slice(0, 10);
+    const id = createHash('sha256')
+      .update(JSON.stringify([record.session, term, day]))
+      .digest('base64url');
+    searches.set(id.slice(0, 32), { term, day });
+  }
+  if (searches.size === 0) return;
+  const answer = await client.bulk({
+    index: names.searches,
+    operations: [...searches].flatMap(([_id, search]) => [{ create: { _id } }, search]),
+  });
+  const failed = answer.items.find(({ create }) => create?.error && create.status !== 409);
+  if (failed) throw new Error(`searches are not stored: ${failed.create?.error?.reason ?? 'unknown'}`);
+}
+
+/** What people searched most lately; counted at most once a minute. */
+export function popularSearches({ client, names }: Store, now: () => number = Date.now): () => Promise<string[]> {
+  let known: string[] = [];
+  let until = 0;
+  return async () => {
+    if (now() < until) return known;
+    const answer = await client.search<unknown, { terms: { buckets: { key: string }[] } }>({
+      index: names.searches,
+      ignore_unavailable: true,
+      size: 0,
+      track_total_hits: false,
+      query: { range: { day: { gt: new Date(now() - DAYS * DAY_MS).toISOString() } } },
+      aggs: { terms: { terms: { field: 'term', size: SHOWN, min_doc_count: SESSIONS } } },
+    });
+    known = (answer.aggregations?.terms.buckets ?? []).map(({ key }) => key);
+    until = now() + FRESH_MS;
+    return known;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Logger } from '@commonplace/service-kit';
+import type { Store } from '../elastic/store';
+import { startActivityConsumer } from './activity-consumer';
+import { ensureActivityIndex } from './activity-index';
+import type { Popularity } from './popularity';
+import { publishTotals, readTotals, rewindActivity } from './popularity-topic';
+import { ensureSearchIndex } from './search-index';
+
+const HOUR_MS = 3_600_000;
+/** The week, and a day for what came late: read again when the visits are gone. */
+const AGAIN_MS = 8 * 24 * HOUR_MS;
+
+interface Deps {
+  store: Store;
+  popular: Popularity;
+  brokers: string[];
+  log: Logger;
+  everyMs?: number;
+  groupId?: string;
+  topics?: { activity: string; popularity: string };
+}
+
+/**
+ * Counts page activity. Where the visits are gone it starts from the totals of `popularity.v1` and reads the last week again; every hour it
+ * publishes the totals. Kafka and Elasticsearch may come late.
+ */
+export function startPopularity(deps: Deps): { stop(): Promise<void> } {
+  const { store, popular, brokers, log } = deps;
+  const activity = { brokers, log, ...(deps.topics ? { topic: deps.topics.activity } : {}) };
+  const totals = { brokers, log, ...(deps.topics ? { topic: deps.topics.popularity } : {}) };
+  const group = deps.groupId ? { groupId: deps.groupId } : {};
+  let stopped = false;
+  let consumer: { stop(): Promise<void> } | undefined;
+  const starting = (async () => {
+    for (let fresh = false; !stopped;) {
+      try {
+        await ensureSearchIndex(store);
+        fresh = (await ensureActivityIndex(store)) || fresh;
+        if (fresh) {
+          const before = await readTotals(totals);
+          await popular.restore(before);
+          if (before.length > 0) await rewindActivity({ ...activity, ...group }, new Date(Date.now() - AGAIN_MS));
+          log.info({ items: before.length }, 'popularity starts from the totals of before');
+        }
+        if (!stopped)
+          consumer = startActivityConsumer({ ...activity, ...group, count: (records) => popular.count(records) });
+        return;
+      } catch (err) {
+        log.warn({ err }, 'popularity cannot be counted yet');
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+      }
+    }
+  })();
+  const hourly = setInterval(() => {
+    popular.refreshWeek().catch((err: unknown) => log.warn({ err }, 'the week of popularity is refreshed later'));
+    publishTotals(totals, popular.totals()).then(
+      (items) => log.info({ items }, 'totals of popularity are published'),
+      (err: unknown) => log.warn({ err }, 'totals of popularity are published later'),
+    );
+  }, deps.everyMs ?? HOUR_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(hourly);
+      await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, 3_000).unref())]);
+      await consumer?.stop();
+    },
+  };
+}

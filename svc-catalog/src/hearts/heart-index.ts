@@ -1,0 +1,84 @@
+import { errors, type estypes } from '@elastic/elasticsearch';
+import { favouriteChanged } from '@commonplace/contracts/assets/events';
+import type { EventData } from '@commonplace/contracts/event';
+import type { Store } from '../elastic/store';
+import { reader, type Reader } from '../indexing/batch-consumer';
+
+export type Heart = EventData<typeof favouriteChanged>;
+
+/** What one account hearted: a search looks its ids up by a terms lookup. `versions` tells late events from new ones. */
+interface HeartsDocument {
+  items: string[];
+  versions: Record<string, number>;
+}
+
+/** A terms lookup takes no more; the latest hearts stay. */
+const MOST = 60_000;
+const TRIES = 8;
+
+export const heartReaders: Reader<Heart>[] = [reader(favouriteChanged, (heart): Heart => heart)];
+
+export async function ensureHeartIndex({ client, names }: Store): Promise<void> {
+  const properties: Record<keyof HeartsDocument, estypes.MappingProperty> = {
+    items: { type: 'keyword' },
+    versions: { type: 'object', enabled: false },
+  };
+  await client.indices.create(
+    {
+      index: names.hearts,
+      settings: { number_of_shards: 1, number_of_replicas: 0 },
+      mappings: { dynamic: 'strict', properties },
+    },
+    // 400: it exists.
+    { ignore: [400] },
+  );
+}
+
+/** The document after some hearts, or undefined when none of them is news. */
+export function withHearts(current: HeartsDocument | undefined, hearts: readonly Heart[]): HeartsDocument | undefined {
+  const versions = { ...current?.versions };
+  const items = new Set(current?.items);
+  let news = false;
+  for (const { item, favourite, version } of hearts) {
+    if (version <= (versions[item] ?? -1)) continue;
+    versions[item] = version;
+    news = true;
+    if (favourite) items.add(item);
+    else items.delete(item);
+  }
+  return news ? { items: [...items].slice(-MOST), versions } : undefined;
+}
+
+/** Writes hearts into the documents of their accounts, each on the condition that nobody wrote since. */
+export async function applyHearts({ client, names }: Store, hearts: readonly Heart[]): Promise<Map<string, string>> {
+  const byAccount = new Map<number, Heart[]>();
+  for (const heart of hearts) byAccount.set(heart.uid, [...(byAccount.get(heart.uid) ?? []), heart]);
+  for (const [uid, own] of byAccount) {
+    for (let tries = 1; ; tries++) {
+      const id = String(uid);
+      const found = await client.get<HeartsDocument>({ index: names.hearts, id }, { ignore: [404] });
+      const current = found.found ? found : undefined;
+      const next = withHearts(current?._source, own);
+      if (!next) break;
+      try {
+        await client.index({
+          index: names.hearts,
+          id,
+          document: next,
+          ...(current
+            ? { if_seq_no: current._seq_no ?? 0, if_primary_term: current._primary_term ?? 1 }
+            : { op_type: 'create' as const }),
+        });
+        break;
+      } catch (error) {
+        if (!(error instanceof errors.ResponseError) || error.statusCode !== 409 || tries === TRIES) throw error;
+      }
+    }
+  }
+  return new Map();
+}
+
+/** Forgets what an account hearted. */
+export async function eraseHearts({ client, names }: Store, uid: number): Promise<void> {
+  await client.delete({ index: names.hearts, id: String(uid) }, { ignore: [404] });
+}

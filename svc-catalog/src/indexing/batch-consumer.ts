@@ -1,0 +1,164 @@
+import type { CloudEvent, EventData, EventSpec } from '@commonplace/contracts/event';
+import {
+  durableConsumer,
+  MAX_DELIVERIES,
+  readEvent,
+  setAside,
+  type Bus,
+  type Logger,
+  type Metrics,
+} from '@commonplace/service-kit';
+import { NoIndex } from './item-writer';
+
+type Durable = Awaited<ReturnType<typeof durableConsumer>>;
+type Messages = Awaited<ReturnType<Durable['consume']>>;
+type Message = Messages extends AsyncIterable<infer M> ? M : never;
+
+const SERVICE = 'svc-catalog';
+/** Events written in one request. */
+const BATCH = 200;
+const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
+
+/** An event of the contract, and the change of ours that it makes. */
+export interface Reader<C> {
+  spec: EventSpec;
+  change: (event: CloudEvent) => C;
+}
+
+export function reader<C, E extends EventSpec>(spec: E, change: (data: EventData<E>) => C): Reader<C> {
+  return { spec, change: (event) => change(event.data as EventData<E>) };
+}
+
+interface Deps<C> {
+  bus: Bus;
+  /** Name of the durable consumer on the stream ASSETS. */
+  durable: string;
+  readers: readonly Reader<C>[];
+  /** Writes a batch; answers what the index refuses, by {@link keyOf}, with the reason. Throwing means: all of it again. */
+  apply: (changes: readonly C[]) => Promise<Map<string, string>>;
+  keyOf: (change: C) => string;
+  /** Whether there is an index to write to. */
+  hasIndex: () => Promise<boolean>;
+  /** Makes the index; false when another replica does. */
+  build: () => Promise<unknown>;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/**
+ * Writes what happened in svc-assets into an index, many events a request. Without an index it waits and starts the rebuild. While the
+ * engine is away the events stay in the stream; an event whose document the index refuses is set aside after {@link MAX_DELIVERIES} tries.
+ */
+export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } {
+  const { bus, log, metrics } = deps;
+  let stopped = false;
+  let open: Messages | undefined;
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const readers = new Map(deps.readers.map((one) => [one.spec.subject, one]));
+
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        await untilIndex();
+        if (stopped) return;
+        const durable = await durableConsumer(bus, 'ASSETS', deps.durable, [...readers.keys()], log);
+        open = await durable.consume({ max_messages: BATCH * 2, idle_heartbeat: 5_000 });
+        await consume(open);
+      } catch (err) {
+        if (!stopped) log.warn({ err, durable: deps.durable }, 'consuming is interrupted');
+      } finally {
+        await open?.close().catch(() => undefined);
+        open = undefined;
+      }
+      if (!stopped) await wait(500);
+    }
+  })();
+
+  return {
+    async stop() {
+      stopped = true;
+      await open?.close().catch(() => undefined);
+      await loop;
+    },
+  };
+
+  async function untilIndex(): Promise<void> {
+    for (let pause = 250; !stopped; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        if (await deps.hasIndex()) return;
+        log.info({ durable: deps.durable }, 'there is no present index yet: building it');
+        await deps.build();
+        if (await deps.hasIndex()) return;
+      } catch (err) {
+        log.warn({ err, durable: deps.durable }, 'the index cannot be built yet');
+      }
+      await wait(pause);
+    }
+  }
+
+  /** Collects what has come while the last batch was written; at rest a single event is written at once. */
+  async function consume(messages: Messages): Promise<void> {
+    const queue: Message[] = [];
+    let wake: () => void = () => undefined;
+    let ended = false;
+    const reading = (async () => {
+      for await (const message of messages) {
+        queue.push(message);
+        wake();
+      }
+    })().finally(() => {
+      ended = true;
+      wake();
+    });
+    while (!stopped && !(ended && queue.length === 0)) {
+      if (queue.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (queue.length > 0 || ended) resolve();
+        });
+        continue;
+      }
+      await handle(queue.splice(0, BATCH));
+    }
+    await reading;
+  }
+
+  async function handle(batch: Message[]): Promise<void> {
+    const readable: { message: Message; change: C }[] = [];
+    for (const message of batch) {
+      const known = readers.get(message.subject);
+      try {
+        if (known) readable.push({ message, change: known.change(readEvent(known.spec, message.data)) });
+        else message.ack();
+      } catch (err) {
+        log.error({ err, subject: message.subject, sequence: message.seq }, 'event set aside');
+        metrics.consumed.inc({ subject: message.subject, outcome: 'dead' });
+        await setAside(bus, SERVICE, message, err);
+      }
+    }
+    if (readable.length === 0) return;
+    try {
+      const refused = await deps.apply(readable.map(({ change }) => change));
+      for (const { message, change } of readable) {
+        const reason = refused.get(deps.keyOf(change));
+        if (reason === undefined) {
+          message.ack();
+          metrics.consumed.inc({ subject: message.subject, outcome: 'done' });
+        } else await refuse(message, reason);
+      }
+    } catch (err) {
+      for (const { message } of readable) message.nak(2_000);
+      log.warn({ err, events: readable.length }, 'events are written later');
+      if (err instanceof NoIndex) throw err;
+      await wait(1_000);
+    }
+  }
+
+  async function refuse(message: Message, reason: string): Promise<void> {
+    const last = message.info.deliveryCount >= MAX_DELIVERIES;
+    log.error({ reason, last, subject: message.subject, sequence: message.seq }, 'the index refuses a document');
+    metrics.consumed.inc({ subject: message.subject, outcome: last ? 'dead' : 'failed' });
+    if (last) await setAside(bus, SERVICE, message, new Error(reason));
+    else message.nak(BACKOFF_MS[message.info.deliveryCount - 1] ?? 20_000);
+  }
+}

@@ -1,0 +1,111 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
+import type { ItemDocument } from './mapping';
+import { ask, partFailed } from '../elastic/client';
+import { buildQuery, type QueryContext } from './build-query';
+import { emptyPath } from './resolve-path';
+import type { SearchDeps } from './search-items';
+import type { SearchInput } from './search-input';
+
+type Help = NonNullable<SearchAnswer['help']>;
+interface Try {
+  input: SearchInput;
+  context: QueryContext;
+  text: string;
+  without: string[];
+}
+
+const BROADER = 6;
+const POPULAR = 8;
+
+/** What may help where nothing was found: the spelling that finds something, the same search with less, what others search for. */
+export async function helpFor(
+  deps: SearchDeps,
+  input: SearchInput,
+  context: QueryContext,
+  spelling: string | undefined,
+): Promise<Help> {
+  const tries = broaderOf(input, context);
+  const spelled: Try[] = spelling
+    ? [{ input: { ...input, text: spelling }, context, text: spelling, without: [] }]
+    : [];
+  const totals = await totalsOf(deps, [...spelled, ...tries]);
+  const spellingTotal = spelling ? (totals[0] ?? 0) : 0;
+  const broader = tries.flatMap(({ input: { scope }, text, without }, at) => {
+    const total = totals[at + spelled.length] ?? 0;
+    return total > 0 ? [{ text, total, scope, without }] : [];
+  });
+  return {
+    spelling: spelling && spellingTotal > 0 ? { text: spelling, total: spellingTotal } : null,
+    broader: broader.slice(0, BROADER),
+    popular: (await deps.popular()).slice(0, POPULAR),
+  };
+}
+
+/** The same search with less, the nearest first: without its filters, without its path, in every section, then with fewer words. */
+export function broaderOf(input: SearchInput, context: QueryContext): Try[] {
+  const used = filtersIn(input);
+  const plain = withoutFilters(input);
+  const pathless = { ...context, path: emptyPath };
+  const tries: Try[] = [];
+  const add = (one: Try) => tries.push(one);
+  if (used.length > 0) add({ input: plain, context, text: input.text, without: used });
+  if (context.path.parts.length > 0 && (input.text || used.length > 0))
+    add({ input: plain, context: pathless, text: input.text, without: [...used, 'path'] });
+  if (input.scope !== 'all' && input.text)
+    add({ input: { ...plain, scope: 'all' }, context: pathless, text: input.text, without: [...used, 'scope'] });
+  const words = input.text.split(' ').filter((word) => word.length > 2);
+  if (words.length > 1) {
+    const longest = [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, 4);
+    for (const word of longest)
+      add({ input: { ...plain, text: word }, context: pathless, text: word, without: [...used, 'words'] });
+  }
+  return tries;
+}
+
+function filtersIn(input: SearchInput): string[] {
+  return [
+    ...(input.tags.length > 0 || input.notAi ? ['tags'] : []),
+    ...(input.tagsOr.length > 0 ? ['tags_or'] : []),
+    ...(input.colour ? ['colour'] : []),
+    ...(input.duration ? ['duration'] : []),
+    ...(input.ratio ? ['ratio'] : []),
+    ...(input.licence ? ['licence'] : []),
+    ...(input.owner !== undefined ? ['account_uid'] : []),
+    ...(input.team !== undefined ? ['team_id'] : []),
+    ...(input.hearted !== undefined ? ['heart_filter'] : []),
+  ];
+}
+
+function withoutFilters(input: SearchInput): SearchInput {
+  return {
+    ...input,
+    tags: [],
+    tagsOr: [],
+    notAi: false,
+    colour: undefined,
+    duration: undefined,
+    ratio: undefined,
+    licence: undefined,
+    owner: undefined,
+    team: undefined,
+    hearted: undefined,
+  };
+}
+
+async function totalsOf({ store }: SearchDeps, tries: readonly Try[]): Promise<number[]> {
+  if (tries.length === 0) return [];
+  const { responses } = await ask(() =>
+    store.client.msearch<ItemDocument>({
+      searches: tries.flatMap(({ input, context }) => {
+        const { query } = buildQuery(input, context);
+        return [{ index: store.names.items }, { size: 0, track_total_hits: 10_000, ...(query && { query }) }];
+      }),
+    }),
+  );
+  return responses.map((response) => {
+    if ('error' in response) throw partFailed(response);
+    const total = (response as estypes.MsearchMultiSearchItem<ItemDocument>).hits.total;
+    return typeof total === 'number' ? total : (total?.value ?? 0);
+  });
+}

@@ -1,0 +1,8 @@
+/** Who sees unpublished filters and topics (SEARCH-17): administrators, and developers of the internal team. */
+export function seesUnpublished(auth: {
+  roles: readonly string[];
+  access: Readonly<Record<string, boolean>>;
+}): boolean {
+  if (auth.roles.includes('admin')) return true;
+  return auth.access['show_commonplace_team'] === true && auth.roles.includes('developer');
+}
