@@ -1,6 +1,7 @@
 import type { Consumer, Database, Route, Signer } from '@commonplace/service-kit';
 import { accountRepo } from './accounts/account.repo';
 import { accountRoutes } from './accounts/accounts.routes';
+import { contactRoutes } from './accounts/contact.routes';
 import { administrationRoutes } from './administration/administration.routes';
 import { auditRepo } from './audit/audit.repo';
 import { auditConsumers } from './audit/record-admin-action';
@@ -68,6 +69,7 @@ export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[] }
   return {
     routes: [
       ...accountRoutes(deps),
+      ...contactRoutes(deps),
       ...signUpRoutes(deps),
       ...sessionRoutes(deps),
       ...passwordRoutes(deps),

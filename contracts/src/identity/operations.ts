@@ -24,6 +24,7 @@ import {
   listAudit,
   loadAccountAsAdmin,
 } from './administration';
+import { readContact } from './contact';
 import { deleteAccount, downloadPersonalData, loadDeletion } from './personal-data';
 import { claimReferral, loadReferral, replayReferrals, rewards } from './referral';
 import { finishSocial, listSocial, startSocial, unlinkSocial } from './social';
@@ -72,6 +73,7 @@ import {
 
 /** Every operation of svc-identity. */
 export const identityOperations = [
+  readContact,
   getCaptcha,
   getSession,
   logIn,
