@@ -1,6 +1,7 @@
-import type { Built, Database, Logger } from '@commonplace/service-kit';
+import type { Built, Bus, Database, Logger } from '@commonplace/service-kit';
 import { accountConsumers } from './accounts/account.consumers';
 import { accountRepo } from './accounts/account.repo';
+import { teamRepo } from './accounts/team.repo';
 import { boardRepo } from './boards/board.repo';
 import { boardRoutes } from './boards/boards.routes';
 import { curationRepo } from './curation/curation.repo';
@@ -9,19 +10,31 @@ import { pinRepo } from './curation/pin.repo';
 import type { Deps } from './deps';
 import { designRepo } from './designs/design.repo';
 import { designRoutes } from './designs/designs.routes';
+import { versionRepo } from './designs/version.repo';
 import { downloadRepo } from './downloads/download.repo';
 import { downloadRoutes } from './downloads/downloads.routes';
+import { zipSender } from './downloads/send-zip';
 import { favouriteRepo } from './favourites/favourite.repo';
 import { favouriteRoutes } from './favourites/favourites.routes';
+import { renditionConverter } from './files/convert-rendition';
 import { serveFiles } from './files/serve-files';
+import { startChores } from './housekeeping';
 import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
 import { projectRepo } from './projects/project.repo';
 import { projectRoutes } from './projects/projects.routes';
+import { shareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
 import type { UrlSigner } from './store/signed-url';
+import { purgeTrash } from './trash/purge-trash';
+import { decodedCache } from './uploads/decoded-cache';
+import { startMediaWorker, type MediaWorker } from './uploads/media-worker';
+import { renditions } from './uploads/renditions';
+import { tusUploads } from './uploads/tus';
 import { uploadRepo } from './uploads/upload.repo';
-import { uploadRoutes } from './uploads/uploads.routes';
+import { uploadedView, uploadRoutes } from './uploads/uploads.routes';
+
+const HOUR_MS = 3_600_000;
 
 export interface Parts {
   readonly db: Database;
@@ -29,10 +42,19 @@ export interface Parts {
   readonly store: ObjectStore;
   readonly urls: UrlSigner;
   readonly now?: () => Date;
+  /** Where people reach the product, for what is written into files. */
+  readonly publicUrl?: string;
+  /** Origins that serve the same files (DL-07). */
+  readonly mirrors?: readonly string[];
+  /** Without it no jobs are worked off; renditions are then made when somebody asks for them. */
+  readonly bus?: Bus;
 }
 
 /** Puts the service together over its engines: for the server, the API tests and Pact alike. */
-export function buildApp({ db, log, store, urls, now = () => new Date() }: Parts): Built & { deps: Deps } {
+export function buildApp(parts: Parts): Built & { deps: Deps } {
+  const { db, log, store, urls, now = () => new Date(), bus } = parts;
+  const uploads = uploadRepo(db);
+  const decoded = decodedCache();
   const deps: Deps = {
     db,
     log,
@@ -42,7 +64,14 @@ export function buildApp({ db, log, store, urls, now = () => new Date() }: Parts
     items: itemRepo(db),
     designs: designRepo(db),
     accounts: accountRepo(db),
-    uploads: uploadRepo(db),
+    teams: teamRepo(db),
+    uploads,
+    decoded,
+    renditions: renditions({ store, uploads, decoded, log }),
+    versions: versionRepo(db),
+    shares: shareRepo(db),
+    publicUrl: parts.publicUrl ?? '',
+    mirrors: parts.mirrors ?? [],
     favourites: favouriteRepo(db),
     projects: projectRepo(db),
     downloads: downloadRepo(db),
@@ -50,6 +79,8 @@ export function buildApp({ db, log, store, urls, now = () => new Date() }: Parts
     pins: pinRepo(db),
     boards: boardRepo(db),
   };
+  const tus = tusUploads(deps, uploadedView);
+  const running: { worker?: MediaWorker; chores?: { stop(): Promise<void> } } = {};
   return {
     deps,
     routes: [
@@ -57,14 +88,36 @@ export function buildApp({ db, log, store, urls, now = () => new Date() }: Parts
       ...curationRoutes(deps),
       ...boardRoutes(deps),
       ...libraryRoutes(deps),
-      ...uploadRoutes(deps),
+      ...uploadRoutes(deps, tus),
       ...favouriteRoutes(deps),
       ...projectRoutes(deps),
       ...designRoutes(deps),
       ...downloadRoutes(deps),
     ],
     consumers: accountConsumers(deps),
-    raw: serveFiles({ store, urls, log, now }),
+    raw: serveFiles({
+      store,
+      urls,
+      log,
+      now,
+      converter: renditionConverter(store),
+      makeFor: (folder) => deps.renditions.makeFor(folder),
+      zip: zipSender(deps),
+    }),
     ready: { store: () => store.ping() },
+    started: async () => {
+      if (bus) running.worker = startMediaWorker({ bus, renditions: deps.renditions, uploads, log });
+      running.chores = startChores(
+        [
+          { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
+          { name: 'forget unfinished uploads', everyMs: HOUR_MS, run: () => tus.clear() },
+        ],
+        log,
+      );
+    },
+    stop: async () => {
+      await running.chores?.stop();
+      await running.worker?.stop();
+    },
   };
 }

@@ -4,9 +4,20 @@ import { z } from 'zod';
 const schema = baseConfig.extend({
   MONGODB_URL: z.string().min(1),
   NATS_URL: z.string().min(1),
-  /** Folder of the object store. */
+  /** Folder of the object store; with S3, of files on their way there. */
   STORE_DIR: z.string().min(1),
   STORE_SIGNING_KEY: configTypes.secret,
+  /** With a bucket the files lie in S3; without, in the folder. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Other origins that serve the same files, with commas between: tried when a download does not come. */
+  FILE_MIRRORS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
 });
 export type Config = z.infer<typeof schema>;
 

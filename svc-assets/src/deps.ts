@@ -3,13 +3,18 @@ import type { AccountRepo } from './accounts/account.repo';
 import type { BoardRepo } from './boards/board.repo';
 import type { CurationRepo } from './curation/curation.repo';
 import type { PinRepo } from './curation/pin.repo';
+import type { TeamRepo } from './accounts/team.repo';
 import type { DesignRepo } from './designs/design.repo';
+import type { VersionRepo } from './designs/version.repo';
 import type { DownloadRepo } from './downloads/download.repo';
 import type { FavouriteRepo } from './favourites/favourite.repo';
 import type { ItemRepo } from './library/item.repo';
 import type { ProjectRepo } from './projects/project.repo';
+import type { ShareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
 import type { UrlSigner } from './store/signed-url';
+import type { DecodedCache } from './uploads/decoded-cache';
+import type { Renditions } from './uploads/renditions';
 import type { UploadRepo } from './uploads/upload.repo';
 
 /** What every use case of the service is given. */
@@ -22,7 +27,16 @@ export interface Deps {
   readonly items: ItemRepo;
   readonly designs: DesignRepo;
   readonly accounts: AccountRepo;
+  readonly teams: TeamRepo;
   readonly uploads: UploadRepo;
+  readonly decoded: DecodedCache;
+  readonly renditions: Renditions;
+  readonly versions: VersionRepo;
+  readonly shares: ShareRepo;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  /** Origins that serve the same files. */
+  readonly mirrors: readonly string[];
   readonly favourites: FavouriteRepo;
   readonly projects: ProjectRepo;
   readonly downloads: DownloadRepo;

@@ -1,7 +1,7 @@
 import { runService } from '@commonplace/service-kit';
 import { buildApp } from './app';
 import { config } from './config';
-import { folderStore } from './store/folder-store';
+import { openStore } from './store/open-store';
 import { createUrlSigner } from './store/signed-url';
 
 await runService({
@@ -10,11 +10,14 @@ await runService({
   config: () => config(process.env),
   mongo: true,
   bus: true,
-  build: async ({ config: settings, db, log }) =>
+  build: async ({ config: settings, db, bus, log }) =>
     buildApp({
       db,
+      bus,
       log,
-      store: await folderStore(settings.STORE_DIR),
+      store: await openStore(settings),
       urls: createUrlSigner(settings.STORE_SIGNING_KEY),
+      publicUrl: settings.PUBLIC_URL,
+      mirrors: settings.FILE_MIRRORS,
     }),
 });

@@ -83,7 +83,7 @@ export async function holdsFolder(h: Harness, uid: number, id: string, items: re
   await h.db.transaction(async (session) => {
     await projects.create(session, project);
     await accounts.use(session, `u:${uid}`, { projects: 1 });
-    for (const item of items) await projects.add(session, uid, id, { type: 'library', item }, new Date());
+    for (const item of items) await projects.add(session, uid, id, { type: 'library', title: 'Sea', item }, new Date());
   });
 }
 /** A design of one blank page; `saves` puts as many revisions on top of the first. */

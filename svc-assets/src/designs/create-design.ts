@@ -32,11 +32,16 @@ export async function createDesign(deps: Deps, uid: number, given: Given): Promi
 }
 
 /** A copy with a name and history of its own. */
-export async function duplicateDesign(deps: Deps, uid: number, id: string, name: string | undefined): Promise<Design> {
-  const design = await deps.designs.get(uid, id);
+export async function duplicateDesign(
+  deps: Deps,
+  accounts: { from: number; to: number },
+  id: string,
+  name: string | undefined,
+): Promise<Design> {
+  const design = await deps.designs.get(accounts.from, id);
   if (!design) throw new AppError('NOT_FOUND');
-  const { document } = await readDesign(deps, uid, id);
-  const copy = await storeDesign(deps, uid, {
+  const { document } = await readDesign(deps, accounts.from, id);
+  const copy = await storeDesign(deps, accounts.to, {
     name: name ?? `${design.name.slice(0, 190)} (copy)`,
     kind: design.kind,
     template: design.template,

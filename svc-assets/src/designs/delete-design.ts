@@ -1,5 +1,6 @@
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import type { Design } from './design';
 import { dropCover } from './set-cover';
 
 /** To the trash (DES-03); for good when already there (DES-04). */
@@ -7,13 +8,19 @@ export async function deleteDesign(deps: Deps, uid: number, id: string): Promise
   const design = await deps.designs.get(uid, id);
   if (!design) throw new AppError('NOT_FOUND');
   if (!design.deleted) {
-    await deps.designs.update(uid, id, { deleted: true });
+    await deps.designs.update(uid, id, { deleted: true, trashed: deps.now() });
     return 'trash';
   }
+  await removeDesign(deps, design);
+  return 'permanent';
+}
+
+/** Deletes a trashed design for good, with its pages, history and versions. Throws NOT_FOUND when somebody else was first. */
+export async function removeDesign(deps: Deps, { uid, id, cover }: Design): Promise<void> {
   await deps.db.transaction(async (session) => {
     if (!(await deps.designs.remove(session, uid, id))) throw new AppError('NOT_FOUND');
+    await deps.versions.forget(session, id);
     await deps.projects.forget(session, uid, 'design', id);
   });
-  await dropCover(deps, design.cover);
-  return 'permanent';
+  await dropCover(deps, cover);
 }

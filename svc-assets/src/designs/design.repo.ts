@@ -2,7 +2,9 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument, DesignPage } from '@commonplace/contracts/design/document';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import type { Owner } from '../accounts/owner';
 import type { Item } from '../library/item';
+import { behind, paged, readCursor } from '../lists/cursor';
 import { headOf, pageRef, type Design, type DocumentHead } from './design';
 import { pack, unpack } from './pack';
 
@@ -29,15 +31,25 @@ export interface DesignList {
   readonly deleted: boolean;
   readonly q: string | undefined;
   readonly sort: 'changed' | 'created' | 'name';
+  readonly favourite?: boolean;
+  readonly archived?: boolean;
+  /** Of a team, whoever made it; the caller is in it. */
+  readonly team?: string | undefined;
   readonly page: number;
   readonly pagesize: number;
+  readonly after?: string | undefined;
 }
 
 /** Designs, their pages (one record each) and the history of their changes. Every filter names the owner; uid 0 is the library. */
 export interface DesignRepo {
   get(uid: number, id: string, session?: ClientSession): Promise<Design | undefined>;
-  many(uid: number, ids: readonly string[]): Promise<Map<string, Design>>;
-  list(uid: number, o: DesignList): Promise<{ results: Design[]; total: number }>;
+  /** Those of the ids that are the caller's, or of a team of theirs. */
+  many(caller: Owner, ids: readonly string[]): Promise<Map<string, Design>>;
+  list(uid: number, o: DesignList): Promise<{ results: Design[]; total: number; next: string | null }>;
+  /** Whose a design is; the account that made it, and the team that it was given to. */
+  belongs(id: string): Promise<{ uid: number; team_id: string | null } | undefined>;
+  /** What lies in the trash of an account, or since before `before` in anybody's. */
+  trash(of: { uid: number } | { before: Date }, limit: number): Promise<Design[]>;
   /** Pages by id, or all. */
   pages(id: string, ids?: readonly string[], session?: ClientSession): Promise<Record<string, DesignPage>>;
   create(session: ClientSession, design: Design, pages: readonly DesignPage[]): Promise<void>;
@@ -61,7 +73,9 @@ export interface DesignRepo {
   update(
     uid: number,
     id: string,
-    set: Partial<Pick<Design, 'name' | 'kind' | 'deleted' | 'favourite' | 'cover' | 'opened'>>,
+    set: Partial<
+      Pick<Design, 'name' | 'kind' | 'deleted' | 'favourite' | 'cover' | 'opened' | 'archive' | 'trashed' | 'team_id'>
+    >,
     now?: Date,
   ): Promise<Design | undefined>;
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
@@ -87,6 +101,8 @@ export function designRepo(db: Database): DesignRepo {
       has_watermark: Boolean,
       cover: String,
       opened: Boolean,
+      archive: Number,
+      trashed: Date,
       head: Buffer,
       pages: [{ _id: false, id: String, order: String, width: Number, height: Number }],
       created: Date,
@@ -97,6 +113,8 @@ export function designRepo(db: Database): DesignRepo {
   schema.index({ uid: 1, deleted: 1, changed: -1 });
   schema.index({ uid: 1, deleted: 1, created: -1 });
   schema.index({ uid: 1, deleted: 1, search: 1 });
+  schema.index({ team_id: 1, deleted: 1, changed: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
+  schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
   schema.index({ cover: 1 });
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },
@@ -145,25 +163,46 @@ export function designRepo(db: Database): DesignRepo {
       const row = await rows.findOne({ _id: id, uid }, null, session ? { session } : {}).lean<Row>();
       return row ? plain(row) : undefined;
     },
-    async many(uid, ids) {
-      const found = await rows.find({ uid, _id: { $in: [...ids] } }).lean<Row[]>();
+    async many({ uid, teams = [] }, ids) {
+      const found = await rows
+        .find({ _id: { $in: [...ids] }, $or: [{ uid, team_id: null }, { team_id: { $in: [...teams] } }] })
+        .lean<Row[]>();
       return new Map(found.map((row) => [row._id, plain(row)]));
     },
-    async list(uid, { deleted, q, sort, page, pagesize }) {
-      const filter: QueryFilter<Row> = { uid, deleted };
+    async list(uid, { deleted, q, sort, favourite, archived, team, page, pagesize, after }) {
+      const filter: QueryFilter<Row> = {
+        ...(team === undefined ? { uid, team_id: null } : { team_id: team }),
+        deleted,
+      };
+      // What was kept before designs could be archived has no such field.
+      if (!deleted) filter.archive = archived ? { $gt: 0 } : { $in: [0, null] };
+      if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
-      const order =
-        sort === 'name' ? { search: 1 as const, _id: 1 as const } : { [sort]: -1 as const, _id: -1 as const };
+      const [field, direction] = sort === 'name' ? (['search', 1] as const) : ([sort, -1] as const);
       const [found, total] = await Promise.all([
         rows
-          .find(filter)
-          .sort(order)
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
+          .find(after ? { $and: [filter, behind(field, readCursor(after), direction)] } : filter)
+          .sort({ [field]: direction, _id: direction })
+          .skip(after ? 0 : (page - 1) * pagesize)
+          .limit(pagesize + 1)
           .lean<Row[]>(),
         rows.countDocuments(filter),
       ]);
-      return { results: found.map(plain), total };
+      const end = paged(found, pagesize, (row) => ({ value: row[field], id: row._id }));
+      return { results: end.rows.map(plain), total, next: end.next };
+    },
+    async belongs(id) {
+      const row = await rows.findById(id, { uid: 1, team_id: 1 }).lean<Row>();
+      return row ? { uid: row.uid, team_id: row.team_id } : undefined;
+    },
+    async trash(what, limit) {
+      // What went to the trash before its time was kept counts from now on.
+      if ('before' in what) await rows.updateMany({ deleted: true, trashed: null }, { $set: { trashed: new Date() } });
+      const filter: QueryFilter<Row> =
+        'uid' in what
+          ? { uid: what.uid, team_id: null, deleted: true }
+          : { deleted: true, trashed: { $lt: what.before } };
+      return (await rows.find(filter).limit(limit).lean<Row[]>()).map(plain);
     },
     async pages(id, ids, session) {
       const filter = ids ? { _id: { $in: ids.map((page) => key(id, page)) } } : { design: id };

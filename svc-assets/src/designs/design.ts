@@ -2,6 +2,7 @@ import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
 import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import type { DesignDocument, DesignPage } from '@commonplace/contracts/design/document';
 import { AppError } from '@commonplace/service-kit';
+import { purgeAt } from '../lists/purge-at';
 
 /** Everything of a document that belongs to no page. */
 export type DocumentHead = Omit<DesignDocument, 'pages'>;
@@ -26,6 +27,9 @@ export interface Design {
   readonly has_watermark: boolean;
   readonly cover: string | null;
   readonly opened: boolean;
+  readonly archive?: number;
+  /** When it went to the trash. */
+  readonly trashed?: Date | null;
   readonly head: DocumentHead;
   readonly pages: readonly PageRef[];
   readonly created: Date;
@@ -70,6 +74,8 @@ export function teaserOf(design: Design): DesignTeaser {
     rev: design.rev,
     created: design.created.toISOString(),
     changed: design.changed.toISOString(),
+    archive: design.archive ?? 0,
+    purge_at: purgeAt(design.deleted, design.trashed),
   };
 }
 

@@ -1,68 +1,112 @@
 import {
+  archiveDesign,
+  bulkDesigns as bulkDesignsOperation,
   createDesign as createDesignOperation,
   deleteDesign as deleteDesignOperation,
   duplicateDesign as duplicateDesignOperation,
+  emptyDesignTrash,
   getDesign,
+  getDesignVersion,
   listDesigns,
+  listDesignVersions,
+  moveDesignToTeam,
   putDesignCover,
   restoreDesign,
+  restoreDesignVersion,
   saveChanges as saveChangesOperation,
+  unarchiveDesign,
   updateDesign,
 } from '@commonplace/contracts/assets/designs';
-import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { AppError, bind, type Context, type Route } from '@commonplace/service-kit';
+import { teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
+import { actingFor } from './acting';
+import { bulkDesigns, emptyTrash } from './bulk-designs';
 import { createDesign, duplicateDesign } from './create-design';
 import { deleteDesign } from './delete-design';
-import { teaserOf } from './design';
+import { teaserOf, type Design } from './design';
+import { moveToTeam } from './move-to-team';
 import { readDesign } from './read-document';
 import { replaceDocument, saveChanges } from './save-changes';
 import { setCover } from './set-cover';
+import { listVersions, readVersion, restoreVersion } from './versions';
 
-export const designRoutes = (deps: Deps): Route[] => [
-  bind(listDesigns, async ({ auth, query: { page, pagesize, q, sort, deleted } }) => {
-    const { results, total } = await deps.designs.list(auth.uid, {
-      page,
-      pagesize,
-      q,
-      sort,
-      deleted: deleted === 'true',
-    });
-    return { results: results.map(teaserOf), total, page, pagesize };
-  }),
-  bind(createDesignOperation, ({ auth, body }) => createDesign(deps, auth.uid, body)),
-  bind(getDesign, ({ auth, params }) => readDesign(deps, auth.uid, params.id)),
-  bind(updateDesign, async ({ auth, params, body: { name, kind, document, rev } }) => {
-    if (document && rev === undefined)
-      throw new AppError('INVALID', {
-        detail: 'rev: needed with a document',
-        errors: { rev: ['is needed with a document'] },
-      });
-    if (document && rev !== undefined) await replaceDocument(deps, auth.uid, params.id, rev, document);
-    const set = { ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) };
-    const design = await deps.designs.update(auth.uid, params.id, set, deps.now());
-    if (!design) throw new AppError('NOT_FOUND');
-    return { success: true as const, design: teaserOf(design), rev: design.rev };
-  }),
-  bind(saveChangesOperation, async ({ auth, params, body }) => {
-    const rev = await saveChanges(deps, auth.uid, params.id, body.rev, body.changes);
-    return { success: true as const, rev, changed: deps.now().toISOString() };
-  }),
-  bind(deleteDesignOperation, async ({ auth, params }) => ({
-    success: true as const,
-    deleted: await deleteDesign(deps, auth.uid, params.id),
-  })),
-  bind(restoreDesign, async ({ auth, params }) => {
-    const design = await deps.designs.update(auth.uid, params.id, { deleted: false });
+export const designRoutes = (deps: Deps): Route[] => {
+  const acting = ({ auth, params }: Pick<Context, 'auth' | 'params'>, o: { write?: boolean } = { write: true }) =>
+    actingFor(deps, auth.uid, (params as { id: string }).id, o);
+  const change = async (ctx: Context, set: Partial<Pick<Design, 'deleted' | 'trashed' | 'archive'>>) => {
+    const design = await deps.designs.update(await acting(ctx), (ctx.params as { id: string }).id, set);
     if (!design) throw new AppError('NOT_FOUND');
     return { success: true as const, design: teaserOf(design) };
-  }),
-  bind(duplicateDesignOperation, async ({ auth, params, body }) => ({
-    success: true as const,
-    design: teaserOf(await duplicateDesign(deps, auth.uid, params.id, body.name)),
-  })),
-  bind(putDesignCover, async ({ auth, params, req }) => {
-    const body: unknown = req.body;
-    const cover = await setCover(deps, auth.uid, params.id, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-    return { success: true as const, images: { cover } };
-  }),
-];
+  };
+  return [
+    bind(listDesigns, async ({ auth, query: { team_id: team, deleted, ...query } }) => {
+      if (team !== undefined) await teamOf(deps, auth.uid, team);
+      const { results, total, next } = await deps.designs.list(auth.uid, {
+        ...query,
+        q: query.q,
+        deleted: deleted === 'true',
+        team,
+      });
+      return { results: results.map(teaserOf), total, next, page: query.page, pagesize: query.pagesize };
+    }),
+    bind(createDesignOperation, ({ auth, body }) => createDesign(deps, auth.uid, body)),
+    bind(bulkDesignsOperation, ({ auth, body }) => bulkDesigns(deps, auth.uid, body.action, body.ids)),
+    bind(emptyDesignTrash, async ({ auth }) => ({
+      success: true as const,
+      deleted: await emptyTrash(deps, auth.uid),
+    })),
+    bind(getDesign, async (ctx) => readDesign(deps, await acting(ctx, {}), ctx.params.id)),
+    bind(updateDesign, async (ctx) => {
+      const { name, kind, document, rev } = ctx.body;
+      const { id } = ctx.params;
+      if (document && rev === undefined)
+        throw new AppError('INVALID', {
+          detail: 'rev: needed with a document',
+          errors: { rev: ['is needed with a document'] },
+        });
+      const uid = await acting(ctx);
+      if (document && rev !== undefined) await replaceDocument(deps, uid, id, rev, document);
+      const set = { ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) };
+      const design = await deps.designs.update(uid, id, set, deps.now());
+      if (!design) throw new AppError('NOT_FOUND');
+      return { success: true as const, design: teaserOf(design), rev: design.rev };
+    }),
+    bind(saveChangesOperation, async (ctx) => {
+      const { rev: base, changes } = ctx.body;
+      const rev = await saveChanges(deps, await acting(ctx), ctx.params.id, base, changes);
+      return { success: true as const, rev, changed: deps.now().toISOString() };
+    }),
+    bind(deleteDesignOperation, async (ctx) => ({
+      success: true as const,
+      deleted: await deleteDesign(deps, await acting(ctx), ctx.params.id),
+    })),
+    bind(restoreDesign, (ctx) => change(ctx as Context, { deleted: false, trashed: null })),
+    bind(archiveDesign, (ctx) => change(ctx as Context, { archive: 1 })),
+    bind(unarchiveDesign, (ctx) => change(ctx as Context, { archive: 0 })),
+    bind(duplicateDesignOperation, async (ctx) => {
+      const from = await acting(ctx, {});
+      const copy = await duplicateDesign(deps, { from, to: ctx.auth.uid }, ctx.params.id, ctx.body.name);
+      return { success: true as const, design: teaserOf(copy) };
+    }),
+    bind(moveDesignToTeam, async ({ auth, params, body }) => ({
+      success: true as const,
+      design: teaserOf(await moveToTeam(deps, auth.uid, params.id, body)),
+    })),
+    bind(listDesignVersions, async (ctx) => listVersions(deps, await acting(ctx, {}), ctx.params.id)),
+    bind(getDesignVersion, async (ctx) => {
+      const { id, rev } = ctx.params;
+      return { rev, document: await readVersion(deps, await acting(ctx, {}), id, rev) };
+    }),
+    bind(restoreDesignVersion, async (ctx) => {
+      const design = await restoreVersion(deps, await acting(ctx), ctx.params.id, ctx.params.rev);
+      return { success: true as const, design: teaserOf(design), rev: design.rev };
+    }),
+    bind(putDesignCover, async (ctx) => {
+      const body: unknown = ctx.req.body;
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const cover = await setCover(deps, await acting(ctx), ctx.params.id, bytes);
+      return { success: true as const, images: { cover } };
+    }),
+  ];
+};

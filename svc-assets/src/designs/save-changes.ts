@@ -10,6 +10,7 @@ import { AppError } from '@commonplace/service-kit';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { checkLimits, headOf, pageRef, type Design } from './design';
+import { keepVersion } from './keep-version';
 
 /** Saves behind which a stale client is told the missing changes; further back it reads the design again. */
 const CATCH_UP = 200;
@@ -33,6 +34,7 @@ export async function saveChanges(
   const removed = touched.filter((page) => !after.pages[page]);
   const refs = [...design.pages.filter((page) => !touched.includes(page.id)), ...written.map(pageRef)];
   checkLimits(refs, written);
+  await keepVersion(deps, design);
   const done = await deps.db.transaction((session) =>
     deps.designs.advance(session, uid, id, { rev, head, refs, written, removed, changes, now: deps.now() }),
   );
@@ -54,6 +56,7 @@ export async function replaceDocument(
   if (design.rev !== rev) throw await stale(deps, design, rev);
   const written = Object.values(document.pages);
   checkLimits(written, written);
+  await keepVersion(deps, design);
   const removed = design.pages.map((page) => page.id).filter((page) => !document.pages[page]);
   // In the history a replacement is: every page gone, every page new.
   const changes: Change[] = [

@@ -1,5 +1,6 @@
 import type { Database } from '@commonplace/service-kit';
-import { Schema, type ClientSession, type Model } from 'mongoose';
+import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { behind, paged, readCursor } from '../lists/cursor';
 import type { Spent } from './allowance';
 
 interface CounterRow {
@@ -36,10 +37,22 @@ export interface DownloadRepo {
   remember(session: ClientSession, o: { uid: number; item: string; title: string; at: Date }): Promise<void>;
   history(
     uid: number,
-    page: number,
-    pagesize: number,
-  ): Promise<{ results: { item: string; title: string; at: Date }[]; total: number }>;
+    o: { q?: string | undefined; page: number; pagesize: number; after?: string | undefined },
+  ): Promise<{ results: { item: string; title: string; at: Date }[]; total: number; next: string | null }>;
+  /** What a ZIP's address stands for. */
+  keepZip(zip: ZipList): Promise<void>;
+  zip(id: string): Promise<ZipList | undefined>;
 }
+
+/** Files of one ZIP by their object keys, with the text that lies beside each. */
+export interface ZipList {
+  readonly id: string;
+  readonly uid: number;
+  readonly filename: string;
+  readonly files: readonly { readonly key: string; readonly name: string; readonly licence: string | null }[];
+  readonly expires: Date;
+}
+type ZipRow = Omit<ZipList, 'id'> & { _id: string };
 
 export function downloadRepo(db: Database): DownloadRepo {
   const expires = { type: Date, expires: 0 };
@@ -60,7 +73,14 @@ export function downloadRepo(db: Database): DownloadRepo {
     { _id: String, uid: { type: Number, required: true }, item: String, title: String, at: Date },
     { collection: 'downloads', versionKey: false },
   );
-  historySchema.index({ uid: 1, at: -1 });
+  historySchema.index({ uid: 1, at: -1, _id: -1 });
+  const zips: Model<ZipRow> = db.connection.model<ZipRow>(
+    'DownloadZip',
+    new Schema<ZipRow>(
+      { _id: String, uid: Number, filename: String, files: [Object], expires: { type: Date, expires: 3_600 } },
+      { collection: 'download_zips', versionKey: false },
+    ),
+  );
   const history: Model<HistoryRow> = db.connection.model<HistoryRow>('Download', historySchema);
 
   return {
@@ -90,17 +110,29 @@ export function downloadRepo(db: Database): DownloadRepo {
     async remember(session, { uid, item, title, at }) {
       await history.updateOne({ _id: `${uid}:${item}` }, { $set: { uid, item, title, at } }, { upsert: true, session });
     },
-    async history(uid, page, pagesize) {
-      const [results, total] = await Promise.all([
+    async history(uid, { q, page, pagesize, after }) {
+      const filter: QueryFilter<HistoryRow> = { uid };
+      if (q) filter.title = { $regex: q.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+      const [found, total] = await Promise.all([
         history
-          .find({ uid })
-          .sort({ at: -1, _id: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
+          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter)
+          .sort({ at: -1, _id: -1 })
+          .skip(after ? 0 : (page - 1) * pagesize)
+          .limit(pagesize + 1)
           .lean<HistoryRow[]>(),
-        history.countDocuments({ uid }),
+        history.countDocuments(filter),
       ]);
-      return { results, total };
+      const end = paged(found, pagesize, ({ at, _id }) => ({ value: at, id: _id }));
+      return { results: end.rows, total, next: end.next };
+    },
+    async keepZip({ id, files, ...zip }) {
+      await zips.insertMany([{ ...zip, files: [...files], _id: id }]);
+    },
+    async zip(id) {
+      const row = await zips.findById(id).lean<ZipRow>();
+      if (!row) return undefined;
+      const { _id, ...zip } = row;
+      return { ...zip, id: _id };
     },
   };
 }

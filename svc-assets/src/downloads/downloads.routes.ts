@@ -1,28 +1,33 @@
-import { download, listDownloads, loadUsage } from '@commonplace/contracts/assets/downloads';
+import { download, downloadZip, listDownloads, loadUsage } from '@commonplace/contracts/assets/downloads';
 import { gridItemOf } from '@commonplace/contracts/assets/grid';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
-import { ownerOf } from '../accounts/owner';
+import { callerOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { publishedOf } from '../library/item';
-import { limitsOf, periodOf } from './allowance';
+import { limitsOfAccount } from './account-limits';
 import { downloadItem } from './download-item';
+import { mirrorsOf } from './mirrors';
+import { zipItems } from './zip-items';
 
 export const downloadRoutes = (deps: Deps): Route[] => [
   bind(download, async ({ auth, params, body }) => {
     if (params.type !== 'upload') return downloadItem(deps, auth.uid, params.id, body.size);
     // One's own file: no allowance, no gate.
-    const upload = await deps.uploads.get(ownerOf(auth), params.id);
+    const upload = await deps.uploads.get(await callerOf(deps, auth), params.id);
     if (!upload) throw new AppError('NOT_FOUND');
+    const url = deps.urls.url(upload.original, upload.filename, deps.now());
     return {
-      url: deps.urls.url(upload.original, upload.filename, deps.now()),
+      url,
+      mirrors: mirrorsOf(deps.mirrors, url),
       filename: upload.filename,
-      limits: await usageOf(deps, auth.uid),
+      limits: await limitsOfAccount(deps, auth.uid),
       attribution: '',
       licence: '',
     };
   }),
-  bind(listDownloads, async ({ auth, query: { page, pagesize } }) => {
-    const { results, total } = await deps.downloads.history(auth.uid, page, pagesize);
+  bind(downloadZip, ({ auth, body }) => zipItems(deps, auth, body.items)),
+  bind(listDownloads, async ({ auth, query }) => {
+    const { results, total, next } = await deps.downloads.history(auth.uid, query);
     const items = await deps.items.many(results.map(({ item }) => item));
     return {
       results: results.map(({ item, title, at }) => {
@@ -31,18 +36,13 @@ export const downloadRoutes = (deps: Deps): Route[] => [
         return { id: item, item: shown, title, at: at.toISOString() };
       }),
       total,
-      page,
-      pagesize,
+      next,
+      page: query.page,
+      pagesize: query.pagesize,
     };
   }),
   bind(loadUsage, async ({ auth, params }) => {
     if (params.uid !== auth.uid) throw new AppError('NOT_FOUND');
-    return { limits: await usageOf(deps, auth.uid) };
+    return { limits: await limitsOfAccount(deps, auth.uid) };
   }),
 ];
-
-async function usageOf(deps: Deps, uid: number) {
-  const entitlement = await deps.accounts.entitlement(uid);
-  const period = periodOf(entitlement.downloads.period, deps.now());
-  return limitsOf(entitlement, await deps.downloads.spent(uid, period.name), period);
-}

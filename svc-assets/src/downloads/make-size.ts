@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Deps } from '../deps';
 import { splitName } from '../files/filename';
+import { licenceExif, licenceXmp } from './licence-text';
 import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
 import { drawn } from '../media/picture';
@@ -19,17 +20,19 @@ export async function fileInSize(deps: Deps, item: Item, size: string): Promise<
   if (known.size === 'original') return { key: original.key, filename: original.filename };
   const width = known.width ?? 0;
   const filename = `${splitName(original.filename).stem}-${width}.${known.format}`;
-  const key = `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${size}.${known.format}`;
+  const key = `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${size}-l.${known.format}`;
   if (await deps.store.head(key)) return { key, filename };
   await making(async () => {
     const source = await deps.store.bytes(original.key);
     const picture =
       original.family === 'svg'
         ? drawing(source, width)
-        : sharp(source, { limitInputPixels: 120_000_000 }).rotate().resize({ width });
+        : sharp(source, { limitInputPixels: 120_000_000 }).autoOrient().resize({ width });
+    // What is known of the camera stays with the original; licence and attribution travel in the file.
+    const named = picture.withExif(licenceExif(item)).withXmp(licenceXmp(item));
     await deps.store.put(
       key,
-      await (known.format === 'png' ? picture.png() : picture.jpeg({ quality: 88, mozjpeg: true })).toBuffer(),
+      await (known.format === 'png' ? named.png() : named.jpeg({ quality: 88, mozjpeg: true })).toBuffer(),
     );
   });
   return { key, filename };

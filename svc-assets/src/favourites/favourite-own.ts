@@ -1,5 +1,6 @@
 import type { OWN_TYPES } from '@commonplace/contracts/assets/favourites';
 import { AppError } from '@commonplace/service-kit';
+import { accountOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
 
 /** Marks an own upload, folder or design. A `uid` in the body that is not the caller's is somebody else's thing: 404 (FAV-08). */
@@ -14,7 +15,7 @@ export async function favouriteOwnThing(
   const set = { favourite };
   const found =
     type === 'upload'
-      ? await deps.uploads.update({ uid, ulid: null, key: `u:${uid}` }, id, set)
+      ? await deps.uploads.update(accountOwner(uid), id, set)
       : type === 'design'
         ? await deps.designs.update(uid, id, set)
         : await deps.projects.update(uid, id, set);

@@ -1,5 +1,6 @@
 import type { Database } from '@commonplace/service-kit';
-import { Schema, type ClientSession, type Model } from 'mongoose';
+import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { behind, paged, readCursor } from '../lists/cursor';
 
 /** One account's heart on one library item; taken back it stays with `on: false`, so that its version goes on growing. */
 interface FlagRow {
@@ -9,7 +10,17 @@ interface FlagRow {
   page: string;
   on: boolean;
   version: number;
+  /** Title in lower case, to be found by. */
+  search?: string;
   at: Date;
+}
+export interface LikeList {
+  readonly q?: string | undefined;
+  /** First segment of the page. */
+  readonly type?: string | undefined;
+  readonly page: number;
+  readonly pagesize: number;
+  readonly after?: string | undefined;
 }
 export interface HeartedSearch {
   readonly id: string;
@@ -26,14 +37,13 @@ export interface FavouriteRepo {
   set(
     session: ClientSession,
     uid: number,
-    item: string,
-    page: string,
+    item: { id: string; page: string; title: string },
     on: boolean,
     now: Date,
   ): Promise<number | undefined>;
   /** Ids of hearted items by the first segment of their page. */
   all(uid: number): Promise<Record<string, string[]>>;
-  page(uid: number, page: number, pagesize: number): Promise<{ ids: string[]; total: number }>;
+  page(uid: number, o: LikeList): Promise<{ ids: string[]; total: number; next: string | null }>;
   searches(uid: number): Promise<HeartedSearch[]>;
   /** The search, or undefined when the account has `most` already. */
   heartSearch(uid: number, search: Omit<HeartedSearch, 'id'>, most: number): Promise<HeartedSearch | undefined>;
@@ -49,11 +59,12 @@ export function favouriteRepo(db: Database): FavouriteRepo {
       page: String,
       on: Boolean,
       version: Number,
+      search: String,
       at: Date,
     },
     { collection: 'favourites', versionKey: false },
   );
-  schema.index({ uid: 1, on: 1, at: -1 });
+  schema.index({ uid: 1, on: 1, at: -1, _id: -1 });
   const flags: Model<FlagRow> = db.connection.model<FlagRow>('Favourite', schema);
   const searchSchema = new Schema<SearchRow>(
     { _id: String, uid: { type: Number, required: true }, q: String, scope: String, path: String, created: Date },
@@ -69,12 +80,13 @@ export function favouriteRepo(db: Database): FavouriteRepo {
   });
 
   return {
-    async set(session, uid, item, page, on, now) {
+    async set(session, uid, { id: item, page, title }, on, now) {
       const _id = `${uid}:${item}`;
       const known = await flags.findById(_id, null, { session }).lean<FlagRow>();
       if ((known?.on ?? false) === on) return undefined;
       const version = (known?.version ?? 0) + 1;
-      await flags.replaceOne({ _id }, { uid, item, page, on, version, at: now }, { upsert: true, session });
+      const search = title.toLowerCase().slice(0, 300);
+      await flags.replaceOne({ _id }, { uid, item, page, on, version, search, at: now }, { upsert: true, session });
       return version;
     },
     async all(uid) {
@@ -87,18 +99,20 @@ export function favouriteRepo(db: Database): FavouriteRepo {
       for (const { item, page } of found) (lists[page] ??= []).push(item);
       return lists;
     },
-    async page(uid, page, pagesize) {
-      const filter = { uid, on: true };
+    async page(uid, { q, type, page, pagesize, after }) {
+      const filter: QueryFilter<FlagRow> = { uid, on: true, ...(type ? { page: type } : {}) };
+      if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [found, total] = await Promise.all([
         flags
-          .find(filter, { item: 1 })
-          .sort({ at: -1, _id: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
+          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter, { item: 1, at: 1 })
+          .sort({ at: -1, _id: -1 })
+          .skip(after ? 0 : (page - 1) * pagesize)
+          .limit(pagesize + 1)
           .lean<FlagRow[]>(),
         flags.countDocuments(filter),
       ]);
-      return { ids: found.map(({ item }) => item), total };
+      const end = paged(found, pagesize, ({ at, _id }) => ({ value: at, id: _id }));
+      return { ids: end.rows.map(({ item }) => item), total, next: end.next };
     },
     async searches(uid) {
       return (await searches.find({ uid }).sort({ created: -1 }).limit(200).lean<SearchRow[]>()).map(plain);

@@ -27,14 +27,14 @@ export const favouriteRoutes = (deps: Deps): Route[] => [
     if (params.accountId !== auth.uid) throw new AppError('NOT_FOUND');
     return { success: true as const, flags: { favourite: await deps.favourites.all(auth.uid) } };
   }),
-  bind(listLikes, async ({ auth, query: { page, pagesize } }) => {
-    const { ids, total } = await deps.favourites.page(auth.uid, page, pagesize);
+  bind(listLikes, async ({ auth, query }) => {
+    const { ids, total, next } = await deps.favourites.page(auth.uid, query);
     const items = await deps.items.many(ids);
     const results = ids.flatMap((id) => {
       const item = items.get(id);
       return item ? [{ ...gridItemOf(publishedOf(item)), status: item.status }] : [];
     });
-    return { results, total, page, pagesize };
+    return { results, total, next, page: query.page, pagesize: query.pagesize };
   }),
   bind(favouriteOwn, ({ auth, params, body }) => favouriteOwnThing(deps, auth.uid, params.type, params.id, body)),
   bind(putFavouriteOwn, ({ auth, params, body }) => favouriteOwnThing(deps, auth.uid, params.type, params.id, body)),

@@ -34,7 +34,7 @@ export async function toggleFavourite(deps: Deps, uid: number, id: string, favou
   const now = deps.now();
   const page = KINDS[known.master.kind].page;
   const item = await deps.db.transaction(async (session) => {
-    const version = await deps.favourites.set(session, uid, id, page, favourite, now);
+    const version = await deps.favourites.set(session, uid, { id, page, title: known.master.title }, favourite, now);
     if (version === undefined) return undefined;
     const counted = await deps.items.count(session, id, { likes: favourite ? 1 : -1 });
     if (!counted) throw new AppError('NOT_FOUND');

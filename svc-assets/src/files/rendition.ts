@@ -19,18 +19,35 @@ export function styleUri(folder: string): string {
   return `/files/${folder}/{width}.webp`;
 }
 
+/** Formats of renditions by their extension. */
+export type Format = 'webp' | 'jpg' | 'avif';
+/** A key below `r/` that names a rendition: its folder, the width asked for, and the format. */
+export interface RenditionKey {
+  readonly folder: string;
+  readonly width: number;
+  readonly format: Format;
+}
+
+export function renditionKey(key: string): RenditionKey | undefined {
+  const match = /^(r\/.*)\/(\d{1,5})\.(webp|jpg|avif)$/.exec(key);
+  return match ? { folder: match[1] as string, width: Number(match[2]), format: match[3] as Format } : undefined;
+}
+
+/** The step of the ladder that a width is answered with while that step exists. */
+export function stepFor(width: number): number {
+  return LADDER.find((step) => step >= width) ?? (LADDER.at(-1) as number);
+}
+
 /**
- * Keys that can answer a request for `r/…/{width}.webp`, best first: the wanted width, then the next larger, then the largest smaller one
+ * Keys that can answer a request for `r/…/{width}.{format}`, best first: the wanted width, then the next larger, then the largest smaller one
  * (a picture that is smaller than what was asked for).
  */
 export function candidates(key: string): string[] {
-  const match = /^(.*\/)(\d{1,5})\.webp$/.exec(key);
-  if (!match) return [key];
-  const [, folder, digits] = match;
-  const width = Number(digits);
-  const larger = LADDER.filter((step) => step >= width);
-  const smaller = LADDER.filter((step) => step < width).reverse();
-  return [...larger, ...smaller].map((step) => `${folder}${step}.webp`);
+  const asked = renditionKey(key);
+  if (!asked) return [key];
+  const larger = LADDER.filter((step) => step >= asked.width);
+  const smaller = LADDER.filter((step) => step < asked.width).reverse();
+  return [...larger, ...smaller].map((step) => `${asked.folder}/${step}.${asked.format}`);
 }
 
 /** Which widths a picture of `width` px gets: the ladder up to the first step that holds it whole. */

@@ -7,16 +7,24 @@ import type { UrlSigner } from '../store/signed-url';
 import { contentType } from './content-type';
 import { contentDisposition } from './filename';
 import { byteRange } from './range';
-import { candidates } from './rendition';
+import type { Converter } from './convert-rendition';
+import { candidates, renditionKey, stepFor, type RenditionKey } from './rendition';
 
 export interface FileServer {
   readonly store: ObjectStore;
   readonly urls: UrlSigner;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Formats that are made when somebody asks. */
+  readonly converter: Converter;
+  /** Makes the renditions of a folder that still waits for them; false when it is none. */
+  readonly makeFor: (folder: string) => Promise<boolean>;
+  /** ZIPs: a signed list of files, packed while it is sent. True when it took the request. */
+  readonly zip: (token: string, req: IncomingMessage, res: ServerResponse) => Promise<void>;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
+const BRIEF = 'public, max-age=5';
 /** What a picture opened by itself may do: nothing. */
 const NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
@@ -37,6 +45,7 @@ async function respond(o: FileServer, url: string, req: IncomingMessage, res: Se
   if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
   const [, , area, token, ...rest] = url.split('/');
   if (area === 'r') return sendPublic(o, url.slice('/files/'.length), req, res);
+  if (area === 'z' && token) return o.zip(token, req, res);
   if (area !== 's' || !token) throw new AppError('NOT_FOUND');
   const grant = o.urls.read(token, o.now());
   if (grant === 'expired') throw new AppError('EXPIRED', { detail: 'This address has expired' });
@@ -50,13 +59,45 @@ async function respond(o: FileServer, url: string, req: IncomingMessage, res: Se
 
 async function sendPublic(o: FileServer, key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (!isKey(key)) throw new AppError('NOT_FOUND');
+  const asked = renditionKey(key);
+  let found = await exactly(o, key);
+  // Renditions whose job was not done yet are made for the viewer who comes first.
+  const waited = !found && asked !== undefined && (await o.makeFor(asked.folder));
+  if (waited) found = await exactly(o, key);
+  if (!found && asked && asked.format !== 'webp') found = await converted(o, asked);
+  const shown = found ?? (await nearest(o, key));
+  if (!shown) throw new AppError('NOT_FOUND');
+  // A smaller one that stands in for one still to come must not stay in caches.
+  res.setHeader('cache-control', found || !waited ? YEAR : BRIEF);
+  return send(o, shown.key, shown.size, req, res);
+}
+
+interface Found {
+  readonly key: string;
+  readonly size: number;
+}
+
+/** The file itself, or the step of the ladder that stands for the width asked for. */
+async function exactly(o: FileServer, key: string): Promise<Found | undefined> {
+  const asked = renditionKey(key);
+  const exact = asked ? `${asked.folder}/${stepFor(asked.width)}.${asked.format}` : key;
+  const found = await o.store.head(exact);
+  return found && { key: exact, size: found.size };
+}
+
+async function converted(o: FileServer, asked: RenditionKey): Promise<Found | undefined> {
+  const key = await o.converter.make(asked);
+  const found = key === undefined ? undefined : await o.store.head(key);
+  return found && { key: key as string, size: found.size };
+}
+
+/** The picture is smaller than what was asked for. */
+async function nearest(o: FileServer, key: string): Promise<Found | undefined> {
   for (const candidate of candidates(key)) {
     const found = await o.store.head(candidate);
-    if (!found) continue;
-    res.setHeader('cache-control', YEAR);
-    return send(o, candidate, found.size, req, res);
+    if (found) return { key: candidate, size: found.size };
   }
-  throw new AppError('NOT_FOUND');
+  return undefined;
 }
 
 async function send(

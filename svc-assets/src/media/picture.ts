@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { DRAWING_WIDTH, widthsFor } from '../files/rendition';
+import { createDecodeBudget, decodeBytes } from './decode-budget';
 import { descriptorOf } from './descriptor';
 import type { Thumb } from './lab';
 import { paletteOf } from './palette';
@@ -8,7 +9,8 @@ import { refuse } from './refusal';
 
 // One thread a picture: the callers bound how many are in work, so threads of one do not fight with another's.
 sharp.concurrency(1);
-sharp.cache({ memory: 32, files: 0, items: 50 });
+// Nothing is decoded twice here, so what libvips remembers of operations would only be memory.
+sharp.cache(false);
 
 /** Facts of a picture for search and for the tile; sizes in px as seen (orientation applied). */
 export interface PictureFacts {
@@ -29,46 +31,94 @@ export interface Rendition {
 export interface Picture extends PictureFacts {
   readonly renditions: readonly Rendition[];
 }
+/** Colours as the file has them: libvips' name of the space, bits, and whether a profile is embedded. */
+export interface ColourFacts {
+  readonly space: string;
+  readonly depth: string;
+  readonly profile: boolean;
+}
+/** Pixels in sRGB as seen, at most as wide as the widest rendition: everything else is made from them. */
+export interface Decoded {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly opaque: boolean;
+}
+export interface DecodedPicture {
+  readonly decoded: Decoded;
+  /** Steps of the ladder that this picture gets. */
+  readonly widths: readonly number[];
+  readonly colour: ColourFacts;
+  readonly facts: PictureFacts;
+}
 
 /** Side of the small picture that colours, descriptor and placeholder are taken from. */
 const THUMB = 32;
 const DRAWING_DENSITY = 72;
+/** A rendition is at most so many times as high as it is wide; a strip of paper shows whole, only narrower. */
+const TALLEST = 4;
+const budget = createDecodeBudget();
 
 /** Turns what libvips throws into a reason for a person. */
 function unreadable(err: unknown): Error {
+  if (err instanceof Error && err.name === 'AppError') return err;
   const message = err instanceof Error ? err.message : '';
   return /pixel limit|too large|exceeds/i.test(message)
     ? refuse('TOO_LARGE', 'The picture has too many pixels', err)
     : refuse('NOT_DECODABLE', 'The file cannot be read as a picture', err);
 }
 
+const open = (input: Buffer | string, pixels: number): Sharp =>
+  sharp(input, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
+
+function sizeOf(meta: Metadata, pixels: number): { width: number; height: number } {
+  const turned = (meta.orientation ?? 1) >= 5;
+  const [width, height] = turned ? [meta.height, meta.width] : [meta.width, meta.height];
+  if (!width || !height) throw refuse('NOT_DECODABLE', 'The picture has no size');
+  if (width * height > pixels) throw refuse('TOO_LARGE', 'The picture has too many pixels');
+  return { width, height };
+}
+
 /**
- * Decodes a raster picture once, bounded, and makes its WebP renditions: sRGB, orientation applied, no metadata, never enlarged. `most` is
- * the widest rendition. Throws NOT_DECODABLE or TOO_LARGE.
+ * Decodes a raster picture once, bounded in pixels and memory: sRGB by its profile, orientation applied, no metadata, never enlarged; of an
+ * animation the first frame. `most` is the widest rendition. Throws NOT_DECODABLE or TOO_LARGE.
  */
-export async function readRaster(input: Buffer | string, o: { pixels: number; most?: number }): Promise<Picture> {
+export async function decodeRaster(
+  input: Buffer | string,
+  o: { pixels: number; most?: number },
+): Promise<DecodedPicture> {
   try {
-    const options = { limitInputPixels: o.pixels, failOn: 'error', sequentialRead: true } as const;
-    const meta = await sharp(input, options).metadata();
-    const turned = (meta.orientation ?? 1) >= 5;
-    const [width, height] = turned ? [meta.height, meta.width] : [meta.width, meta.height];
-    if (!width || !height) throw refuse('NOT_DECODABLE', 'The picture has no size');
-    if (width * height > o.pixels) throw refuse('TOO_LARGE', 'The picture has too many pixels');
+    const meta = await open(input, o.pixels).metadata();
+    const { width, height } = sizeOf(meta, o.pixels);
     const widths = widthsFor(width, o.most);
-    const { data, info } = await sharp(input, options)
-      .rotate()
-      .resize({ width: widths.at(-1) as number, withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-    const opaque = isOpaque(data);
-    const renditions: Rendition[] = [];
-    for (const name of widths) renditions.push(await encode(decoded(), name, opaque));
-    return { width, height, has_alpha: !opaque, renditions, ...(await looksOf(decoded(), info.width, info.height)) };
+    return await budget.run(decodeBytes(meta), async () => {
+      const decoded = await decode(open(input, o.pixels), widths.at(-1) as number);
+      const looks = await looksOf(pixelsOf(decoded), decoded.width, decoded.height);
+      return {
+        decoded,
+        widths,
+        colour: { space: meta.space, depth: meta.depth, profile: meta.hasProfile },
+        facts: { width, height, has_alpha: !decoded.opaque, ...looks },
+      };
+    });
   } catch (err) {
-    throw err instanceof Error && err.name === 'AppError' ? err : unreadable(err);
+    throw unreadable(err);
+  }
+}
+
+/** Decodes a raster picture once and makes its WebP renditions. Throws NOT_DECODABLE or TOO_LARGE. */
+export async function readRaster(input: Buffer | string, o: { pixels: number; most?: number }): Promise<Picture> {
+  const { decoded, widths, facts } = await decodeRaster(input, o);
+  try {
+    const renditions: Rendition[] = [];
+    for (const name of widths) {
+      const { data, width, height } = await encode(decoded, name, 'webp');
+      renditions.push({ name, width, height, webp: data });
+    }
+    return { ...facts, renditions };
+  } catch (err) {
+    throw unreadable(err);
   }
 }
 
@@ -99,12 +149,51 @@ export function drawn(svg: Buffer, size: { width: number; height: number }, widt
   return sharp(svg, { density, limitInputPixels: 100_000_000 }).resize({ width, height: width * 4, fit: 'inside' });
 }
 
-async function encode(picture: Sharp, name: number, opaque: boolean): Promise<Rendition> {
-  const sized = picture.resize({ width: name, withoutEnlargement: true });
-  const { data, info } = await (opaque ? sized.removeAlpha() : sized)
-    .webp({ quality: 78, alphaQuality: 90, effort: 2 })
+async function decode(picture: Sharp, width: number): Promise<Decoded> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { name, width: info.width, height: info.height, webp: data };
+  if (info.channels === 3) return { data, width: info.width, height: info.height, channels: 3, opaque: true };
+  // Grey with or without alpha has fewer channels than anything below expects.
+  const rgba = info.channels === 4 ? data : await widened(data, info.width, info.height, info.channels);
+  return { data: rgba, width: info.width, height: info.height, channels: 4, opaque: isOpaque(rgba) };
+}
+
+async function widened(data: Buffer, width: number, height: number, channels: 1 | 2): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels } }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+}
+
+function pixelsOf({ data, width, height, channels }: Decoded): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/**
+ * One rendition of decoded pixels, never enlarged. JPEG knows no transparency: there the picture stands on white.
+ */
+export async function encode(
+  decoded: Decoded,
+  name: number,
+  format: 'webp' | 'jpg',
+): Promise<{ data: Buffer; width: number; height: number }> {
+  const sized = pixelsOf(decoded).resize({
+    width: name,
+    height: name * TALLEST,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const encoded =
+    format === 'jpg'
+      ? (decoded.channels === 4 ? sized.flatten({ background: '#ffffff' }) : sized).jpeg({ quality: 82 })
+      : (decoded.opaque && decoded.channels === 4 ? sized.removeAlpha() : sized).webp({
+          quality: 78,
+          alphaQuality: 90,
+          effort: 2,
+        });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 function isOpaque(rgba: Buffer): boolean {
@@ -117,7 +206,7 @@ async function looksOf(
   width: number,
   height: number,
 ): Promise<Pick<PictureFacts, 'palette' | 'descriptor' | 'placeholder'>> {
-  const data = await picture.resize(THUMB, THUMB, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
+  const data = await picture.resize(THUMB, THUMB, { fit: 'fill', kernel: 'linear' }).ensureAlpha().raw().toBuffer();
   const thumb: Thumb = { size: THUMB, data };
   // The placeholder has the picture's own proportions: rows or columns of the square are left out.
   const flat = shrink(data, width, height);

@@ -1,38 +1,74 @@
 import type { projectItem } from '@commonplace/contracts/assets/projects';
 import { AppError } from '@commonplace/service-kit';
 import type { z } from 'zod';
+import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import type { Entry, Project } from './project';
+import type { NewEntry } from './project.repo';
 
 type Asked = z.output<typeof projectItem>;
 
-/** Puts something into an own folder. What is not there, or not the caller's, cannot be put in. */
-export async function addEntry(deps: Deps, uid: number, id: string, asked: Asked): Promise<Project> {
-  const entry = await findEntry(deps, uid, asked);
+/** Puts something into a folder of `uid`. What is not there, or not the caller's, cannot be put in. */
+export async function addEntry(deps: Deps, caller: Owner, uid: number, id: string, asked: Asked): Promise<Project> {
+  const [entry] = await findEntries(deps, caller, [asked]);
+  if (!entry) throw new AppError('NOT_FOUND');
   const project = await deps.db.transaction((session) => deps.projects.add(session, uid, id, entry, deps.now()));
   if (!project) throw new AppError('NOT_FOUND');
   return project;
 }
 
-/** Takes something out of an own folder; what is gone from the library can still be taken out. */
-export async function removeEntry(deps: Deps, uid: number, id: string, { type, id: item }: Asked): Promise<Project> {
-  const types: Entry['type'][] =
-    type === 'upload' ? ['upload'] : type === 'design' ? ['design', 'library'] : ['library'];
-  const project = await deps.db.transaction(async (session) => {
-    let current: Project | undefined;
-    for (const one of types) current = await deps.projects.take(session, uid, id, { type: one, item }, deps.now());
-    return current;
-  });
-  if (!project) throw new AppError('NOT_FOUND');
+/** Takes something out of a folder of `uid`; what is gone from the library can still be taken out. */
+export async function removeEntry(deps: Deps, uid: number, id: string, asked: Asked): Promise<Project> {
+  const { project } = await removeEntries(deps, uid, id, [asked]);
   return project;
 }
 
-async function findEntry(deps: Deps, uid: number, { type, id }: Asked): Promise<Entry> {
-  if (type === 'upload') {
-    if (await deps.uploads.get({ uid, ulid: null, key: `u:${uid}` }, id)) return { type: 'upload', item: id };
-  } else {
-    if (type === 'design' && (await deps.designs.get(uid, id))) return { type: 'design', item: id };
-    if ((await deps.items.get(id))?.status === 'published') return { type: 'library', item: id };
-  }
-  throw new AppError('NOT_FOUND');
+/** Puts many into a folder; what cannot be put in is left out and told. */
+export async function addEntries(
+  deps: Deps,
+  caller: Owner,
+  uid: number,
+  id: string,
+  asked: readonly Asked[],
+): Promise<{ project: Project; changed: number; skipped: string[] }> {
+  const found = await findEntries(deps, caller, asked);
+  const there = new Set(found.map(({ item }) => item));
+  const done = await deps.db.transaction((session) => deps.projects.addMany(session, uid, id, found, deps.now()));
+  if (!done) throw new AppError('NOT_FOUND');
+  return { ...done, skipped: [...new Set(asked.map((one) => one.id).filter((one) => !there.has(one)))] };
+}
+
+export async function removeEntries(
+  deps: Deps,
+  uid: number,
+  id: string,
+  asked: readonly Asked[],
+): Promise<{ project: Project; changed: number; skipped: string[] }> {
+  const entries = asked.flatMap(({ type, id: item }): Entry[] =>
+    type === 'upload'
+      ? [{ type, item }]
+      : [...(type === 'design' ? [{ type: 'design' as const, item }] : []), { type: 'library', item }],
+  );
+  const done = await deps.db.transaction((session) => deps.projects.takeMany(session, uid, id, entries, deps.now()));
+  if (!done) throw new AppError('NOT_FOUND');
+  return { ...done, skipped: [] };
+}
+
+/** The things that were asked for, as entries with the words they are found by; those that the caller does not see are left out. */
+async function findEntries(deps: Deps, caller: Owner, asked: readonly Asked[]): Promise<NewEntry[]> {
+  const ids = (...types: string[]) => asked.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  const others = asked.filter(({ type }) => type !== 'upload').map(({ id }) => id);
+  const [uploads, designs, items] = await Promise.all([
+    deps.uploads.many(caller, ids('upload')),
+    deps.designs.many(caller, ids('design')),
+    deps.items.many(others),
+  ]);
+  return asked.flatMap(({ type, id }): NewEntry[] => {
+    const upload = type === 'upload' ? uploads.get(id) : undefined;
+    if (upload) return [{ type: 'upload', item: id, title: upload.name }];
+    const design = type === 'design' ? designs.get(id) : undefined;
+    if (design) return [{ type: 'design', item: id, title: design.name }];
+    const item = type === 'upload' ? undefined : items.get(id);
+    return item?.status === 'published' ? [{ type: 'library', item: id, title: item.master.title }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { behind, paged, readCursor } from '../lists/cursor';
 import type { Entry, EntryType, Project } from './project';
 
 type Row = Omit<Project, 'id'> & { _id: string; search: string };
@@ -7,28 +8,66 @@ interface EntryRow extends Entry {
   _id: string;
   project: string;
   uid: number;
+  /** Title in lower case, to be found by. */
+  search?: string;
   at: Date;
 }
-type Editable = Partial<Pick<Project, 'name' | 'tags' | 'private' | 'rating' | 'favourite'>>;
+type Editable = Partial<Pick<Project, 'name' | 'tags' | 'private' | 'rating' | 'favourite' | 'cover_item'>>;
+export interface ProjectList {
+  readonly q: string | undefined;
+  readonly favourite?: boolean;
+  readonly sort?: 'changed' | 'name' | 'rating';
+  /** Of a team, whoever made it; the caller is in it. */
+  readonly team?: string | undefined;
+  readonly page: number;
+  readonly pagesize: number;
+  readonly after?: string | undefined;
+}
+export interface EntryList {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly pagesize: number;
+  readonly after?: string | undefined;
+}
+/** A thing to put in, with the words it is found by. */
+export type NewEntry = Entry & { readonly title: string };
 
 /** Folders and what lies in them; every filter names the owner. */
 export interface ProjectRepo {
   get(uid: number, id: string, session?: ClientSession): Promise<Project | undefined>;
-  list(
-    uid: number,
-    o: { q: string | undefined; page: number; pagesize: number },
-  ): Promise<{ results: Project[]; total: number }>;
+  list(uid: number, o: ProjectList): Promise<{ results: Project[]; total: number; next: string | null }>;
+  /** Whose a folder is; the account that made it, and its team. */
+  belongs(id: string): Promise<{ uid: number; team_id: string | null } | undefined>;
   create(session: ClientSession, project: Project): Promise<void>;
   update(uid: number, id: string, set: Editable, now?: Date): Promise<Project | undefined>;
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
   /** Puts in or takes out; the folder with its exact total afterwards, undefined when there is no such folder. */
-  add(session: ClientSession, uid: number, id: string, entry: Entry, now: Date): Promise<Project | undefined>;
+  add(session: ClientSession, uid: number, id: string, entry: NewEntry, now: Date): Promise<Project | undefined>;
+  /** Many at once; `changed` counts those that were not there, or were. */
+  addMany(
+    session: ClientSession,
+    uid: number,
+    id: string,
+    list: readonly NewEntry[],
+    now: Date,
+  ): Promise<{ project: Project; changed: number } | undefined>;
+  takeMany(
+    session: ClientSession,
+    uid: number,
+    id: string,
+    list: readonly Entry[],
+    now: Date,
+  ): Promise<{ project: Project; changed: number } | undefined>;
   take(session: ClientSession, uid: number, id: string, entry: Entry, now: Date): Promise<Project | undefined>;
-  entries(uid: number, id: string, page: number, pagesize: number): Promise<Entry[]>;
-  /** The newest entries of several folders, at most `each` of one. */
-  newest(uid: number, ids: readonly string[], each: number): Promise<Map<string, Entry[]>>;
-  /** Which of the account's folders hold an item. */
-  holding(uid: number, item: string): Promise<Set<string>>;
+  entries(
+    uid: number,
+    id: string,
+    o: EntryList,
+  ): Promise<{ entries: Entry[]; total: number | undefined; next: string | null }>;
+  /** The newest entries of several folders, at most `each` of one, and the entry that was chosen as cover. */
+  newest(projects: readonly Pick<Project, 'id' | 'uid' | 'cover_item'>[], each: number): Promise<Map<string, Entry[]>>;
+  /** Which of these folders hold an item. */
+  holding(ids: readonly string[], item: string): Promise<Set<string>>;
   /** Takes a thing that is deleted for good out of all the owner's folders. */
   forget(session: ClientSession, uid: number, type: EntryType, item: string): Promise<void>;
 }
@@ -45,6 +84,7 @@ export function projectRepo(db: Database): ProjectRepo {
       rating: Number,
       team_id: String,
       favourite: Boolean,
+      cover_item: String,
       total: Number,
       created: Date,
       changed: Date,
@@ -52,6 +92,7 @@ export function projectRepo(db: Database): ProjectRepo {
     { collection: 'projects', versionKey: false },
   );
   schema.index({ uid: 1, changed: -1 });
+  schema.index({ team_id: 1, changed: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
   const entrySchema = new Schema<EntryRow>(
     {
       _id: String,
@@ -59,16 +100,27 @@ export function projectRepo(db: Database): ProjectRepo {
       uid: { type: Number, required: true },
       type: { type: String },
       item: String,
+      search: String,
       at: Date,
     },
     { collection: 'project_items', versionKey: false },
   );
-  entrySchema.index({ project: 1, at: -1 });
+  entrySchema.index({ project: 1, at: -1, _id: -1 });
   entrySchema.index({ uid: 1, item: 1 });
+  entrySchema.index({ project: 1, item: 1 });
   const rows: Model<Row> = db.connection.model<Row>('Project', schema);
   const entries: Model<EntryRow> = db.connection.model<EntryRow>('ProjectItem', entrySchema);
   const plain = ({ _id, search: _, ...row }: Row): Project => ({ ...row, id: _id });
   const key = (id: string, { type, item }: Entry) => `${id}:${type}:${item}`;
+  const escaped = (text: string) => text.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const rowOf = (uid: number, project: string, { title, ...entry }: NewEntry, at: Date): EntryRow => ({
+    ...entry,
+    _id: key(project, entry),
+    project,
+    uid,
+    search: title.toLowerCase().slice(0, 300),
+    at,
+  });
   const count = async (session: ClientSession, uid: number, id: string, by: number, now: Date) => {
     const row = await rows
       .findOneAndUpdate(
@@ -86,19 +138,27 @@ export function projectRepo(db: Database): ProjectRepo {
 
   return {
     get,
-    async list(uid, { q, page, pagesize }) {
-      const filter: QueryFilter<Row> = { uid };
-      if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+    async list(uid, { q, favourite, sort = 'changed', team, page, pagesize, after }) {
+      const filter: QueryFilter<Row> = team === undefined ? { uid, team_id: null } : { team_id: team };
+      if (favourite) filter.favourite = true;
+      if (q) filter.search = { $regex: escaped(q) };
+      const [field, direction] =
+        sort === 'name' ? (['search', 1] as const) : ([sort === 'rating' ? 'rating' : 'changed', -1] as const);
       const [found, total] = await Promise.all([
         rows
-          .find(filter)
-          .sort({ changed: -1, _id: -1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
+          .find(after ? { $and: [filter, behind(field, readCursor(after), direction)] } : filter)
+          .sort({ [field]: direction, _id: direction })
+          .skip(after ? 0 : (page - 1) * pagesize)
+          .limit(pagesize + 1)
           .lean<Row[]>(),
         rows.countDocuments(filter),
       ]);
-      return { results: found.map(plain), total };
+      const end = paged(found, pagesize, (row) => ({ value: row[field], id: row._id }));
+      return { results: end.rows.map(plain), total, next: end.next };
+    },
+    async belongs(id) {
+      const row = await rows.findById(id, { uid: 1, team_id: 1 }).lean<Row>();
+      return row ? { uid: row.uid, team_id: row.team_id } : undefined;
     },
     async create(session, { id, tags, ...project }) {
       await rows.insertMany([{ ...project, tags: [...tags], _id: id, search: project.name.toLowerCase() }], {
@@ -124,31 +184,63 @@ export function projectRepo(db: Database): ProjectRepo {
     async add(session, uid, id, entry, now) {
       const project = await get(uid, id, session);
       if (!project || (await entries.exists({ _id: key(id, entry) }).session(session))) return project;
-      await entries.insertMany([{ ...entry, _id: key(id, entry), project: id, uid, at: now }], { session });
+      await entries.insertMany([rowOf(uid, id, entry, now)], { session });
       return count(session, uid, id, 1, now);
+    },
+    async addMany(session, uid, id, list, now) {
+      const project = await get(uid, id, session);
+      if (!project) return undefined;
+      const wanted = new Map(list.map((entry) => [key(id, entry), entry]));
+      const there = await entries
+        .find({ _id: { $in: [...wanted.keys()] } }, { _id: 1 }, { session })
+        .lean<{ _id: string }[]>();
+      for (const { _id } of there) wanted.delete(_id);
+      // In their order: the last one asked for is the newest.
+      const fresh = [...wanted.values()].map((entry, index) => rowOf(uid, id, entry, new Date(now.getTime() + index)));
+      if (fresh.length === 0) return { project, changed: 0 };
+      await entries.insertMany(fresh, { session });
+      const counted = await count(session, uid, id, fresh.length, now);
+      return counted && { project: counted, changed: fresh.length };
+    },
+    async takeMany(session, uid, id, list, now) {
+      const gone = await entries.deleteMany({ _id: { $in: list.map((entry) => key(id, entry)) }, uid }, { session });
+      const project =
+        gone.deletedCount > 0 ? await count(session, uid, id, -gone.deletedCount, now) : await get(uid, id, session);
+      return project && { project, changed: gone.deletedCount };
     },
     async take(session, uid, id, entry, now) {
       const gone = await entries.deleteOne({ _id: key(id, entry), uid }, { session });
       return gone.deletedCount > 0 ? count(session, uid, id, -1, now) : get(uid, id, session);
     },
-    async entries(uid, id, page, pagesize) {
-      return entries
-        .find({ project: id, uid })
-        .sort({ at: -1, _id: -1 })
-        .skip((page - 1) * pagesize)
-        .limit(pagesize)
-        .lean<EntryRow[]>();
+    async entries(uid, id, { q, page, pagesize, after }) {
+      const filter: QueryFilter<EntryRow> = { project: id, uid, ...(q ? { search: { $regex: escaped(q) } } : {}) };
+      const [found, total] = await Promise.all([
+        entries
+          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter)
+          .sort({ at: -1, _id: -1 })
+          .skip(after ? 0 : (page - 1) * pagesize)
+          .limit(pagesize + 1)
+          .lean<EntryRow[]>(),
+        q ? entries.countDocuments(filter) : undefined,
+      ]);
+      const end = paged(found, pagesize, ({ at, _id }) => ({ value: at, id: _id }));
+      return { entries: end.rows, total, next: end.next };
     },
-    async newest(uid, ids, each) {
+    async newest(projects, each) {
       const lists = await Promise.all(
-        ids.map((id) => entries.find({ project: id, uid }).sort({ at: -1, _id: -1 }).limit(each).lean<EntryRow[]>()),
+        projects.map(async ({ id, uid, cover_item }) => {
+          const [found, chosen] = await Promise.all([
+            entries.find({ project: id, uid }).sort({ at: -1, _id: -1 }).limit(each).lean<EntryRow[]>(),
+            cover_item ? entries.findOne({ project: id, uid, item: cover_item }).lean<EntryRow>() : null,
+          ]);
+          return chosen && !found.some(({ _id }) => _id === chosen._id) ? [chosen, ...found] : found;
+        }),
       );
-      return new Map(ids.map((id, index) => [id, lists[index] ?? []]));
+      return new Map(projects.map(({ id }, index) => [id, lists[index] ?? []]));
     },
-    async holding(uid, item) {
-      return new Set(
-        (await entries.find({ uid, item }, { project: 1 }).lean<EntryRow[]>()).map(({ project }) => project),
-      );
+    async holding(ids, item) {
+      const found = await entries.find({ project: { $in: [...ids] }, item }, { project: 1 }).lean<EntryRow[]>();
+      return new Set(found.map(({ project }) => project));
     },
     async forget(session, uid, type, item) {
       const found = await entries.find({ uid, item, type }, null, { session }).lean<EntryRow[]>();

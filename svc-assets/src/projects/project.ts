@@ -12,6 +12,8 @@ export interface Project {
   readonly rating: number;
   readonly team_id: string | null;
   readonly favourite: boolean;
+  /** Item whose picture comes first. */
+  readonly cover_item?: string | null;
   readonly total: number;
   readonly created: Date;
   readonly changed: Date;
@@ -46,6 +48,7 @@ export function projectView(project: Project, covers: readonly string[]): Projec
     favourite,
     total,
     covers: covers.slice(0, 4),
+    cover_item: project.cover_item ?? null,
     created: project.created.toISOString(),
     changed: project.changed.toISOString(),
   };

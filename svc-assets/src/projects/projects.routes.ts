@@ -1,87 +1,141 @@
 import {
   addProjectItem,
+  bulkProjectItems,
   createProject as createProjectOperation,
   deleteProject as deleteProjectOperation,
   getProject,
   listProjects,
+  openShare,
+  projectShare,
   removeProjectItem,
+  shareProject,
+  unshareProject,
   updateProject,
 } from '@commonplace/contracts/assets/projects';
-import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { AppError, bind, type Context, type Route } from '@commonplace/service-kit';
+import { accountOwner, callerOf, teamOf, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
-import { addEntry, removeEntry } from './change-entries';
+import { actingFor } from './acting';
+import { addEntries, addEntry, removeEntries, removeEntry } from './change-entries';
+import { coversOf } from './covers';
 import { createProject, deleteProject } from './create-project';
 import { projectView, type Project } from './project';
+import { currentShare, makeShare, readShare } from './share-project';
 import { showEntries } from './show-entries';
 
-const COVERS = 4;
+export const projectRoutes = (deps: Deps): Route[] => {
+  const acting = ({ auth, params }: Pick<Context, 'auth' | 'params'>, o: { write?: boolean } = { write: true }) =>
+    actingFor(deps, auth, (params as { id: string }).id, o);
+  return [
+    bind(listProjects, async ({ auth, query: { item, team_id: team, ...query } }) => {
+      const { uid } = auth;
+      if (team !== undefined) await teamOf(deps, uid, team);
+      const caller = await callerOf(deps, auth);
+      const { results, total, next } = await deps.projects.list(uid, { ...query, q: query.q, team });
+      const ids = results.map(({ id }) => id);
+      const [covers, holding, usage, { folders }] = await Promise.all([
+        coversOf(deps, caller, results),
+        item ? deps.projects.holding(ids, item) : new Set<string>(),
+        deps.accounts.usage(caller.key),
+        deps.accounts.entitlement(uid),
+      ]);
+      return {
+        results: results.map((project) => ({
+          ...projectView(project, covers.get(project.id) ?? []),
+          holds: holding.has(project.id),
+        })),
+        total,
+        next,
+        page: query.page,
+        pagesize: query.pagesize,
+        projects_count: usage.projects,
+        limit: folders,
+      };
+    }),
+    bind(createProjectOperation, async ({ auth, body }) => ({
+      success: true as const,
+      project: projectView(await createProject(deps, auth.uid, body), []),
+    })),
+    bind(getProject, async (ctx) => {
+      const { query } = ctx;
+      const uid = await acting(ctx, {});
+      const project = await deps.projects.get(uid, ctx.params.id);
+      if (!project) throw new AppError('NOT_FOUND');
+      const seen = await viewerOf(deps, ctx, project);
+      const { entries, total, next } = await deps.projects.entries(uid, project.id, query);
+      return {
+        project: await shown(deps, seen, project),
+        results: await showEntries(deps, seen, entries),
+        total: total ?? project.total,
+        next,
+        page: query.page,
+        pagesize: query.pagesize,
+      };
+    }),
+    bind(updateProject, async (ctx) => {
+      const set = Object.fromEntries(Object.entries(ctx.body).filter(([, value]) => value !== undefined));
+      const project = await deps.projects.update(await acting(ctx), ctx.params.id, set, deps.now());
+      if (!project) throw new AppError('NOT_FOUND');
+      return {
+        success: true as const,
+        project: await shown(deps, await viewerOf(deps, ctx, project), project),
+      };
+    }),
+    bind(deleteProjectOperation, async (ctx) => {
+      await deleteProject(deps, await acting(ctx), ctx.params.id);
+      return { success: true as const };
+    }),
+    bind(addProjectItem, async (ctx) => {
+      const uid = await acting(ctx);
+      const caller = await callerOf(deps, ctx.auth);
+      return changed(deps, ctx, await addEntry(deps, caller, uid, ctx.params.id, ctx.body));
+    }),
+    bind(removeProjectItem, async (ctx) =>
+      changed(deps, ctx as Context, await removeEntry(deps, await acting(ctx), ctx.params.id, ctx.body)),
+    ),
+    bind(bulkProjectItems, async (ctx) => {
+      const { action, items } = ctx.body;
+      const uid = await acting(ctx);
+      const done =
+        action === 'add'
+          ? await addEntries(deps, await callerOf(deps, ctx.auth), uid, ctx.params.id, items)
+          : await removeEntries(deps, uid, ctx.params.id, items);
+      return {
+        ...(await changed(deps, ctx, done.project)),
+        changed: done.changed,
+        skipped: done.skipped,
+      };
+    }),
+    bind(shareProject, async (ctx) => ({
+      success: true as const,
+      share: await makeShare(deps, await acting(ctx), ctx.params.id, ctx.body.days),
+    })),
+    bind(projectShare, async (ctx) => {
+      await acting(ctx, {});
+      return { share: await currentShare(deps, ctx.params.id) };
+    }),
+    bind(unshareProject, async (ctx) => {
+      await acting(ctx);
+      await deps.db.transaction((session) => deps.shares.end(session, ctx.params.id));
+      return { success: true as const };
+    }),
+    bind(openShare, ({ params, query }) => readShare(deps, params.token, query)),
+  ];
+};
 
-export const projectRoutes = (deps: Deps): Route[] => [
-  bind(listProjects, async ({ auth: { uid }, query: { page, pagesize, q, item } }) => {
-    const { results, total } = await deps.projects.list(uid, { q, page, pagesize });
-    const [covers, holding, usage, { folders }] = await Promise.all([
-      coversOf(deps, uid, results),
-      item ? deps.projects.holding(uid, item) : new Set<string>(),
-      deps.accounts.usage(`u:${uid}`),
-      deps.accounts.entitlement(uid),
-    ]);
-    return {
-      results: results.map((project) => ({
-        ...projectView(project, covers.get(project.id) ?? []),
-        holds: holding.has(project.id),
-      })),
-      total,
-      page,
-      pagesize,
-      projects_count: usage.projects,
-      limit: folders,
-    };
-  }),
-  bind(createProjectOperation, async ({ auth, body }) => ({
-    success: true as const,
-    project: projectView(await createProject(deps, auth.uid, body), []),
-  })),
-  bind(getProject, async ({ auth: { uid }, params, query: { page, pagesize } }) => {
-    const project = await deps.projects.get(uid, params.id);
-    if (!project) throw new AppError('NOT_FOUND');
-    const results = await showEntries(deps, uid, await deps.projects.entries(uid, project.id, page, pagesize));
-    return { project: await shown(deps, project), results, total: project.total, page, pagesize };
-  }),
-  bind(updateProject, async ({ auth, params, body }) => {
-    const set = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const project = await deps.projects.update(auth.uid, params.id, set, deps.now());
-    if (!project) throw new AppError('NOT_FOUND');
-    return { success: true as const, project: await shown(deps, project) };
-  }),
-  bind(deleteProjectOperation, async ({ auth, params }) => {
-    await deleteProject(deps, auth.uid, params.id);
-    return { success: true as const };
-  }),
-  bind(addProjectItem, async ({ auth, params, body }) =>
-    changed(deps, await addEntry(deps, auth.uid, params.id, body)),
-  ),
-  bind(removeProjectItem, async ({ auth, params, body }) =>
-    changed(deps, await removeEntry(deps, auth.uid, params.id, body)),
-  ),
-];
-
-async function changed(deps: Deps, project: Project) {
-  return { success: true as const, project: await shown(deps, project), total: project.total };
+/** Whose things a caller sees in a folder: their own and their teams'; an administrator sees what the folder's owner does. */
+async function viewerOf(deps: Deps, { auth }: Context, project: Project): Promise<Owner> {
+  const caller = await callerOf(deps, auth);
+  if (project.uid === caller.uid || project.team_id !== null || !auth.roles.includes('admin')) return caller;
+  return accountOwner(project.uid);
 }
 
-async function shown(deps: Deps, project: Project) {
-  const covers = await coversOf(deps, project.uid, [project]);
+async function changed(deps: Deps, ctx: Context, project: Project) {
+  const seen = await viewerOf(deps, ctx, project);
+  return { success: true as const, project: await shown(deps, seen, project), total: project.total };
+}
+
+async function shown(deps: Deps, seen: Owner, project: Project) {
+  const covers = await coversOf(deps, seen, [project]);
   return projectView(project, covers.get(project.id) ?? []);
-}
-
-/** Up to four previews of each folder's newest content. */
-async function coversOf(deps: Deps, uid: number, projects: readonly Project[]): Promise<Map<string, string[]>> {
-  const newest = await deps.projects.newest(
-    uid,
-    projects.map(({ id }) => id),
-    COVERS,
-  );
-  const tiles = await showEntries(deps, uid, [...newest.values()].flat());
-  const urls = new Map(tiles.map((tile) => [tile.id, tile.url]));
-  return new Map([...newest].map(([id, entries]) => [id, entries.flatMap(({ item }) => urls.get(item) || [])]));
 }

@@ -1,5 +1,6 @@
 import { gridItemOf } from '@commonplace/contracts/assets/grid';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { teaserOf, type Design } from '../designs/design';
 import { styleUri } from '../files/rendition';
@@ -8,12 +9,12 @@ import { previewUrl, type Upload } from '../uploads/upload';
 import type { Entry } from './project';
 
 /** Entries of folders as tiles, in their order. What does not exist any longer is left out. */
-export async function showEntries(deps: Deps, uid: number, entries: readonly Entry[]): Promise<GridItem[]> {
+export async function showEntries(deps: Deps, owner: Owner, entries: readonly Entry[]): Promise<GridItem[]> {
   const ids = (type: Entry['type']) => entries.filter((entry) => entry.type === type).map(({ item }) => item);
   const [items, uploads, designs] = await Promise.all([
     deps.items.many(ids('library')),
-    deps.uploads.many(uid, ids('upload')),
-    deps.designs.many(uid, ids('design')),
+    deps.uploads.many(owner, ids('upload')),
+    deps.designs.many(owner, ids('design')),
   ]);
   return entries.flatMap(({ type, item }) => {
     if (type === 'upload') {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { clearScratch } from './clear-scratch';
 import type { ObjectStore } from './object-store';
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
@@ -12,11 +13,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
   const scratch = path.join(root, 'incoming');
   await mkdir(objects, { recursive: true });
   await mkdir(scratch, { recursive: true });
-  // What a process that died left half-written belongs to nobody.
-  for (const name of await readdir(scratch)) {
-    const file = path.join(scratch, name);
-    if (Date.now() - (await stat(file)).mtimeMs > 3_600_000) await rm(file, { force: true });
-  }
+  await clearScratch(scratch);
   const made = new Set<string>();
 
   const fileOf = (key: string): string => {
@@ -80,6 +77,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     },
     read: (key, range) => createReadStream(fileOf(key), range),
     bytes: (key) => readFile(fileOf(key)),
+    withFile: async (key, work) => work(fileOf(key)),
     async delete(key) {
       await rm(fileOf(key), { force: true });
     },

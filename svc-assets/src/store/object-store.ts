@@ -19,6 +19,8 @@ export interface ObjectStore {
   /** Bytes `start` to `end` inclusive, or all. Throws when there is no such object. */
   read(key: string, range?: { start: number; end: number }): Readable;
   bytes(key: string): Promise<Buffer>;
+  /** Gives `work` a local file with the object's bytes to read; the file is not to be kept. Throws when there is no such object. */
+  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Also resolves when there is no such object. */
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends with `/`. */

@@ -1,72 +1,56 @@
 import { randomBytes } from 'node:crypto';
+import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, emit } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { ulid } from 'ulid';
 import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { safeFilename, splitName } from '../files/filename';
 import type { Received } from '../files/receive';
-import { fileKind } from '../media/file-kind';
-import { readRaster } from '../media/picture';
+import { fileKind, type FileKind } from '../media/file-kind';
+import { decodeRaster, encode, type DecodedPicture } from '../media/picture';
 import { refuse } from '../media/refusal';
-import { blocked, storageOf } from './storage';
-import type { Upload } from './upload';
+import { noteKey } from './renditions';
+import { blocked, storageOf, type Storage } from './storage';
+import { EARLY_WIDTH, type Upload } from './upload';
 
 const TAKEN = new Set(['png', 'jpg', 'webp']);
 /** Pictures decoded at once: each may hold tens of MB while it is in work. */
-const decoding = pLimit(3);
+const decoding = pLimit(2);
 
-/** Whether the owner may begin an upload at all. Throws before a byte is read. */
-export async function checkMayUpload(deps: Deps, owner: Owner): Promise<void> {
+/** What a new upload is and which earlier one of the same owner has the same content. */
+export interface Uploaded {
+  readonly upload: Upload;
+  readonly sameAs: Upload | undefined;
+}
+
+/** Whether an owner may begin an upload of so many bytes. Throws before a byte is read. */
+export async function checkMayUpload(deps: Deps, owner: Owner, bytes = 0): Promise<Storage> {
   const storage = await storageOf(deps, owner);
   if (!storage.allowed) throw new AppError('NOT_SIGNED_IN', { detail: 'Log in to upload' });
   if (storage.countLimit !== null && storage.count >= storage.countLimit) throw countReached(storage.countLimit);
-  if (storage.storageAvailable <= 0) throw quotaExceeded(storage.storageAvailable);
+  if (bytes >= storage.perFileLimit) throw tooLarge(storage.perFileLimit);
+  if (storage.storageAvailable <= 0 || blocked(storage, bytes)) throw quotaExceeded(storage.storageAvailable);
+  return storage;
 }
 
 /**
- * Keeps a received picture: type by its first bytes, decoded once, renditions made, the file itself kept byte for byte. Counters and record
- * change in one transaction; when it fails nothing stays in the store.
+ * Keeps a received picture: type by its first bytes, decoded once, the tile made, the file itself kept byte for byte. Counters, record and
+ * the job that makes the other renditions change in one transaction; when it fails nothing stays in the store.
  */
-export async function createUpload(deps: Deps, owner: Owner, file: Received): Promise<Upload> {
-  const storage = await storageOf(deps, owner);
-  if (file.size >= storage.perFileLimit) throw tooLarge(storage.perFileLimit);
-  if (blocked(storage, file.size)) throw quotaExceeded(storage.storageAvailable);
+export async function createUpload(deps: Deps, owner: Owner, file: Received, id = ulid()): Promise<Uploaded> {
+  const storage = await checkMayUpload(deps, owner, file.size);
   if (file.size === 0) throw refuse('NOT_DECODABLE', 'The file is empty');
   const kind = await fileKind(file.head);
   if (!kind || !TAKEN.has(kind.extension))
     throw refuse('WRONG_TYPE', 'Only PNG, JPEG and WebP pictures can be uploaded');
-  const picture = await decoding(() => readRaster(file.source, { pixels: UPLOAD_LIMITS.pixels }));
-  const id = ulid();
-  const folder = `r/u/${randomBytes(18).toString('base64url').replace(/^[-_]/, 'x')}`;
-  const original = `o/u/${id.slice(-2).toLowerCase()}/${id}.${kind.extension}`;
-  const filename = safeFilename(file.filename, `upload.${kind.extension}`);
-  const upload: Upload = {
-    id,
-    uid: owner.uid,
-    user_ulid: owner.ulid,
-    name: splitName(filename).stem,
-    filename,
-    extension: kind.extension,
-    filesize: file.size,
-    sha256: file.sha256,
-    width: picture.width,
-    height: picture.height,
-    has_alpha: picture.has_alpha,
-    palette: picture.palette,
-    placeholder: picture.placeholder,
-    original,
-    folder,
-    widths: picture.renditions.map(({ name }) => name),
-    deleted: false,
-    archive: 0,
-    favourite: false,
-    team_id: null,
-    created: deps.now(),
-  };
+  const { picture, tiles } = await decoding(() => readTiles(file));
+  const upload = uploadOf({ id, owner, file, kind, picture, now: deps.now() });
+  const { folder, original } = upload;
   try {
-    await Promise.all(picture.renditions.map(({ name, webp }) => deps.store.put(`${folder}/${name}.webp`, webp)));
+    await Promise.all(tiles.map(({ width, data }) => deps.store.put(`${folder}/${width}.webp`, data)));
+    await deps.store.put(noteKey(folder), Buffer.from(id));
     await (typeof file.source === 'string'
       ? deps.store.putFile(original, file.source)
       : deps.store.put(original, file.source, { durable: true }));
@@ -76,12 +60,67 @@ export async function createUpload(deps: Deps, owner: Owner, file: Received): Pr
       if (!(await deps.accounts.use(session, owner.key, { bytes: file.size, uploads: 1 }, below)))
         throw storage.countLimit === null ? quotaExceeded(0) : countReached(storage.countLimit);
       await deps.uploads.add(session, upload);
+      const job = { id, uid: owner.uid, at: upload.created.toISOString() };
+      await emit(session, deps.db, mediaRequested, job, { subject: id });
     });
-    return upload;
   } catch (err) {
-    await Promise.all([deps.store.deleteUnder(`${folder}/`), deps.store.delete(original)]);
+    await Promise.all([
+      deps.store.deleteUnder(`${folder}/`),
+      deps.store.delete(original),
+      deps.store.delete(noteKey(folder)),
+    ]);
     throw err;
   }
+  deps.decoded.keep(id, picture.decoded);
+  return { upload, sameAs: await deps.uploads.sameContent(owner, file.sha256, id) };
+}
+
+async function readTiles(file: Received) {
+  const picture = await decodeRaster(file.source, { pixels: UPLOAD_LIMITS.pixels });
+  const tiles: { width: number; data: Buffer }[] = [];
+  for (const width of picture.widths)
+    if (width <= EARLY_WIDTH) tiles.push({ width, data: (await encode(picture.decoded, width, 'webp')).data });
+  return { picture, tiles };
+}
+
+function uploadOf(o: {
+  id: string;
+  owner: Owner;
+  file: Received;
+  kind: FileKind;
+  picture: DecodedPicture;
+  now: Date;
+}): Upload {
+  const { id, owner, file, kind, picture } = o;
+  const { width, height, has_alpha, palette, placeholder } = picture.facts;
+  const filename = safeFilename(file.filename, `upload.${kind.extension}`);
+  return {
+    id,
+    uid: owner.uid,
+    user_ulid: owner.ulid,
+    name: splitName(filename).stem,
+    filename,
+    extension: kind.extension,
+    filesize: file.size,
+    sha256: file.sha256,
+    width,
+    height,
+    has_alpha,
+    palette,
+    placeholder,
+    original: `o/u/${id.slice(-2).toLowerCase()}/${id}.${kind.extension}`,
+    folder: `r/u/${randomBytes(18).toString('base64url').replace(/^[-_]/, 'x')}`,
+    widths: picture.widths,
+    deleted: false,
+    archive: 0,
+    favourite: false,
+    team_id: null,
+    created: o.now,
+    processing: 'pending',
+    reason: null,
+    colour: picture.colour,
+    trashed: null,
+  };
 }
 
 export function tooLarge(limit: number): AppError {
@@ -90,7 +129,7 @@ export function tooLarge(limit: number): AppError {
     facts: { limit },
   });
 }
-function quotaExceeded(available: number): AppError {
+export function quotaExceeded(available: number): AppError {
   return new AppError('QUOTA_EXCEEDED', { facts: { storageAvailable: available } });
 }
 function countReached(limit: number): AppError {

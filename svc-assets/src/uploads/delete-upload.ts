@@ -1,21 +1,35 @@
 import { AppError } from '@commonplace/service-kit';
-import type { Owner } from '../accounts/owner';
+import { accountOwner, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
+import { noteKey } from './renditions';
+import type { Upload } from './upload';
 
 /** To the trash; for good when already there: then record and storage change together, and the files go afterwards. */
 export async function deleteUpload(deps: Deps, owner: Owner, id: string): Promise<'trash' | 'permanent'> {
   const upload = await deps.uploads.get(owner, id);
   if (!upload) throw new AppError('NOT_FOUND');
   if (!upload.deleted) {
-    await deps.uploads.update(owner, id, { deleted: true });
+    await deps.uploads.update(owner, id, { deleted: true, trashed: deps.now() });
     return 'trash';
   }
-  await deps.db.transaction(async (session) => {
-    const gone = await deps.uploads.remove(session, owner, id);
-    if (!gone) throw new AppError('NOT_FOUND');
-    await deps.projects.forget(session, owner.uid, 'upload', id);
-    await deps.accounts.use(session, owner.key, { bytes: -gone.filesize });
-  });
-  await Promise.all([deps.store.deleteUnder(`${upload.folder}/`), deps.store.delete(upload.original)]);
+  await removeUpload(deps, owner, upload);
   return 'permanent';
+}
+
+/** Deletes a trashed upload for good. Throws NOT_FOUND when somebody else was first. */
+export async function removeUpload(deps: Deps, owner: Owner, upload: Upload): Promise<void> {
+  await deps.db.transaction(async (session) => {
+    const gone = await deps.uploads.remove(session, owner, upload.id);
+    if (!gone) throw new AppError('NOT_FOUND');
+    await deps.projects.forget(session, upload.uid, 'upload', upload.id);
+    const payer = upload.uid > 0 ? accountOwner(upload.uid).key : owner.key;
+    await deps.accounts.use(session, payer, { bytes: -gone.filesize });
+  });
+  // A copy for a team shares the files of what it was copied from.
+  if (await deps.uploads.hasFile(upload.original)) return;
+  await Promise.all([
+    deps.store.deleteUnder(`${upload.folder}/`),
+    deps.store.delete(upload.original),
+    deps.store.delete(noteKey(upload.folder)),
+  ]);
 }

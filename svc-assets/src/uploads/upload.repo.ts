@@ -1,6 +1,7 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import type { Owner } from '../accounts/owner';
+import { behind, paged, readCursor } from '../lists/cursor';
 import type { Upload } from './upload';
 
 type Row = Omit<Upload, 'id'> & { _id: string; search: string };
@@ -8,20 +9,34 @@ type Row = Omit<Upload, 'id'> & { _id: string; search: string };
 export interface UploadList {
   readonly state: 'active' | 'archived' | 'trash';
   readonly q: string | undefined;
+  readonly favourite?: boolean;
+  /** Of a team, whoever brought it; the caller is in it. */
+  readonly team?: string | undefined;
   readonly page: number;
   readonly pagesize: number;
+  readonly after?: string | undefined;
 }
-type Editable = Partial<Pick<Upload, 'name' | 'deleted' | 'archive' | 'favourite'>>;
+type Editable = Partial<Pick<Upload, 'name' | 'deleted' | 'archive' | 'favourite' | 'trashed'>>;
 
-/** Uploads; every filter names the owner. */
+/** Uploads; every filter names the owner, and with the owner the teams whose uploads they may use. */
 export interface UploadRepo {
   add(session: ClientSession, upload: Upload): Promise<void>;
   get(owner: Owner, id: string): Promise<Upload | undefined>;
-  many(uid: number, ids: readonly string[]): Promise<Map<string, Upload>>;
-  list(owner: Owner, o: UploadList): Promise<{ results: Upload[]; total: number }>;
+  many(owner: Owner, ids: readonly string[]): Promise<Map<string, Upload>>;
+  list(owner: Owner, o: UploadList): Promise<{ results: Upload[]; total: number; next: string | null }>;
+  /** For the workers, which no caller stands behind. */
+  byId(id: string): Promise<Upload | undefined>;
+  /** An earlier upload of the owner with the same content. */
+  sameContent(owner: Owner, sha256: string, but: string): Promise<Upload | undefined>;
+  /** How far the renditions are; answers false when the upload is gone. */
+  processed(id: string, state: 'done' | 'failed', reason?: string): Promise<boolean>;
+  /** What lies in the trash of an owner, or since before `before` in anybody's. */
+  trash(of: { owner: Owner } | { before: Date }, limit: number): Promise<Upload[]>;
   update(owner: Owner, id: string, set: Editable): Promise<Upload | undefined>;
   /** Deletes a trashed upload and answers it. */
   remove(session: ClientSession, owner: Owner, id: string): Promise<Upload | undefined>;
+  /** Whether any upload still has this file; copies for teams share it. */
+  hasFile(original: string): Promise<boolean>;
   /** Gives a visitor's uploads to an account; answers their bytes and number. */
   adopt(session: ClientSession, ulid: string, uid: number): Promise<{ bytes: number; uploads: number }>;
 }
@@ -51,14 +66,26 @@ export function uploadRepo(db: Database): UploadRepo {
       favourite: Boolean,
       team_id: String,
       created: Date,
+      processing: String,
+      reason: String,
+      colour: Object,
+      trashed: Date,
     },
     { collection: 'uploads', versionKey: false },
   );
-  schema.index({ uid: 1, deleted: 1, created: -1 });
+  schema.index({ uid: 1, sha256: 1 });
+  schema.index({ team_id: 1, deleted: 1, created: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
+  schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
+  // Where the pages of a person's other things are looked up by the file they share.
+  schema.index({ original: 1 });
+  schema.index({ uid: 1, deleted: 1, created: -1, _id: -1 });
   schema.index({ user_ulid: 1 }, { partialFilterExpression: { user_ulid: { $type: 'string' } } });
   const rows: Model<Row> = db.connection.model<Row>('Upload', schema);
   const plain = ({ _id, search: _, ...row }: Row): Upload => ({ ...row, id: _id });
-  const of = ({ uid, ulid }: Owner): QueryFilter<Row> => (uid > 0 ? { uid } : { uid: 0, user_ulid: ulid });
+  const own = ({ uid, ulid }: Owner): QueryFilter<Row> =>
+    uid > 0 ? { uid, team_id: null } : { uid: 0, user_ulid: ulid };
+  const of = (owner: Owner): QueryFilter<Row> =>
+    owner.teams?.length ? { $or: [own(owner), { team_id: { $in: [...owner.teams] } }] } : own(owner);
 
   return {
     async add(session, { id, ...upload }) {
@@ -68,24 +95,51 @@ export function uploadRepo(db: Database): UploadRepo {
       const row = await rows.findOne({ ...of(owner), _id: id }).lean<Row>();
       return row ? plain(row) : undefined;
     },
-    async many(uid, ids) {
-      const found = await rows.find({ uid, _id: { $in: [...ids] } }).lean<Row[]>();
+    async many(owner, ids) {
+      const found = await rows.find({ ...of(owner), _id: { $in: [...ids] } }).lean<Row[]>();
       return new Map(found.map((row) => [row._id, plain(row)]));
     },
-    async list(owner, { state, q, page, pagesize }) {
-      const filter: QueryFilter<Row> = { ...of(owner), deleted: state === 'trash' };
+    async list(owner, { state, q, favourite, team, page, pagesize, after }) {
+      const filter: QueryFilter<Row> = {
+        ...(team === undefined ? own(owner) : { team_id: team }),
+        deleted: state === 'trash',
+      };
       if (state !== 'trash') filter.archive = state === 'archived' ? { $gt: 0 } : 0;
+      if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [found, total] = await Promise.all([
         rows
-          .find(filter)
+          .find(after ? { $and: [filter, behind('created', readCursor(after), -1)] } : filter)
           .sort({ created: -1, _id: -1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
+          .skip(after ? 0 : (page - 1) * pagesize)
+          .limit(pagesize + 1)
           .lean<Row[]>(),
         rows.countDocuments(filter),
       ]);
-      return { results: found.map(plain), total };
+      const { rows: shown, next } = paged(found, pagesize, ({ created, _id }) => ({ value: created, id: _id }));
+      return { results: shown.map(plain), total, next };
+    },
+    async byId(id) {
+      const row = await rows.findById(id).lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async sameContent(owner, sha256, but) {
+      const row = await rows
+        .findOne({ ...own(owner), sha256, _id: { $ne: but }, deleted: false })
+        .sort({ created: 1 })
+        .lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async processed(id, state, reason) {
+      const done = await rows.updateOne({ _id: id }, { $set: { processing: state, reason: reason ?? null } });
+      return done.matchedCount > 0;
+    },
+    async trash(what, limit) {
+      // What went to the trash before its time was kept counts from now on.
+      if ('before' in what) await rows.updateMany({ deleted: true, trashed: null }, { $set: { trashed: new Date() } });
+      const filter: QueryFilter<Row> =
+        'owner' in what ? { ...own(what.owner), deleted: true } : { deleted: true, trashed: { $lt: what.before } };
+      return (await rows.find(filter).limit(limit).lean<Row[]>()).map(plain);
     },
     async update(owner, id, set) {
       const change = { ...set, ...(set.name === undefined ? {} : { search: set.name.toLowerCase() }) };
@@ -98,6 +152,7 @@ export function uploadRepo(db: Database): UploadRepo {
       const row = await rows.findOneAndDelete({ ...of(owner), _id: id, deleted: true }, { session }).lean<Row>();
       return row ? plain(row) : undefined;
     },
+    hasFile: async (original) => (await rows.exists({ original })) !== null,
     async adopt(session, ulid, uid) {
       const found = await rows.find({ uid: 0, user_ulid: ulid }, { filesize: 1 }, { session }).lean<Row[]>();
       if (found.length > 0)

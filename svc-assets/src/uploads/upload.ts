@@ -1,5 +1,8 @@
-import type { Upload as UploadView } from '@commonplace/contracts/assets/uploads';
+import type { PROCESSING, Upload as UploadView } from '@commonplace/contracts/assets/uploads';
 import { publicUrl, styleUri } from '../files/rendition';
+import { purgeAt } from '../lists/purge-at';
+import type { ColourFacts } from '../media/picture';
+import { printCheck } from '../media/print-check';
 
 /** An upload as it is kept. `uid` 0 with a `user_ulid` is an anonymous visitor's. */
 export interface Upload {
@@ -26,7 +29,16 @@ export interface Upload {
   readonly favourite: boolean;
   readonly team_id: string | null;
   readonly created: Date;
+  /** Whether all renditions are there; `reason` says why they never will be. Absent on what was kept before renditions were jobs. */
+  readonly processing?: (typeof PROCESSING)[number];
+  readonly reason?: string | null;
+  readonly colour?: ColourFacts;
+  /** When it went to the trash. */
+  readonly trashed?: Date | null;
 }
+
+/** Widths of the renditions that are made before the answer: the tile is there at once, everything larger follows. */
+export const EARLY_WIDTH = 480;
 
 /** How an upload is shown (ITEM-11 to ITEM-13). */
 export function uploadView(upload: Upload): UploadView {
@@ -52,7 +64,19 @@ export function uploadView(upload: Upload): UploadView {
     palette: upload.palette.map(({ colour }) => colour),
     placeholder: upload.placeholder,
     has_alpha: upload.has_alpha,
+    srcset: srcset(upload, 'webp'),
+    srcset_jpeg: srcset(upload, 'jpg'),
+    processing: upload.processing ?? 'done',
+    processing_error: upload.reason ?? null,
+    ...(upload.colour ? { colour: upload.colour } : {}),
+    print: printCheck(width, height),
+    purge_at: purgeAt(deleted, upload.trashed),
   };
+}
+
+/** Renditions for `<img srcset>`; the widest is as wide as the picture, if that is less than its step. */
+function srcset({ folder, widths, width }: Upload, format: 'webp' | 'jpg'): string {
+  return widths.map((step) => `${publicUrl(`${folder}/${step}.${format}`)} ${Math.min(step, width)}w`).join(', ');
 }
 
 export function previewUrl({ folder, widths }: Upload): string {

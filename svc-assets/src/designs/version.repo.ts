@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { DesignPage } from '@commonplace/contracts/design/document';
+import type { Database } from '@commonplace/service-kit';
+import { Schema, type ClientSession, type Model } from 'mongoose';
+import type { DocumentHead } from './design';
+import { pack, unpack } from './pack';
+
+interface VersionRow {
+  _id: string;
+  design: string;
+  rev: number;
+  at: Date;
+  head: Buffer;
+  /** Hashes of the pages as they were; pages that did not change are kept once. */
+  pages: string[];
+}
+interface PageRow {
+  _id: string;
+  design: string;
+  body: Buffer;
+}
+export interface Version {
+  readonly rev: number;
+  readonly at: Date;
+}
+
+/** Earlier states of designs; who asks has been let to the design already. */
+export interface VersionRepo {
+  /** The latest first. */
+  list(design: string): Promise<Version[]>;
+  latest(design: string): Promise<Version | undefined>;
+  get(design: string, rev: number): Promise<{ head: DocumentHead; pages: DesignPage[] } | undefined>;
+  /** Keeps a state; once a revision. The oldest beyond `most` go. */
+  keep(
+    session: ClientSession,
+    o: { design: string; rev: number; at: Date; head: DocumentHead; pages: readonly DesignPage[]; most: number },
+  ): Promise<void>;
+  forget(session: ClientSession, design: string): Promise<void>;
+}
+
+export function versionRepo(db: Database): VersionRepo {
+  const schema = new Schema<VersionRow>(
+    { _id: String, design: String, rev: Number, at: Date, head: Buffer, pages: [String] },
+    { collection: 'design_versions', versionKey: false },
+  );
+  schema.index({ design: 1, rev: -1 });
+  const rows: Model<VersionRow> = db.connection.model<VersionRow>('DesignVersion', schema);
+  const pageSchema = new Schema<PageRow>(
+    { _id: String, design: String, body: Buffer },
+    { collection: 'design_version_pages', versionKey: false },
+  );
+  pageSchema.index({ design: 1 });
+  const pageRows: Model<PageRow> = db.connection.model<PageRow>('DesignVersionPage', pageSchema);
+  const plain = ({ rev, at }: VersionRow): Version => ({ rev, at });
+
+  return {
+    async list(design) {
+      return (await rows.find({ design }, { rev: 1, at: 1 }).sort({ rev: -1 }).lean<VersionRow[]>()).map(plain);
+    },
+    async latest(design) {
+      const row = await rows.findOne({ design }, { rev: 1, at: 1 }).sort({ rev: -1 }).lean<VersionRow>();
+      return row ? plain(row) : undefined;
+    },
+    async get(design, rev) {
+      const row = await rows.findById(`${design}/${rev}`).lean<VersionRow>();
+      if (!row) return undefined;
+      const pages = await pageRows.find({ _id: { $in: row.pages } }).lean<PageRow[]>();
+      return { head: unpack<DocumentHead>(row.head), pages: pages.map(({ body }) => unpack<DesignPage>(body)) };
+    },
+    async keep(session, { design, rev, at, head, pages, most }) {
+      const _id = `${design}/${rev}`;
+      if (await rows.exists({ _id }).session(session)) return;
+      const kept = pages.map((page) => {
+        const text = JSON.stringify(page);
+        return { _id: `${design}/${createHash('sha256').update(text).digest('base64url')}`, design, body: pack(page) };
+      });
+      await pageRows.bulkWrite(
+        kept.map((page) => ({
+          updateOne: { filter: { _id: page._id }, update: { $setOnInsert: page }, upsert: true },
+        })),
+        { session },
+      );
+      await rows.insertMany([{ _id, design, rev, at, head: pack(head), pages: kept.map((page) => page._id) }], {
+        session,
+      });
+      const all = await rows.find({ design }, { pages: 1 }, { session }).sort({ rev: -1 }).lean<VersionRow[]>();
+      if (all.length <= most) return;
+      const used = new Set(all.slice(0, most).flatMap((one) => one.pages));
+      const unused = all.slice(most).flatMap((one) => one.pages.filter((page) => !used.has(page)));
+      await rows.deleteMany({ _id: { $in: all.slice(most).map((one) => one._id) } }, { session });
+      await pageRows.deleteMany({ _id: { $in: unused } }, { session });
+    },
+    async forget(session, design) {
+      await rows.deleteMany({ design }, { session });
+      await pageRows.deleteMany({ design }, { session });
+    },
+  };
+}

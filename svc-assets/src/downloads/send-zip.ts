@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@commonplace/service-kit';
+import yazl from 'yazl';
+import type { Deps } from '../deps';
+import { contentDisposition, splitName } from '../files/filename';
+
+/** Formats that packing makes no smaller. */
+const PACKED = /\.(jpe?g|png|webp|avif|gif|mp4|webm|mov|woff2?)$/i;
+
+/** Sends the ZIP behind an address, packed while it goes: no file stands in memory whole, and none is read before its turn. */
+export function zipSender(deps: Pick<Deps, 'downloads' | 'store' | 'now' | 'log'>) {
+  return async (id: string, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const list = /^[\w-]{32}$/.test(id) ? await deps.downloads.zip(id) : undefined;
+    if (!list) throw new AppError('NOT_FOUND');
+    if (list.expires <= deps.now()) throw new AppError('EXPIRED', { detail: 'This address has expired' });
+    res.setHeader('content-type', 'application/zip');
+    res.setHeader('content-disposition', contentDisposition(list.filename, true));
+    res.setHeader('cache-control', 'private, no-store');
+    res.setHeader('x-content-type-options', 'nosniff');
+    if (req.method === 'HEAD') return void res.writeHead(200).end();
+    const zip = new yazl.ZipFile();
+    const sent = pipeline(zip.outputStream, res);
+    for (const { key, name, licence } of list.files) {
+      const options = { mtime: list.expires, compress: !PACKED.test(name) };
+      zip.addReadStreamLazy(name, options, (give) => {
+        const stream = deps.store.read(key);
+        // A file that cannot be read ends the answer: a ZIP that breaks off is not taken for whole.
+        stream.once('error', (err) => res.destroy(err));
+        give(null, stream);
+      });
+      if (licence !== null)
+        zip.addBuffer(Buffer.from(licence), `${splitName(name).stem}.licence.txt`, { mtime: list.expires });
+    }
+    zip.end();
+    try {
+      await sent;
+    } catch (err) {
+      // A viewer that closes the tab is no fault.
+      if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        deps.log.error({ err }, 'a ZIP could not be sent whole');
+    }
+  };
+}

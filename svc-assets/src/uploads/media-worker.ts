@@ -1,0 +1,114 @@
+import { mediaRequested } from '@commonplace/contracts/assets/events';
+import { streamOf, type CloudEvent, type EventData } from '@commonplace/contracts/event';
+import {
+  AppError,
+  durableConsumer,
+  MAX_DELIVERIES,
+  readEvent,
+  setAside,
+  type Bus,
+  type Logger,
+} from '@commonplace/service-kit';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Renditions } from './renditions';
+import type { UploadRepo } from './upload.repo';
+
+const DURABLE = 'svc-assets-media';
+/** Jobs in work at once in one replica. */
+const AT_ONCE = 2;
+/** JetStream gives a job to another worker when this one has not been heard of for 30 s. */
+const ALIVE_MS = 10_000;
+const RETRY_MS = [1_000, 5_000, 20_000, 60_000];
+
+export interface MediaWorker {
+  stop(): Promise<void>;
+}
+
+/**
+ * Works off the jobs of the stream: a job is acknowledged when its work is done, so one whose worker died comes to another. What cannot
+ * succeed, or failed too often (also by killing its worker), is set aside with its reason and the upload says so.
+ */
+export function startMediaWorker(o: {
+  bus: Bus;
+  renditions: Renditions;
+  uploads: Pick<UploadRepo, 'processed'>;
+  log: Logger;
+}): MediaWorker {
+  let stopped = false;
+  let messages: ConsumerMessages | undefined;
+  const working = new Set<Promise<void>>();
+
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        const consumer = await durableConsumer(o.bus, streamOf('assets'), DURABLE, [mediaRequested.subject], o.log, {
+          maxAckPending: 64,
+        });
+        messages = await consumer.consume({ max_messages: AT_ONCE, idle_heartbeat: 5_000 });
+        for await (const message of messages) {
+          if (stopped) break;
+          const job: Promise<void> = work(message).finally(() => working.delete(job));
+          working.add(job);
+          if (working.size >= AT_ONCE) await Promise.race(working);
+        }
+      } catch (err) {
+        if (!stopped) o.log.warn({ err }, 'jobs are interrupted');
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  })();
+
+  async function work(message: JsMsg): Promise<void> {
+    const alive = setInterval(() => message.working(), ALIVE_MS);
+    try {
+      await runJob({
+        message,
+        run: (id) => o.renditions.make(id),
+        fail: async (id, reason, thrown) => {
+          await o.uploads.processed(id, 'failed', reason);
+          await setAside(o.bus, 'svc-assets', message, thrown);
+        },
+        log: o.log,
+      });
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      await messages?.close().catch(() => undefined);
+      await Promise.allSettled(working);
+      await loop;
+    },
+  };
+}
+
+type Delivered = Pick<JsMsg, 'data' | 'ack' | 'nak'> & { readonly info: Pick<JsMsg['info'], 'deliveryCount'> };
+
+/** What becomes of one delivery of a job: done, again later, or set aside. */
+export async function runJob(o: {
+  message: Delivered;
+  run: (id: string) => Promise<void>;
+  fail: (id: string, reason: string, thrown: unknown) => Promise<void>;
+  log: Logger;
+}): Promise<void> {
+  const { deliveryCount } = o.message.info;
+  let id = '';
+  try {
+    const event = readEvent(mediaRequested, o.message.data) as CloudEvent<EventData<typeof mediaRequested>>;
+    id = event.data.id;
+    // It was begun that often and never ended: whoever worked on it died of it.
+    if (deliveryCount > MAX_DELIVERIES)
+      throw new AppError('NOT_DECODABLE', { detail: 'Making its renditions never ended' });
+    await o.run(id);
+    o.message.ack();
+  } catch (err) {
+    const final = err instanceof AppError && err.code !== 'UNAVAILABLE';
+    const last = final || deliveryCount >= MAX_DELIVERIES || (err as Error).name === 'MalformedEvent';
+    o.log.error({ err, upload: id, deliveryCount, last }, last ? 'job set aside' : 'job will be tried again');
+    if (last) await o.fail(id, err instanceof AppError ? err.message : 'Something went wrong on our side', err);
+    else o.message.nak(RETRY_MS[deliveryCount - 1] ?? 60_000);
+  }
+}

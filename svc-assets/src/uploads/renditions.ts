@@ -1,0 +1,75 @@
+import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
+import type { Logger } from '@commonplace/service-kit';
+import pLimit from 'p-limit';
+import { decodeRaster, encode } from '../media/picture';
+import type { ObjectStore } from '../store/object-store';
+import type { DecodedCache } from './decoded-cache';
+import { EARLY_WIDTH, type Upload } from './upload';
+import type { UploadRepo } from './upload.repo';
+
+/** Pictures whose renditions are made at once: one a core of the smallest machine. */
+const AT_ONCE = 2;
+
+/** Makes what is missing of the renditions of uploads; making them twice changes nothing. */
+export interface Renditions {
+  /** Makes all of one upload; what runs already is waited for. Throws what a picture or an engine throws. */
+  make(id: string): Promise<void>;
+  /** The same for whoever asks for a file below a folder; answers whether the folder is one that waits for its renditions. */
+  makeFor(folder: string): Promise<boolean>;
+}
+
+/** Private note that says which upload a public folder without all its renditions belongs to. */
+export function noteKey(folder: string): string {
+  return `w/${folder.slice(2)}`;
+}
+
+export function renditions(o: {
+  store: ObjectStore;
+  uploads: Pick<UploadRepo, 'byId' | 'processed'>;
+  decoded: DecodedCache;
+  log: Logger;
+}): Renditions {
+  const working = pLimit(AT_ONCE);
+  const running = new Map<string, Promise<void>>();
+
+  const makeAll = async (upload: Upload): Promise<void> => {
+    const { folder, widths, original, id } = upload;
+    const decoded =
+      o.decoded.take(id) ??
+      (await o.store.withFile(original, async (file) => decodeRaster(file, { pixels: UPLOAD_LIMITS.pixels }))).decoded;
+    for (const width of widths)
+      for (const format of ['webp', 'jpg'] as const) {
+        const key = `${folder}/${width}.${format}`;
+        if (format === 'webp' && width <= EARLY_WIDTH) continue;
+        if (await o.store.head(key)) continue;
+        await o.store.put(key, (await encode(decoded, width, format)).data);
+      }
+    // Deleted for good in the meantime: then nothing of it may stay.
+    if (!(await o.uploads.processed(id, 'done'))) await o.store.deleteUnder(`${folder}/`);
+    await o.store.delete(noteKey(folder));
+  };
+  const make = (id: string): Promise<void> => {
+    const current = running.get(id);
+    if (current) return current;
+    const job = working(async () => {
+      const upload = await o.uploads.byId(id);
+      if (upload?.processing === 'pending') await makeAll(upload);
+    }).finally(() => running.delete(id));
+    running.set(id, job);
+    return job;
+  };
+  return {
+    make,
+    async makeFor(folder) {
+      const note = noteKey(folder);
+      if (!(await o.store.head(note))) return false;
+      try {
+        await make((await o.store.bytes(note)).toString('utf8'));
+      } catch (err) {
+        // The job itself is tried again and keeps the reason; the viewer gets the nearest rendition that is there.
+        o.log.warn({ err }, 'a rendition could not be made for a viewer');
+      }
+      return true;
+    },
+  };
+}
