@@ -8,6 +8,7 @@ import type {
   unheartSearch,
 } from '@commonplace/contracts/assets/favourites';
 import type { bulkProjectItems, createProject, listProjects } from '@commonplace/contracts/assets/projects';
+import type { getLibraryItem } from '@commonplace/contracts/assets/library';
 import type { downloadZip } from '@commonplace/contracts/assets/downloads';
 import type { getItem, homeTab, similarItems } from '@commonplace/contracts/catalog/items';
 import type { listFilters, searchItems } from '@commonplace/contracts/catalog/search';
@@ -34,6 +35,7 @@ export const browseApi = createApi({
     }),
     topics: build.query(endpoint(call<typeof listTopics>('GET', '/topics'))),
     topic: build.query(endpoint(call<typeof getTopic>('GET', '/topics/{tag}'))),
+    libraryItem: build.query(endpoint(call<typeof getLibraryItem>('GET', '/library/{id}'))),
     board: build.query(endpoint(call<typeof getBoard>('GET', '/boards/{id}'))),
     heartedSearches: build.query({
       ...endpoint(call<typeof listHeartedSearches>('GET', '/hearted-searches')),
@@ -72,6 +74,7 @@ export const {
   useTopicsQuery,
   useTopicQuery,
   useBoardQuery,
+  useLibraryItemQuery,
   useHeartedSearchesQuery,
   useHeartSearchMutation,
   useUnheartSearchMutation,

@@ -1,10 +1,13 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { Route, Routes, useLocation } from 'react-router';
+import { BoardPage } from '../boards/board-page';
+import { TopicRedirect } from '../boards/topic-redirect';
 import { DetailModal } from '../detail/detail-modal';
 import { DetailPage } from '../detail/detail-page';
 import { HomePage } from '../home/home-page';
 import { Covered } from '../items/covered';
 import { overOf } from '../items/use-detail-link';
+import { RemixPage } from '../remix/remix-page';
 import { ResultsPage } from '../search/results-page';
 import { SelectionBar } from '../selection/selection-bar';
 import { NotFoundPage } from './not-found-page';
@@ -27,6 +30,9 @@ export function App() {
           {ITEM_PAGES.map((page) => (
             <Route key={page} path={`/${page}/:id`} element={<DetailPage />} />
           ))}
+          <Route path="/board/:id" element={<BoardPage />} />
+          <Route path="/topic/:tag" element={<TopicRedirect />} />
+          <Route path="/community-remix-challenge/daily" element={<RemixPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Covered.Provider>

@@ -14,12 +14,16 @@ import { useText } from '../texts';
 import { CopyLine } from './copy-line';
 import { Description } from './description';
 import styles from './detail-view.module.css';
+import { DesignPages } from './design-pages';
 import { FontSpecimen } from './font-specimen';
+import { IconStage } from './icon-stage';
 import { ItemActions } from './item-actions';
 import { ItemFacts } from './item-facts';
+import { ItemSizes } from './item-sizes';
 import { licenceWords } from './licence-words';
 import { Preview } from './preview';
 import { sectionOfKind } from './section-of-kind';
+import { useDetailText } from './texts';
 
 interface DetailViewProps {
   /** First segment of the page, and the id behind it. */
@@ -36,6 +40,7 @@ interface DetailViewProps {
 /** Everything about one item; the same on its page and over a list. */
 export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle }: DetailViewProps) {
   const t = useText();
+  const dt = useDetailText();
   const answer = useItemQuery({ params: { kind, id } });
   const item = answer.currentData;
   const shown = item ?? known;
@@ -59,7 +64,7 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
   return (
     <div className={styles.view}>
       <div className={styles.stage}>
-        <Preview item={shown} renditions={item?.renditions} />
+        <Stage item={item} shown={shown} />
         {item && font && <FontSpecimen url={font} family={item.title} />}
       </div>
       <div className={styles.info}>
@@ -69,15 +74,24 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
           </Heading>
           <p className={styles.byline}>
             {shown.metadata.artist_names[0] && t('by', { author: shown.metadata.artist_names[0] })}
+            {item?.ai_generated && <Badge>{dt('aiMade')}</Badge>}
             {licenceOf(shown) === 'premium' && <Badge tone="premium">{t('premium')}</Badge>}
           </p>
         </header>
         <ItemActions item={shown} />
         {item ? <About item={item} /> : <Skeleton className={styles.aboutSkeleton} />}
       </div>
-      <Similar kind={kind} id={id} />
+      <Similar kind={kind} id={id} of={shown} />
     </div>
   );
+}
+
+/** What there is to see of the item, by what it is. */
+function Stage({ item, shown }: { item: ItemDetail | undefined; shown: GridItem }) {
+  const svg = item?.renditions['svg'];
+  if (item && svg && (item.kind === 'icon' || item.kind === 'brand')) return <IconStage item={item} url={svg} />;
+  if (shown.metadata.design_images.length > 1) return <DesignPages item={shown} />;
+  return <Preview item={shown} renditions={item?.renditions} />;
 }
 
 function About({ item }: { item: ItemDetail }) {
@@ -141,17 +155,24 @@ function About({ item }: { item: ItemDetail }) {
         <h3>{t('facts')}</h3>
         <ItemFacts item={item} />
       </section>
+      <ItemSizes item={item} />
     </>
   );
 }
 
-function Similar({ kind, id }: { kind: string; id: string }) {
+function Similar({ kind, id, of }: { kind: string; id: string; of: GridItem }) {
   const t = useText();
+  const dt = useDetailText();
   const { currentData, isError } = useSimilarQuery({ params: { kind, id } });
   if (isError || !currentData || currentData.results.length === 0) return null;
   return (
     <section className={styles.similar}>
-      <h2>{t('similar')}</h2>
+      <header className={styles.similarHead}>
+        <h2>{t('similar')}</h2>
+        <Link to={`/${sectionOfKind(of.kind)}?similar=${encodeURIComponent(of.alias)}`} className={linkLook()}>
+          {dt('similarAll')}
+        </Link>
+      </header>
       <Gallery items={currentData.results} label={t('similar')} windowed={false} />
     </section>
   );

@@ -1,50 +1,64 @@
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../texts';
 import styles from './font-specimen.module.css';
-
-const GLYPHS =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&@?!%$€£#*()[]{}«»“”„‘’–—…ÄÖÜäöüßÀÉÈÊËÎÏÔÙÛÇçéèêñ';
+import { GlyphTable } from './glyph-table';
+import { useDetailText } from './texts';
 
 /** A font to type with, and its characters; loaded by the FontFace API, as the page's policy allows no inline styles. */
 export function FontSpecimen({ url, family }: { url: string; family: string }) {
   const t = useText();
+  const dt = useDetailText();
   const id = useId();
   const [text, setText] = useState(t('specimenText'));
   const [size, setSize] = useState(48);
-  const state = useFontFace(`specimen ${family}`, url);
-  const style = { fontFamily: `"specimen ${family}", var(--font-text)`, fontSize: size };
+  const [line, setLine] = useState(1.3);
+  const [spacing, setSpacing] = useState(0);
+  const name = `specimen ${family}`;
+  const state = useFontFace(name, url);
   return (
     <section className={styles.specimen} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{t('specimen')}</h2>
-        <label className={styles.size}>
-          {t('specimenSize')}
-          <input
-            type="range"
-            min={16}
-            max={120}
-            value={size}
-            onChange={(event) => setSize(Number(event.target.value))}
-          />
-        </label>
+        <div className={styles.sliders}>
+          <Slider label={t('specimenSize')} value={size} min={12} max={160} step={1} onChange={setSize} />
+          <Slider label={dt('lineHeight')} value={line} min={0.8} max={2.4} step={0.1} onChange={setLine} />
+          <Slider label={dt('letterSpacing')} value={spacing} min={-0.1} max={0.5} step={0.01} onChange={setSpacing} />
+        </div>
       </div>
       {state === 'failed' && <p role="alert">{t('fontFailed')}</p>}
       <textarea
         className={styles.text}
-        style={style}
+        style={{
+          fontFamily: `"${name}", var(--font-text)`,
+          fontSize: size,
+          lineHeight: line,
+          letterSpacing: `${spacing}em`,
+        }}
         rows={2}
         spellCheck={false}
         aria-labelledby={id}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <h3>{t('glyphs')}</h3>
-      <ul className={styles.glyphs} style={{ fontFamily: style.fontFamily }}>
-        {[...GLYPHS].map((glyph) => (
-          <li key={glyph}>{glyph}</li>
-        ))}
-      </ul>
+      {state === 'ready' && <GlyphTable family={name} />}
     </section>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+function Slider({ label, onChange, ...range }: SliderProps) {
+  return (
+    <label className={styles.size}>
+      {label}
+      <input type="range" {...range} onChange={(event) => onChange(Number(event.target.value))} />
+    </label>
   );
 }
 

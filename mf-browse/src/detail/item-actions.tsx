@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { fragmentItem } from '../items/item-path';
 import { useFavourite } from '../items/use-favourite';
 import { useText } from '../texts';
+import { ShareButton } from './share-button';
 import styles from './detail-view.module.css';
 
 /** What one can do with the item. */
@@ -49,6 +50,7 @@ export function ItemActions({ item }: { item: GridItem }) {
           {count}
         </Button>
       </div>
+      <ShareButton item={item} />
     </div>
   );
 }

@@ -16,7 +16,9 @@ export function Preview({ item, renditions }: PreviewProps) {
   const drawing = isDrawing(item);
   const width = item.display_image_width || 4;
   const height = item.display_image_height || 3;
-  const shape = { '--ratio': `${width} / ${height}` } as CSSProperties;
+  const shape = { '--ratio': width / height } as CSSProperties;
+  // Nothing moves by itself for who does not want it.
+  const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const clip = renditions?.['teaser'] ?? item.files?.teaser?.file_url;
   if (item.kind === 'video' && clip) {
     return (
@@ -28,7 +30,7 @@ export function Preview({ item, renditions }: PreviewProps) {
           controls
           loop
           muted
-          autoPlay
+          autoPlay={!calm}
           playsInline
           aria-label={item.metadata.image_alt}
         />

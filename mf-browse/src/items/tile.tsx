@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import type { BrowseState } from '../app/store';
 import { useText } from '../texts';
+import { BannerTile } from './banner-tile';
 import { Clip } from './clip';
 import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
 import { Picture } from './picture';
@@ -23,8 +24,17 @@ interface TileProps {
   onSelect?: ((range: boolean) => void) | undefined;
 }
 
+/** One item of a list; collections and boards have a look of their own. */
+export function Tile(props: TileProps) {
+  return props.item.type === 'banner' ? (
+    <BannerTile item={props.item} eager={props.eager ?? false} />
+  ) : (
+    <ItemTile {...props} />
+  );
+}
+
 /** One item of a list: the link to its page, and what can be done with it at once. */
-export function Tile({ item, width, eager = false, onSelect }: TileProps) {
+function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
   const t = useText();
   const shell = useShell();
   const user = useSession();

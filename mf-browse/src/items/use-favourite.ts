@@ -9,6 +9,7 @@ import { typeOf } from './item-path';
 interface Favoured {
   id: string;
   alias: string;
+  kind: string;
   likes: number;
 }
 
@@ -21,7 +22,8 @@ export function useFavourite(item: Favoured) {
   const user = useSession();
   const t = useText();
   const dispatch = useDispatch<BrowseDispatch>();
-  const type = typeOf(item.alias);
+  // A topic's address is the list that it opens.
+  const type = item.kind === 'topic' ? 'topic' : typeOf(item.alias);
   const { data } = useFlagsQuery({ params: { accountId: user.uid } }, { skip: user.uid === 0 });
   const heart = useSelector((state: BrowseState) => state.hearts[item.id]);
   const favourite = user.uid !== 0 && (heart?.favourite ?? data?.flags.favourite[type]?.includes(item.id) ?? false);

@@ -14,7 +14,7 @@ export interface Asked {
 
 /** The page that a search for nothing on the tag `stickers` means (INPUT-11; docs/decisions/021-browse.md). */
 export const STICKERS = 'stickers';
-export const PNGS_PAGE = '/search?path=pngs';
+export const PNGS_PAGE = '/search/png';
 
 /** The search that a results page shows; undefined on other pages. */
 export function askedOf(pathname: string, search: string): Asked | undefined {

@@ -118,7 +118,7 @@ describe('text', () => {
   test('[INPUT-11] nothing on the tag stickers sends a desk to the page of PNGs and leaves a phone where it is', async () => {
     draw({ path: '/all?tags=stickers' });
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(place()).toBe('/search?path=pngs');
+    expect(place()).toBe('/search/png');
   });
   test('[INPUT-11] a phone searches the tag', async () => {
     setWidth(390);

@@ -1,0 +1,109 @@
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { Badge, buttonLook, chipLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { LayoutDashboard, Lock } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router';
+import { useBoardQuery } from '../app/api';
+import { Failure } from '../failure';
+import { useListTitle } from '../items/covered';
+import { Gallery } from '../items/gallery';
+import { GallerySkeleton } from '../items/gallery-skeleton';
+import { useScrollBack } from '../items/use-scroll-back';
+import styles from './board-page.module.css';
+import { useBoardText } from './texts';
+
+const PAGESIZE = 100;
+
+/** A board: what a person collected, for everybody to see. */
+export function BoardPage() {
+  const t = useBoardText();
+  const { locale } = useShell();
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
+  const answer = useBoardQuery({ params: { id }, query: { page, pagesize: PAGESIZE } });
+  const data = answer.currentData;
+  useListTitle(data?.board.title ?? t('board'), data?.board.description || undefined);
+  useScrollBack(data !== undefined);
+
+  if (answer.isError && isApiError(answer.error) && answer.error.code === 'NOT_FOUND') return <Missing />;
+  const pages = data ? Math.ceil(data.board.total / PAGESIZE) : 1;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.kind}>
+          <LayoutDashboard size={16} aria-hidden /> {t('board')}
+          {data && !data.board.published && (
+            <Badge>
+              <Lock size={12} aria-hidden /> {t('private')}
+            </Badge>
+          )}
+        </p>
+        <h1 tabIndex={-1}>{data ? data.board.title : <Skeleton line className={styles.titleSkeleton ?? ''} />}</h1>
+        {data?.board.description && <p className={styles.about}>{data.board.description}</p>}
+        {data && (
+          <p className={styles.facts}>
+            {t('items', { count: data.board.total })} ·{' '}
+            {t('changed', {
+              when: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(data.board.changed)),
+            })}
+          </p>
+        )}
+        {data && data.board.tags.length > 0 && (
+          <ul className={styles.tags}>
+            {data.board.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={`/all/${encodeURIComponent(tag)}`} className={chipLook()}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      {answer.isError ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+      ) : !data ? (
+        <GallerySkeleton />
+      ) : data.results.length === 0 ? (
+        <EmptyState icon={LayoutDashboard} title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <Gallery items={data.results} label={t('gallery')} selectable />
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages}>
+          {page > 1 && (
+            <Link to={`?page=${page - 1}`} className={buttonLook({})}>
+              {t('previous')}
+            </Link>
+          )}
+          {page < pages && (
+            <Link to={`?page=${page + 1}`} className={buttonLook({})}>
+              {t('next')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </main>
+  );
+}
+
+function Missing() {
+  const t = useBoardText();
+  return (
+    <main>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{t('missing')}</h1>
+      </VisuallyHidden>
+      <EmptyState
+        icon={LayoutDashboard}
+        title={t('missing')}
+        text={t('missingText')}
+        action={
+          <Link to="/boards" className={buttonLook({ variant: 'primary' })}>
+            {t('allBoards')}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

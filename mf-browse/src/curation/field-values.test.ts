@@ -1,0 +1,82 @@
+import { CURATED, type CuratedKind } from '@commonplace/contracts/assets/curation-records';
+import { contentOf, errorsByField, formOf, outlineOf, treeOf } from './field-values';
+import { FIELDS } from './fields';
+
+const node = (tag: string, children: unknown[] = []) => ({
+  id: `g.${tag}`,
+  tag,
+  name: tag.toUpperCase(),
+  rootContext: 'images',
+  displayContext: 'images',
+  unselectable: false,
+  icon_url: null,
+  image: null,
+  default: true,
+  published: true,
+  bypass_parent_tag: false,
+  display_type: 'chip',
+  sidebar_shortcut: true,
+  sidebar_shortcut_title: 'x',
+  children,
+});
+const CONTENTS: Record<CuratedKind, unknown> = {
+  topics: {
+    tag: 'sea',
+    title: 'Sea',
+    paths: ['images.sea', 'art.sea'],
+    scopes: ['images', 'art'],
+    members: ['a', 'b'],
+    cover_item: 'b',
+    filters: { tag: 'sea', tags_or: ['ocean', 'wave'] },
+    search_filters: [{ tag: 'whale', bypass_main_tag: true }, { tag: 'ship' }],
+    widgets: [{ widget_id: 'w', published: false }],
+  },
+  groups: { tag: 'images', title: 'Images', section: 'search', scope: 'images', topics: ['sea', 'sky'] },
+  filters: { title: 'Subjects', scopes: ['images'], display_type: 'tag-or', param: 'tags_or', filters: [node('a', [node('b'), node('c', [node('d')])]), node('e')] },
+  widgets: { tag: 'w', title: 'W', href: '/premium', placement: 'home', items: ['a'] },
+  sizes: { tag: 'a4', title: 'A4', category: 'Print', width: 21, height: 29.7, unit: 'cm' },
+  home: { tab: 'home', title: 'Row', href: '/search', source: { type: 'topics', tags: ['sea'] } },
+  synonyms: { title: 'Words', lines: ['sea, ocean', 'tv => television'] },
+};
+
+test.each(Object.keys(CONTENTS) as CuratedKind[])('[ADMIN-01] %s: a form that nobody touched means the content it was made of', (kind) => {
+  const content = CURATED[kind].content.parse(CONTENTS[kind]) as Record<string, unknown>;
+  const again = contentOf(FIELDS[kind], formOf(FIELDS[kind], content), content);
+  expect(CURATED[kind].content.parse(again)).toEqual(content);
+});
+
+test('every field of a record can be edited', () => {
+  for (const kind of Object.keys(CONTENTS) as CuratedKind[]) {
+    const edited = new Set(FIELDS[kind].map(({ path }) => path.split('.')[0]));
+    expect([kind, Object.keys(CURATED[kind].content.shape).filter((name) => !edited.has(name))]).toEqual([kind, []]);
+  }
+});
+
+test('an outline is read into a tree, and nodes keep what it does not say', () => {
+  const before = [node('a', [node('b')])] as never;
+  const tree = treeOf('a = First\n  b = Second (hidden)\n  new\nlast = Last', before);
+  expect(tree.map(({ tag, name }) => [tag, name])).toEqual([
+    ['a', 'First'],
+    ['last', 'Last'],
+  ]);
+  expect(tree[0]?.children.map(({ tag, name, published, sidebar_shortcut }) => [tag, name, published, sidebar_shortcut])).toEqual([
+    ['b', 'Second', false, true],
+    ['new', 'new', true, false],
+  ]);
+  expect(outlineOf(tree)).toBe('a = First\n  b = Second (hidden)\n  new = new\nlast = Last');
+});
+
+test('errors of the service stand at their fields', () => {
+  const errors = errorsByField(FIELDS.topics, {
+    'content.filters.tags_or.3': ['too long'],
+    tag: ['taken'],
+    'members.0': ['gone'],
+    elsewhere: ['odd'],
+  });
+  expect(Object.fromEntries(errors)).toEqual({
+    'filters.tags_or': '3: too long',
+    tag: 'taken',
+    members: '0: gone',
+    '': 'elsewhere: odd',
+  });
+});

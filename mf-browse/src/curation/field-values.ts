@@ -1,0 +1,168 @@
+import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
+import type { Content } from './curation-api';
+import type { FieldSpec } from './fields';
+
+// What stands in a form, and the content that it means. Pure: the page draws it, the service holds it against the contract.
+
+export type FormValue = string | boolean | string[];
+export type Form = Readonly<Record<string, FormValue>>;
+
+export function read(content: Content, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Content | undefined | null)?.[name], content);
+}
+
+function write(content: Content, path: string, value: unknown): Content {
+  const [name = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : write((content[name] ?? {}) as Content, rest.join('.'), value);
+  return { ...content, [name]: inner };
+}
+
+/** What the form shows of a content; empty where there is none yet. */
+export function formOf(fields: readonly FieldSpec[], content: Content): Form {
+  return Object.fromEntries(fields.map((field) => [field.path, shown(field, read(content, field.path))]));
+}
+
+function shown(field: FieldSpec, value: unknown): FormValue {
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  switch (field.type) {
+    case 'switch':
+      return value === true;
+    case 'items':
+      return field.nullable ? (typeof value === 'string' ? [value] : []) : list.map(String);
+    case 'words':
+      return list.join(', ');
+    case 'lines':
+      return list.join('\n');
+    case 'pairs':
+      return list
+        .map((entry) => {
+          const pair = entry as Content;
+          return `${String(pair[field.first ?? ''])}${pair[field.second ?? ''] ? ' !' : ''}`;
+        })
+        .join('\n');
+    case 'tree':
+      return outlineOf(list as FilterNodeContent[]);
+    case 'choice':
+      return typeof value === 'string' ? value : (field.options?.[0] ?? '');
+    case 'number':
+    case 'text':
+    case 'area':
+    case 'colour':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : field.type === 'colour' ? '#1f3a5f' : '';
+  }
+}
+
+/** The content that a form means. Fields that are not shown are left out; `before` keeps what the form does not know of tree nodes. */
+export function contentOf(fields: readonly FieldSpec[], form: Form, before: Content = {}): Content {
+  return fields
+    .filter((field) => visible(field, form))
+    .reduce<Content>((content, field) => {
+      const value = meant(field, form[field.path], read(before, field.path));
+      return value === undefined ? content : write(content, field.path, value);
+    }, {});
+}
+
+export function visible({ when }: FieldSpec, form: Form): boolean {
+  return !when || form[when[0]] === when[1];
+}
+
+function meant(field: FieldSpec, value: FormValue | undefined, before: unknown): unknown {
+  if (field.type === 'switch') return value === true;
+  if (field.type === 'items') {
+    const ids = Array.isArray(value) ? value : [];
+    return field.nullable ? (ids[0] ?? null) : ids;
+  }
+  const text = typeof value === 'string' ? value : '';
+  switch (field.type) {
+    case 'number':
+      return text.trim() === '' ? undefined : Number(text);
+    case 'words':
+      return split(text, ',');
+    case 'lines':
+      return split(text, '\n');
+    case 'pairs':
+      return split(text, '\n').map((line) => ({
+        [field.first ?? '']: line.replace(/\s*!$/, ''),
+        [field.second ?? '']: /!$/.test(line),
+      }));
+    case 'tree':
+      return treeOf(text, Array.isArray(before) ? (before as FilterNodeContent[]) : []);
+    case 'text':
+    case 'area':
+    case 'choice':
+    case 'colour':
+      return field.nullable && text.trim() === '' ? null : text;
+  }
+}
+
+const split = (text: string, by: string) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A tree as an outline: `tag = Name`, two spaces deeper for what lies below; `(hidden)` behind a name that is not published. */
+export function outlineOf(nodes: readonly FilterNodeContent[], depth = 0): string {
+  return nodes
+    .flatMap((node) => [
+      `${'  '.repeat(depth)}${node.tag} = ${node.name}${node.published ? '' : ' (hidden)'}`,
+      ...(node.children.length > 0 ? [outlineOf(node.children, depth + 1)] : []),
+    ])
+    .join('\n');
+}
+
+/** The tree that an outline means; what the outline does not say of a node is taken from the node with the same tag before. */
+export function treeOf(outline: string, before: readonly FilterNodeContent[]): FilterNodeContent[] {
+  const known = new Map(flat(before).map((node) => [node.tag, node]));
+  const root: FilterNodeContent[] = [];
+  const open: { depth: number; children: FilterNodeContent[] }[] = [{ depth: -1, children: root }];
+  for (const line of outline.split('\n').filter((one) => one.trim() !== '')) {
+    const depth = Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2);
+    const [, tag = '', given = ''] = /^\s*([^=]*?)\s*(?:=\s*(.*?))?\s*$/.exec(line) ?? [];
+    const hidden = /\(hidden\)$/.test(given);
+    const name = given.replace(/\s*\(hidden\)$/, '') || tag;
+    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
+    const node: FilterNodeContent = { ...(known.get(tag) ?? blank(tag)), name, published: !hidden, children: [] };
+    open.at(-1)?.children.push(node);
+    open.push({ depth, children: node.children });
+  }
+  return root;
+}
+
+const flat = (nodes: readonly FilterNodeContent[]): FilterNodeContent[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
+
+const blank = (tag: string): FilterNodeContent => ({
+  id: tag || 'node',
+  tag,
+  name: tag,
+  rootContext: '',
+  displayContext: '',
+  unselectable: false,
+  icon_url: null,
+  image: null,
+  default: false,
+  published: true,
+  bypass_parent_tag: false,
+  display_type: 'chip',
+  sidebar_shortcut: false,
+  sidebar_shortcut_title: '',
+  children: [],
+});
+
+/** Errors of the service by field: `filters.tags_or.3` belongs to the field `filters.tags_or`. Those of no field come under the empty name. */
+export function errorsByField(
+  fields: readonly FieldSpec[],
+  errors: Readonly<Record<string, readonly string[]>>,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, messages] of Object.entries(errors)) {
+    const bare = path.replace(/^content\./, '');
+    const field = fields.find((one) => bare === one.path || bare.startsWith(`${one.path}.`));
+    const place = bare.slice((field?.path.length ?? 0) + 1);
+    const text = `${field && place ? `${place}: ` : ''}${messages.join(', ')}`;
+    const key = field?.path ?? '';
+    found.set(key, [found.get(key), field ? text : `${bare}: ${messages.join(', ')}`].filter(Boolean).join('; '));
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+/** Characters that the glyph table looks for, by group; ranges include both ends. */
+export const GLYPH_SETS = [
+  {
+    name: 'letters',
+    ranges: [
+      [0x41, 0x5a],
+      [0x61, 0x7a],
+      [0x30, 0x39],
+    ],
+  },
+  {
+    name: 'accents',
+    ranges: [
+      [0xc0, 0xd6],
+      [0xd8, 0xf6],
+      [0xf8, 0x17f],
+      [0x218, 0x21b],
+      [0x1e80, 0x1e85],
+      [0x1ea0, 0x1ef9],
+    ],
+  },
+  {
+    name: 'signs',
+    ranges: [
+      [0x21, 0x2f],
+      [0x3a, 0x40],
+      [0x5b, 0x60],
+      [0x7b, 0x7e],
+      [0xa1, 0xbf],
+      [0x2010, 0x2027],
+      [0x2030, 0x203a],
+      [0x2116, 0x2122],
+    ],
+  },
+  {
+    name: 'money',
+    ranges: [
+      [0x24, 0x24],
+      [0xa2, 0xa5],
+      [0x20a0, 0x20bf],
+    ],
+  },
+  {
+    name: 'arrows',
+    ranges: [
+      [0x2190, 0x2199],
+      [0xd7, 0xd7],
+      [0xf7, 0xf7],
+      [0x2200, 0x22ff],
+    ],
+  },
+  {
+    name: 'greek',
+    ranges: [
+      [0x391, 0x3a9],
+      [0x3b1, 0x3c9],
+    ],
+  },
+  { name: 'cyrillic', ranges: [[0x410, 0x44f]] },
+] as const satisfies readonly { name: string; ranges: readonly (readonly [number, number])[] }[];
+
+export function charactersOf(ranges: readonly (readonly [number, number])[]): string[] {
+  return ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  );
+}
+
+/**
+ * Which characters a loaded font draws itself: those are equally wide whatever stands behind the font; a missing one is drawn by the font
+ * behind, and two fonts that differ give it two widths. `measure` is the width of a text in a CSS font family list.
+ */
+export function drawnBy(
+  family: string,
+  characters: readonly string[],
+  measure: (text: string, families: string) => number,
+): string[] {
+  return characters.filter((one) => {
+    // Ten in a row, so that a small difference is seen.
+    const text = one.repeat(10);
+    return measure(text, `"${family}", monospace`) === measure(text, `"${family}", serif`);
+  });
+}
