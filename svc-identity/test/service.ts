@@ -15,6 +15,7 @@ import { useEngines } from '@commonplace/stack/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { buildApp, createDeps } from '../src/app';
+import type { Deps } from '../src/deps';
 import { startPostman, type Postman } from '../src/mail/postman';
 
 export interface CaughtMail {
@@ -50,21 +51,31 @@ async function catchMail() {
 }
 
 /** svc-identity over HTTP on a real MongoDB, NATS and SMTP server, with a clock that the test sets. */
-export async function startIdentity(o: { captchaSecret?: string } = {}) {
+export async function startIdentity(o: { config?: Partial<Deps['config']>; captchaSecret?: string } = {}) {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb', 'nats']);
   const identity = await createTestIdentity();
   const smtp = await catchMail();
   const db = await connectMongo(engines.mongodb.url, { log: silentLog });
-  const connect = (issuer: 'identity' | 'billing') =>
+  // Every service makes its own stream; identity listens to all of them.
+  const connect = (issuer: 'identity' | 'billing' | 'assets' | 'catalog') =>
     connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
-  const [bus, billing] = await Promise.all([connect('identity'), connect('billing')]);
+  const [bus, billing, assets, catalog] = await Promise.all([
+    connect('identity'),
+    connect('billing'),
+    connect('assets'),
+    connect('catalog'),
+  ]);
   const clock = { ahead: 0 };
   let postman: Postman | undefined = undefined as Postman | undefined;
   const signer = identity.signers['identity'];
   if (!signer) throw new Error('no signer');
   const deps = await createDeps({
-    config: { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: o.captchaSecret ?? 'a captcha secret of the tests' },
+    config: {
+      PUBLIC_URL: 'http://localhost:3000',
+      CAPTCHA_SECRET: o.captchaSecret ?? 'a captcha secret of the tests',
+      ...o.config,
+    },
     db,
     signer,
     ringPostman: () => postman?.ring(),
@@ -89,6 +100,8 @@ export async function startIdentity(o: { captchaSecret?: string } = {}) {
     deps,
     identity,
     billing,
+    assets,
+    catalog,
     clock,
     mails: smtp.mails,
     url: served.url,
@@ -111,7 +124,7 @@ export async function startIdentity(o: { captchaSecret?: string } = {}) {
       await consuming.stop();
       await relay.stop();
       await postman?.stop();
-      await Promise.all([bus.close(), billing.close()]);
+      await Promise.all([bus, billing, assets, catalog].map((one) => one.close()));
       await db.close();
       await smtp.close();
       await engines.close();
@@ -130,10 +143,18 @@ export class Caller {
   ) {}
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const res = await this.raw(method, path, body, headers);
+    const text = await res.text();
+    const json: Json = text ? JSON.parse(text) : undefined;
+    return { status: res.status, headers: res.headers, body: json };
+  }
+  /** The answer as it is; a redirect is not followed. */
+  async raw(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     this.headers ??= this.bearer();
     const base = path.startsWith('/internal') ? this.url : `${this.url}/api/v1`;
-    const res = await fetch(`${base}${path}`, {
+    return fetch(`${base}${path}`, {
       method,
+      redirect: 'manual',
       headers: {
         ...(await this.headers),
         'x-forwarded-for': this.address,
@@ -142,9 +163,6 @@ export class Caller {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await res.text();
-    const json: Json = text ? JSON.parse(text) : undefined;
-    return { status: res.status, headers: res.headers, body: json };
   }
   get(path: string) {
     return this.call('GET', path);

@@ -60,7 +60,8 @@ export async function personOf(
   if (!claims) throw new Error('There is no ID token');
   // Many services say the address only at their userinfo endpoint.
   const info = claims.email === undefined ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-  const mail = typeof info.email === 'string' && info.email_verified === true ? info.email.trim().toLowerCase() : undefined;
+  const mail =
+    typeof info.email === 'string' && info.email_verified === true ? info.email.trim().toLowerCase() : undefined;
   const name = typeof info.name === 'string' ? info.name.trim().slice(0, 255) : '';
   return { subject: claims.sub, mail, name: name || mail?.split('@')[0] || provider.name };
 }

@@ -72,7 +72,9 @@ export function socialRepo(connection: Connection): SocialRepo {
       return (await links.deleteOne({ uid, provider })).deletedCount === 1;
     },
     async providersOf(uid) {
-      return (await links.find({ uid }, { provider: 1 }).sort({ provider: 1 }).lean<LinkRow[]>()).map((row) => row.provider);
+      return (await links.find({ uid }, { provider: 1 }).sort({ provider: 1 }).lean<LinkRow[]>()).map(
+        (row) => row.provider,
+      );
     },
     async begin({ state, ...flow }) {
       await flows.create([{ _id: state, ...flow, created: new Date() }]);

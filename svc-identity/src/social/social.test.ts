@@ -7,7 +7,11 @@ test.each([
   ['somebody new', nobody, { do: 'create', mail: 'ada@example.org' }],
   ['somebody connected', { ...nobody, linkedUid: 7, mailUid: 7 }, { do: 'log-in', uid: 7 }],
   ['somebody connected whose address changed hands', { ...nobody, linkedUid: 7, mailUid: 8 }, { do: 'log-in', uid: 7 }],
-  ['a stranger with no verified address', { ...nobody, person: { ...person, mail: undefined } }, { do: 'refuse', error: 'social' }],
+  [
+    'a stranger with no verified address',
+    { ...nobody, person: { ...person, mail: undefined } },
+    { do: 'refuse', error: 'social' },
+  ],
   ['somebody logged in', { ...nobody, callerUid: 7 }, { do: 'link', uid: 7 }],
   ['somebody logged in under another address', { ...nobody, callerUid: 7, mailUid: 9 }, { do: 'link', uid: 7 }],
   ['somebody logged in and connected', { ...nobody, callerUid: 7, linkedUid: 7 }, { do: 'stay' }],
@@ -23,7 +27,13 @@ test.each([
 });
 
 test('providers are read from one setting, and a wrong one stops the start', () => {
-  const one = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', client_id: 'a', client_secret: 'b' };
+  const one = {
+    id: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    client_id: 'a',
+    client_secret: 'b',
+  };
   expect(socialProviders.parse(JSON.stringify([one]))).toEqual([one]);
   expect(socialProviders.parse('')).toEqual([]);
   expect(socialProviders.safeParse('[{}]').success).toBe(false);

@@ -24,6 +24,8 @@ import { readRun } from './run-file';
 import { repositoryRoot } from './settings';
 import { leaseDir, recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
 
+export { startStandIn, type StandIn } from './test-stand-ins';
+
 /** What one test suite gets; only the engines it asked for are there. */
 export interface TestEngines {
   /** A database of its own, dropped by `close`. */
