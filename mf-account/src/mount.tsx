@@ -4,11 +4,15 @@ import { authApi } from './auth/auth.api';
 import { AuthFragment } from './auth/auth-fragment';
 import { TopicSelectorFragment } from './auth/topic-selector-fragment';
 import { billingApi, connectBilling } from './billing/billing.api';
+import { connectPeople, peopleApi } from './people/people.api';
 import { UpgradeFragment } from './pricing/upgrade-fragment';
 
 export const { version, mount, fragments } = defineRemote({
-  createStore: (shell) => createRemoteStore(shell, [authApi, billingApi]),
-  connect: connectBilling,
+  createStore: (shell) => createRemoteStore(shell, [authApi, billingApi, peopleApi]),
+  connect: (shell, store) => {
+    const stops = [connectBilling(shell, store), connectPeople(shell, store)];
+    return () => stops.forEach((stop) => stop());
+  },
   App,
   fragments: { auth: AuthFragment, upgrade: UpgradeFragment, 'topic-selector': TopicSelectorFragment },
 });

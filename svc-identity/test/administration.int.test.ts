@@ -2,30 +2,17 @@ import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
 import { assetsAccountErased, designMovedToTeam, itemLikesReached } from '@commonplace/contracts/assets/events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
-import { connectBus, envelope, type Bus } from '@commonplace/service-kit';
-import { silentLog } from '@commonplace/service-kit/testing';
-import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { envelope } from '@commonplace/service-kit';
 import { unzipSync, strFromU8 } from 'fflate';
 import { ulid } from 'ulid';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
 
 jest.setTimeout(60_000);
 let identity: Identity;
-let engines: TestEngines;
-let assets: Bus;
-let catalog: Bus;
 beforeAll(async () => {
   identity = await startIdentity();
-  engines = await useEngines(['nats']);
-  const connect = (issuer: 'assets' | 'catalog') =>
-    connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
-  [assets, catalog] = await Promise.all([connect('assets'), connect('catalog')]);
 }, 600_000);
-afterAll(async () => {
-  await Promise.all([assets.close(), catalog.close()]);
-  await identity.close();
-  await engines.close();
-});
+afterAll(() => identity.close());
 
 const ADMIN = 900_003;
 const admin = () => identity.member(ADMIN, { roles: ['admin'] });
@@ -67,7 +54,9 @@ describe('administration', () => {
       ['feature_brushes', 'brushes'],
     ] as const) {
       const before = (await one.api.get('/session')).body.flags;
-      expect((await admin().call('PUT', `/admin/variables/${variable}`, { value: { enabled: false } })).status).toBe(200);
+      expect((await admin().call('PUT', `/admin/variables/${variable}`, { value: { enabled: false } })).status).toBe(
+        200,
+      );
       const flags = (await one.api.get('/session')).body.flags;
       expect(flags).toEqual({ ...before, [flag]: false });
       expect((await admin().get(`/admin/variables/${variable}/load`)).body.value).toEqual({ enabled: false });
@@ -100,7 +89,9 @@ describe('administration', () => {
   test('accounts are found by number, address, user name and name; a change is stored, audited and said', async () => {
     const one = await person('Lookup Person');
     for (const q of [String(one.uid), one.mail.slice(0, 8), 'lookup-p', 'Lookup P'])
-      expect((await admin().get(`/admin/accounts?q=${encodeURIComponent(q)}`)).body.accounts.map((each: Json) => each.uid)).toContain(one.uid);
+      expect(
+        (await admin().get(`/admin/accounts?q=${encodeURIComponent(q)}`)).body.accounts.map((each: Json) => each.uid),
+      ).toContain(one.uid);
     for (const q of ['.*', '^', '(', '\\'])
       expect((await admin().get(`/admin/accounts?q=${encodeURIComponent(q)}`)).body.accounts).toEqual([]);
     const changed = await admin().call('PUT', `/admin/accounts/${one.uid}`, { roles: ['artist', 'artist'], rank: 3 });
@@ -128,8 +119,8 @@ describe('administration', () => {
   test('what administrators do in other services stands in the same list, once', async () => {
     const data = { actor: ADMIN, action: 'topic.removed', target: 'animals', detail: { reason: 'a test' }, at: at() };
     const event = envelope(assetsAdminActed, data, { id: ulid(), issuer: 'assets' });
-    await assets.publish(event);
-    await assets.publish(event);
+    await identity.assets.publish(event);
+    await identity.assets.publish(event);
     const records = await until(async () => {
       const { records: list } = (await admin().get('/admin/audit?action=topic.removed')).body;
       return list.length ? list : undefined;
@@ -147,11 +138,13 @@ describe('referrals', () => {
         { id: ulid(), issuer: 'billing' },
       ),
     );
-  const report = async (one: Awaited<ReturnType<typeof person>>) => (await one.api.get(`/user/referral/${one.uid}`)).body;
+  const report = async (one: Awaited<ReturnType<typeof person>>) =>
+    (await one.api.get(`/user/referral/${one.uid}`)).body;
 
   test('[REF-03] who referred whom is noted once, in a day, never oneself, and only by a number of an account', async () => {
     const [by, guest, late] = [await person(), await person(), await person()];
-    const claim = async (one: typeof by, referral: unknown) => (await one.api.post('/user/referral', { referral })).body.noted;
+    const claim = async (one: typeof by, referral: unknown) =>
+      (await one.api.post('/user/referral', { referral })).body.noted;
     for (const bad of ['0', '-3', 'abc', '1.5', '', '999999999', String(guest.uid), 0, -1])
       expect([bad, await claim(guest, bad)]).toEqual([bad, false]);
     expect(await claim(guest, String(by.uid))).toBe(true);
@@ -206,7 +199,9 @@ describe('referrals', () => {
     const one = await person();
     await pay(one.uid, `failed-${one.uid}`, 'failed', 1_200);
     await pay(one.uid, `failed-${one.uid}`, 'failed', 1_200);
-    const mail = await until(() => identity.mails.find((each) => each.to === one.mail && each.subject.includes('12.00 USD')));
+    const mail = await until(() =>
+      identity.mails.find((each) => each.to === one.mail && each.subject.includes('12.00 USD')),
+    );
     expect(mail.text).toContain('/billing');
     expect((await one.api.get('/user/notifications')).body.results.map((each: Json) => each.type)).toEqual([
       'payment_failed',
@@ -227,11 +222,15 @@ describe('news of other services', () => {
     ];
     const team = { id, owner: host.uid, name: 'News', version: 1, running: true, members, created: joined };
     await deps.db.transaction((tx) => deps.teams.add(team, tx));
-    const moved = envelope(designMovedToTeam, { uid: guest.uid, design: 'd1', team: id, at: at() }, { id: ulid(), issuer: 'assets' });
+    const moved = envelope(
+      designMovedToTeam,
+      { uid: guest.uid, design: 'd1', team: id, at: at() },
+      { id: ulid(), issuer: 'assets' },
+    );
     const liked = { uid: guest.uid, item: 'i1', path: '/image/i1', likes: 100, at: at() };
-    await assets.publish(moved);
-    await assets.publish(envelope(itemLikesReached, liked, { id: ulid(), issuer: 'assets' }));
-    await assets.publish(envelope(itemLikesReached, liked, { id: ulid(), issuer: 'assets' }));
+    await identity.assets.publish(moved);
+    await identity.assets.publish(envelope(itemLikesReached, liked, { id: ulid(), issuer: 'assets' }));
+    await identity.assets.publish(envelope(itemLikesReached, liked, { id: ulid(), issuer: 'assets' }));
     const news = async (one: typeof host) => (await one.api.get('/user/notifications')).body.results as Json[];
     await until(async () => ((await news(guest)).length === 2 ? true : undefined));
     expect((await news(host))[0]).toMatchObject({
@@ -253,9 +252,15 @@ describe('personal data', () => {
     expect([res.status, res.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const files = unzipSync(new Uint8Array(await res.arrayBuffer()));
     const read = (name: string) => strFromU8(files[name] as Uint8Array);
-    expect(JSON.parse(read('identity/account.json'))).toMatchObject([{ uid: one.uid, mail: one.mail, fullName: 'Archie' }]);
+    expect(JSON.parse(read('identity/account.json'))).toMatchObject([
+      { uid: one.uid, mail: one.mail, fullName: 'Archie' },
+    ]);
     expect(read('contents.txt')).toContain('identity/notifications.json: 1');
-    expect(Object.values(files).map((file) => strFromU8(file)).join('')).not.toContain('argon2');
+    expect(
+      Object.values(files)
+        .map((file) => strFromU8(file))
+        .join(''),
+    ).not.toContain('argon2');
   });
 
   test('a deletion needs the password, no team of one’s own, ends every session and leaves a proof that fills', async () => {
@@ -280,19 +285,30 @@ describe('personal data', () => {
     expect((await identity.service('edge').post('/internal/sessions/resolve', { token: one.token })).status).toBe(404);
     const collections = await deps.db.connection.db?.collections();
     for (const collection of collections ?? []) {
-      if (['deletions', 'outbox', 'inbox', 'audit', 'rate_limits', 'idempotency', 'mails'].includes(collection.collectionName)) continue;
-      const left = await collection.findOne({ $or: [{ uid: one.uid }, { mail: one.mail }, { 'members.uid': one.uid }] } as object);
+      if (
+        ['deletions', 'outbox', 'inbox', 'audit', 'rate_limits', 'idempotency', 'mails'].includes(
+          collection.collectionName,
+        )
+      )
+        continue;
+      const left = await collection.findOne({
+        $or: [{ uid: one.uid }, { mail: one.mail }, { 'members.uid': one.uid }],
+      } as object);
       expect([collection.collectionName, left]).toEqual([collection.collectionName, null]);
     }
-    await until(() => identity.mails.find((mail) => mail.to === one.mail && mail.text.includes(`/user/deleted/${token}`)));
+    await until(() =>
+      identity.mails.find((mail) => mail.to === one.mail && mail.text.includes(`/user/deleted/${token}`)),
+    );
     const proof = async () => (await identity.visitor().get(`/user/deletions/${token}`)).body;
     expect(await proof()).toMatchObject({ uid: one.uid, complete: false });
     expect((await identity.visitor().get('/user/deletions/unknown')).status).toBe(404);
     const erased = { uid: one.uid, at: at() };
     const kept = ['ledger: account number and amounts'];
-    await identity.billing.publish(envelope(billingAccountErased, { ...erased, kept }, { id: ulid(), issuer: 'billing' }));
-    await assets.publish(envelope(assetsAccountErased, erased, { id: ulid(), issuer: 'assets' }));
-    await catalog.publish(envelope(catalogAccountErased, erased, { id: ulid(), issuer: 'catalog' }));
+    await identity.billing.publish(
+      envelope(billingAccountErased, { ...erased, kept }, { id: ulid(), issuer: 'billing' }),
+    );
+    await identity.assets.publish(envelope(assetsAccountErased, erased, { id: ulid(), issuer: 'assets' }));
+    await identity.catalog.publish(envelope(catalogAccountErased, erased, { id: ulid(), issuer: 'catalog' }));
     const complete = await until(async () => {
       const found = await proof();
       return found.complete ? found : undefined;

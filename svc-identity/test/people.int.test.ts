@@ -286,7 +286,9 @@ describe('notifications', () => {
       const given = { mid, type: 'item_liked', data: { likes: String(n) }, link: '/image/x', created: new Date() };
       await deps.db.transaction((tx) => deps.notifications.add(uid, given, tx));
     }
-    const pages = await Promise.all([0, 10, 20].map(async (offset) => (await api.get(`/user/notifications?offset=${offset}`)).body));
+    const pages = await Promise.all(
+      [0, 10, 20].map(async (offset) => (await api.get(`/user/notifications?offset=${offset}`)).body),
+    );
     expect(pages.map((page) => [page.results.length, page.offset, page.total])).toEqual([
       [10, 0, 25],
       [10, 10, 25],

@@ -51,7 +51,10 @@ async function tokenFor(api: Caller, team: string, mail: string, role = 'member'
   const answer = await api.post(`/teams/${team}/invites`, { mail, role });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const invitation = await until(() =>
-    identity.mails.filter((one) => one.to === mail).slice(before).find((one) => one.text.includes('/teams/join')),
+    identity.mails
+      .filter((one) => one.to === mail)
+      .slice(before)
+      .find((one) => one.text.includes('/teams/join')),
   );
   return /token=([\w-]+)/.exec(invitation.text)?.[1] ?? '';
 }
@@ -80,7 +83,11 @@ test('[TEAM-02, TEAM-05, TEAM-08] a team carries id and owner; its owner switche
     { type: 'user', data: { id: String(one.uid), name: one.name }, teamsEnabled: true },
     { type: 'team', data: { id: team.id, name: 'Mine', owner: one.uid, role: 'owner' }, teamsEnabled: true },
   ]);
-  expect(user.access).toMatchObject({ show_commonplace_team: true, website_access: true, access_administration_pages: false });
+  expect(user.access).toMatchObject({
+    show_commonplace_team: true,
+    website_access: true,
+    access_administration_pages: false,
+  });
   expect((await claims(one)).access).toMatchObject({ show_commonplace_team: true, website_access: true });
   await until(async () => ((await eventsOf('identity.team.member-added.v1', team.id)).length ? true : undefined));
 });
@@ -176,7 +183,9 @@ describe('roles', () => {
     ];
     const outcome = async (one: Person | undefined) =>
       Promise.all(
-        calls.map(async ([method, path, body]) => (await (one?.api ?? identity.visitor()).call(method, path, body)).status),
+        calls.map(
+          async ([method, path, body]) => (await (one?.api ?? identity.visitor()).call(method, path, body)).status,
+        ),
       );
     expect(await outcome(host)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await outcome(manager)).toEqual([200, 200, 200, 200, 403, 403]);
@@ -209,9 +218,13 @@ describe('roles', () => {
     const added = await eventsOf('identity.team.member-added.v1', host.team);
     expect(removed).toMatchObject({ uid: guest.uid, owner: host.uid });
     expect(removed.version).toBeGreaterThan(Math.max(...added.map((one) => one.version)));
-    const told = (await identity.events('identity.session-user.changed.v1')).filter((one) => one.data.uid === guest.uid);
+    const told = (await identity.events('identity.session-user.changed.v1')).filter(
+      (one) => one.data.uid === guest.uid,
+    );
     expect(told.map((one) => one.data.plan_type)).toEqual(['premium', 'free']);
-    await until(() => identity.mails.find((mail) => mail.to === guest.mail && mail.subject.includes('no longer in the team')));
+    await until(() =>
+      identity.mails.find((mail) => mail.to === guest.mail && mail.subject.includes('no longer in the team')),
+    );
   });
 
   test('a transfer makes a member the owner; the team runs by the new owner’s plan', async () => {
@@ -248,7 +261,7 @@ describe('roles', () => {
 test('services read every team with its members, page by page', async () => {
   const host = await owner();
   const found: Json[] = [];
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const { teams } = (await identity.service('assets').get(`/internal/teams?after=${after}`)).body;
     if (teams.length === 0) break;
     found.push(...teams);

@@ -1,6 +1,8 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import { authRoutes } from '../auth/auth.routes';
 import { checkoutRoutes } from '../checkout/checkout.routes';
+import { peopleRoutes } from '../people/people.routes';
+import { membershipRoutes } from '../membership/membership.routes';
 import { pricingRoutes } from '../pricing/pricing.routes';
 import { staticRoutes } from '../static/static.routes';
 import { NotFoundPage } from './not-found-page';
@@ -10,7 +12,9 @@ const routes: RouteObject[] = [
   ...authRoutes,
   ...pricingRoutes,
   ...checkoutRoutes,
+  ...membershipRoutes,
   ...staticRoutes,
+  ...peopleRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];
 

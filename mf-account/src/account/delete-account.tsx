@@ -1,0 +1,88 @@
+import { API_PREFIX } from '@commonplace/contracts/product';
+import { Button, buttonLook, Checkbox, cx, Dialog, PasswordField } from '@commonplace/ui';
+import { useState } from 'react';
+import { useErrorText } from '../people/error-text';
+import { Alert } from '../people/page';
+import { useDeleteAccountMutation } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useText as usePeopleText } from '../people/people.texts';
+import { useText } from './account.texts';
+
+/** The person's data: all of it as one archive, and the end of the account, which wants the password. */
+export function DeleteAccount({ accountId, slug }: { accountId: number; slug: string }) {
+  const t = useText();
+  const p = usePeopleText();
+  const [open, setOpen] = useState(false);
+  const [pass, setPass] = useState('');
+  const [sure, setSure] = useState(false);
+  const [remove, removing] = useDeleteAccountMutation();
+  const { fields, text } = useErrorText()(removing.error);
+  async function go() {
+    const { data } = await remove({ params: { accountId }, body: { pass } });
+    if (!data) return;
+    // A document load: nothing of the person is left in the page's memory.
+    window.location.assign(`/user/deleted/${data.token}`);
+  }
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="your-data">
+        <h2 id="your-data" className={styles.heading}>
+          {t('data')}
+        </h2>
+        <p className={styles.lead}>{t('dataText')}</p>
+        <div className={styles.row}>
+          <a
+            className={buttonLook()}
+            href={`${API_PREFIX}/user/personal-data/${accountId}`}
+            download={`commonplace-${slug}.zip`}
+          >
+            {t('download')}
+          </a>
+        </div>
+      </section>
+      <section className={cx(styles.card, styles.danger)} aria-labelledby="delete-account">
+        <h2 id="delete-account" className={styles.heading}>
+          {t('deleteTitle')}
+        </h2>
+        <p className={styles.lead}>{t('deleteText')}</p>
+        <div className={styles.row}>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {t('delete')}
+          </Button>
+        </div>
+      </section>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('deleteTitle')}
+        closeLabel={p('close')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{p('cancel')}</Button>
+            <Button
+              variant="danger"
+              disabled={!sure || pass === ''}
+              busy={removing.isLoading}
+              onClick={() => void go()}
+            >
+              {t('delete')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <p className={styles.lead}>{t('deleteText')}</p>
+          <Alert>{text}</Alert>
+          <PasswordField
+            label={t('deletePassword')}
+            autoComplete="current-password"
+            value={pass}
+            error={fields['pass']}
+            onChange={(event) => setPass(event.target.value)}
+          />
+          <Checkbox label={t('deleteConfirm')} checked={sure} onChange={(event) => setSure(event.target.checked)} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Failed, Waiting } from '../people/page';
+import { useAccountQuery } from '../people/people.api';
+import { DeleteAccount } from './delete-account';
+import { PasswordForm } from './password-form';
+import { PreferenceSwitches } from './preference-switches';
+import { ProfileForm } from './profile-form';
+import type { SectionProps } from './section-page';
+import { SessionList } from './session-list';
+
+/** The edit page: the profile for owner and administrators; the rest belongs to the person alone. */
+export function EditSection({ accountId, own, slug }: SectionProps) {
+  const asked = useAccountQuery({ params: { accountId } });
+  if (asked.error) return <Failed asked={asked} />;
+  if (!asked.data) return <Waiting lines={10} />;
+  return (
+    <>
+      <ProfileForm key={accountId} account={asked.data} />
+      {own && (
+        <>
+          <PreferenceSwitches account={asked.data} />
+          <PasswordForm />
+          <SessionList />
+          <DeleteAccount accountId={accountId} slug={slug} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useShell } from '@commonplace/remote-kit';
+import { Button, PasswordField } from '@commonplace/ui';
+import { useForm } from 'react-hook-form';
+import { useErrorText } from '../people/error-text';
+import { Alert } from '../people/page';
+import { useChangePasswordMutation } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useText } from './account.texts';
+
+/** A change of the password ends every other session. */
+export function PasswordForm() {
+  const t = useText();
+  const shell = useShell();
+  const [change, changing] = useChangePasswordMutation();
+  const { fields, text } = useErrorText()(changing.error);
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { current: '', pass: '' } });
+  const submit = handleSubmit(async (body) => {
+    const { data } = await change({ body });
+    if (!data) return;
+    reset();
+    shell.notify({ kind: 'success', text: t('passwordChanged', { count: data.ended }) });
+  });
+  return (
+    <form className={styles.card} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="change-password">
+      <h2 id="change-password" className={styles.heading}>
+        {t('password')}
+      </h2>
+      <Alert>{text}</Alert>
+      <div className={styles.two}>
+        <PasswordField
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          error={fields['current']}
+          {...register('current')}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          autoComplete="new-password"
+          error={fields['pass']}
+          {...register('pass')}
+        />
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" busy={changing.isLoading}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

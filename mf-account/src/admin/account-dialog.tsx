@@ -1,0 +1,122 @@
+import type { AdminAccount, changeAccount } from '@commonplace/contracts/identity/administration';
+import type { BodyOf } from '@commonplace/contracts/operation';
+import { useShell } from '@commonplace/remote-kit';
+import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
+import { useState } from 'react';
+import { useErrorText } from '../people/error-text';
+import { Alert } from '../people/page';
+import { useChangeAccountMutation, useLogOutEverywhereMutation } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useText as usePeopleText } from '../people/people.texts';
+import { useText } from './admin.texts';
+
+/** Roles that administrators give, as the contract lists them. */
+const ROLES: readonly NonNullable<BodyOf<typeof changeAccount>['roles']>[number][] = [
+  'artist',
+  'curator',
+  'charity',
+  'third_party',
+  'admin',
+];
+const AFFILIATES = ['standard', 'ambassador'] as const;
+
+/** What only administrators may change of an account. */
+export function AccountDialog({ account, onClose }: { account: AdminAccount; onClose: () => void }) {
+  const t = useText();
+  const p = usePeopleText();
+  const shell = useShell();
+  const [roles, setRoles] = useState<readonly string[]>(account.roles);
+  const [facts, setFacts] = useState({
+    is_developer: account.is_developer,
+    rank: String(account.rank),
+    affiliate_type: account.affiliate_type ?? '',
+    agreement_offered: account.agreement_offered,
+    has_ambassador_eligibility: account.has_ambassador_eligibility,
+    has_remix_eligibility: account.has_remix_eligibility,
+  });
+  const [change, changing] = useChangeAccountMutation();
+  const [logOut, loggingOut] = useLogOutEverywhereMutation();
+  const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
+  const known = ROLES.filter((role) => roles.includes(role));
+  async function save() {
+    const { rank, affiliate_type, ...rest } = facts;
+    const affiliate = AFFILIATES.find((type) => type === affiliate_type) ?? null;
+    const body = { ...rest, roles: known, rank: Number(rank), affiliate_type: affiliate };
+    const { error } = await change({ params: { uid: account.uid }, body });
+    if (error) return;
+    shell.notify({ kind: 'success', text: t('changed', { name: account.full_name }) });
+    onClose();
+  }
+  const check = (
+    name: 'is_developer' | 'agreement_offered' | 'has_ambassador_eligibility' | 'has_remix_eligibility',
+  ) => ({
+    checked: facts[name],
+    onChange: (event: { target: { checked: boolean } }) => setFacts({ ...facts, [name]: event.target.checked }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('editOf', { name: account.full_name })}
+      size="medium"
+      closeLabel={p('close')}
+      actions={
+        <>
+          <Button
+            busy={loggingOut.isLoading}
+            onClick={() =>
+              void logOut({ params: { uid: account.uid } })
+                .unwrap()
+                .then(
+                  ({ ended }) => shell.notify({ kind: 'success', text: t('loggedOut', { count: ended }) }),
+                  () => undefined,
+                )
+            }
+          >
+            {t('logOut')}
+          </Button>
+          <Button variant="primary" busy={changing.isLoading} onClick={() => void save()}>
+            {p('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Alert>{text}</Alert>
+        <fieldset className={styles.form}>
+          <legend>{t('roles')}</legend>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={t(`role_${role}`)}
+              checked={roles.includes(role)}
+              onChange={(event) =>
+                setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              }
+            />
+          ))}
+        </fieldset>
+        <div className={styles.two}>
+          <TextField
+            label={t('rank')}
+            hint={t('rankHint')}
+            inputMode="numeric"
+            value={facts.rank}
+            error={fields['rank']}
+            onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
+          />
+          <Select
+            label={t('affiliate')}
+            value={facts.affiliate_type}
+            options={[{ value: '', label: t('none') }, ...AFFILIATES.map((type) => ({ value: type, label: t(type) }))]}
+            onChange={(event) => setFacts({ ...facts, affiliate_type: event.target.value })}
+          />
+        </div>
+        <Checkbox label={t('developer')} {...check('is_developer')} />
+        <Checkbox label={t('offerAgreement')} {...check('agreement_offered')} />
+        <Checkbox label={t('ambassadorEligible')} {...check('has_ambassador_eligibility')} />
+        <Checkbox label={t('remixEligible')} {...check('has_remix_eligibility')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AdminAccount } from '@commonplace/contracts/identity/administration';
+import { Avatar, Badge, Button, EmptyState, Pager, Select, TextField } from '@commonplace/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Failed, Waiting } from '../people/page';
+import { useFindAccountsQuery } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useDate } from '../people/use-date';
+import { AccountDialog } from './account-dialog';
+import { AdminPage } from './admin-page';
+import { useText } from './admin.texts';
+
+const PAGE = 50;
+const ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
+
+/** Account look-up; the search is in the address. */
+export function AccountsPage() {
+  const t = useText();
+  const day = useDate('day');
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const role = search.get('role') ?? '';
+  const page = Number(search.get('page') ?? 1);
+  const [text, setText] = useState(q);
+  const [open, setOpen] = useState<AdminAccount>();
+  const asked = useFindAccountsQuery({ query: { q, role, page } }, { refetchOnMountOrArgChange: true });
+  const go = (next: Record<string, string>) => setSearch(Object.entries(next).filter(([, value]) => value !== ''));
+  return (
+    <AdminPage title={t('accounts')}>
+      <form
+        role="search"
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({ q: text.trim(), role });
+        }}
+      >
+        <div className={styles.grow}>
+          <TextField label={t('search')} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+        <Select
+          label={t('role')}
+          value={role}
+          options={[
+            { value: '', label: t('everybody') },
+            ...ROLES.map((one) => ({ value: one, label: t(`role_${one}`) })),
+          ]}
+          onChange={(event) => go({ q, role: event.target.value })}
+        />
+        <Button type="submit" variant="primary">
+          {t('find')}
+        </Button>
+      </form>
+      {asked.error && <Failed asked={asked} />}
+      {!asked.data && !asked.error && <Waiting lines={8} />}
+      {asked.data?.total === 0 && <EmptyState title={t('nobody')} text={t('nobodyText')} />}
+      {asked.data && asked.data.total > 0 && (
+        <>
+          <p role="status" className={styles.lead}>
+            {t('found', { count: asked.data.total })}
+          </p>
+          <ul className={styles.list}>
+            {asked.data.accounts.map((account) => (
+              <li key={account.uid} className={styles.item}>
+                <span className={`${styles.person} ${styles.grow}`}>
+                  <Avatar name={account.full_name} src={account.avatar_url} />
+                  <span className={styles.personText}>
+                    <Link to={`/${account.slug}/edit`}>{account.full_name}</Link>
+                    <span className={styles.small}>
+                      {account.uid} · {account.mail}
+                    </span>
+                    <span className={styles.small}>
+                      {t('facts', {
+                        plan: account.plan_type,
+                        sessions: account.sessions,
+                        since: day(account.created),
+                      })}
+                    </span>
+                  </span>
+                </span>
+                <span className={styles.row}>
+                  {account.roles.map((one) => (
+                    <Badge key={one}>{one}</Badge>
+                  ))}
+                  <Button
+                    size="small"
+                    aria-label={t('editOf', { name: account.full_name })}
+                    onClick={() => setOpen(account)}
+                  >
+                    {t('edit')}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.max(1, Math.ceil(asked.data.total / PAGE))}
+            link={(to, { key, ...props }) => (
+              <Link
+                key={key}
+                {...props}
+                to={`?${new URLSearchParams({ ...(q ? { q } : {}), ...(role ? { role } : {}), page: String(to) }).toString()}`}
+              />
+            )}
+          />
+        </>
+      )}
+      {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}
+    </AdminPage>
+  );
+}

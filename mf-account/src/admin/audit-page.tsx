@@ -1,0 +1,88 @@
+import { Button, EmptyState, Pager, TextField } from '@commonplace/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Failed, Waiting } from '../people/page';
+import { useAuditQuery } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useDate } from '../people/use-date';
+import { AdminPage } from './admin-page';
+import { useText } from './admin.texts';
+
+const PAGE = 50;
+
+/** What administrators did in every service, newest first. */
+export function AuditPage() {
+  const t = useText();
+  const date = useDate();
+  const [search, setSearch] = useSearchParams();
+  const action = search.get('action') ?? '';
+  const page = Number(search.get('page') ?? 1);
+  const [text, setText] = useState(action);
+  const asked = useAuditQuery({ query: { page, ...(action ? { action } : {}) } }, { refetchOnMountOrArgChange: true });
+  return (
+    <AdminPage title={t('audit')}>
+      <form
+        role="search"
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(text.trim() ? { action: text.trim() } : {});
+        }}
+      >
+        <div className={styles.grow}>
+          <TextField label={t('filterAction')} value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+        <Button type="submit">{t('find')}</Button>
+      </form>
+      {asked.error && <Failed asked={asked} />}
+      {!asked.data && !asked.error && <Waiting lines={8} />}
+      {asked.data?.total === 0 && <EmptyState title={t('auditEmpty')} text={t('auditEmptyText')} />}
+      {asked.data && asked.data.total > 0 && (
+        <>
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('audit')}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {(['when', 'who', 'service', 'action', 'target', 'detail'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(column)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {asked.data.records.map((record) => (
+                  <tr key={record.id}>
+                    <td>{date(record.at)}</td>
+                    <td>{record.actor_name || record.actor}</td>
+                    <td>{record.service}</td>
+                    <td>{record.action}</td>
+                    <td>{record.target}</td>
+                    <td>
+                      {Object.entries(record.detail).map(([name, value]) => (
+                        <div key={name}>
+                          {name}: {value}
+                        </div>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager
+            page={page}
+            pages={Math.max(1, Math.ceil(asked.data.total / PAGE))}
+            link={(to, { key, ...props }) => (
+              <Link
+                key={key}
+                {...props}
+                to={`?${new URLSearchParams({ ...(action ? { action } : {}), page: String(to) }).toString()}`}
+              />
+            )}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useShell } from '@commonplace/remote-kit';
+import { useMemo } from 'react';
+
+/** Dates as the person writes them: `date` with the hour, `day` without. */
+export function useDate(style: 'date' | 'day' = 'date'): (iso: string) => string {
+  const { locale } = useShell();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(
+      locale,
+      style === 'day' ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+    );
+    return (iso) => format.format(new Date(iso));
+  }, [locale, style]);
+}

@@ -1,0 +1,99 @@
+import type { Team } from '@commonplace/contracts/identity/teams';
+import { useShell } from '@commonplace/remote-kit';
+import { Button, Select, TextField } from '@commonplace/ui';
+import { useState } from 'react';
+import { useErrorText } from '../people/error-text';
+import { Alert, Failed } from '../people/page';
+import { useInviteMutation, useInvitesQuery, useWithdrawInviteMutation } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useDate } from '../people/use-date';
+import { useText } from './teams.texts';
+
+/** Invites by mail, and the invitations that wait. */
+export function InviteCard({ team }: { team: Team }) {
+  const t = useText();
+  const shell = useShell();
+  const day = useDate('day');
+  const [mail, setMail] = useState('');
+  const [role, setRole] = useState<'manager' | 'member'>('member');
+  const asked = useInvitesQuery({ params: { id: team.id } });
+  const [invite, inviting] = useInviteMutation();
+  const [withdraw, withdrawing] = useWithdrawInviteMutation();
+  const { fields, text } = useErrorText()(inviting.error ?? withdrawing.error);
+  return (
+    <section className={styles.card} aria-labelledby="team-invites">
+      <h2 id="team-invites" className={styles.heading}>
+        {t('inviteTitle')}
+      </h2>
+      <Alert>{text}</Alert>
+      <form
+        className={styles.row}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void invite({ params: { id: team.id }, body: { mail, role } })
+            .unwrap()
+            .then(
+              () => {
+                setMail('');
+                shell.notify({ kind: 'success', text: t('invited') });
+              },
+              () => undefined,
+            );
+        }}
+      >
+        <div className={styles.grow}>
+          <TextField
+            label={t('mail')}
+            type="email"
+            autoComplete="off"
+            value={mail}
+            error={fields['mail']}
+            onChange={(event) => setMail(event.target.value)}
+          />
+        </div>
+        {team.role === 'owner' && (
+          <Select
+            label={t('role')}
+            value={role}
+            options={(['member', 'manager'] as const).map((one) => ({ value: one, label: t(one) }))}
+            onChange={(event) => setRole(event.target.value as 'manager' | 'member')}
+          />
+        )}
+        <Button type="submit" variant="primary" busy={inviting.isLoading}>
+          {t('invite')}
+        </Button>
+      </form>
+      <h3 className={styles.heading}>{t('invites')}</h3>
+      {asked.error && <Failed asked={asked} />}
+      {asked.data?.invites.length === 0 && <p className={styles.lead}>{t('noInvites')}</p>}
+      <ul className={styles.list}>
+        {asked.data?.invites.map((one) => (
+          <li key={one.id} className={styles.item}>
+            <span className={styles.personText}>
+              <span>{one.mail}</span>
+              <span className={styles.small}>
+                {t(one.role)} · {t('expires', { date: day(one.expires) })}
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={t('withdrawOf', { mail: one.mail })}
+              busy={withdrawing.isLoading && withdrawing.originalArgs?.params.invite === one.id}
+              onClick={() =>
+                void withdraw({ params: { id: team.id, invite: one.id } })
+                  .unwrap()
+                  .then(
+                    () => shell.notify({ kind: 'success', text: t('withdrawn') }),
+                    () => undefined,
+                  )
+              }
+            >
+              {t('withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
+import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useErrorText } from '../people/error-text';
+import { Alert, FailedPage, Page, WaitingPage } from '../people/page';
+import { useAcceptInviteMutation, useReadInviteQuery } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useText } from './teams.texts';
+
+/** `/teams/join?token=`: where the mailed invitation leads; somebody without an account signs up and comes back here. */
+export function JoinPage() {
+  const t = useText();
+  const shell = useShell();
+  const user = useSession();
+  const here = useLocation();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const asked = useReadInviteQuery({ body: { token } }, { skip: token === '' });
+  const [accept, accepting] = useAcceptInviteMutation();
+  const { text } = useErrorText()(accepting.error);
+  usePageTitle(t('join'));
+  const { code } = (asked.error ?? {}) as { code?: string };
+  if (token === '' || code === 'NOT_FOUND' || code === 'EXPIRED' || code === 'INVALID')
+    return (
+      <Page narrow>
+        <EmptyState
+          heading="h1"
+          title={t('joinGoneTitle')}
+          text={t('joinGoneText')}
+          action={
+            <Link to="/" className={buttonLook({ variant: 'primary' })}>
+              {t('goHome')}
+            </Link>
+          }
+        />
+      </Page>
+    );
+  if (asked.error) return <FailedPage asked={asked} />;
+  if (!asked.data || !user.isReady) return <WaitingPage />;
+  const { name, invited_by } = asked.data;
+  const logIn = `/user/login?${new URLSearchParams({ destination: here.pathname + here.search }).toString()}`;
+  async function join() {
+    const { data } = await accept({ body: { token } });
+    if (!data) return;
+    await shell.session.refresh();
+    shell.notify({ kind: 'success', text: t('joined', { team: data.name }) });
+    shell.navigate(`/teams/${data.id}/manage`, { replace: true });
+  }
+  return (
+    <Page narrow>
+      <h1 className={styles.title}>{t('joinTitle', { team: name })}</h1>
+      <p className={styles.lead}>{t('joinText', { by: invited_by })}</p>
+      <Alert>{text}</Alert>
+      <div className={styles.row}>
+        {user.isLoggedIn ? (
+          <Button variant="primary" size="large" busy={accepting.isLoading} onClick={() => void join()}>
+            {t('join')}
+          </Button>
+        ) : (
+          <Link to={logIn} className={buttonLook({ variant: 'primary', size: 'large' })}>
+            {t('joinLogIn')}
+          </Link>
+        )}
+      </div>
+    </Page>
+  );
+}

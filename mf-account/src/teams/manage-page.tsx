@@ -1,0 +1,71 @@
+import type { Team } from '@commonplace/contracts/identity/teams';
+import { usePageTitle, useSession } from '@commonplace/remote-kit';
+import { buttonLook } from '@commonplace/ui';
+import { Link, Navigate, useParams } from 'react-router';
+import { FailedPage, Page, WaitingPage } from '../people/page';
+import { useTeamQuery } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { InviteCard } from './invite-card';
+import { MemberList } from './member-list';
+import { ProfileSwitch } from './profile-switch';
+import { EndOrLeave, RenameForm, TransferForm } from './team-forms';
+import { useText } from './teams.texts';
+
+const SPACES = ['assets', 'projects', 'designs', 'archive'] as const;
+
+/** TEAM-01: `/teams/{id}/manage`. Members see who is in; owner and managers invite; the owner gives roles, transfers and ends. */
+export function ManageTeamPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const user = useSession();
+  const asked = useTeamQuery({ params: { id } }, { skip: !user.isLoggedIn, refetchOnMountOrArgChange: true });
+  usePageTitle(asked.data ? `${t('manage')}: ${asked.data.name}` : t('manage'));
+  if (user.isReady && !user.isLoggedIn)
+    return (
+      <Navigate to={`/user/login?${new URLSearchParams({ destination: `/teams/${id}/manage` }).toString()}`} replace />
+    );
+  if (asked.error) return <FailedPage asked={asked} />;
+  if (!asked.data) return <WaitingPage />;
+  const team = asked.data;
+  const manages = team.role !== 'member';
+  return (
+    <Page nav={<SpaceNav team={team} />}>
+      <h1 className={styles.title}>{team.name}</h1>
+      {!team.running && (
+        <p role="status" className={styles.notice}>
+          {t('paused')}
+        </p>
+      )}
+      <div className={`${styles.row} ${styles.spread}`}>
+        <p className={styles.lead}>{t('seats', { used: team.used, count: team.seats })}</p>
+        {team.role === 'owner' && (
+          <Link to="/membership/seats" className={buttonLook({ size: 'small' })}>
+            {t('moreSeats')}
+          </Link>
+        )}
+      </div>
+      <ProfileSwitch />
+      {manages && team.running && <InviteCard team={team} />}
+      <MemberList team={team} />
+      {manages && <RenameForm key={team.name} team={team} />}
+      {team.role === 'owner' && <TransferForm team={team} />}
+      <EndOrLeave team={team} />
+    </Page>
+  );
+}
+
+function SpaceNav({ team }: { team: Team }) {
+  const t = useText();
+  return (
+    <nav className={styles.nav} aria-label={t('spaces')}>
+      <Link to={`/teams/${team.id}/manage`} className={styles.navLink} aria-current="page">
+        {t('manage')}
+      </Link>
+      {SPACES.map((space) => (
+        <Link key={space} to={`/teams/${team.id}/${space}`} className={styles.navLink}>
+          {t(space)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Team } from '@commonplace/contracts/identity/teams';
+import { useSession, useShell } from '@commonplace/remote-kit';
+import { Button, cx, Dialog, Select, TextField } from '@commonplace/ui';
+import { useState } from 'react';
+import { useErrorText } from '../people/error-text';
+import { Alert } from '../people/page';
+import {
+  useDeleteTeamMutation,
+  useMembersQuery,
+  useRemoveMemberMutation,
+  useRenameTeamMutation,
+  useTransferTeamMutation,
+} from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useText as usePeopleText } from '../people/people.texts';
+import { useText } from './teams.texts';
+
+export function RenameForm({ team }: { team: Team }) {
+  const t = useText();
+  const shell = useShell();
+  const [name, setName] = useState(team.name);
+  const [rename, renaming] = useRenameTeamMutation();
+  const { fields, text } = useErrorText()(renaming.error);
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename({ params: { id: team.id }, body: { name } })
+          .unwrap()
+          .then(
+            async () => {
+              shell.notify({ kind: 'success', text: t('renamed') });
+              await shell.session.refresh();
+            },
+            () => undefined,
+          );
+      }}
+    >
+      <Alert>{text}</Alert>
+      <div className={styles.row}>
+        <div className={styles.grow}>
+          <TextField
+            label={t('name')}
+            value={name}
+            maxLength={80}
+            error={fields['name']}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <Button type="submit" busy={renaming.isLoading} disabled={name === team.name}>
+          {t('rename')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Hands the team to a member; the plan stays with whoever pays it. */
+export function TransferForm({ team }: { team: Team }) {
+  const t = useText();
+  const shell = useShell();
+  const members = useMembersQuery({ params: { id: team.id } });
+  const others = members.data?.members.filter((member) => member.role !== 'owner') ?? [];
+  const [chosen, setChosen] = useState('');
+  const [transfer, transferring] = useTransferTeamMutation();
+  const { text } = useErrorText()(transferring.error);
+  if (others.length === 0) return null;
+  const uid = Number(chosen || others[0]?.uid);
+  return (
+    <form
+      className={styles.card}
+      aria-labelledby="team-transfer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = others.find((member) => member.uid === uid)?.full_name ?? '';
+        void transfer({ params: { id: team.id }, body: { uid } })
+          .unwrap()
+          .then(
+            async () => {
+              shell.notify({ kind: 'success', text: t('transferred', { name }) });
+              await shell.session.refresh();
+            },
+            () => undefined,
+          );
+      }}
+    >
+      <h2 id="team-transfer" className={styles.heading}>
+        {t('transfer')}
+      </h2>
+      <p className={styles.lead}>{t('transferText')}</p>
+      <Alert>{text}</Alert>
+      <div className={styles.row}>
+        <div className={styles.grow}>
+          <Select
+            label={t('newOwner')}
+            value={String(uid)}
+            options={others.map((member) => ({ value: String(member.uid), label: member.full_name }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </div>
+        <Button type="submit" busy={transferring.isLoading}>
+          {t('transfer')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The owner ends the team, everybody else leaves it; both ask once more. */
+export function EndOrLeave({ team }: { team: Team }) {
+  const t = useText();
+  const p = usePeopleText();
+  const shell = useShell();
+  const { uid, profile_url } = useSession();
+  const [open, setOpen] = useState(false);
+  const [end, ending] = useDeleteTeamMutation();
+  const [leave, leaving] = useRemoveMemberMutation();
+  const owns = team.role === 'owner';
+  const { text } = useErrorText()(ending.error ?? leaving.error);
+  async function go() {
+    const done = owns ? await end({ params: { id: team.id } }) : await leave({ params: { id: team.id, uid } });
+    setOpen(false);
+    if (done.error) return;
+    await shell.session.refresh();
+    shell.notify({ kind: 'success', text: owns ? t('ended') : t('left') });
+    shell.navigate(`/${profile_url}/edit`);
+  }
+  return (
+    <section className={cx(styles.card, styles.danger)} aria-labelledby="team-end">
+      <h2 id="team-end" className={styles.heading}>
+        {owns ? t('end') : t('leave')}
+      </h2>
+      <p className={styles.lead}>{owns ? t('endText') : t('leaveText')}</p>
+      <Alert>{text}</Alert>
+      <div className={styles.row}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {owns ? t('end') : t('leave')}
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={owns ? t('end') : t('leaveTitle', { team: team.name })}
+        closeLabel={p('close')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{p('cancel')}</Button>
+            <Button variant="danger" busy={ending.isLoading || leaving.isLoading} onClick={() => void go()}>
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.lead}>{owns ? t('endText') : t('leaveText')}</p>
+      </Dialog>
+    </section>
+  );
+}
