@@ -17,14 +17,6 @@ export const { useText, t } = createTranslator('browse', {
   useInDesign: 'Use in a design',
   useTemplate: 'Use this template',
   premium: 'Premium',
-  // Failures
-  failTitle: 'This cannot be shown right now',
-  failUnavailable:
-    'The part of Commonplace that finds content is not answering. It usually comes back within moments; everything else goes on working.',
-  failNetwork: 'There is no connection to the server. Check your network, then try again.',
-  failOther: 'Something went wrong on our side. Please try again.',
-  failDetail: 'Code for support: {{id}}',
-  retry: 'Retry',
   loading: 'Loading…',
   // Search
   results_one: '{{count, number}} result',

@@ -1,4 +1,5 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { BoardPage } from '../boards/board-page';
 import { TopicRedirect } from '../boards/topic-redirect';
@@ -11,6 +12,9 @@ import { RemixPage } from '../remix/remix-page';
 import { ResultsPage } from '../search/results-page';
 import { SelectionBar } from '../selection/selection-bar';
 import { NotFoundPage } from './not-found-page';
+
+/** Pages of the administration travel to administrators only. */
+const AdminPages = lazy(async () => ({ default: (await import('../curation/admin-pages')).AdminPages }));
 
 const ITEM_PAGES = ['image', 'video', 'image-explore', 'font', 'design'];
 
@@ -33,6 +37,14 @@ export function App() {
           <Route path="/board/:id" element={<BoardPage />} />
           <Route path="/topic/:tag" element={<TopicRedirect />} />
           <Route path="/community-remix-challenge/daily" element={<RemixPage />} />
+          <Route
+            path="/admin/*"
+            element={
+              <Suspense fallback={null}>
+                <AdminPages />
+              </Suspense>
+            }
+          />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Covered.Provider>

@@ -3,7 +3,7 @@ import { Badge, buttonLook, chipLook, EmptyState, Skeleton, VisuallyHidden } fro
 import { LayoutDashboard, Lock } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useBoardQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';

@@ -2,7 +2,7 @@ import { isApiError } from '@commonplace/remote-kit';
 import { Navigate, useParams } from 'react-router';
 import { useTopicQuery } from '../app/api';
 import { NotFoundPage } from '../app/not-found-page';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 
 /** `/topic/{tag}`: a topic has no page but the list that it opens. */

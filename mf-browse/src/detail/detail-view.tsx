@@ -6,7 +6,7 @@ import { Badge, chipLook, EmptyState, linkLook, Skeleton } from '@commonplace/ui
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { Gallery } from '../items/gallery';
 import { licenceOf } from '../items/item-path';
 import { useReport } from '../items/use-report';

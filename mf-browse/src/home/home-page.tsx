@@ -7,7 +7,7 @@ import { ArrowRight, Plus, Sprout } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useHomeQuery } from '../app/api';
 import { NotFoundPage } from '../app/not-found-page';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { isDrawing } from '../items/item-path';

@@ -4,7 +4,7 @@ import { buttonLook, EmptyState, linkLook } from '@commonplace/ui';
 import { Shuffle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSearchQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';

@@ -4,7 +4,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
 import { useLocation } from 'react-router';
 import { useFiltersQuery, useSearchQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useListTitle } from '../items/covered';

@@ -3,7 +3,7 @@ import { Button, EmptyState, VisuallyHidden } from '@commonplace/ui';
 import { ArrowLeft, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';

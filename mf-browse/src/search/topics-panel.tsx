@@ -2,7 +2,7 @@ import { EmptyState, linkLook, Skeleton } from '@commonplace/ui';
 import { LayoutGrid } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTopicsQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import type { SearchState } from '../search-paths';
 import styles from './topics-panel.module.css';
 import { useSearchText } from './texts';

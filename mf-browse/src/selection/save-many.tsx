@@ -3,7 +3,7 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { Button, Dialog, Skeleton, TextField } from '@commonplace/ui';
 import { Folder, Plus } from 'lucide-react';
 import { useFoldersQuery } from '../app/api';
-import { Failure } from '../failure';
+import { Failure } from '@commonplace/remote-kit/failure';
 import styles from './save-many.module.css';
 import { useSelectionText } from './texts';
 import { useSaveMany } from './use-save-many';

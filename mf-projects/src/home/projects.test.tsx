@@ -89,7 +89,7 @@ describe('every tab has four faces', () => {
 
     let works = false;
     await open(path, { ...rest, [call]: () => (works ? content : problem(500, 'INTERNAL')) });
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(await screen.findByText('This cannot be shown right now')).toBeVisible();
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name })).toBeVisible();

@@ -1,0 +1,40 @@
+import { ErrorState } from '@commonplace/ui';
+import { useEffect } from 'react';
+import { isApiError } from './api-error';
+import { createTranslator } from './translator';
+
+/** Seconds between tries of its own when the server does not say when to come back. */
+const RETRY_SECONDS = 8;
+
+const { useText } = createTranslator('failure', {
+  title: 'This cannot be shown right now',
+  unavailable:
+    'The part of Commonplace behind this is not answering. It usually comes back within moments; everything else goes on working.',
+  network: 'There is no connection to the server. Check your network; it is tried again by itself.',
+  other: 'Something went wrong on our side. Please try again.',
+  detail: 'Code for support: {{id}}',
+  retry: 'Retry',
+});
+
+/** What is wrong with a call, in plain words, with Retry; where a part is down it tries again by itself. */
+export function Failure({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
+  const t = useText();
+  const api = isApiError(error) ? error : undefined;
+  const passing = api?.code === 'UNAVAILABLE' || api?.code === 'NETWORK';
+  const pause = (api?.retryAfter ?? RETRY_SECONDS) * 1000;
+  useEffect(() => {
+    if (!passing || busy) return;
+    const timer = setTimeout(onRetry, pause);
+    return () => clearTimeout(timer);
+  }, [passing, busy, pause, onRetry]);
+  return (
+    <ErrorState
+      title={t('title')}
+      text={api?.code === 'UNAVAILABLE' ? t('unavailable') : api?.code === 'NETWORK' ? t('network') : t('other')}
+      onRetry={onRetry}
+      retryLabel={t('retry')}
+      busy={busy}
+      detail={api?.requestId && !passing ? t('detail', { id: api.requestId }) : undefined}
+    />
+  );
+}
