@@ -33,13 +33,17 @@ await runService({
     const reading = readClient(settings.ELASTICSEARCH_URL);
     const names = indexNames(settings.INDEX_PREFIX);
     const writing = { client: writeClient(settings.ELASTICSEARCH_URL), names };
+    // A rebuild of the items and the consumer of curation may want it at the same time: the second joins.
+    let building: Promise<void> | undefined;
     const buildCurated = () =>
-      rebuildCurated({
+      (building ??= rebuildCurated({
         store: writing,
         pages: (after) =>
           services.call(exportCuration, settings.ASSETS_URL, { query: { limit: 200, ...(after ? { after } : {}) } }),
         log,
-      });
+      }).finally(() => {
+        building = undefined;
+      }));
     const rebuild = createRebuild({
       store: writing,
       masters: (after) =>

@@ -30,7 +30,7 @@ export async function showRows(
     }),
   );
   return plans.flatMap((plan, at): HomeRow[] => {
-    const items = tilesOf(responses[at] as Found | undefined, plan, curated);
+    const items = tilesOf(responses[at], plan, curated);
     return items.length > 0 ? [{ id: plan.id, title: plan.title, href: plan.href, items }] : [];
   });
 }

@@ -1,4 +1,3 @@
-import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import type { ItemDocument } from './mapping';
 import { ask, partFailed } from '../elastic/client';
@@ -105,7 +104,7 @@ async function totalsOf({ store }: SearchDeps, tries: readonly Try[]): Promise<n
   );
   return responses.map((response) => {
     if ('error' in response) throw partFailed(response);
-    const total = (response as estypes.MsearchMultiSearchItem<ItemDocument>).hits.total;
+    const total = response.hits.total;
     return typeof total === 'number' ? total : (total?.value ?? 0);
   });
 }

@@ -115,7 +115,7 @@ async function askAgain(
       searches: [{ index: store.names.items }, buildQuery(input, context, { typos: true, corrected: spelling })],
     }),
   );
-  return usable(responses[0] as Answer | undefined);
+  return usable(responses[0]);
 }
 
 const slim = (size: number) => ({ size, track_total_hits: false, _source: { excludes: ['descriptor', 'colours_*'] } });

@@ -158,8 +158,8 @@ function listsRequest(kind: 'topics' | 'boards', typed: string, typos: boolean):
 
 function distinct(suggestions: Suggestion[]): Suggestion[] {
   const seen = new Set<string>();
-  return suggestions.filter(({ text }) => {
-    const key = text.toLowerCase();
+  return suggestions.filter(({ text, type }) => {
+    const key = `${type === 'topic'} ${text.toLowerCase()}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
