@@ -1,6 +1,7 @@
 import type {
   confirmCancel,
   listPlans,
+  loadPayments,
   loadSubscription,
   openCheckout,
   previewCancel,
@@ -10,6 +11,19 @@ import type {
   subscribe,
   subscriptionInfo,
 } from '@commonplace/contracts/billing/operations';
+import type { readInvoice } from '@commonplace/contracts/billing/invoices';
+import type {
+  acceptFreePremium,
+  cancelFreePremium,
+  confirmChange,
+  confirmPeriod,
+  confirmSeats,
+  previewChange,
+  previewPeriod,
+  previewSeats,
+  setupUpdateCard,
+  updateCard,
+} from '@commonplace/contracts/billing/membership';
 import { call, type CallAnswer } from '@commonplace/contracts/client';
 import type { ApiError, ShellApi } from '@commonplace/remote-kit';
 // By its own path: this file also runs in contract tests, without the rest of the kit.
@@ -27,6 +41,8 @@ interface Limits {
 const SUBSCRIPTION_STALE_S = 15 * 60;
 /** Seconds that a preview is kept. */
 export const PREVIEW_STALE_S = 10 * 60;
+/** Seconds that the list of payments stays fresh. */
+const PAYMENTS_STALE_S = 5 * 60;
 const SUBSCRIPTION_TIMEOUT_MS = 10_000;
 const CHECKOUT_RETRIES = 30;
 const CHECKOUT_PAUSE_MS = 1_000;
@@ -45,7 +61,7 @@ const limitedQuery: BaseQueryFn<CallArgs, unknown, ApiError, Limits | undefined>
 export const billingApi = createApi({
   reducerPath: 'billing',
   baseQuery: limitedQuery,
-  tagTypes: ['Subscription'],
+  tagTypes: ['Subscription', 'Payments', 'Preview'],
   endpoints: (build) => ({
     listPlans: build.query({
       ...endpoint(call<typeof listPlans>('GET', '/plans')),
@@ -87,11 +103,61 @@ export const billingApi = createApi({
     }),
     confirmCancel: build.mutation({
       ...endpoint(call<typeof confirmCancel>('POST', '/membership/cancel/confirm/{accountId}')),
-      invalidatesTags: ['Subscription'],
+      invalidatesTags: ['Preview', 'Subscription'],
     }),
+    previewChange: build.query({
+      ...endpoint(call<typeof previewChange>('POST', '/membership/change/{accountId}')),
+      keepUnusedDataFor: PREVIEW_STALE_S,
+      providesTags: ['Preview'],
+    }),
+    confirmChange: build.mutation({
+      ...endpoint(call<typeof confirmChange>('POST', '/membership/change/confirm/{accountId}')),
+      invalidatesTags: ['Preview', 'Subscription', 'Payments'],
+    }),
+    previewPeriod: build.query({
+      ...endpoint(call<typeof previewPeriod>('POST', '/membership/billing-period/{accountId}')),
+      keepUnusedDataFor: PREVIEW_STALE_S,
+      providesTags: ['Preview'],
+    }),
+    confirmPeriod: build.mutation({
+      ...endpoint(call<typeof confirmPeriod>('POST', '/membership/billing-period/confirm/{accountId}')),
+      invalidatesTags: ['Preview', 'Subscription', 'Payments'],
+    }),
+    previewSeats: build.query({
+      ...endpoint(call<typeof previewSeats>('POST', '/membership/seats/{accountId}')),
+      keepUnusedDataFor: PREVIEW_STALE_S,
+      providesTags: ['Preview'],
+    }),
+    confirmSeats: build.mutation({
+      ...endpoint(call<typeof confirmSeats>('POST', '/membership/seats/confirm/{accountId}')),
+      invalidatesTags: ['Preview', 'Subscription', 'Payments'],
+    }),
+    /** A query by its shape on the page, although it opens something at the provider. */
+    setupUpdateCard: build.query({
+      ...endpoint(call<typeof setupUpdateCard>('POST', '/membership/setup-update-card/{accountId}')),
+      keepUnusedDataFor: 0,
+    }),
+    updateCard: build.mutation({
+      ...endpoint(call<typeof updateCard>('POST', '/membership/update-card/{accountId}')),
+      invalidatesTags: ['Preview', 'Subscription', 'Payments'],
+    }),
+    acceptFreePremium: build.mutation({
+      ...endpoint(call<typeof acceptFreePremium>('POST', '/user/accept-free-premium')),
+      invalidatesTags: ['Preview', 'Subscription'],
+    }),
+    cancelFreePremium: build.mutation({
+      ...endpoint(call<typeof cancelFreePremium>('POST', '/membership/free-premium/cancel/{accountId}')),
+      invalidatesTags: ['Preview', 'Subscription'],
+    }),
+    loadPayments: build.query({
+      ...endpoint(call<typeof loadPayments>('POST', '/payments/load/{accountId}')),
+      keepUnusedDataFor: PAYMENTS_STALE_S,
+      providesTags: ['Payments'],
+    }),
+    readInvoice: build.query({ ...endpoint(call<typeof readInvoice>('GET', '/payments/invoices/{id}')) }),
     resumeMembership: build.mutation({
       ...endpoint(call<typeof resumeMembership>('POST', '/membership/resume/{accountId}')),
-      invalidatesTags: ['Subscription'],
+      invalidatesTags: ['Preview', 'Subscription'],
     }),
   }),
 });
@@ -107,11 +173,23 @@ export const {
   usePreviewCancelQuery,
   useConfirmCancelMutation,
   useResumeMembershipMutation,
+  usePreviewChangeQuery,
+  useConfirmChangeMutation,
+  usePreviewPeriodQuery,
+  useConfirmPeriodMutation,
+  usePreviewSeatsQuery,
+  useConfirmSeatsMutation,
+  useSetupUpdateCardQuery,
+  useUpdateCardMutation,
+  useAcceptFreePremiumMutation,
+  useCancelFreePremiumMutation,
+  useLoadPaymentsQuery,
+  useReadInvoiceQuery,
 } = billingApi;
 
 /** Another plan or another person: what is known of the subscription is old. */
 export function connectBilling(shell: ShellApi, store: RemoteStore): () => void {
-  const forget = () => void store.dispatch(billingApi.util.invalidateTags(['Subscription']));
+  const forget = () => void store.dispatch(billingApi.util.invalidateTags(['Subscription', 'Payments', 'Preview']));
   const stops = [
     shell.on('plan-changed', forget),
     shell.on('session-changed', forget),

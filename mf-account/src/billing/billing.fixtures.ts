@@ -20,6 +20,9 @@ export function subscriptionOf(more: Partial<Subscription> = {}): Subscription {
     free_premium_active: false,
     team_member: false,
     card_suffix: null,
+    next_seats: null,
+    trial: false,
+    retry_at: null,
     ...more,
   });
 }
@@ -114,12 +117,18 @@ export function responseFor(sku: string, seats: number, errors: string[] = []) {
       ...(found.type === 'teams' ? { seat_total: (seatTotal / 100).toFixed(2), seat_total_minor: seatTotal } : {}),
       total: (total / 100).toFixed(2),
       total_minor: total,
+      tax: '0.00',
+      tax_minor: 0,
+      due: (total / 100).toFixed(2),
+      due_minor: total,
+      trial_days: 0,
     });
   };
   return planResponse.parse({
     plans: { monthly: of('monthly'), yearly: of('yearly'), lifetime: of('lifetime') },
     free_plan_id: 'raw_1_free',
     errors,
+    tax: null,
     token: 'tax',
     tax_script_url: null,
   });

@@ -12,7 +12,7 @@ import { setImmediate as realTurn } from 'node:timers';
 import { billingApi, connectBilling } from '../billing/billing.api';
 import { BUSINESS, responseFor, subscriptionOf } from '../billing/billing.fixtures';
 import { checkoutRoutes } from './checkout.routes';
-import type { PaymentSdk } from './load-sdk';
+import type { PaymentSdk } from '../billing/load-sdk';
 
 const YEARLY = '/membership/checkout?period=yearly&sku=raw_2_premium_yearly_usd';
 const TEAMS = '/membership/checkout?period=yearly&sku=raw_1_teams_yearly_usd';

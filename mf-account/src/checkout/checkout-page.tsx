@@ -9,7 +9,7 @@ import { actionFor } from '../billing/plan-holder';
 import { backTarget, readCheckoutQuery, settleAddress, withPlan } from './checkout-url';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
-import { addScript } from './load-sdk';
+import { addScript } from '../billing/load-sdk';
 import { PaymentFrame } from './payment-frame';
 import { PeriodChoice, PlanSummary } from './plan-summary';
 import { PurchaseState } from './purchase-state';

@@ -42,18 +42,4 @@ export const { useText } = createTranslator('checkout', {
   tryAgain: 'Try again',
   unsure: 'We could not confirm your payment yet',
   unsureText: 'You are not charged twice: try again, and we look at the same payment.',
-  cancelTitle: 'Cancel your membership',
-  cancelText: 'You keep {{plan}} until {{date}}. After that your account is free, and your designs and folders stay.',
-  cancelConfirm: 'Cancel Membership',
-  cancelKeep: 'Keep my plan',
-  cancelNothing: 'There is no membership to cancel',
-  cancelDoneTitle: 'Your membership is cancelled',
-  cancelDoneText: 'You keep {{plan}} until {{date}}.',
-  resume: 'Resume Membership',
-  resumed: 'Welcome back! Your membership goes on.',
-  home: 'Go to the home page',
-  changeTitle: 'Change your plan',
-  changeText:
-    'You hold {{plan}} until {{date}}. To take another plan, end this one first: you keep it for the time that you have paid for, and choose the new one then.',
-  toCancel: 'End my plan',
 });

@@ -11,9 +11,9 @@ import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
 import { billingApi, connectBilling } from '../billing/billing.api';
 import { BUSINESS, subscriptionOf } from '../billing/billing.fixtures';
-import { checkoutRoutes } from './checkout.routes';
+import { membershipRoutes } from './membership.routes';
 
-const App = () => useRoutes([...checkoutRoutes, { path: '*', element: <p>elsewhere</p> }]);
+const App = () => useRoutes([...membershipRoutes, { path: '*', element: <p>elsewhere</p> }]);
 const PENDING = subscriptionOf({ ...BUSINESS, version: 2, status: 'pending cancellation' });
 const CONFLICT = {
   status: 409,

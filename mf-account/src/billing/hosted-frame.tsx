@@ -1,0 +1,80 @@
+import type { PaymentSession } from '@commonplace/contracts/billing/plans';
+import { useTheme } from '@commonplace/remote-kit';
+import { ErrorState, Spinner } from '@commonplace/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './hosted-frame.module.css';
+import { loadSdk, type PaymentSdk } from './load-sdk';
+
+/** ms between everything being ready and the overlay. */
+const OVERLAY_MS = 1_000;
+
+/** The provider's frame for one session; `onResult` hears what its overlay calls back. */
+export function HostedFrame(props: {
+  session: PaymentSession;
+  texts: { title: string; loading: string; failed: string };
+  /** At least 1100 px high, as the checkout wants it. */
+  tall?: boolean;
+  onResult: (result: { success: boolean; key?: string }) => void;
+}) {
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [failure, setFailure] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { id, script_url } = props.session;
+  const { title, loading, failed } = props.texts;
+  const latest = useRef(props.onResult);
+  useEffect(() => {
+    latest.current = props.onResult;
+  });
+  // The theme the frame opens with; changing it later must not throw away a half-typed card.
+  const opened = useRef(theme);
+
+  useEffect(() => {
+    let live = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let unmount: (() => void) | undefined;
+    const show = (sdk: PaymentSdk) => {
+      if (!live || !place.current) return;
+      unmount = sdk.mount(place.current, {
+        session: id,
+        theme: opened.current,
+        title,
+        onResult: (result) => latest.current(result),
+      });
+      setState('shown');
+    };
+    loadSdk(script_url).then(
+      (sdk) => {
+        if (live) timer = setTimeout(() => show(sdk), OVERLAY_MS);
+      },
+      (error: unknown) => {
+        if (!live) return;
+        setFailure(error instanceof Error ? error.message : String(error));
+        setState('failed');
+      },
+    );
+    return () => {
+      live = false;
+      clearTimeout(timer);
+      unmount?.();
+    };
+  }, [id, script_url, attempt, title]);
+
+  const retry = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className={props.tall ? styles.tall : styles.frame}>
+      {state === 'loading' && (
+        <p className={styles.loading} role="status">
+          <Spinner />
+          {loading}
+        </p>
+      )}
+      {state === 'failed' && <ErrorState title={failure} text={failed} onRetry={retry} />}
+      <div ref={place} className={styles.place} hidden={state === 'failed'} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Payment } from '@commonplace/contracts/billing/subscriptions';
+import { useShell } from '@commonplace/remote-kit';
+import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { useLoadPaymentsQuery } from '../billing/billing.api';
+import { formatPrice } from '../billing/price';
+import styles from './membership.module.css';
+import { useText } from './membership.texts';
+import { PlansLink } from './room';
+
+/** Payments of an account, newest first, each with its invoice. The account section `billing`. */
+export function BillingSection({ accountId }: { accountId: number }) {
+  const t = useText();
+  const asked = useLoadPaymentsQuery({ params: { accountId } });
+  if (asked.error)
+    return (
+      <ErrorState title={t('downTitle')} text={t('downText')} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+    );
+  if (!asked.data)
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} line />
+        ))}
+      </div>
+    );
+  const { payments } = asked.data;
+  if (payments.length === 0)
+    return (
+      <EmptyState icon={ReceiptText} title={t('billingNothing')} text={t('billingNothingText')} action={<PlansLink />} />
+    );
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('date')}</th>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('amount')}</th>
+          <th scope="col">{t('state')}</th>
+          <th scope="col">{t('invoice')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const t = useText();
+  const { locale } = useShell();
+  const price = (minor: number) => formatPrice(minor, payment.currency, locale);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(payment.date));
+  return (
+    <tr>
+      <td>{date}</td>
+      <td>{payment.description}</td>
+      <td>
+        {price(payment.amount_minor)}
+        {payment.tax_minor > 0 && <small>{t('inclTax', { tax: price(payment.tax_minor) })}</small>}
+        {payment.refunded_minor > 0 && <small>{t('givenBack', { amount: price(payment.refunded_minor) })}</small>}
+      </td>
+      <td>{t(payment.status)}</td>
+      <td>
+        {payment.invoice_id && (
+          <Link to={`/membership/invoice/${payment.invoice_id}`} aria-label={t('showInvoice', { date })}>
+            {t('invoice')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

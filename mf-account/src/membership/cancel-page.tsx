@@ -1,0 +1,112 @@
+import { usePageTitle, useShell, type ApiError } from '@commonplace/remote-kit';
+import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { Link } from 'react-router';
+import {
+  PREVIEW_STALE_S,
+  useConfirmCancelMutation,
+  useLoadSubscriptionQuery,
+  usePreviewCancelQuery,
+  useResumeMembershipMutation,
+} from '../billing/billing.api';
+import styles from './membership.module.css';
+import { useText } from './membership.texts';
+import { longDate, planOf } from './plan-name';
+import { Down, PlansLink, PRICING, Room, useMember, Wait } from './room';
+
+/** Preview of a cancellation; only the button confirms it. */
+export function CancelPage() {
+  const t = useText();
+  usePageTitle(t('cancelTitle'));
+  const shell = useShell();
+  const account = useMember();
+  const preview = usePreviewCancelQuery(
+    { params: { accountId: account ?? 0 } },
+    { skip: account === undefined, refetchOnMountOrArgChange: PREVIEW_STALE_S },
+  );
+  const [confirm, confirming] = useConfirmCancelMutation();
+  const error = (confirming.error ?? preview.error) as ApiError | undefined;
+  if (error?.code === 'CONFLICT')
+    return (
+      <Room>
+        <EmptyState heading="h1" title={t('cancelNothing')} text={error.detail} action={<PlansLink />} />
+      </Room>
+    );
+  if (preview.error) return <Down retry={() => void preview.refetch()} busy={preview.isFetching} />;
+  if (!preview.data || account === undefined) return <Wait />;
+  const { data } = preview;
+  const { subscription } = data;
+  const run = () =>
+    void confirm({ params: { accountId: account }, body: data })
+      .unwrap()
+      .then(
+        () => shell.navigate('/membership/cancel-complete', { replace: true }),
+        () => undefined,
+      );
+  const facts = { plan: planOf(subscription.plan_id).label, date: longDate(subscription.expire, shell.locale) };
+  return (
+    <Room>
+      <h1 className={styles.title}>{t('cancelTitle')}</h1>
+      <p className={styles.lead}>{data.pending_payment && !subscription.trial ? t('cancelNow') : t('cancelText', facts)}</p>
+      {error && (
+        <p role="alert" className={styles.alert}>
+          {t('downText')}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button variant="danger" size="large" busy={confirming.isLoading} onClick={run}>
+          {t('cancelConfirm')}
+        </Button>
+        <Link to={PRICING} className={buttonLook({ size: 'large' })}>
+          {t('cancelKeep')}
+        </Link>
+      </div>
+    </Room>
+  );
+}
+
+/** After a cancellation: until when the plan stays, and how to take it back. */
+export function CancelCompletePage() {
+  const t = useText();
+  usePageTitle(t('cancelDoneTitle'));
+  const shell = useShell();
+  const account = useMember();
+  const held = useLoadSubscriptionQuery({ params: { accountId: account ?? 0 } }, { skip: account === undefined });
+  const [resume, resuming] = useResumeMembershipMutation();
+  if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
+  if (!held.data || account === undefined) return <Wait />;
+  const { subscription } = held.data;
+  const pending = subscription.status === 'pending cancellation';
+  if (!pending && !subscription.cancelled)
+    return (
+      <Room>
+        <EmptyState heading="h1" title={t('cancelNothing')} action={<PlansLink />} />
+      </Room>
+    );
+  const run = () =>
+    void resume({ params: { accountId: account } })
+      .unwrap()
+      .then(
+        () => {
+          shell.notify({ kind: 'success', text: t('resumed') });
+          shell.navigate('/pricing-and-plans', { replace: true });
+        },
+        () => shell.notify({ kind: 'error', text: t('downTitle') }),
+      );
+  const facts = { plan: planOf(subscription.plan_id).label, date: longDate(subscription.expire, shell.locale) };
+  return (
+    <Room>
+      <h1 className={styles.title}>{t('cancelDoneTitle')}</h1>
+      <p className={styles.lead}>{pending ? t('cancelDoneText', facts) : t('cancelEndedText')}</p>
+      <div className={styles.choices}>
+        {pending && (
+          <Button variant="primary" size="large" busy={resuming.isLoading} onClick={run}>
+            {t('resume')}
+          </Button>
+        )}
+        <Link to="/" className={buttonLook({ size: 'large' })}>
+          {t('home')}
+        </Link>
+      </div>
+    </Room>
+  );
+}

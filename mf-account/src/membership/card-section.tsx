@@ -1,0 +1,99 @@
+import { useShell, type ApiError } from '@commonplace/remote-kit';
+import { Button, ErrorState, Spinner } from '@commonplace/ui';
+import { useState } from 'react';
+import { useLoadSubscriptionQuery, useSetupUpdateCardQuery, useUpdateCardMutation } from '../billing/billing.api';
+import { HostedFrame } from '../billing/hosted-frame';
+import styles from './membership.module.css';
+import { useText } from './membership.texts';
+import { PlansLink } from './room';
+
+/** The card on file, and another one in two steps: the provider's frame, then taking it over. The account section `credit-card`. */
+export function CardSection({ accountId }: { accountId: number }) {
+  const t = useText();
+  const held = useLoadSubscriptionQuery({ params: { accountId } });
+  const [open, setOpen] = useState(false);
+  if (held.error)
+    return <ErrorState title={t('downTitle')} text={t('downText')} onRetry={() => void held.refetch()} busy={held.isFetching} />;
+  if (!held.data)
+    return (
+      <p role="status">
+        <Spinner /> {t('loading')}
+      </p>
+    );
+  const { plan_type, period, team_member, free_premium_active, card_suffix, status } = held.data.subscription;
+  const charged =
+    plan_type !== 'free' && period !== 'lifetime' && !team_member && !free_premium_active && status !== 'pending cancellation';
+  if (!charged)
+    return (
+      <>
+        <p className={styles.lead}>{t('cardNothing')}</p>
+        <p>
+          <PlansLink />
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.lead}>{card_suffix ? t('cardNow', { suffix: card_suffix }) : t('cardNone')}</p>
+      {open ? (
+        <NewCard accountId={accountId} onDone={() => setOpen(false)} />
+      ) : (
+        <p>
+          <Button variant="primary" size="large" onClick={() => setOpen(true)}>
+            {t(card_suffix ? 'cardOther' : 'addCard')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void }) {
+  const t = useText();
+  const shell = useShell();
+  const setup = useSetupUpdateCardQuery({ params: { accountId } }, { refetchOnMountOrArgChange: true });
+  const [update, updating] = useUpdateCardMutation();
+  const [failure, setFailure] = useState<string>();
+  if (setup.error)
+    return (
+      <ErrorState
+        title={t('failedTitle')}
+        text={(setup.error as ApiError).detail ?? t('downText')}
+        onRetry={() => void setup.refetch()}
+        busy={setup.isFetching}
+      />
+    );
+  const take = (result: { success: boolean; key?: string }) => {
+    if (!result.success || !result.key) return setFailure(t('cardFailed'));
+    update({ params: { accountId }, body: { key: result.key } })
+      .unwrap()
+      .then(
+        () => {
+          shell.notify({ kind: 'success', text: t('cardDone') });
+          onDone();
+        },
+        (caught: ApiError) => setFailure(caught.detail ?? t('cardFailed')),
+      );
+  };
+  return (
+    <div className={styles.frame}>
+      {failure !== undefined && (
+        <p role="alert" className={styles.alert}>
+          {failure}
+        </p>
+      )}
+      {setup.currentData && !updating.isLoading ? (
+        <HostedFrame
+          key={setup.currentData.session.id}
+          session={setup.currentData.session}
+          texts={{ title: t('cardFrame'), loading: t('cardLoading'), failed: t('sdkText') }}
+          onResult={take}
+        />
+      ) : (
+        <p role="status">
+          <Spinner /> {t('cardLoading')}
+        </p>
+      )}
+    </div>
+  );
+}

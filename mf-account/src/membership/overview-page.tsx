@@ -1,0 +1,140 @@
+import type { Subscription } from '@commonplace/contracts/billing/subscriptions';
+import { usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
+import { buttonLook, EmptyState } from '@commonplace/ui';
+import { Link } from 'react-router';
+import { useLoadSubscriptionQuery } from '../billing/billing.api';
+import styles from './membership.module.css';
+import { useText } from './membership.texts';
+import { longDate, planOf } from './plan-name';
+import { Down, PlansLink, Room, useMember, Wait } from './room';
+
+/** The plan held, and everything that can be done about it. */
+export function OverviewPage() {
+  const t = useText();
+  usePageTitle(t('title'));
+  const account = useMember();
+  const { profile_url } = useSession();
+  const held = useLoadSubscriptionQuery(
+    { params: { accountId: account ?? 0 } },
+    { skip: account === undefined, refetchOnMountOrArgChange: true },
+  );
+  if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
+  if (!held.data || account === undefined) return <Wait />;
+  const { subscription } = held.data;
+  if (subscription.plan_type === 'free')
+    return (
+      <Room>
+        <EmptyState
+          heading="h1"
+          title={t('freeTitle')}
+          text={subscription.status === 'pending first payment' ? t('waitsForPayment') : t('freeText')}
+          action={<PlansLink />}
+        />
+        <p className={styles.choices}>
+          <Link to={`/${profile_url}/billing`} className={buttonLook({})}>
+            {t('history')}
+          </Link>
+        </p>
+      </Room>
+    );
+  return (
+    <Room>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <PlanCard subscription={subscription} />
+      <Actions subscription={subscription} slug={profile_url} />
+    </Room>
+  );
+}
+
+function PlanCard({ subscription }: { subscription: Subscription }) {
+  const t = useText();
+  const { locale } = useShell();
+  const { label, period } = planOf(subscription.plan_id);
+  const next = subscription.next_plan_id === null ? null : planOf(subscription.next_plan_id);
+  const runs = subscription.status !== 'pending cancellation' && !subscription.free_premium_active;
+  return (
+    <section className={styles.card} aria-label={t('plan')}>
+      <h2 className={styles.planName}>
+        {label}
+        {period && period !== 'lifetime' ? `, ${t(period)}` : ''}
+      </h2>
+      {subscription.retry_at && (
+        <p role="alert" className={styles.alert}>
+          {t('payNow', { date: longDate(subscription.retry_at, locale) })}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t('status')} value={useStatus(subscription)} />
+        {runs && subscription.expire && !subscription.retry_at && !subscription.team_member && (
+          <Fact name={t('renews')} value={longDate(subscription.expire, locale)} />
+        )}
+        {next && <Fact name={t('nextPlan')} value={`${next.label}${next.period ? `, ${t(next.period)}` : ''}`} />}
+        {subscription.plan_type === 'teams' && (
+          <Fact
+            name={t('seats')}
+            value={
+              subscription.next_seats === null
+                ? String(subscription.seats)
+                : `${subscription.seats} (${t('nextSeats', { count: subscription.next_seats })})`
+            }
+          />
+        )}
+        {subscription.period !== 'lifetime' && !subscription.team_member && (
+          <Fact
+            name={t('card')}
+            value={subscription.card_suffix ? t('cardEnding', { suffix: subscription.card_suffix }) : t('noCard')}
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function useStatus(subscription: Subscription): string {
+  const t = useText();
+  const { locale } = useShell();
+  const date = longDate(subscription.expire, locale);
+  if (subscription.team_member) return t('memberOfTeam');
+  if (subscription.free_premium_active) return t('givenUntil', { date });
+  if (subscription.status === 'pending cancellation') return t('cancelledUntil', { date });
+  if (subscription.trial) return t('trialUntil', { date });
+  if (subscription.status === 'pending payment') return t('paymentOpen');
+  return subscription.period === 'lifetime' ? t('forever') : t('active');
+}
+
+function Actions({ subscription, slug }: { subscription: Subscription; slug: string }) {
+  const t = useText();
+  const pending = subscription.status === 'pending cancellation';
+  const own = !subscription.team_member && !subscription.free_premium_active;
+  const renews = own && !pending && subscription.period !== 'lifetime';
+  const links: [string, string, boolean][] = [
+    ['/pricing-and-plans', t('changePlan'), own && !pending && subscription.period !== 'lifetime'],
+    ['/membership/billing-period', t('changePeriod'), renews],
+    ['/membership/seats', t('changeSeats'), renews && subscription.plan_type === 'teams'],
+    [`/${slug}/credit-card`, t(subscription.card_suffix ? 'updateCard' : 'addCard'), renews],
+    [`/${slug}/billing`, t('history'), true],
+    ['/membership/cancel-complete', t('resume'), pending],
+    ['/membership/cancel', t('cancel'), renews],
+  ];
+  return (
+    <div className={styles.choices}>
+      {links.map(
+        ([to, text, shown]) =>
+          shown && (
+            <Link key={to} to={to} className={buttonLook({})}>
+              {text}
+            </Link>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { parseSku } from '@commonplace/contracts/billing/sku';
+import type { PlanType } from '@commonplace/contracts/session-user';
+
+/** Names of plans; a product's own words, the same in every language. */
+const LABELS: Readonly<Record<PlanType, string>> = {
+  free: 'Free',
+  premium: 'Business',
+  creative: 'Creative',
+  teams: 'Teams',
+  premium_lifetime: 'Premium Lifetime',
+  custom: 'Custom',
+};
+
+/** Label and period of a plan by its id. */
+export function planOf(planId: string): { label: string; period: 'monthly' | 'yearly' | 'lifetime' | null; type: PlanType | null } {
+  const sku = parseSku(planId);
+  return { label: sku ? LABELS[sku.type] : planId, period: sku && 'period' in sku ? sku.period : null, type: sku?.type ?? null };
+}
+
+export function longDate(date: string | null, locale: string): string {
+  return date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date)) : '';
+}

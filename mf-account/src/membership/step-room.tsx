@@ -1,0 +1,126 @@
+import type { ChangePreview } from '@commonplace/contracts/billing/membership';
+import type { StepAnswer } from '@commonplace/contracts/billing/fields';
+import { useShell, type ApiError } from '@commonplace/remote-kit';
+import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLoadSubscriptionQuery } from '../billing/billing.api';
+import { formatPrice } from '../billing/price';
+import styles from './membership.module.css';
+import { useText } from './membership.texts';
+import { longDate } from './plan-name';
+import { Down, PlansLink, Room, Wait } from './room';
+import { StepPreview } from './step-preview';
+
+interface Asked {
+  readonly data?: ChangePreview | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Preview, then confirm: the same page for another plan, another period and other seats. Nothing changes before the button. */
+export function StepRoom(props: {
+  title: string;
+  account: number | undefined;
+  asked: Asked;
+  /** Sends what the preview answered. */
+  confirm: (preview: ChangePreview) => Promise<StepAnswer>;
+  /** Fields above the preview. */
+  children?: ReactNode;
+  /** The field above says that there is nothing to preview yet. */
+  idle?: boolean;
+}) {
+  const t = useText();
+  const shell = useShell();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [done, setDone] = useState(false);
+  const { account, asked } = props;
+  const held = useLoadSubscriptionQuery({ params: { accountId: account ?? 0 } }, { skip: account === undefined });
+  const error = asked.error as ApiError | undefined;
+
+  const run = async (preview: ChangePreview) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await props.confirm(preview);
+      if (answer.result === 'failure') return setFailure(answer.error ?? t('failedTitle'));
+      setDone(true);
+      const later = preview.when === 'renewal';
+      const text = later ? t('doneLater', { date: longDate(preview.upgrade_date, shell.locale) }) : t('done');
+      shell.notify({ kind: 'success', text: answer.result === 'pending' ? t('onItsWay') : text });
+      await shell.session.refresh().catch(() => undefined);
+      shell.navigate('/membership', { replace: true });
+    } catch (caught) {
+      const { detail, title } = caught as ApiError;
+      setFailure(detail ?? title ?? t('downText'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (done) return <Wait />;
+  if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
+  if (error && error.code !== 'CONFLICT' && error.code !== 'INVALID')
+    return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
+  if (error?.code === 'CONFLICT' && !props.children)
+    return (
+      <Room>
+        <EmptyState heading="h1" title={t('cannotTitle')} text={error.detail} action={<PlansLink />} />
+      </Room>
+    );
+  if (!held.data || (!asked.data && !error && !props.idle)) return <Wait />;
+  const { data } = asked;
+  const shown = error || props.idle ? undefined : data;
+  const noCard = shown !== undefined && shown.due.total_minor > 0 && shown.card_suffix === null;
+  return (
+    <Room>
+      <h1 className={styles.title}>{props.title}</h1>
+      {props.children}
+      {error && (
+        <p role="status" className={styles.lead}>
+          {error.detail}
+        </p>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className={styles.alert}>
+          {failure}
+        </p>
+      )}
+      {shown && <StepPreview preview={shown} held={held.data.subscription} />}
+      <div className={styles.choices}>
+        {shown && failure !== undefined && (
+          <Button
+            size="large"
+            busy={asked.isFetching}
+            onClick={() => {
+              setFailure(undefined);
+              void asked.refetch();
+            }}
+          >
+            {t('lookAgain')}
+          </Button>
+        )}
+        {shown && (
+          <Button
+            variant="primary"
+            size="large"
+            busy={busy}
+            disabled={asked.isFetching || noCard}
+            onClick={() => void run(shown)}
+          >
+            {shown.due.total_minor > 0
+              ? t('confirmAndPay', {
+                  price: formatPrice(shown.due.total_minor, shown.due.currency_code, shell.locale),
+                })
+              : t('confirmChange')}
+          </Button>
+        )}
+        <Link to="/membership" className={buttonLook({ size: 'large' })}>
+          {t('keep')}
+        </Link>
+      </div>
+    </Room>
+  );
+}
