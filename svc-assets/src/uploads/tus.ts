@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { API_PREFIX } from '@commonplace/contracts/product';
@@ -18,6 +18,7 @@ import type { Upload } from './upload';
 /** What stopped half-way is kept so long. */
 const KEEP_MS = 86_400_000;
 const PATH = `${API_PREFIX}/uploads/tus`;
+const PROBLEM = 'application/problem+json';
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 type Hook = Exclude<ServerOptions['onIncomingRequest'], undefined>;
 type WebRequest = Parameters<Hook>[0];
@@ -38,6 +39,7 @@ export function tusUploads(
   const files = new FileStore({ directory, expirationPeriodInMilliseconds: KEEP_MS });
   const callers = new WeakMap<IncomingMessage, { owner: Owner; requestId: string }>();
   const problems = new WeakSet<IncomingMessage>();
+  const finished = new WeakMap<IncomingMessage, string>();
   const finishing = new Map<string, Promise<Uploaded>>();
   const rawOf = (req: WebRequest): IncomingMessage => {
     const raw = req.runtime?.node?.req;
@@ -56,9 +58,15 @@ export function tusUploads(
     if (current) return current;
     const work = (async () => {
       try {
-        const done = await createUpload(deps, owner, await receivedOf(path.join(directory, id), filename), id);
-        await files.configstore.delete(id);
-        return done;
+        // A second name for the same bytes: the store takes that one over, and the protocol's library keeps its file until it has answered.
+        const taken = path.join(directory, `${id}.taken`);
+        await rm(taken, { force: true });
+        await link(path.join(directory, id), taken);
+        try {
+          return await createUpload(deps, owner, await receivedOf(taken, filename), id);
+        } finally {
+          await rm(taken, { force: true });
+        }
       } catch (err) {
         // What is refused leaves nothing; what only has to wait (an engine that is down) stays and is asked for again.
         const { status } = asAppError(err);
@@ -92,6 +100,7 @@ export function tusUploads(
     },
     async onUploadFinish(req, partial) {
       const uploaded = await finish(callerOf(req).owner, partial.id, partial.metadata?.['filename'] ?? '');
+      finished.set(rawOf(req), partial.id);
       return {
         status_code: 200,
         headers: { 'content-type': 'application/json', 'x-upload-id': uploaded.upload.id },
@@ -122,23 +131,35 @@ export function tusUploads(
         // All bytes had come, but whoever was to make an upload of them died before it had: it is made up for now.
         if (req.method === 'HEAD' && partial.size !== undefined && partial.offset === partial.size) {
           await finish(owner, id, partial.metadata?.['filename'] ?? '');
+          await files.remove(id).catch(() => undefined);
           return whole(res, partial.size, id);
         }
         if (req.method === 'GET') throw new AppError('METHOD_NOT_ALLOWED');
       } else await checkMayUpload(deps, owner);
       // Refusals are problem documents, which the protocol's own answers are not.
-      const writeHead = res.writeHead.bind(res);
-      res.writeHead = ((status: number, ...rest: never[]) => {
-        if (problems.has(req)) res.setHeader('content-type', 'application/problem+json');
-        return writeHead(status, ...rest);
-      }) as typeof res.writeHead;
+      const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res;
+      res.writeHead = ((...args: unknown[]) =>
+        writeHead(...(problems.has(req) ? args.map(asProblem) : args))) as typeof res.writeHead;
       await server.handle(req, res);
+      const done = finished.get(req);
+      if (done !== undefined) await files.remove(done).catch(() => undefined);
       return undefined;
     },
     async clear() {
       await server.cleanUpExpiredUploads();
     },
   };
+}
+
+/** The header list of an answer with the media type of problem documents in place of plain text. */
+function asProblem(part: unknown): unknown {
+  if (!Array.isArray(part)) return part;
+  const list: readonly unknown[] = part;
+  const plain = (value: unknown) => typeof value === 'string' && value.startsWith('text/plain');
+  return list.map((one) => {
+    if (Array.isArray(one)) return one.map((value: unknown) => (plain(value) ? PROBLEM : value));
+    return plain(one) ? PROBLEM : one;
+  });
 }
 
 function whole(res: Context['res'], bytes: number, id: string): undefined {
