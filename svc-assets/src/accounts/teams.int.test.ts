@@ -1,0 +1,107 @@
+import { teamChanged, teamCreated, teamMemberAdded, teamMemberRemoved } from '@commonplace/contracts/identity/events';
+import type { EventSpec } from '@commonplace/contracts/event';
+import { envelope, handleOnce } from '@commonplace/service-kit';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { form, picture } from '../../test/files';
+import { startHarness, type Harness } from '../../test/harness';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+  await tell(teamCreated, { team: TEAM, owner: OWNER, version: 1, running: true });
+  await tell(teamMemberAdded, { team: TEAM, owner: OWNER, version: 2, uid: OWNER, role: 'owner' });
+  await tell(teamMemberAdded, { team: TEAM, owner: OWNER, version: 3, uid: MEMBER, role: 'member' });
+}, 120_000);
+afterAll(() => h?.close());
+
+const TEAM = 'team-1';
+const OWNER = 501;
+const MEMBER = 502;
+const STRANGER = 503;
+const tell = async (spec: EventSpec, data: object) => {
+  const consumer = h.app.consumers?.find((one) => one.spec === spec);
+  if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
+  const event = envelope(spec, { ...data, at: new Date().toISOString() } as never, {
+    id: crypto.randomUUID(),
+    issuer: 'identity',
+  });
+  await handleOnce(consumer, event, { db: h.db, log: silentLog, durable: 'test' });
+};
+const design = async (uid: number, name: string) =>
+  (await h.call('POST', '/designs', { uid, body: { name } })).body.design as { id: string };
+const move = (uid: number, id: string) =>
+  h.call('POST', `/designs/${id}/move-to-team`, {
+    uid,
+    body: { team_id: TEAM, personal: 'Olga Berg', team: 'Harbour' },
+  });
+
+test('[DES-08, TEAM-10, API-47] a design moved to the team takes the team’s name, leaves the own list, and every member works on it', async () => {
+  const { id } = await design(OWNER, 'Olga’s poster');
+  expect((await move(STRANGER, id)).status).toBe(404);
+  const moved = await move(OWNER, id);
+  expect(moved.body.design).toMatchObject({ name: 'Harbour’s poster', team_id: TEAM });
+  expect((await h.call('GET', '/designs', { uid: OWNER })).body.total).toBe(0);
+  for (const uid of [OWNER, MEMBER])
+    expect((await h.call('GET', `/designs?team_id=${TEAM}`, { uid })).body.results).toMatchObject([{ id }]);
+  expect((await h.call('GET', `/designs?team_id=${TEAM}`, { uid: STRANGER })).status).toBe(404);
+  const changes = [{ path: 'page/p1', before: { background: '#ffffff' }, after: { background: '#102030' } }];
+  expect((await h.call('PATCH', `/designs/${id}`, { uid: MEMBER, body: { rev: 1, changes } })).body.rev).toBe(2);
+  expect((await h.call('PATCH', `/designs/${id}`, { uid: STRANGER, body: { rev: 2, changes } })).status).toBe(404);
+  expect((await h.call('GET', `/designs/${id}`, { uid: STRANGER })).status).toBe(404);
+});
+
+test('[TEAM-09, API-46] an upload copied to the team is a thing of its own over the same file', async () => {
+  const sent = await h.call('POST', '/uploads', { uid: OWNER, body: form('file', await picture(90, 60), 'a.jpg') });
+  const { id } = sent.body.upload as { id: string };
+  const copied = await h.call('POST', `/uploads/${id}/copy-to-team`, { uid: OWNER, body: { team_id: TEAM } });
+  expect(copied).toMatchObject({ status: 201, body: { upload: { team_id: TEAM } } });
+  const copy = copied.body.upload as { id: string; url: string };
+  expect((await h.call('GET', `/uploads?team_id=${TEAM}`, { uid: MEMBER })).body.results).toMatchObject([
+    { id: copy.id },
+  ]);
+  expect((await h.call('GET', '/uploads', { uid: OWNER })).body.results.map((one: { id: string }) => one.id)).toEqual([
+    id,
+  ]);
+  for (let n = 0; n < 2; n++) await h.call('DELETE', `/uploads/${id}`, { uid: OWNER });
+  // The original is gone for good; the team's copy still has its file.
+  expect((await fetch(h.url + copy.url)).status).toBe(200);
+  expect((await h.call('GET', `/uploads/${OWNER}/${copy.id}`, { uid: MEMBER })).status).toBe(200);
+  expect((await h.call('GET', `/uploads/${OWNER}/${copy.id}`, { uid: STRANGER })).status).toBe(404);
+  for (let n = 0; n < 2; n++) await h.call('DELETE', `/uploads/${copy.id}`, { uid: MEMBER });
+  expect((await fetch(h.url + copy.url)).status).toBe(404);
+});
+
+test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, owner and administrators delete a team’s folder, others do not', async () => {
+  const make = (uid: number, body: object) => h.call('POST', '/projects', { uid, body });
+  for (let n = 0; n < 11; n++) expect((await make(MEMBER, { name: `F${n}` })).status).toBe(201);
+  const folder = async () =>
+    (await make(OWNER, { name: 'Team things', team_id: TEAM })).body.project as { id: string; team_id: string };
+  const one = await folder();
+  expect(one.team_id).toBe(TEAM);
+  expect((await make(STRANGER, { name: 'x', team_id: TEAM })).status).toBe(404);
+  expect((await h.call('GET', `/projects?team_id=${TEAM}`, { uid: MEMBER })).body.total).toBe(1);
+  expect((await h.call('DELETE', `/projects/${one.id}`, { uid: STRANGER })).status).toBe(404);
+  expect((await h.call('DELETE', `/projects/${one.id}`, { uid: MEMBER })).status).toBe(200);
+  const two = await folder();
+  const admin = { uid: STRANGER, roles: ['admin'] };
+  expect((await h.call('GET', `/projects/${two.id}`, admin)).status).toBe(200);
+  expect((await h.call('PUT', `/projects/${two.id}`, { ...admin, body: { name: 'Renamed' } })).status).toBe(200);
+  expect((await h.call('DELETE', `/projects/${two.id}`, admin)).status).toBe(200);
+});
+
+test('who was removed is refused at once, also from what they made; a team that does not run can only be read', async () => {
+  const { id } = await design(MEMBER, 'Plan');
+  await move(MEMBER, id);
+  await tell(teamMemberRemoved, { team: TEAM, owner: OWNER, version: 9, uid: MEMBER });
+  // An older event that comes late brings nobody back.
+  await tell(teamMemberAdded, { team: TEAM, owner: OWNER, version: 3, uid: MEMBER, role: 'member' });
+  expect((await h.call('GET', `/designs/${id}`, { uid: MEMBER })).status).toBe(404);
+  expect((await h.call('GET', `/designs?team_id=${TEAM}`, { uid: MEMBER })).status).toBe(404);
+  expect((await h.call('GET', `/designs/${id}`, { uid: OWNER })).status).toBe(200);
+  await tell(teamChanged, { team: TEAM, owner: OWNER, version: 10, running: false });
+  expect((await h.call('GET', `/designs/${id}`, { uid: OWNER })).status).toBe(200);
+  expect(await h.call('DELETE', `/designs/${id}`, { uid: OWNER })).toMatchObject({
+    status: 403,
+    body: { code: 'GATED', reason: 'team' },
+  });
+});
