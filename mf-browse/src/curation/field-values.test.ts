@@ -32,18 +32,27 @@ const CONTENTS: Record<CuratedKind, unknown> = {
     widgets: [{ widget_id: 'w', published: false }],
   },
   groups: { tag: 'images', title: 'Images', section: 'search', scope: 'images', topics: ['sea', 'sky'] },
-  filters: { title: 'Subjects', scopes: ['images'], display_type: 'tag-or', param: 'tags_or', filters: [node('a', [node('b'), node('c', [node('d')])]), node('e')] },
+  filters: {
+    title: 'Subjects',
+    scopes: ['images'],
+    display_type: 'tag-or',
+    param: 'tags_or',
+    filters: [node('a', [node('b'), node('c', [node('d')])]), node('e')],
+  },
   widgets: { tag: 'w', title: 'W', href: '/premium', placement: 'home', items: ['a'] },
   sizes: { tag: 'a4', title: 'A4', category: 'Print', width: 21, height: 29.7, unit: 'cm' },
   home: { tab: 'home', title: 'Row', href: '/search', source: { type: 'topics', tags: ['sea'] } },
   synonyms: { title: 'Words', lines: ['sea, ocean', 'tv => television'] },
 };
 
-test.each(Object.keys(CONTENTS) as CuratedKind[])('[ADMIN-01] %s: a form that nobody touched means the content it was made of', (kind) => {
-  const content = CURATED[kind].content.parse(CONTENTS[kind]) as Record<string, unknown>;
-  const again = contentOf(FIELDS[kind], formOf(FIELDS[kind], content), content);
-  expect(CURATED[kind].content.parse(again)).toEqual(content);
-});
+test.each(Object.keys(CONTENTS) as CuratedKind[])(
+  '[ADMIN-01] %s: a form that nobody touched means the content it was made of',
+  (kind) => {
+    const content = CURATED[kind].content.parse(CONTENTS[kind]) as Record<string, unknown>;
+    const again = contentOf(FIELDS[kind], formOf(FIELDS[kind], content), content);
+    expect(CURATED[kind].content.parse(again)).toEqual(content);
+  },
+);
 
 test('every field of a record can be edited', () => {
   for (const kind of Object.keys(CONTENTS) as CuratedKind[]) {
@@ -59,7 +68,9 @@ test('an outline is read into a tree, and nodes keep what it does not say', () =
     ['a', 'First'],
     ['last', 'Last'],
   ]);
-  expect(tree[0]?.children.map(({ tag, name, published, sidebar_shortcut }) => [tag, name, published, sidebar_shortcut])).toEqual([
+  expect(
+    tree[0]?.children.map(({ tag, name, published, sidebar_shortcut }) => [tag, name, published, sidebar_shortcut]),
+  ).toEqual([
     ['b', 'Second', false, true],
     ['new', 'new', true, false],
   ]);

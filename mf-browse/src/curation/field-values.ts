@@ -48,7 +48,11 @@ function shown(field: FieldSpec, value: unknown): FormValue {
     case 'text':
     case 'area':
     case 'colour':
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : field.type === 'colour' ? '#1f3a5f' : '';
+      return typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : field.type === 'colour'
+          ? '#1f3a5f'
+          : '';
   }
 }
 

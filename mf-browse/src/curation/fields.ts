@@ -21,7 +21,12 @@ export interface FieldSpec {
   first?: string;
 }
 
-const text = (path: string, label: CurationKey, o: Partial<FieldSpec> = {}): FieldSpec => ({ path, label, type: 'text', ...o });
+const text = (path: string, label: CurationKey, o: Partial<FieldSpec> = {}): FieldSpec => ({
+  path,
+  label,
+  type: 'text',
+  ...o,
+});
 const published: FieldSpec = { path: 'published', label: 'fieldPublished', type: 'switch' };
 const tag = text('tag', 'fieldTag', { hint: 'hintTag' });
 const title = text('title', 'fieldTitle');
@@ -40,7 +45,12 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     text('title_long', 'fieldTitleLong'),
     tag,
     text('tag_secondary', 'fieldTagSecondary'),
-    { path: 'part_type', label: 'fieldPartType', type: 'choice', options: ['topic', 'sub_topic', 'group', 'tab', 'board', 'all'] },
+    {
+      path: 'part_type',
+      label: 'fieldPartType',
+      type: 'choice',
+      options: ['topic', 'sub_topic', 'group', 'tab', 'board', 'all'],
+    },
     { path: 'paths', label: 'fieldPaths', type: 'lines', hint: 'hintPaths' },
     { path: 'scopes', label: 'fieldScopes', type: 'words', options: SCOPES, hint: 'hintScopes' },
     { path: 'is_collection', label: 'fieldIsCollection', type: 'switch' },
@@ -53,8 +63,22 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     text('filters.action', 'fieldAction', { nullable: true }),
     text('root_filter_tag', 'fieldRootFilterTag', { nullable: true }),
     { path: 'related_topics', label: 'fieldRelated', type: 'words', hint: 'hintRelated' },
-    { path: 'search_filters', label: 'fieldSearchFilters', type: 'pairs', first: 'tag', second: 'bypass_main_tag', hint: 'hintSearchFilters' },
-    { path: 'widgets', label: 'fieldWidgets', type: 'pairs', first: 'widget_id', second: 'published', hint: 'hintWidgets' },
+    {
+      path: 'search_filters',
+      label: 'fieldSearchFilters',
+      type: 'pairs',
+      first: 'tag',
+      second: 'bypass_main_tag',
+      hint: 'hintSearchFilters',
+    },
+    {
+      path: 'widgets',
+      label: 'fieldWidgets',
+      type: 'pairs',
+      first: 'widget_id',
+      second: 'published',
+      hint: 'hintWidgets',
+    },
     { path: 'seo_description', label: 'fieldSeo', type: 'area' },
     { path: 'is_video_collection', label: 'fieldIsVideo', type: 'switch' },
     { path: 'is_brand_collection', label: 'fieldIsBrand', type: 'switch' },
@@ -80,8 +104,18 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     published,
     title,
     { path: 'scopes', label: 'fieldScopes', type: 'words', options: SCOPES, hint: 'hintScopes' },
-    { path: 'display_type', label: 'fieldDisplay', type: 'choice', options: ['single', 'tag-or', 'colour', 'size-list'] },
-    { path: 'param', label: 'fieldParam', type: 'choice', options: ['licence', 'ratio', 'duration', 'colour', 'tags_or'] },
+    {
+      path: 'display_type',
+      label: 'fieldDisplay',
+      type: 'choice',
+      options: ['single', 'tag-or', 'colour', 'size-list'],
+    },
+    {
+      path: 'param',
+      label: 'fieldParam',
+      type: 'choice',
+      options: ['licence', 'ratio', 'duration', 'colour', 'tags_or'],
+    },
     { path: 'collapsed', label: 'fieldCollapsed', type: 'switch' },
     { path: 'is_tagless', label: 'fieldTagless', type: 'switch' },
     { path: 'filters', label: 'fieldTree', type: 'tree', hint: 'hintTree' },

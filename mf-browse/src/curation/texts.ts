@@ -53,7 +53,8 @@ const ENGLISH = {
   saved: 'Saved. Version {{version}}.',
   removed: 'Deleted.',
   bringBack: 'Bring back',
-  conflict: 'Somebody changed this while you were writing (now version {{version}}). Load the newest and make your change again.',
+  conflict:
+    'Somebody changed this while you were writing (now version {{version}}). Load the newest and make your change again.',
   conflictTaken: 'This name is taken already.',
   loadNewest: 'Load the newest',
   invalid: 'Some fields are not right yet.',
@@ -185,6 +186,6 @@ const ENGLISH = {
   fieldLines: 'Lines',
   hintLines: 'One group a line: car, automobile, auto. Or: tv => television.',
 } as const;
-export type CurationKey = keyof typeof ENGLISH;
 
 export const { useText: useCurationText } = createTranslator('browse-curation', ENGLISH);
+export type CurationKey = Parameters<ReturnType<typeof useCurationText>>[0];

@@ -1,0 +1,29 @@
+import { useSession } from '@commonplace/remote-kit';
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../app/not-found-page';
+import { BoardsPage } from './boards-page';
+import { CuratedEditPage } from './curated-edit-page';
+import { CuratedListPage } from './curated-list-page';
+import { CURATED_PAGES } from './pages';
+import { PinsPage } from './pins-page';
+
+const below = (path: string) => path.replace('/admin/', '');
+
+/** The curation pages of the administration. Whoever has no access to it finds no page (ADMIN-02). */
+export function AdminPages() {
+  const { access } = useSession();
+  if (!access.access_administration_pages) return <NotFoundPage />;
+  return (
+    <Routes>
+      {CURATED_PAGES.map((page) => (
+        <Route key={page.path} path={below(page.path)} element={<CuratedListPage key={page.kind} page={page} />} />
+      ))}
+      {CURATED_PAGES.map((page) => (
+        <Route key={`${page.path}/id`} path={`${below(page.path)}/:id`} element={<CuratedEditPage page={page} />} />
+      ))}
+      <Route path="topics-finder" element={<PinsPage />} />
+      <Route path="boards" element={<BoardsPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,108 @@
+import { useShell } from '@commonplace/remote-kit';
+import { Badge, Button, Dialog, EmptyState, IconButton, Skeleton, Switch } from '@commonplace/ui';
+import { LayoutGrid, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { AdminFrame } from './admin-frame';
+import { useAdminBoardsQuery, useChangeBoardMutation, useDeleteBoardMutation } from './curation-api';
+import styles from './curation.module.css';
+import { ListPager, pageOf } from './list-pager';
+import { useCurationText } from './texts';
+
+const PAGE = 30;
+
+/** Every board, whoever owns it. */
+export function BoardsPage() {
+  const t = useCurationText();
+  return (
+    <AdminFrame title={t('boards')} lead={t('leadBoards')}>
+      <Boards />
+    </AdminFrame>
+  );
+}
+
+function Boards() {
+  const t = useCurationText();
+  const shell = useShell();
+  const [params] = useSearchParams();
+  const query = { all: 'true', page: pageOf(params), pagesize: PAGE } as const;
+  const { data, error, isFetching, refetch } = useAdminBoardsQuery({ query });
+  const [change] = useChangeBoardMutation();
+  const [remove, removing] = useDeleteBoardMutation();
+  const [deleting, setDeleting] = useState<{ id: string; title: string }>();
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton className={styles.skeleton ?? ''} />
+    );
+  const told = (failed: unknown, text: string) =>
+    shell.notify(failed ? { text: t('failed'), kind: 'error' } : { text, kind: 'success' });
+  return (
+    <>
+      <p role="status">{t('total', { count: data.total })}</p>
+      {data.results.length === 0 ? (
+        <EmptyState icon={LayoutGrid} title={t('none')} />
+      ) : (
+        <ul className={styles.rows}>
+          {data.results.map((board) => (
+            <li key={board.id} className={styles.row}>
+              {board.covers[0] && <img className={styles.thumb} src={board.covers[0]} alt="" loading="lazy" />}
+              <div className={styles.main}>
+                <Link to={`/board/${board.id}`}>{board.title}</Link>
+                <p className={styles.facts}>
+                  {t('boardBy', { uid: board.uid })} · {t('previewItems', { count: board.total })}
+                </p>
+              </div>
+              {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
+              <Switch
+                label={t('published')}
+                aria-label={board.published ? t('hide', { title: board.title }) : t('publish', { title: board.title })}
+                checked={board.published}
+                onChange={(event) =>
+                  void change({
+                    params: { id: board.id },
+                    body: { version: board.version, published: event.target.checked },
+                  }).then((answer) => told(answer.error, t('changed')))
+                }
+              />
+              <IconButton
+                label={t('deleteBoard', { title: board.title })}
+                icon={Trash2}
+                onClick={() => setDeleting(board)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPager total={data.total} pagesize={PAGE} />
+      {deleting && (
+        <Dialog
+          open
+          onClose={() => setDeleting(undefined)}
+          title={t('removeTitle', { title: deleting.title })}
+          actions={
+            <>
+              <Button onClick={() => setDeleting(undefined)}>{t('cancel')}</Button>
+              <Button
+                variant="danger"
+                busy={removing.isLoading}
+                onClick={() =>
+                  void remove({ params: { id: deleting.id } }).then((answer) => {
+                    setDeleting(undefined);
+                    told(answer.error, t('removed'));
+                  })
+                }
+              >
+                {t('remove')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('removeText')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

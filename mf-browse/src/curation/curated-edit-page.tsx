@@ -1,0 +1,192 @@
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { Button, buttonLook, Dialog, Skeleton } from '@commonplace/ui';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { NotFoundPage } from '../app/not-found-page';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { AdminFrame } from './admin-frame';
+import {
+  useCreateCuratedMutation,
+  useCuratedOneQuery,
+  useRemoveCuratedMutation,
+  useUpdateCuratedMutation,
+  type AnyRecord,
+  type Content,
+} from './curation-api';
+import styles from './curation.module.css';
+import { FieldInput } from './field-input';
+import { contentOf, errorsByField, formOf, visible, type Form } from './field-values';
+import { FIELDS } from './fields';
+import { titleOf, type CuratedPage } from './pages';
+import { RecordHistory } from './record-history';
+import { RecordPreview } from './record-preview';
+import { useCurationText } from './texts';
+
+/** One record: its form, what it will look like, and its history. `new` instead of an id makes one. */
+export function CuratedEditPage({ page }: { page: CuratedPage }) {
+  const t = useCurationText();
+  const { id = 'new' } = useParams();
+  const fresh = id === 'new';
+  const { data, error, isFetching, refetch } = useCuratedOneQuery({ kind: page.kind, id }, { skip: fresh });
+  if (isApiError(error) && error.code === 'NOT_FOUND') return <NotFoundPage />;
+  const title = fresh
+    ? t('createTitle', { page: t(page.title) })
+    : data
+      ? t('editTitle', { title: titleOf(data) })
+      : t(page.title);
+  return (
+    <AdminFrame
+      title={title}
+      action={
+        <Link to={page.path} className={buttonLook({})}>
+          {t('back')}
+        </Link>
+      }
+    >
+      {fresh ? (
+        <Editor key="new" page={page} />
+      ) : data ? (
+        <Editor key={`${data.id}:${data.version}`} page={page} record={data} reload={() => void refetch()} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton className={styles.skeleton ?? ''} />
+      )}
+    </AdminFrame>
+  );
+}
+
+function Editor({ page, record, reload }: { page: CuratedPage; record?: AnyRecord; reload?: () => void }) {
+  const t = useCurationText();
+  const shell = useShell();
+  const fields = FIELDS[page.kind];
+  const [form, setForm] = useState<Form>(() => formOf(fields, record ?? {}));
+  const [create, creating] = useCreateCuratedMutation();
+  const [update, updating] = useUpdateCuratedMutation();
+  const [deleting, setDeleting] = useState(false);
+  const busy = creating.isLoading || updating.isLoading;
+  const error = creating.error ?? updating.error;
+  const content = contentOf(fields, form, record ?? {});
+  const errors =
+    isApiError(error) && error.code === 'INVALID'
+      ? errorsByField(fields, error.errors ?? {})
+      : new Map<string, string>();
+
+  const save = async (given: Content) => {
+    if (record) {
+      const answer = await update({ kind: page.kind, id: record.id, version: record.version, content: given });
+      if (answer.data) shell.notify({ text: t('saved', { version: answer.data.version }), kind: 'success' });
+      return;
+    }
+    const answer = await create({ kind: page.kind, content: given });
+    if (!answer.data) return;
+    shell.notify({ text: t('saved', { version: 1 }), kind: 'success' });
+    shell.navigate(`${page.path}/${answer.data.id}`, { replace: true });
+  };
+  return (
+    <div className={styles.columns}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(content);
+        }}
+      >
+        {error !== undefined && <Fault error={error} other={errors.get('')} reload={reload} />}
+        {fields
+          .filter((field) => visible(field, form))
+          .map((field) => (
+            <FieldInput
+              key={field.path}
+              field={field}
+              value={form[field.path] ?? ''}
+              error={errors.get(field.path)}
+              onChange={(value) => setForm((before) => ({ ...before, [field.path]: value }))}
+            />
+          ))}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {record?.deleted ? t('bringBack') : t('save')}
+          </Button>
+          {record && !record.deleted && (
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <div className={styles.side}>
+        <RecordPreview kind={page.kind} content={content} />
+        {record && (
+          <RecordHistory
+            kind={page.kind}
+            id={record.id}
+            version={record.version}
+            busy={busy}
+            onRestore={(old) => void save(old)}
+          />
+        )}
+      </div>
+      {deleting && record && <DeleteDialog page={page} record={record} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}
+
+/** Why nothing was saved, and the way on. */
+function Fault({
+  error,
+  other,
+  reload,
+}: {
+  error: unknown;
+  other: string | undefined;
+  reload: (() => void) | undefined;
+}) {
+  const t = useCurationText();
+  if (!isApiError(error)) return <p className={styles.notice}>{t('failed')}</p>;
+  const version = error.problem?.['version'];
+  if (error.code === 'CONFLICT' && typeof version === 'number')
+    return (
+      <div className={styles.notice} role="alert">
+        {t('conflict', { version })}
+        <Button onClick={reload}>{t('loadNewest')}</Button>
+      </div>
+    );
+  const text = error.code === 'CONFLICT' ? t('conflictTaken') : error.code === 'INVALID' ? t('invalid') : t('failed');
+  return (
+    <p className={styles.notice} role="alert">
+      {text} {other}
+    </p>
+  );
+}
+
+function DeleteDialog({ page, record, onClose }: { page: CuratedPage; record: AnyRecord; onClose: () => void }) {
+  const t = useCurationText();
+  const shell = useShell();
+  const [remove, { isLoading }] = useRemoveCuratedMutation();
+  const title = titleOf(record);
+  const confirm = async () => {
+    const answer = await remove({ kind: page.kind, id: record.id, version: record.version });
+    onClose();
+    shell.notify(answer.error ? { text: t('failed'), kind: 'error' } : { text: t('removed'), kind: 'success' });
+    if (!answer.error) shell.navigate(page.path);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('removeTitle', { title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removeText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { useShell } from '@commonplace/remote-kit';
+import { Badge, buttonLook, EmptyState, IconButton, Select, Skeleton, TextField } from '@commonplace/ui';
+import { ArrowDown, ArrowUp, ListPlus, Plus, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { AdminFrame } from './admin-frame';
+import { useCuratedListQuery, useOrderCuratedMutation, type AnyRecord, type ListQuery } from './curation-api';
+import styles from './curation.module.css';
+import { ListPager, pageOf } from './list-pager';
+import { factsOf, pictureOf, titleOf, type CuratedPage } from './pages';
+import { useCurationText } from './texts';
+
+const PAGE = 30;
+const TYPING_MS = 250;
+const SHOW: Readonly<Record<string, Partial<ListQuery>>> = {
+  all: {},
+  published: { published: 'true' },
+  hidden: { published: 'false' },
+  deleted: { deleted: 'true' },
+};
+
+/** All records of one kind: search, what to show, order, and the way to each. The state of the list stands in the address. */
+export function CuratedListPage({ page }: { page: CuratedPage }) {
+  const t = useCurationText();
+  const [params, setParams] = useSearchParams();
+  const show = params.get('show') ?? 'all';
+  const query: ListQuery = { q: params.get('q') ?? '', page: pageOf(params), pagesize: PAGE, ...SHOW[show] };
+  const { data, error, isFetching, refetch } = useCuratedListQuery({ kind: page.kind, query });
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <AdminFrame
+      title={t(page.title)}
+      lead={t(page.lead)}
+      action={
+        <Link to={`${page.path}/new`} className={buttonLook({ variant: 'primary' })}>
+          <Plus size={18} aria-hidden /> {t('newRecord')}
+        </Link>
+      }
+    >
+      <div className={styles.tools}>
+        <SearchField value={query.q ?? ''} onChange={(q) => change('q', q)} />
+        <Select
+          label={t('show')}
+          value={show}
+          onChange={(event) => change('show', event.target.value === 'all' ? '' : event.target.value)}
+          options={[
+            { value: 'all', label: t('showAll') },
+            { value: 'published', label: t('showPublished') },
+            { value: 'hidden', label: t('showHidden') },
+            { value: 'deleted', label: t('showDeleted') },
+          ]}
+        />
+        {data && <p role="status">{t('total', { count: data.total })}</p>}
+      </div>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <div className={styles.rows}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className={styles.skeleton ?? ''} />
+          ))}
+        </div>
+      ) : data.results.length === 0 ? (
+        <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
+      ) : (
+        <Rows page={page} records={data.results} ordered={show === 'all' && !query.q} />
+      )}
+      {data && <ListPager total={data.total} pagesize={PAGE} />}
+    </AdminFrame>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const t = useCurationText();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextField
+      label={t('search')}
+      type="search"
+      icon={Search}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function Rows({ page, records, ordered }: { page: CuratedPage; records: readonly AnyRecord[]; ordered: boolean }) {
+  const t = useCurationText();
+  const shell = useShell();
+  const [order, { isLoading }] = useOrderCuratedMutation();
+  const move = async (index: number, by: number) => {
+    const ids = records.map(({ id }) => id);
+    const [moved] = ids.splice(index, 1);
+    ids.splice(index + by, 0, moved ?? '');
+    const answer = await order({ kind: page.kind, ids });
+    if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
+  };
+  return (
+    <ul className={styles.rows}>
+      {records.map((record, index) => {
+        const title = titleOf(record);
+        const picture = pictureOf(record);
+        return (
+          <li key={record.id} className={styles.row}>
+            {picture && <img className={styles.thumb} src={picture} alt="" loading="lazy" />}
+            <div className={styles.main}>
+              <Link to={`${page.path}/${record.id}`} aria-label={t('edit', { title })}>
+                {title}
+              </Link>
+              <p className={styles.facts}>{factsOf(page.kind, record)}</p>
+            </div>
+            {record.deleted ? (
+              <Badge tone="danger">{t('deleted')}</Badge>
+            ) : (
+              record['published'] !== true && <Badge>{t('hidden')}</Badge>
+            )}
+            {ordered && (
+              <div className={styles.actions}>
+                <IconButton
+                  label={t('moveUp', { title })}
+                  icon={ArrowUp}
+                  disabled={index === 0 || isLoading}
+                  onClick={() => void move(index, -1)}
+                />
+                <IconButton
+                  label={t('moveDown', { title })}
+                  icon={ArrowDown}
+                  disabled={index === records.length - 1 || isLoading}
+                  onClick={() => void move(index, 1)}
+                />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { asked, open, tiles, type Answers } from '../../test/open-browse';
+
+const ACCESS = {
+  access_design_list: false,
+  show_commonplace_team: false,
+  access_administration_pages: true,
+  website_access: false,
+};
+const ADMIN = { uid: 9, isLoggedIn: true, access: ACCESS };
+const record = (over: Record<string, unknown> = {}) => ({
+  id: 'r1',
+  version: 3,
+  deleted: false,
+  order: 10,
+  created: '2026-01-02T03:04:05.000Z',
+  changed: '2026-01-02T03:04:05.000Z',
+  changed_by: 9,
+  title: 'Car words',
+  lang: 'en',
+  published: true,
+  lines: ['car, automobile'],
+  ...over,
+});
+const page = (results: unknown[]) => ({ body: { results, total: results.length, page: 1, pagesize: 30 } });
+const history = {
+  body: {
+    results: [
+      {
+        record: 'r1',
+        version: 3,
+        action: 'changed',
+        uid: 9,
+        at: '2026-01-02T03:04:05.000Z',
+        fields: ['lines'],
+        content: {},
+      },
+      {
+        record: 'r1',
+        version: 2,
+        action: 'created',
+        uid: 0,
+        at: '2026-01-01T03:04:05.000Z',
+        fields: ['title'],
+        content: { title: 'Old words', lang: 'en', published: true, lines: ['old, older'] },
+      },
+    ],
+    total: 2,
+    page: 1,
+    pagesize: 20,
+  },
+};
+const synonyms: Answers = {
+  '/admin/synonyms': page([record(), record({ id: 'r2', title: 'Boat words', order: 20, published: false })]),
+  'GET /admin/synonyms/r1': { body: { record: record() } },
+  '/admin/synonyms/r1/history': history,
+};
+const show = (path: string, answers: Answers = {}, user: typeof ADMIN | { uid: number; isLoggedIn: boolean } = ADMIN) =>
+  open(path, { answers: { ...synonyms, ...answers }, user });
+
+test.each([
+  ['topics', '/admin/topics', '/admin/topics', 'Topics'],
+  ['groups', '/admin/top-level-group', '/admin/groups', 'Top-level groups'],
+  ['filters', '/admin/filters', '/admin/filters', 'Filters'],
+  ['home', '/admin/design-homefeed', '/admin/home', 'Design homefeed'],
+  ['widgets', '/admin/team-widgets', '/admin/widgets', 'Team widgets'],
+  ['sizes', '/admin/size-settings', '/admin/sizes', 'Size settings'],
+  ['synonyms', '/admin/synonyms', '/admin/synonyms', 'Synonyms'],
+])('[ADMIN-01] the page of %s lists its records and leads to a new one', async (_kind, path, call, heading) => {
+  await show(path, { [call]: page([record({ title: 'The first' })]) });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Edit The first' })).toHaveAttribute('href', `${path}/r1`);
+  expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', `${path}/new`);
+});
+
+test('[ADMIN-02] without access to administration there is no page, and nothing is asked', async () => {
+  const { shell } = await show('/admin/synonyms', {}, { uid: 7, isLoggedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeInTheDocument();
+  expect(asked(shell.requests, '/admin/synonyms')).toEqual([]);
+});
+
+test('an empty list says what to do, and a broken one can be tried again', async () => {
+  await show('/admin/synonyms', { '/admin/synonyms': page([]) });
+  expect(await screen.findByText('There is nothing here yet')).toBeInTheDocument();
+});
+
+test('a record is edited on the version it was opened with', async () => {
+  const { shell, user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },
+  });
+  const lines = await screen.findByRole('textbox', { name: 'Lines' });
+  await user.clear(lines);
+  await user.type(lines, 'sea, ocean{Enter}tv => television');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shell.notices.map(({ text }) => text)).toContain('Saved. Version 4.'));
+  const [sent] = asked(shell.requests, '/admin/synonyms/r1').filter(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({
+    version: 3,
+    content: { published: true, title: 'Car words', lang: 'en', lines: ['sea, ocean', 'tv => television'] },
+  });
+});
+
+test('when somebody was faster, the page says so and loads the newest', async () => {
+  const { user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': { status: 409, body: { code: 'CONFLICT', status: 409, title: 'x', version: 5 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/now version 5/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load the newest' })).toBeInTheDocument();
+});
+
+test('faults stand at their fields', async () => {
+  const { user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': {
+      status: 422,
+      body: { code: 'INVALID', status: 422, title: 'x', errors: { 'lines.0': ['at least two words'] } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('textbox', { name: 'Lines' })).toHaveAccessibleDescription(/at least two words/);
+});
+
+test('an old version is brought back from the history', async () => {
+  const { shell, user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Restore version 2' }));
+  await waitFor(() => {
+    const [sent] = asked(shell.requests, '/admin/synonyms/r1').filter(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({ version: 3, content: { title: 'Old words', lines: ['old, older'] } });
+  });
+});
+
+test('records are put into another order', async () => {
+  const { shell, user } = await show('/admin/synonyms', {
+    '/admin/synonyms/order': { body: { success: true, moved: 2 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Boat words up' }));
+  await waitFor(() => expect(asked(shell.requests, '/admin/synonyms/order')[0]?.body).toEqual({ ids: ['r2', 'r1'] }));
+});
+
+const pins = (required: number) => ({
+  body: {
+    results: required > 0 ? [{ item: { ...tiles[0], imgCaption: 'Sea' }, required, filter: '', version: 1 }] : [],
+    total: required > 0 ? 1 : 0,
+    page: 1,
+    pagesize: 100,
+    pinterest_totals: { user_remaining: 10 },
+  },
+});
+
+test('[ADMIN-05, ADMIN-06] a pin counts at once, and at 0 the picture leaves the list', async () => {
+  let left = 2;
+  let answer: () => void = () => undefined;
+  const { user } = await show('/admin/topics-finder', {
+    '/admin/pins': () => pins(left),
+    '/admin/pins/a/count': () =>
+      new Promise((resolve) => {
+        answer = () => {
+          left--;
+          resolve({ body: { success: true, pin: {}, user_remaining: 9 } });
+        };
+      }),
+  });
+  expect(await screen.findByText('2 pins needed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pinned Sea' }));
+  expect(screen.getByText('1 pin needed')).toBeInTheDocument();
+  expect(screen.getByText('9 pins left for you today')).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(left).toBe(1));
+  await user.click(await screen.findByRole('button', { name: 'Pinned Sea' }));
+  await waitFor(() => expect(screen.queryByText('Sea')).toBeNull());
+  answer();
+});
+
+test('[ADMIN-05] a pin that was not counted is taken back', async () => {
+  const { shell, user } = await show('/admin/topics-finder', {
+    '/admin/pins': pins(1),
+    '/admin/pins/a/count': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pinned Sea' }));
+  expect(await screen.findByText('1 pin needed')).toBeInTheDocument();
+  expect(shell.notices.map(({ kind }) => kind)).toContain('error');
+});
+
+test('[ADMIN-01] the page of boards lists every board; one is hidden or deleted', async () => {
+  const board = {
+    id: 'b1',
+    version: 2,
+    uid: 4,
+    title: 'Sea and Salt',
+    published: true,
+    taken_down: false,
+    covers: [],
+    total: 3,
+  };
+  const { shell, user } = await show('/admin/boards', {
+    '/boards': page([board]),
+    'PUT /boards/b1': { body: { success: true, board } },
+    'DELETE /boards/b1': { body: { success: true } },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Hide Sea and Salt' }));
+  await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, published: false }));
+  await user.click(screen.getByRole('button', { name: 'Delete Sea and Salt' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked(shell.requests, '/boards/b1').map(({ method }) => method)).toContain('DELETE'));
+});

@@ -1,0 +1,79 @@
+import { Select, Switch, TextArea, TextField } from '@commonplace/ui';
+import { useId } from 'react';
+import styles from './curation.module.css';
+import type { FormValue } from './field-values';
+import type { FieldSpec } from './fields';
+import { ItemsField } from './items-field';
+import { useCurationText } from './texts';
+
+interface Props {
+  field: FieldSpec;
+  value: FormValue;
+  error?: string | undefined;
+  onChange: (value: FormValue) => void;
+}
+
+/** The input of one field, by its type. */
+export function FieldInput({ field, value, error, onChange }: Props) {
+  const t = useCurationText();
+  const label = t(field.label);
+  const hint = field.hint && t(field.hint);
+  const text = typeof value === 'string' ? value : '';
+  const look = { label, ...(hint && { hint }), ...(error && { error }) };
+  switch (field.type) {
+    case 'switch':
+      return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+    case 'items':
+      return (
+        <ItemsField
+          {...look}
+          ids={Array.isArray(value) ? value : []}
+          single={field.nullable ?? false}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...look}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          options={(field.options ?? []).map((option) => ({ value: option, label: option }))}
+        />
+      );
+    case 'colour':
+      return <ColourInput label={label} error={error} value={text} onChange={onChange} />;
+    case 'area':
+    case 'words':
+      return <TextArea {...look} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />;
+    case 'lines':
+    case 'pairs':
+      return <TextArea {...look} rows={6} value={text} onChange={(event) => onChange(event.target.value)} />;
+    case 'tree':
+      return <TextArea {...look} rows={16} value={text} onChange={(event) => onChange(event.target.value)} />;
+    case 'number':
+      return (
+        <TextField {...look} inputMode="decimal" value={text} onChange={(event) => onChange(event.target.value)} />
+      );
+    case 'text':
+      return <TextField {...look} value={text} onChange={(event) => onChange(event.target.value)} />;
+  }
+}
+
+function ColourInput(o: {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.colour}>
+        <input id={id} type="color" value={o.value} onChange={(event) => o.onChange(event.target.value)} />
+        <label htmlFor={id}>{o.label}</label>
+      </div>
+      {o.error && <p className={styles.error}>{o.error}</p>}
+    </div>
+  );
+}

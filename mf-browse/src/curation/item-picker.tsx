@@ -1,0 +1,55 @@
+import { Dialog, Skeleton, TextField } from '@commonplace/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchQuery } from '../app/api';
+import { Failure } from '@commonplace/remote-kit/failure';
+import styles from './curation.module.css';
+import { useCurationText } from './texts';
+
+const TYPING_MS = 250;
+
+/** Finds an item of the library; choosing one leaves the picker open, so that several can be chosen. */
+export function ItemPicker({ onPick, onClose }: { onPick: (id: string) => void; onClose: () => void }) {
+  const t = useCurationText();
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, isFetching, refetch } = useSearchQuery({ query: { scope: 'all', q, pagesize: 40 } });
+  return (
+    <Dialog open onClose={onClose} title={t('pickTitle')} size="large">
+      <TextField
+        label={t('pickSearch')}
+        type="search"
+        icon={Search}
+        maxLength={128}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton className={styles.skeleton ?? ''} />
+      ) : data.results.length === 0 ? (
+        <p>{t('pickNone')}</p>
+      ) : (
+        <ul className={styles.tiles}>
+          {data.results.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={styles.tile}
+                aria-label={t('pick', { title: item.imgCaption })}
+                onClick={() => onPick(item.id)}
+              >
+                <img src={item.url} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
+import type { AnyRecord } from './curation-api';
+import { read } from './field-values';
+import type { CurationKey } from './texts';
+
+export interface AdminPage {
+  path: string;
+  title: CurationKey;
+}
+/** A list of records of one kind, under the name that the specification gives its page. */
+export interface CuratedPage extends AdminPage {
+  kind: CuratedKind;
+  lead: CurationKey;
+}
+
+export const CURATED_PAGES: readonly CuratedPage[] = [
+  { kind: 'topics', path: '/admin/topics', title: 'topics', lead: 'leadTopics' },
+  { kind: 'groups', path: '/admin/top-level-group', title: 'groups', lead: 'leadGroups' },
+  { kind: 'filters', path: '/admin/filters', title: 'filters', lead: 'leadFilters' },
+  { kind: 'home', path: '/admin/design-homefeed', title: 'home', lead: 'leadHome' },
+  { kind: 'widgets', path: '/admin/team-widgets', title: 'widgets', lead: 'leadWidgets' },
+  { kind: 'sizes', path: '/admin/size-settings', title: 'sizes', lead: 'leadSizes' },
+  { kind: 'synonyms', path: '/admin/synonyms', title: 'synonyms', lead: 'leadSynonyms' },
+];
+
+/** Every page of this room in the order of its menu; the overview is the account remote's. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  { path: '/admin', title: 'overview' },
+  ...CURATED_PAGES,
+  { path: '/admin/topics-finder', title: 'pins' },
+  { path: '/admin/boards', title: 'boards' },
+  { path: '/admin/review', title: 'review' },
+  { path: '/admin/reports', title: 'reports' },
+  { path: '/admin/internal-design-update', title: 'designUpdate' },
+];
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** What a record is called in lists. */
+export const titleOf = (record: AnyRecord): string => text(record['title']) || record.id;
+
+/** The second line of a record in its list. */
+export function factsOf(kind: CuratedKind, record: AnyRecord): string {
+  const list = (path: string) => (read(record, path) as string[] | undefined) ?? [];
+  switch (kind) {
+    case 'topics':
+      return list('paths').join(' · ');
+    case 'groups':
+      return `/${text(record['section'])}?path=${text(record['tag'])}`;
+    case 'filters':
+      return `${text(record['param'])} · ${list('scopes').join(', ')}`;
+    case 'widgets':
+      return `${text(record['placement'])} · ${text(record['href'])}`;
+    case 'sizes':
+      return `${text(record['category'])} · ${text(record['width'])} × ${text(record['height'])} ${text(record['unit'])}`;
+    case 'home':
+      return `${text(record['tab'])} · ${text(read(record, 'source.type'))} · ${text(record['href'])}`;
+    case 'synonyms':
+      return list('lines').slice(0, 4).join(' · ');
+  }
+}
+
+/** Picture of a record, if it has one. */
+export const pictureOf = (record: AnyRecord): string =>
+  text(record['image_square_url']) || text(record['image_cover_url']);

@@ -1,0 +1,109 @@
+import { useShell } from '@commonplace/remote-kit';
+import { Button, EmptyState, IconButton, Skeleton, TextField } from '@commonplace/ui';
+import { Check, Pin, X } from 'lucide-react';
+import { useState } from 'react';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { AdminFrame } from './admin-frame';
+import { usePinsQuery, useSetPinMutation } from './curation-api';
+import styles from './curation.module.css';
+import { ItemsField } from './items-field';
+import { useCurationText } from './texts';
+import { counted, useCountPin } from './use-count-pin';
+
+const MOST = 1_000;
+
+/** The topics finder: pictures that need pins. Pinning is for administrators only (ADMIN-04). */
+export function PinsPage() {
+  const t = useCurationText();
+  return (
+    <AdminFrame title={t('pins')} lead={t('leadPins')}>
+      <Pins />
+    </AdminFrame>
+  );
+}
+
+function Pins() {
+  const t = useCurationText();
+  const { data, error, isFetching, refetch } = usePinsQuery({ query: { pagesize: 100 } });
+  const [set] = useSetPinMutation();
+  const { made, count } = useCountPin();
+  if (!data)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton className={styles.skeleton ?? ''} />
+    );
+  const { results, pinterest_totals } = counted(data, made);
+  return (
+    <div className={styles.columns}>
+      <div>
+        <p role="status">{t('pinsLeft', { count: pinterest_totals.user_remaining })}</p>
+        {results.length === 0 ? (
+          <EmptyState icon={Pin} title={t('noPins')} text={t('noPinsText')} />
+        ) : (
+          <ul className={styles.rows}>
+            {results.map(({ item, required, filter }) => (
+              <li key={item.id} className={styles.row}>
+                <img className={styles.thumb} src={item.url} alt="" />
+                <div className={styles.main}>
+                  <strong>{item.imgCaption}</strong>
+                  <p className={styles.facts}>
+                    {t('pinsNeeded', { count: required })} {filter && `· ${filter}`}
+                  </p>
+                </div>
+                <Button icon={Check} onClick={() => void count(item.id)}>
+                  {t('pinNow', { title: item.imgCaption })}
+                </Button>
+                <IconButton
+                  label={t('pinEnd', { title: item.imgCaption })}
+                  icon={X}
+                  onClick={() => void set({ body: { item: item.id, required: 0, filter } })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <AddPin />
+    </div>
+  );
+}
+
+function AddPin() {
+  const t = useCurationText();
+  const shell = useShell();
+  const [set, { isLoading }] = useSetPinMutation();
+  const [ids, setIds] = useState<string[]>([]);
+  const [required, setRequired] = useState('5');
+  const [filter, setFilter] = useState('');
+  const [item] = ids;
+  const number = Math.trunc(Number(required));
+  const add = async () => {
+    if (!item) return;
+    const answer = await set({ body: { item, required: number, filter } });
+    if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
+    else setIds([]);
+  };
+  return (
+    <form
+      className={`${styles.panel} ${styles.form}`}
+      aria-label={t('pinAdd')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <ItemsField label={t('pinAdd')} ids={ids} single onChange={setIds} />
+      <TextField
+        label={t('pinRequired')}
+        inputMode="numeric"
+        value={required}
+        onChange={(e) => setRequired(e.target.value)}
+      />
+      <TextField label={t('pinFilter')} maxLength={60} value={filter} onChange={(e) => setFilter(e.target.value)} />
+      <Button type="submit" variant="primary" busy={isLoading} disabled={!item || !(number > 0 && number <= MOST)}>
+        {t('pinSave')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
+import { useShell } from '@commonplace/remote-kit';
+import { Button } from '@commonplace/ui';
+import { RotateCcw } from 'lucide-react';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { useCuratedHistoryQuery, type Content } from './curation-api';
+import styles from './curation.module.css';
+import { useCurationText } from './texts';
+
+const MOST = 6;
+
+/** Who changed what and when, the latest first; any version can be brought back. */
+export function RecordHistory(o: {
+  kind: CuratedKind;
+  id: string;
+  version: number;
+  busy: boolean;
+  onRestore: (content: Content) => void;
+}) {
+  const t = useCurationText();
+  const { locale } = useShell();
+  const { data, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page: 1 });
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className={styles.panel} aria-label={t('history')}>
+      <h2>{t('history')}</h2>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      <ol className={styles.history}>
+        {data?.results.map((change) => {
+          const who = change.uid === 0 ? t('byStarter') : t('byAccount', { uid: change.uid });
+          const fields = change.fields.slice(0, MOST).join(', ');
+          return (
+            <li key={change.version}>
+              <strong>{t('historyEntry', { action: t(change.action), who, version: change.version })}</strong>
+              <p className={styles.words}>
+                <time dateTime={change.at}>{when.format(new Date(change.at))}</time>
+                {fields && change.action !== 'created' && ` · ${t('historyFields', { fields })}`}
+              </p>
+              {change.version !== o.version && (
+                <Button size="small" icon={RotateCcw} disabled={o.busy} onClick={() => o.onRestore(change.content)}>
+                  {t('restore', { version: change.version })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
