@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { listVariables } from '@commonplace/contracts/identity/people';
+import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
 import {
   ConfigError,
@@ -23,7 +24,7 @@ import { createPages } from './pages/page';
 import { readinessAsker } from './pages/service-behind';
 import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
-import { createSessions } from './session/sessions';
+import { createSessions, type Known } from './session/sessions';
 import { createUpstream } from './upstream';
 
 const DRAIN_MS = 5_000;
@@ -64,6 +65,14 @@ async function main(config: EdgeConfig): Promise<void> {
       cookie,
       patterns: () => remotes.patterns(),
       publicUrl: config.PUBLIC_URL,
+      visitor: async (req) => {
+        const visitor = cookie.read(req.headers.cookie) ?? cookie.anonymous();
+        const known = (await sessions.tokenOf(visitor)) ?? (await sessions.tokenOf(cookie.anonymous()));
+        return {
+          ask: (path) => services.identity.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` }),
+          viewer: viewerOf(known),
+        };
+      },
       ready: readinessAsker(async (service) => (await services[service].fetch('GET', '/readyz', {})).status),
       askCatalog: async (path) => {
         const known = await sessions.tokenOf(cookie.anonymous());
@@ -120,6 +129,22 @@ async function main(config: EdgeConfig): Promise<void> {
   };
   process.on('SIGTERM', leave).on('SIGINT', leave);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+}
+
+/** Whoever loads a page, by the claims of their token. Team access travels in them, so a team needs no further question. */
+function viewerOf(known: Known | undefined): Viewer {
+  const access = known?.access ?? {};
+  return {
+    uid: known?.uid ?? 0,
+    roles: known?.roles ?? [],
+    isDeveloper: false,
+    access: {
+      access_design_list: access['access_design_list'] ?? false,
+      show_commonplace_team: access['show_commonplace_team'] ?? false,
+      website_access: access['website_access'] ?? false,
+    },
+    inTeam: false,
+  };
 }
 
 try {

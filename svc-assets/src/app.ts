@@ -21,6 +21,8 @@ import { serveFiles } from './files/serve-files';
 import { startChores } from './housekeeping';
 import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
+import { onAccountDeleted } from './personal-data/erase-account';
+import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { projectRepo } from './projects/project.repo';
 import { projectRoutes } from './projects/projects.routes';
 import { shareRepo } from './projects/share.repo';
@@ -93,8 +95,9 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       ...projectRoutes(deps),
       ...designRoutes(deps),
       ...downloadRoutes(deps),
+      ...personalDataRoutes(deps),
     ],
-    consumers: accountConsumers(deps),
+    consumers: [...accountConsumers(deps), onAccountDeleted(deps)],
     raw: serveFiles({
       store,
       urls,

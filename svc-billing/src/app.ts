@@ -19,6 +19,7 @@ import type { PaymentProvider } from './payments/provider';
 import { sandboxProvider } from './payments/sandbox-provider';
 import { stripeProvider } from './payments/stripe-provider';
 import { planCatalogue } from './plans/plan.repo';
+import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { planRoutes } from './plans/plans.routes';
 import { refundRepo } from './refunds/refund.repo';
 import { refundRoutes } from './refunds/refunds.routes';
@@ -91,6 +92,7 @@ export function buildBilling(
       ...paymentRoutes(deps),
       ...invoiceRoutes(deps),
       ...refundRoutes(deps),
+      ...personalDataRoutes(deps),
     ],
     consumers: [onAccountCreated(deps), onAccountDeleted(deps)],
     stop: async () => {

@@ -5,6 +5,7 @@ import { homeRoutes } from './home/home.routes';
 import { reindexRoutes } from './indexing/reindex.routes';
 import type { Rebuild } from './indexing/rebuild';
 import { itemRoutes } from './items/items.routes';
+import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { searchRoutes } from './search/search.routes';
 import { topicRoutes } from './topics/topics.routes';
 
@@ -24,5 +25,6 @@ export function routes(deps: Deps): Route[] {
     ...topicRoutes(deps),
     ...homeRoutes(deps),
     ...reindexRoutes(deps),
+    ...personalDataRoutes(deps),
   ];
 }

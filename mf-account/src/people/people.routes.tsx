@@ -15,17 +15,20 @@ function page(load: () => Promise<ComponentType>) {
 }
 const content = (load: () => Promise<ComponentType<SectionProps>>) => lazy(async () => ({ default: await load() }));
 
-const plan = content(async () => (await import('../account/billing-section')).PlanSection);
 const admin = content(async () => (await import('../account/admin-section')).AdminSection);
 /** What each account section shows (ACC-01). */
 const CONTENTS: Readonly<Record<AccountSection, ComponentType<SectionProps>>> = {
   edit: content(async () => (await import('../account/edit-section')).EditSection),
   referral: content(async () => (await import('../referral/referral-section')).ReferralSection),
-  billing: plan,
-  'credit-card': plan,
-  cancel: plan,
-  'accept-free-premium': plan,
-  'free-plan-cancel': plan,
+  billing: content(async () => (await import('../membership/billing-section')).BillingSection),
+  'credit-card': content(async () => (await import('../membership/card-section')).CardSection),
+  cancel: content(async () => (await import('../membership/cancel-section')).CancelSection),
+  'accept-free-premium': content(
+    async () => (await import('../membership/free-premium-sections')).AcceptFreePremiumSection,
+  ),
+  'free-plan-cancel': content(
+    async () => (await import('../membership/free-premium-sections')).CancelFreePremiumSection,
+  ),
   'artist-agreement': content(async () => (await import('../account/agreement-section')).AgreementSection),
   'affiliate-program': content(async () => (await import('../referral/affiliate-section')).AffiliateSection),
   'team-manage': content(async () => (await import('../teams/team-manage-section')).TeamManageSection),

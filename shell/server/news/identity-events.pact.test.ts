@@ -17,9 +17,10 @@ const at = () => regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');
 function listen() {
   const told: unknown[][] = [];
   const revoked: string[] = [];
+  const outdated: number[] = [];
   const variables: Record<string, unknown> = {};
   const watchers = pageWatchers({
-    sessions: { revoke: (sid) => void revoked.push(sid) },
+    sessions: { revoke: (sid) => void revoked.push(sid), outdate: (uid) => void outdated.push(uid) },
     stream: { tell: (...news) => void told.push(news) },
     variables,
   });
@@ -29,7 +30,7 @@ function listen() {
     if (!watcher) throw new Error(`the edge does not watch ${event.type}`);
     await watcher.handle(readEvent(watcher.spec, JSON.stringify(content)));
   };
-  return { told, revoked, variables, hear };
+  return { told, revoked, outdated, variables, hear };
 }
 
 const cases: readonly {

@@ -10,7 +10,7 @@ import type { Stream } from './stream';
 
 /** What identity's events do at the edge: end sessions, refresh variables, and tell the pages that they concern. */
 export function pageWatchers(o: {
-  sessions: Pick<Sessions, 'revoke'>;
+  sessions: Pick<Sessions, 'revoke' | 'outdate'>;
   stream: Pick<Stream, 'tell'>;
   variables: Record<string, unknown>;
 }): Watcher[] {
@@ -23,7 +23,11 @@ export function pageWatchers(o: {
       },
       { past: GRACE_MS },
     ),
-    watch(sessionUserChanged, ({ data }) => o.stream.tell('session-user.changed', data, { uid: data.uid })),
+    watch(sessionUserChanged, ({ data }) => {
+      // Before the page hears of it: what it asks next carries the new access.
+      o.sessions.outdate(data.uid);
+      o.stream.tell('session-user.changed', data, { uid: data.uid });
+    }),
     watch(notificationCreated, ({ data }) => o.stream.tell('notification.created', data, { uid: data.uid })),
     watch(variableChanged, ({ data }) => {
       o.variables[data.name] = data.value;

@@ -1,6 +1,17 @@
 import { pageKind } from './page-status';
 
-const patterns = ['/', '/home/*', '/user/*', '/create/*', '/likes', '/uploads/:uid/:id', '/my-projects/*'];
+const patterns = [
+  '/:slug',
+  '/:slug/edit',
+  '/:slug/images',
+  '/',
+  '/home/*',
+  '/user/*',
+  '/create/*',
+  '/likes',
+  '/uploads/:uid/:id',
+  '/my-projects/*',
+];
 
 test.each([
   ['/', { kind: 'page' }],
@@ -13,7 +24,10 @@ test.each([
   ['/uploads/3', { kind: 'missing' }],
   ['/user/login', { kind: 'page' }],
   ['/create/design/xyz', { kind: 'page' }],
-  ['/nonsense-that-nobody-has', { kind: 'missing' }],
+  ['/ada', { kind: 'profile', slug: 'ada', section: '' }],
+  ['/ada/edit', { kind: 'profile', slug: 'ada', section: 'edit' }],
+  ['/ada/nonsense', { kind: 'missing' }],
+  ['/ada/images/more', { kind: 'missing' }],
   ['/image/%E0%A4%A', { kind: 'missing' }],
 ])('[NAV-25] a direct load of %s', (path, expected) => {
   expect(pageKind(path, patterns)).toEqual(expected);

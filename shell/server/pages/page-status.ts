@@ -1,7 +1,11 @@
 import { KINDS, SECTIONS } from '@commonplace/contracts/kinds';
 
-/** What a path leads to: a page that exists, an item whose existence must be asked, or nothing. */
-export type PageKind = { kind: 'page' } | { kind: 'item'; page: string; id: string } | { kind: 'missing' };
+/** What a path leads to: a page that exists, an item or somebody's profile whose existence must be asked, or nothing. */
+export type PageKind =
+  | { kind: 'page' }
+  | { kind: 'profile'; slug: string; section: string }
+  | { kind: 'item'; page: string; id: string }
+  | { kind: 'missing' };
 
 const ITEM_PAGES: ReadonlySet<string> = new Set(Object.values(KINDS).map((kind) => kind.page));
 const SECTION_PATHS: ReadonlySet<string> = new Set(SECTIONS.map((section) => section.path));
@@ -17,7 +21,9 @@ export function pageKind(pathname: string, patterns: readonly string[]): PageKin
   if (segments.length === 2 && ITEM_PAGES.has(first) && first !== 'topic')
     return { kind: 'item', page: first, id: second };
   if (SECTION_PATHS.has(first)) return segments.length <= 2 ? { kind: 'page' } : { kind: 'missing' };
-  return patterns.some((pattern) => matches(pattern, segments)) ? { kind: 'page' } : { kind: 'missing' };
+  const found = patterns.filter((pattern) => matches(pattern, segments));
+  if (found.some((pattern) => !pattern.startsWith('/:slug'))) return { kind: 'page' };
+  return found.length > 0 ? { kind: 'profile', slug: first, section: second } : { kind: 'missing' };
 }
 
 /** `/user/*` matches everything below; `:name` matches one segment. */

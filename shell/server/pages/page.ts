@@ -3,11 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LOCALE_COOKIE, LOCALES, localeOf } from '@commonplace/contracts/locales';
+import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
 import { headHtml, headOf } from './head';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
+import { profileStatus, type AskIdentity } from './profile-status';
 import { plainHtml, runsNoScripts, type PlainLink } from './plain-page';
 import { serviceBehind, type PageService } from './service-behind';
 import { securityHeaders } from './security-headers';
@@ -25,6 +27,8 @@ const RETRY_SECONDS = 5;
 interface Known {
   status: number;
   item?: ReturnType<typeof itemOf>;
+  /** False where the page's owner is not for search engines (PROFILE-10). */
+  indexed?: boolean;
 }
 
 /** The shell's page for every route with its own head; the frame itself shows what the status says. */
@@ -33,6 +37,8 @@ export function createPages(o: {
   cookie: SessionCookie;
   patterns: () => readonly string[];
   askCatalog: AskCatalog;
+  /** Identity as the visitor of a page sees it, and what decides which sections of profiles open for them. */
+  visitor: (req: IncomingMessage) => Promise<{ ask: AskIdentity; viewer: Viewer }>;
   /** Whether the service behind a page is ready. */
   ready: (service: PageService) => Promise<boolean>;
   publicUrl: string;
@@ -49,8 +55,9 @@ export function createPages(o: {
         res.writeHead(302, { location: redirect, 'cache-control': 'no-store' }).end();
         return;
       }
-      const { status, item } = await knownOf(pathname);
-      const head = headOf({ pathname, search, status, publicUrl: o.publicUrl, item });
+      const { status, item, indexed = true } = await knownOf(pathname, req);
+      const plain = headOf({ pathname, search, status, publicUrl: o.publicUrl, item });
+      const head = indexed ? plain : { ...plain, indexed };
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
       const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
@@ -84,9 +91,17 @@ export function createPages(o: {
     },
   };
 
-  async function knownOf(pathname: string): Promise<Known> {
+  async function knownOf(pathname: string, req: IncomingMessage): Promise<Known> {
     const page = pageKind(pathname, o.patterns());
     if (page.kind === 'missing') return { status: 404 };
+    if (page.kind === 'profile') {
+      try {
+        const { ask, viewer } = await o.visitor(req);
+        return await profileStatus(page.slug, page.section, ask, viewer);
+      } catch {
+        return { status: 503 };
+      }
+    }
     if (page.kind === 'page') {
       const service = serviceBehind(pathname);
       return { status: service === undefined || (await o.ready(service)) ? 200 : 503 };

@@ -14,6 +14,8 @@ export interface Known {
   readonly uid: number;
   readonly sid: string;
   readonly token: string;
+  readonly roles: readonly string[];
+  readonly access: Readonly<Record<string, boolean>>;
 }
 
 type Claims = Omit<TokenClaims, 'iss'>;
@@ -31,6 +33,8 @@ export interface Sessions {
   anonymous(visitor: Extract<Visitor, { kind: 'anonymous' }>): Promise<Known>;
   /** Forgets a session that was ended at the server; later requests with its cookie are nobody's. */
   revoke(sid: string): void;
+  /** Claims of an account changed: its next request asks identity again. Identity being down changes nothing. */
+  outdate(uid: number): void;
   forget(visitor: Visitor): void;
   size(): number;
 }
@@ -81,6 +85,9 @@ export function createSessions(o: {
       for (const [value, entry] of entries) if (entry.claims.sid === sid) entries.delete(value);
       for (const [old, at] of revoked) if (now() - at > GRACE_MS * 2) revoked.delete(old);
     },
+    outdate(uid) {
+      for (const entry of entries.values()) if (entry.claims.uid === uid) entry.until = 0;
+    },
     forget(visitor) {
       entries.delete(visitor.value);
     },
@@ -118,6 +125,7 @@ export function createSessions(o: {
   }
 
   function known(entry: Entry): Known {
-    return { uid: entry.claims.uid, sid: entry.claims.sid, token: entry.token };
+    const { uid, sid, roles, access } = entry.claims;
+    return { uid, sid, roles, access, token: entry.token };
   }
 }

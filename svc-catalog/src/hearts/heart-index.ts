@@ -78,6 +78,12 @@ export async function applyHearts({ client, names }: Store, hearts: readonly Hea
   return new Map();
 }
 
+/** What an account hearted; nothing when the catalog knows of no heart. */
+export async function heartsOf({ client, names }: Store, uid: number): Promise<string[]> {
+  const found = await client.get<HeartsDocument>({ index: names.hearts, id: String(uid) }, { ignore: [404] });
+  return found._source?.items ?? [];
+}
+
 /** Forgets what an account hearted. */
 export async function eraseHearts({ client, names }: Store, uid: number): Promise<void> {
   await client.delete({ index: names.hearts, id: String(uid) }, { ignore: [404] });

@@ -35,6 +35,8 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
     await deps.referrals.erase(uid, tx);
     await deps.teams.removeInvitesOf(account.mail, tx);
     await deps.resets.removeAll(uid, tx);
+    await deps.signUps.removeMail(account.mail, tx);
+    await deps.social.removeAll(uid, tx);
     await deps.mails.removeTo(account.mail, tx);
     await deps.deletions.add(uid, tokenHash(token), now, { at: now, kept: KEPT }, tx);
     const data = { uid, user_ulid: account.ulid, at: now.toISOString() };

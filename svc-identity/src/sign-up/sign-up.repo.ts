@@ -22,6 +22,8 @@ interface SignUpRow extends StoredSignUp {
 export interface SignUpRepo {
   get(sid: string, mail: string, tx?: ClientSession): Promise<StoredSignUp | undefined>;
   put(sid: string, signUp: StoredSignUp, tx: ClientSession): Promise<void>;
+  /** Takes away every sign-up of an address. */
+  removeMail(mail: string, tx: ClientSession): Promise<void>;
   init(): Promise<void>;
 }
 
@@ -62,6 +64,9 @@ export function signUpRepo(connection: Connection): SignUpRepo {
         { $set: { ...signUp, created: new Date() } },
         { upsert: true, session: tx },
       );
+    },
+    async removeMail(mail, tx) {
+      await rows.deleteMany({ mail }, { session: tx });
     },
     init: async () => void (await rows.init()),
   };

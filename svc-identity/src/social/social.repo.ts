@@ -29,6 +29,8 @@ export interface SocialRepo {
   link(uid: number, provider: string, subject: string, tx: ClientSession): Promise<void>;
   unlink(uid: number, provider: string): Promise<boolean>;
   providersOf(uid: number): Promise<string[]>;
+  /** Takes away every link of an account. */
+  removeAll(uid: number, tx: ClientSession): Promise<void>;
   begin(flow: SocialFlow): Promise<void>;
   /** Takes a log-in out; it can be ended once, by the session that began it. */
   take(state: string, sid: string): Promise<SocialFlow | undefined>;
@@ -70,6 +72,9 @@ export function socialRepo(connection: Connection): SocialRepo {
     },
     async unlink(uid, provider) {
       return (await links.deleteOne({ uid, provider })).deletedCount === 1;
+    },
+    async removeAll(uid, tx) {
+      await links.deleteMany({ uid }, { session: tx });
     },
     async providersOf(uid) {
       return (await links.find({ uid }, { provider: 1 }).sort({ provider: 1 }).lean<LinkRow[]>()).map(

@@ -1,0 +1,39 @@
+import { accountSections } from '@commonplace/contracts/identity/account';
+import { profileBySlug } from '@commonplace/contracts/identity/people';
+import {
+  isProfileIndexed,
+  isSlug,
+  mayOpenProfileSection,
+  PROFILE_SECTIONS,
+  type Viewer,
+} from '@commonplace/contracts/identity/sections';
+import { API_PREFIX } from '@commonplace/contracts/product';
+
+/** Asks identity as whoever loads the page: status and body. Throws when identity is away. */
+export type AskIdentity = (path: string) => Promise<{ status: number; text: string }>;
+
+/**
+ * HTTP status of a direct load below `/{slug}` (PROFILE-06 to PROFILE-10): an unknown account, a section that does not exist or does not open for
+ * the visitor is 404; 503 while identity is down. Only artists' profiles are for search engines, and no account section is.
+ */
+export async function profileStatus(
+  slug: string,
+  section: string,
+  ask: AskIdentity,
+  viewer: Viewer,
+): Promise<{ status: number; indexed: boolean }> {
+  if (!isSlug(slug)) return { status: 404, indexed: false };
+  const content = section === '' || (PROFILE_SECTIONS as readonly string[]).includes(section);
+  if (section !== '' && content && !mayOpenProfileSection(section, viewer)) return { status: 404, indexed: false };
+  const path = (content ? profileBySlug : accountSections).path.replace('{slug}', encodeURIComponent(slug));
+  try {
+    const { status, text } = await ask(`${API_PREFIX}${path}`);
+    if (status >= 500) return { status: 503, indexed: false };
+    if (status !== 200) return { status: 404, indexed: false };
+    if (content) return { status: 200, indexed: isProfileIndexed(profileBySlug.answer.parse(JSON.parse(text))) };
+    const open: readonly string[] = accountSections.answer.parse(JSON.parse(text)).sections;
+    return { status: open.includes(section) ? 200 : 404, indexed: false };
+  } catch {
+    return { status: 503, indexed: false };
+  }
+}

@@ -1,0 +1,63 @@
+import { assetsAccountErased } from '@commonplace/contracts/assets/events';
+import { accountDeleted } from '@commonplace/contracts/identity/events';
+import { emit, on, type Consumer } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps';
+import { keyOf } from '../accounts/owner';
+import { noteKey } from '../uploads/renditions';
+import { HELD } from './held';
+
+/**
+ * Erases what a deleted account owned, its files too, and says so. What was moved to a team belongs to the team and stays, in the name of the
+ * team's owner. Files that a copy for a team still uses stay as well.
+ */
+export const onAccountDeleted = (deps: Deps): Consumer =>
+  on(accountDeleted, async ({ data }, { session }) => {
+    const { uid } = data;
+    const collection = (name: string) => deps.db.connection.collection(name);
+    const uploads = await collection('uploads')
+      .find({ uid, team_id: null } as object, { session })
+      .project<{ folder: string; original: string }>({ folder: 1, original: 1 })
+      .toArray();
+    for (const { collection: name, owner, parts = {}, teamField } of HELD) {
+      const mine = { [owner]: uid, ...(teamField ? { [teamField]: null } : {}) } as object;
+      const ids = (await collection(name).find(mine, { session }).project<{ _id: unknown }>({ _id: 1 }).toArray()).map(
+        (row) => row._id,
+      );
+      for (const [part, { by }] of Object.entries(parts))
+        await collection(part).deleteMany({ [by]: { $in: ids } }, { session });
+      await collection(name).deleteMany(mine, { session });
+      if (teamField) await handToTeams(deps, session, name, teamField, uid);
+    }
+    for (const { folder, original } of uploads) {
+      // A copy for a team shares the files of what it was copied from.
+      if (await collection('uploads').findOne({ original } as object, { session })) continue;
+      await Promise.all([
+        deps.store.deleteUnder(`${folder}/`),
+        deps.store.delete(original),
+        deps.store.delete(noteKey(folder)),
+      ]);
+    }
+    await collection('usage').deleteMany({ _id: keyOf(uid) } as object, { session });
+    const at = deps.now().toISOString();
+    await emit(session, deps.db, assetsAccountErased, { uid, at }, { subject: String(uid) });
+  });
+
+/** What the account made for teams is the owner's of each team from now on; what belongs to a team that is gone goes too. */
+async function handToTeams(
+  deps: Deps,
+  session: ClientSession,
+  name: string,
+  teamField: string,
+  uid: number,
+): Promise<void> {
+  const rows = deps.db.connection.collection(name);
+  const teams = deps.db.connection.collection<{ _id: string; owner: number }>('teams');
+  const made: unknown[] = await rows.distinct(teamField, { uid } as object, { session });
+  for (const team of made) {
+    const found = await teams.findOne({ _id: String(team) }, { session });
+    const theirs = { uid, [teamField]: team } as object;
+    if (found && found.owner !== uid) await rows.updateMany(theirs, { $set: { uid: found.owner } }, { session });
+    else await rows.deleteMany(theirs, { session });
+  }
+}
