@@ -6,6 +6,7 @@ import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-found
 import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
 import { itemCountedOf, itemPublishedOf, itemWithdrawnOf } from '../src/library/item.events';
 import { startHarness, type Harness } from './harness';
+import { curatedMessages } from './pact-messages';
 import { emptied, hearted, holdsDesign, holdsFolder, holdsItem, holdsUpload, itemOf } from './pact-states';
 
 const folder = path.resolve('contracts/pacts');
@@ -88,6 +89,7 @@ test('svc-assets publishes what others consume', async () => {
       [itemPublished.subject]: event(itemPublished, itemPublishedOf(item)),
       [itemWithdrawn.subject]: event(itemWithdrawn, itemWithdrawnOf({ ...item, masterVersion: 2 }, now)),
       [itemCounted.subject]: event(itemCounted, itemCountedOf({ ...item, likes: 1, countVersion: 1 })),
+      ...curatedMessages(event),
       [favouriteChanged.subject]: event(favouriteChanged, favouriteChangedOf(7, 'sea-1', true, 1, now)),
     },
   }).verify();

@@ -66,8 +66,7 @@ export const favouriteChanged = event({
   owner: 'assets',
   summary: 'An account hearted or un-hearted a library item.',
   data: z.object({ uid, item: id, favourite: z.boolean(), version: z.number().int(), at: timestamp }),
-  // Nobody yet: the heart filter of search will read it.
-  consumers: [],
+  consumers: ['catalog'],
 });
 
 /** A job, not only news: stored with the thing it is about in one transaction, worked off by one of the replicas, again when one dies. */

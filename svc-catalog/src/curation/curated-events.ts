@@ -7,7 +7,6 @@ import {
   sizeChanged,
   synonymsChanged,
   topicChanged,
-  widgetChanged,
 } from '@commonplace/contracts/assets/curation-events';
 import { reader, type Reader } from '../indexing/batch-consumer';
 
@@ -16,7 +15,6 @@ export const curatedReaders: Reader<ExportedRecord>[] = [
   reader(topicChanged, (record): ExportedRecord => ({ kind: 'topics', record })),
   reader(groupChanged, (record): ExportedRecord => ({ kind: 'groups', record })),
   reader(filterChanged, (record): ExportedRecord => ({ kind: 'filters', record })),
-  reader(widgetChanged, (record): ExportedRecord => ({ kind: 'widgets', record })),
   reader(sizeChanged, (record): ExportedRecord => ({ kind: 'sizes', record })),
   reader(homeChanged, (record): ExportedRecord => ({ kind: 'home', record })),
   reader(synonymsChanged, (record): ExportedRecord => ({ kind: 'synonyms', record })),
