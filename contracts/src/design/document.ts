@@ -280,8 +280,8 @@ export const documentAsset = z.object({
   url: z.string().max(2_000),
   width: finite.min(0),
   height: finite.min(0),
-  /** The moving file of a video, and the file of a font; `url` is then the still picture, or the same file. */
-  file: z.string().max(2_000).optional(),
+  /** The moving file of a video; the file of a font, which may be a `data:` address; `url` is the still picture of a video. */
+  file: z.string().max(4_000_000).optional(),
   /** Name of a font's family, or what people read about the file. */
   title: z.string().max(200).optional(),
   licence: z.object({ id: z.string(), premium: z.boolean(), attribution: z.string() }).nullable(),

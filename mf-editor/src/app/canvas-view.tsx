@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { selectable } from '../commands/selection';
 import { placeFiles, usePlacing } from '../library/use-placing';
+import { ContextMenu } from '../panels/context-menu';
 import { readDragged } from '../library/drag';
 import { useEditor, useWorkspace } from './context';
 import { elementName } from './element-name';
@@ -17,13 +18,18 @@ export function CanvasView({ root }: { root: React.RefObject<HTMLDivElement | nu
   const placing = usePlacing();
   const canvas = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   useEffect(() => {
     if (!root.current || !canvas.current || !stage.current) return;
     return workspace.attach({
       root: root.current,
       canvas: canvas.current,
       stage: stage.current,
-      onPasteFiles: (files) => void placeFiles(placing, files),
+      picker: picker.current,
+      onPasteFiles: (files) => void placeFiles(placing, workspace, files),
+      onPasteSvg: (text) => void placing.svg(text, 'SVG'),
+      onMenu: setMenu,
     });
   }, [workspace, root, placing]);
   const hint = useId();
@@ -35,11 +41,32 @@ export function CanvasView({ root }: { root: React.RefObject<HTMLDivElement | nu
     const dragged = readDragged(event.dataTransfer);
     if (dragged?.item) void placing.item(dragged.item, at);
     else if (dragged?.upload) placing.upload(dragged.upload, at);
-    else if (event.dataTransfer.files.length > 0) void placeFiles(placing, [...event.dataTransfer.files], at);
+    else if (event.dataTransfer.files.length > 0) void placeFiles(placing, workspace, [...event.dataTransfer.files], at);
   }
   return (
     <div className={styles.canvasArea}>
       <CanvasElement canvasRef={canvas} stageRef={stage} label={t('canvas.label')} hint={hint} onDrop={drop} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,application/json,.json,.svg,.pdf"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void placeFiles(placing, workspace, files);
+        }}
+      />
+      {menu && (
+        <ContextMenu
+          at={menu}
+          onClose={() => {
+            setMenu(null);
+            canvas.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       <p id={hint} hidden>
         {t('canvas.hint')}
       </p>

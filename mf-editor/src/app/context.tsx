@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Editor } from '../session/editor';
+import type { Editor, ViewSettings } from '../session/editor';
 import type { Workspace, WorkspaceState } from './workspace';
 
 /** Tells panels that the editor changed: at most once per frame, and not while a gesture is under way, so that a drag redraws no panel. */
@@ -79,4 +79,12 @@ export function useZoomPercent(): number {
     };
   }, [editor]);
   return percent;
+}
+
+export function useSettings(): ViewSettings {
+  const { settings } = useWorkspace().editor;
+  return useSyncExternalStore(
+    (listener) => settings.subscribe(listener),
+    () => settings.get(),
+  );
 }

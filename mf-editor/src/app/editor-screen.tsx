@@ -1,12 +1,11 @@
 import { useShell } from '@commonplace/remote-kit';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { RemoteStore } from '@commonplace/remote-kit';
 import type { OpenQuery } from '../open/open-query';
 import { insertAsked } from '../open/insert-asked';
 import { BottomBar } from '../panels/bottom-bar';
 import { ConflictDialog } from '../panels/conflict-dialog';
-import { ExportDialog } from '../panels/export-dialog';
 import { LeftRail } from '../panels/left-rail';
 import { PropertiesPanel } from '../panels/properties-panel';
 import { RestoreBar } from '../panels/restore-bar';
@@ -15,7 +14,7 @@ import { Toolbar } from '../panels/toolbar';
 import { TopBar } from '../panels/top-bar';
 import type { DraftStore } from '../persistence/drafts';
 import { CanvasView } from './canvas-view';
-import { useEditor, useWorkspace, useWorkspaceState } from './context';
+import { useEditor, useSettings, useWorkspace, useWorkspaceState } from './context';
 import { elementName } from './element-name';
 import styles from './editor.module.css';
 import { useText } from './texts';
@@ -37,6 +36,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
   const compact = useCompact();
+  const { panels } = useSettings();
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
@@ -61,20 +61,41 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
       {readOnly && <p className={styles.notice}>{t('editor.newer')}</p>}
       <RestoreBar drafts={drafts} onRestore={onRestore} />
       <div className={styles.middle}>
-        <LeftRail path={path} compact={compact} />
+        {panels && <LeftRail path={path} compact={compact} />}
         <div className={styles.centre}>
           <Toolbar />
           <CanvasView root={root} />
           <BottomBar />
         </div>
-        <PropertiesPanel />
+        {panels && <PropertiesPanel />}
       </div>
-      <ExportDialog />
+      <Suspense fallback={null}>
+        <AskedDialog />
+      </Suspense>
       <ShortcutsDialog />
       <ConflictDialog />
       <Announcer />
     </div>
   );
+}
+
+const DIALOGS = {
+  export: lazy(() => import('../panels/export-dialog')),
+  palette: lazy(() => import('../panels/command-palette')),
+  find: lazy(() => import('../panels/find-dialog')),
+  resize: lazy(() => import('../panels/resize-dialog')),
+  versions: lazy(() => import('../panels/versions-dialog')),
+  bulk: lazy(() => import('../panels/bulk-dialog')),
+} as const;
+const Presentation = lazy(() => import('../panels/presentation'));
+
+/** What is not needed to begin is fetched when it is asked for. */
+function AskedDialog() {
+  const { dialog, presenting } = useWorkspaceState();
+  if (presenting) return <Presentation />;
+  if (dialog === null || !(dialog in DIALOGS)) return null;
+  const Asked = DIALOGS[dialog as keyof typeof DIALOGS];
+  return <Asked />;
 }
 
 /** Reads out what was done, and what is selected. */

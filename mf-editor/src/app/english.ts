@@ -1,5 +1,12 @@
+import { elementTexts } from '../texts/elements';
+import { fileTexts } from '../texts/files';
+import { workingTexts } from '../texts/working';
+
 /** English texts; every other language translates these keys. */
 export const english = {
+  ...elementTexts,
+  ...fileTexts,
+  ...workingTexts,
   'title.new': 'New design',
   'editor.label': 'Design editor',
   'editor.loading': 'Opening the design…',

@@ -1,4 +1,5 @@
 import type { Change } from '@commonplace/contracts/design/changes';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { isApiError, type ShellApi } from '@commonplace/remote-kit';
 import { canvasMeasure } from '../canvas/canvas-measure';
 import { attachKeyboard } from '../canvas/keyboard';
@@ -6,9 +7,12 @@ import { Pictures } from '../canvas/pictures';
 import { attachPointer } from '../canvas/pointer';
 import { EditorStage } from '../canvas/stage';
 import { TextInput } from '../canvas/text-input';
-import type { AnnouncementKey, CommandHost } from '../commands/command';
+import type { AnnouncementKey, CommandHost, DialogName, EditorPart } from '../commands/command';
 import { pagesInOrder, withDescendants } from '../document/selectors';
+import { DocumentStore } from '../document/store';
 import type { DrawEnvironment } from '../elements/definition';
+import { coloursOf } from '../elements/svg/svg-colours';
+import { exportFile, type ExportedFile, type FileRequest } from '../export/export-file';
 import { exportPage, type ExportRequest } from '../export/png';
 import { FontLibrary } from '../fonts/font-library';
 import { FONT_FILES } from '../fonts/font-files';
@@ -32,7 +36,9 @@ const DRAFT_AFTER = 300;
 export interface WorkspaceState {
   readonly save: SaveState;
   readonly name: string;
-  readonly dialog: 'export' | 'shortcuts' | null;
+  readonly dialog: DialogName | null;
+  /** Pages are shown one by one over the whole screen. */
+  readonly presenting: boolean;
   /** Read out by assistive technology. */
   readonly said: string;
 }
@@ -45,7 +51,11 @@ export interface AttachParts {
   root: HTMLElement;
   canvas: HTMLElement;
   stage: HTMLDivElement;
+  /** Unseen field that opens the system's choice of files. */
+  picker: HTMLInputElement | null;
   onPasteFiles(files: File[]): void;
+  onPasteSvg(text: string): void;
+  onMenu(at: { x: number; y: number }): void;
 }
 
 /** Everything of one open design that lives outside React: document, canvas, fonts, pictures, saving. */
@@ -60,6 +70,8 @@ export class Workspace implements CommandHost {
   readonly #pictures: Pictures;
   readonly #offs: (() => void)[] = [];
   #stage: EditorStage | null = null;
+  #parts: AttachParts | null = null;
+  #picker: HTMLInputElement | null = null;
   #coverTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -72,11 +84,17 @@ export class Workspace implements CommandHost {
     const measure = canvasMeasure(document);
     this.editor = new Editor({ document: opened.document, measure, readOnly: opened.readOnly });
     this.tools = createTools(this.editor);
-    this.#layouts = new LayoutCache(measure);
+    this.#layouts = LayoutCache.of(measure);
     this.fonts = new FontLibrary(FONT_FILES, document.fonts);
     this.#pictures = new Pictures(this.editor.asset, () => this.#stage?.invalidate());
     this.environment = {
       picture: this.#pictures.picture,
+      adjusted: this.#pictures.adjusted,
+      measure: (text, style) => {
+        this.fonts.want(style, text);
+        return measure(text, style);
+      },
+      watermarked: (asset) => this.watermarks && this.editor.asset(asset)?.licence?.premium === true,
       layout: (element) => {
         this.fonts.want(element.style);
         for (const { runs } of element.paragraphs)
@@ -97,6 +115,7 @@ export class Workspace implements CommandHost {
       save: { status: opened.id === null ? 'new' : 'saved', ...start, reason: null },
       name: opened.name,
       dialog: null,
+      presenting: false,
       said: '',
     });
     this.autosave = new Autosave(
@@ -123,13 +142,44 @@ export class Workspace implements CommandHost {
     );
     this.#offs.push(
       this.editor.history.onCommit((changes: readonly Change[]) => this.autosave.note(changes)),
-      this.shell.session.subscribe(() => void this.autosave.flush()),
+      this.shell.session.subscribe(() => {
+        void this.autosave.flush();
+        // A plan that has just been bought takes the watermarks away.
+        this.#stage?.invalidate();
+      }),
+      this.editor.store.subscribe((event) => {
+        if (event.source === 'load' || event.changes.some(({ path }) => path.startsWith('asset/'))) this.#readFonts();
+      }),
       this.#listen(window, 'online', () => void this.autosave.flush()),
       this.#listen(window, 'beforeunload', (event) => {
         if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
       }),
     );
+    this.#readFonts();
     if (opened.unsent) this.autosave.resume(opened.unsent);
+  }
+
+  /** Premium content carries a mark until the person's plan covers it. */
+  get watermarks(): boolean {
+    const { premium, free_premium_active } = this.shell.session.get();
+    return !premium && !free_premium_active;
+  }
+  /** Assets of a page that carry the mark. */
+  get gated(): boolean {
+    return (
+      this.watermarks &&
+      [...this.editor.store.pages.keys()].some((page) =>
+        [...this.editor.store.elements(page).values()].some(
+          (element) => 'asset' in element && this.editor.asset(element.asset)?.licence?.premium,
+        ),
+      )
+    );
+  }
+
+  /** Fonts that the design brings along. */
+  #readFonts(): void {
+    for (const { kind, title, file, url } of this.editor.store.assets.values())
+      if (kind === 'font' && title) this.fonts.addFamily(title, file ?? url);
   }
 
   /** Draws into the page and listens to pointer and keyboard. Answers how to take it off. */
@@ -142,16 +192,24 @@ export class Workspace implements CommandHost {
       environment: this.environment,
     });
     this.#stage = stage;
+    this.#parts = parts;
+    this.#picker = parts.picker;
     const input = new TextInput(editor, this.#layouts, parts.canvas.parentElement!, t('text.field'));
     const offs = [
-      attachPointer({ element: parts.canvas, editor, tools, onTextPress: (point, event) => input.press(point, event) }),
+      attachPointer({
+        element: parts.canvas,
+        editor,
+        tools,
+        onTextPress: (point, event) => input.press(point, event),
+        onMenu: (at) => parts.onMenu(at),
+      }),
       attachKeyboard({
         root: parts.root,
         canvas: parts.canvas,
         editor,
         tools,
         host: this,
-        onPasteText: (text) => void addText(this, text, 0.04, {}),
+        onPasteText: (text) => (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg[\s>]/s.test(text) ? parts.onPasteSvg(text) : void addText(this, text, 0.04, {})),
         onPasteFiles: (files) => parts.onPasteFiles(files),
       }),
       this.shell.theme.subscribe(() => requestAnimationFrame(() => stage.readTheme())),
@@ -176,18 +234,99 @@ export class Workspace implements CommandHost {
     return this.#export({ page: this.editor.pageId, ...request });
   }
 
+  /** @throws ExportEnded, RangeError */
+  exportFile(request: FileRequest, signal: AbortSignal, onProgress: (done: number) => void): Promise<ExportedFile> {
+    return exportFile(
+      {
+        ...this.#exportParts(),
+        fonts: this.fonts,
+        name: this.state.get().name || t('name.untitled'),
+        language: this.shell.locale,
+        signal,
+        onProgress,
+      },
+      request,
+    );
+  }
+
   exportPng(): void {
     this.state.set({ dialog: 'export' });
   }
   showShortcuts(): void {
     this.state.set({ dialog: 'shortcuts' });
   }
+  openDialog(dialog: DialogName): void {
+    this.state.set({ dialog });
+  }
+  present(): void {
+    this.state.set({ presenting: true, dialog: null });
+  }
+  pickFiles(): void {
+    this.#picker?.click();
+  }
+  focusPart(part: EditorPart): void {
+    const { root } = this.#parts ?? {};
+    if (!root) return;
+    const places = ['[role=toolbar] button:not(:disabled)', '[data-canvas]', 'aside input, aside button'];
+    const names: EditorPart[] = ['toolbar', 'canvas', 'panel'];
+    const within = ['[role=toolbar]', '[data-canvas]', 'aside'];
+    const current = within.findIndex((place) => root.querySelector(place)?.contains(root.ownerDocument.activeElement));
+    const index = part === 'next' ? (current + 1) % places.length : names.indexOf(part);
+    root.querySelector<HTMLElement>(places[index] ?? '[data-canvas]')?.focus();
+  }
+  copyPicture(kind: 'png' | 'svg'): void {
+    void this.#copyPicture(kind).catch((error: unknown) => {
+      if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
+      this.shell.notify({ text: t('export.failed', { reason: error.message }), kind: 'error' });
+    });
+  }
+
+  /** Colours that a drawing is made of, as its text names them. */
+  readonly svgColours = async (asset: string): Promise<string[]> => {
+    const text = await this.#pictures.svgText(asset);
+    return text === null ? [] : coloursOf(text);
+  };
+
+  async #copyPicture(kind: 'png' | 'svg'): Promise<void> {
+    const { editor } = this;
+    const ids = editor.session.get().selection;
+    const box = editor.boundsOf(ids);
+    if (!box) return;
+    const page = { ...editor.page!, id: 'copied', width: box.width, height: box.height, background: null, bleed: 0 };
+    const elements = editor.selectedDeep().map((element) => ({ ...element, x: element.x - box.x, y: element.y - box.y }));
+    await this.#ready(editor.pageId);
+    const document_: DesignDocument = {
+      ...editor.store.document,
+      pages: { copied: { ...page, elements: Object.fromEntries(elements.map((element) => [element.id, element])) } },
+      assets: Object.fromEntries(editor.store.assets),
+    };
+    const parts = { ...this.#exportParts(), store: new DocumentStore(document_) };
+    const request = { format: kind, pages: ['copied'], scale: 1, transparent: true, quality: 1, cropMarks: false };
+    const { blob } = await exportFile(
+      {
+        ...parts,
+        fonts: this.fonts,
+        name: 'copy',
+        language: this.shell.locale,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+      request,
+    );
+    if (kind === 'png') await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    else await navigator.clipboard.writeText(await blob.text());
+    this.announce('said.copied', { count: ids.length });
+  }
+
   writeClipboard(text: string): void {
     // The editor has its own copy; without the system's clipboard only other tabs miss it.
     navigator.clipboard?.writeText(text).catch(() => undefined);
   }
   announce(key: AnnouncementKey, values?: Record<string, string | number>): void {
     this.say(t(key, values));
+  }
+  notify(text: string, kind: 'info' | 'error'): void {
+    this.shell.notify({ text, kind });
   }
   say(text: string): void {
     // The same text twice has to be read twice.
@@ -209,16 +348,22 @@ export class Workspace implements CommandHost {
     this.#pictures.destroy();
   }
 
+  /** A page of another document that shows the same assets. */
+  exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
+    return exportPage({ ...this.#exportParts(), store, ready: () => this.#ready(this.editor.pageId) }, request);
+  }
+
   #export(request: ExportRequest): Promise<Blob> {
-    return exportPage(
-      {
-        store: this.editor.store,
-        environment: this.environment,
-        ready: (page) => this.#ready(page),
-        createCanvas: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
-      },
-      request,
-    );
+    return exportPage(this.#exportParts(), request);
+  }
+  #exportParts() {
+    return {
+      store: this.editor.store,
+      environment: this.environment,
+      ready: (page: string) => this.#ready(page),
+      createCanvas: (width: number, height: number) =>
+        Object.assign(document.createElement('canvas'), { width, height }),
+    };
   }
 
   async #ready(page: string): Promise<void> {
@@ -227,7 +372,10 @@ export class Workspace implements CommandHost {
     await Promise.all(
       [...withDescendants(elements, elements.keys())].map(async (id) => {
         const element = elements.get(id)!;
-        if (element.type === 'text') await this.fonts.loadFor(element);
+        if (element.type === 'text') {
+          await this.fonts.loadFor(element);
+          if (element.picture) await this.#pictures.settled(element.picture.asset);
+        } else if (element.type === 'table') await this.fonts.load(element.style);
         else if (element.type === 'svg') await this.#pictures.settled(element.asset, element.recolour);
         else if ('asset' in element) await this.#pictures.settled(element.asset);
       }),

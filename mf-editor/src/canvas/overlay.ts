@@ -5,11 +5,16 @@ import type { Editor, Guide } from '../session/editor';
 import { caretAt, selectionBoxes } from '../text/caret';
 import type { LayoutCache } from '../text/layout-cache';
 import { rotatePoint, shownHandles } from '../tools/hit-target';
+import type { DrawEnvironment } from '../elements/definition';
+import { drawAids, drawRulers } from './aids';
 
 export interface OverlayColours {
   accent: string;
   guide: string;
   handle: string;
+  /** Ground of the rulers and what is written on it. */
+  ruler: string;
+  ink: string;
 }
 
 /** Draws what belongs to editing, not to the design: outlines, handles, guides, marquee, caret. In px of the screen. */
@@ -19,8 +24,11 @@ export function drawOverlay(
   layouts: LayoutCache,
   colours: OverlayColours,
   caretShown: boolean,
+  environment: DrawEnvironment,
 ): void {
-  const { hover, marquee, guides, selection, editing, moving } = editor.session.get();
+  const { hover, marquee, guides, selection, editing, moving, cropping } = editor.session.get();
+  drawAids(context, editor, colours);
+  if (cropping !== null) drawCropped(context, editor, cropping, environment);
   context.lineWidth = 1;
   if (hover !== null && !selection.includes(hover)) outline(context, editor, editor.frameOf(hover), colours.accent, 2);
   if (!moving)
@@ -36,6 +44,27 @@ export function drawOverlay(
   const text = editing === null ? undefined : editor.elements.get(editing);
   if (text?.type === 'text') drawCaret(context, editor, text, layouts, colours.accent, caretShown);
   if (moving && frame) drawSize(context, editor, frame, colours);
+  if (editor.settings.get().rulers) drawRulers(context, editor, colours);
+}
+
+/** The rest of a picture whose part is being chosen, faintly. */
+function drawCropped(context: CanvasRenderingContext2D, editor: Editor, id: string, environment: DrawEnvironment): void {
+  const image = editor.elements.get(id);
+  if (image?.type !== 'image') return;
+  const picture = environment.picture(image.asset);
+  if (picture.state !== 'ready') return;
+  const { crop, width, height } = image;
+  const { zoom } = editor.viewport.get();
+  const centre = editor.viewport.toScreen(centreOf(image));
+  context.save();
+  context.translate(centre.x, centre.y);
+  context.rotate((image.rotation * Math.PI) / 180);
+  context.scale(zoom * (image.flipX ? -1 : 1), zoom * (image.flipY ? -1 : 1));
+  context.translate(-width / 2, -height / 2);
+  context.globalAlpha = 0.3;
+  const whole = { width: width / crop.width, height: height / crop.height };
+  context.drawImage(picture.source, -crop.x * whole.width, -crop.y * whole.height, whole.width, whole.height);
+  context.restore();
 }
 
 function outline(
@@ -99,7 +128,7 @@ function drawRotate(context: CanvasRenderingContext2D, { x, y }: Point, { accent
 function drawGuide(
   context: CanvasRenderingContext2D,
   editor: Editor,
-  { axis, at, from, to }: Guide,
+  { axis, at, from, to, label }: Guide,
   colour: string,
 ): void {
   const start = editor.viewport.toScreen(axis === 'x' ? { x: at, y: from } : { x: from, y: at });
@@ -111,6 +140,20 @@ function drawGuide(
   context.moveTo(sharp(start.x), sharp(start.y));
   context.lineTo(sharp(end.x), sharp(end.y));
   context.stroke();
+  if (label) drawTag(context, label, { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 + (axis === 'y' ? 12 : 0) }, colour);
+}
+
+/** A small label on a ground of its own. */
+function drawTag(context: CanvasRenderingContext2D, text: string, { x, y }: Point, colour: string): void {
+  context.font = '600 10px system-ui, sans-serif';
+  context.textBaseline = 'middle';
+  const width = context.measureText(text).width + 8;
+  context.fillStyle = colour;
+  context.beginPath();
+  context.roundRect(x - width / 2, y - 8, width, 16, 4);
+  context.fill();
+  context.fillStyle = '#ffffff';
+  context.fillText(text, x - width / 2 + 4, y + 0.5);
 }
 
 function drawMarquee(context: CanvasRenderingContext2D, editor: Editor, box: Box, colour: string): void {

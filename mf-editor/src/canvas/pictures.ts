@@ -1,8 +1,12 @@
 import type { DocumentAsset } from '@commonplace/contracts/design/document';
 import type { AssetPicture } from '../elements/definition';
+import { adjust } from '../elements/image/adjust';
+import { recolourSvg } from '../elements/svg/svg-colours';
+import type { ElementOf } from '@commonplace/contracts/design/document';
 
 /** Seconds until a picture that failed is tried again; also when the browser comes online. */
 const RETRY_AFTER = [2, 8, 30];
+const MOST_ADJUSTED = 60;
 
 interface Known {
   picture: AssetPicture;
@@ -13,6 +17,7 @@ interface Known {
 /** Loads the pictures of assets, once each, and says when one has come. */
 export class Pictures {
   #known = new Map<string, Known>();
+  #adjusted = new Map<string, AssetPicture>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #online = () => this.#retryMissing();
 
@@ -29,10 +34,41 @@ export class Pictures {
     return this.#get(asset, recolour).picture;
   };
 
+  /** The picture with adjustments. Only so many are kept: each is a picture of its own. */
+  readonly adjusted = (id: string, filters: ElementOf<'image'>['filters'], blur: number): AssetPicture => {
+    const plain = this.picture(id);
+    if (plain.state !== 'ready') return plain;
+    const key = `${id}/${this.asset(id)?.url}/${JSON.stringify(filters)}/${Math.round(blur * 10)}`;
+    const known = this.#adjusted.get(key);
+    if (known) return known;
+    const made = adjust(plain.source, plain, filters, blur, (width, height) =>
+      Object.assign(document.createElement('canvas'), { width, height }),
+    );
+    const picture: AssetPicture = made
+      ? { state: 'ready', source: made, width: made.width, height: made.height }
+      : plain;
+    const [oldest] = this.#adjusted.keys();
+    if (this.#adjusted.size >= MOST_ADJUSTED && oldest !== undefined) this.#adjusted.delete(oldest);
+    this.#adjusted.set(key, picture);
+    return picture;
+  };
+
   /** Resolves when the picture is there or cannot be had. */
   async settled(id: string, recolour: Readonly<Record<string, string>> = {}): Promise<void> {
     const asset = this.asset(id);
     if (asset) await this.#get(asset, recolour).loading;
+  }
+
+  /** The text of a drawing; null when it cannot be had. */
+  async svgText(id: string): Promise<string | null> {
+    const asset = this.asset(id);
+    if (!asset) return null;
+    try {
+      return await textOf(asset.url);
+    } catch (cause) {
+      if (cause instanceof TypeError || cause instanceof RangeError) return null;
+      throw cause;
+    }
   }
 
   destroy(): void {
@@ -86,13 +122,17 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The SVG with colours replaced, as a data URL; `currentColor` is a colour like any other. */
+/** The drawing with colours replaced, as a data URL. */
 async function recoloured(url: string, recolour: Readonly<Record<string, string>>): Promise<string> {
-  const response = await fetch(url, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`the picture answers ${response.status}`);
-  let text = await response.text();
-  for (const [from, to] of Object.entries(recolour)) {
-    text = text.replaceAll(new RegExp(from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), to);
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(recolourSvg(await textOf(url), recolour))}`;
+}
+/** Drawings of a design's own are data: addresses, which a page may show but not fetch. */
+async function textOf(url: string): Promise<string> {
+  if (url.startsWith('data:')) {
+    const [head = '', body = ''] = url.split(/,(.*)/s);
+    return head.endsWith(';base64') ? atob(body) : decodeURIComponent(body);
   }
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new RangeError(`the picture answers ${response.status}`);
+  return response.text();
 }

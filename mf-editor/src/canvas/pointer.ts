@@ -2,6 +2,7 @@ import { distance, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import type { Tool, ToolEvent } from '../tools/tool';
 import type { Hit } from '../tools/tool';
+import { selectableAt } from '../document/selectors';
 import { hitTarget } from '../tools/hit-target';
 import type { ToolName } from '../session/editor';
 
@@ -17,13 +18,18 @@ export interface PointerParts {
   tools: Readonly<Record<ToolName, Tool>>;
   /** A press on the text that is being written in; true when it was taken. */
   onTextPress: (point: Point, event: PointerEvent) => boolean;
+  /** The menu was asked for, by the second button or a long press; in px of the window. */
+  onMenu: (at: Point) => void;
 }
+/** ms that a finger rests until the menu comes. */
+const LONG_PRESS = 550;
 
 /** Turns the pointer's events into a tool's, and wheel, pinch and Space into views. Answers how to take it off again. */
-export function attachPointer({ element, editor, tools, onTextPress }: PointerParts): () => void {
+export function attachPointer({ element, editor, tools, onTextPress, onMenu }: PointerParts): () => void {
   const pointers = new Map<number, Point>();
   let active: Tool | null = null;
   let spaceHeld = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let last = { at: 0, point: { x: 0, y: 0 }, clicks: 0 };
 
   const screenOf = (event: PointerEvent | WheelEvent): Point => {
@@ -45,12 +51,37 @@ export function attachPointer({ element, editor, tools, onTextPress }: PointerPa
     };
   };
 
+  /** The menu is about what lies under the pointer. */
+  function menuAt(event: { clientX: number; clientY: number; pointerType?: string }): void {
+    const box = element.getBoundingClientRect();
+    const screen = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const hit = hitTarget(editor, screen, event.pointerType === 'touch');
+    const { selection, inside } = editor.session.get();
+    if (hit.kind === 'element') {
+      const id = selectableAt(editor.elements, hit.id, inside);
+      if (!selection.includes(id)) editor.select([id]);
+    } else if (hit.kind === 'canvas') editor.select([]);
+    onMenu({ x: event.clientX, y: event.clientY });
+  }
+  function rest(event: PointerEvent): void {
+    clearTimeout(resting);
+    if (event.pointerType !== 'touch') return;
+    const { clientX, clientY, pointerType } = event;
+    resting = setTimeout(() => {
+      active?.cancel();
+      active = null;
+      menuAt({ clientX, clientY, pointerType });
+    }, LONG_PRESS);
+  }
+
   function down(event: PointerEvent): void {
     if (event.button === 2) return;
+    rest(event);
     const screen = screenOf(event);
     pointers.set(event.pointerId, screen);
     element.setPointerCapture(event.pointerId);
     if (pointers.size === 2) {
+      clearTimeout(resting);
       active?.cancel();
       active = null;
       return;
@@ -71,6 +102,7 @@ export function attachPointer({ element, editor, tools, onTextPress }: PointerPa
     const before = pointers.get(event.pointerId);
     const screen = screenOf(event);
     if (before) pointers.set(event.pointerId, screen);
+    if (before && distance(screen, last.point) > 8) clearTimeout(resting);
     if (before && pointers.size === 2) return pinch(event.pointerId, before, screen);
     if (active) return active.move(toolEvent(event, { kind: 'canvas' }));
     if (pointers.size > 0) return;
@@ -81,6 +113,7 @@ export function attachPointer({ element, editor, tools, onTextPress }: PointerPa
   }
 
   function up(event: PointerEvent): void {
+    clearTimeout(resting);
     pointers.delete(event.pointerId);
     if (!active || pointers.size > 0) return;
     const tool = active;
@@ -88,6 +121,7 @@ export function attachPointer({ element, editor, tools, onTextPress }: PointerPa
     tool.up(toolEvent(event));
   }
   function lost(event: PointerEvent): void {
+    clearTimeout(resting);
     pointers.delete(event.pointerId);
     active?.cancel();
     active = null;
@@ -118,7 +152,11 @@ export function attachPointer({ element, editor, tools, onTextPress }: PointerPa
     event.preventDefault();
   };
   const leave = () => editor.session.set({ hover: null });
-  const noMenu = (event: Event) => event.preventDefault();
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    // A long press brings this event, too: its menu is there already.
+    if (pointers.size === 0 || !matchMedia('(pointer: coarse)').matches) menuAt(event);
+  };
 
   const listeners: [string, EventListener, AddEventListenerOptions?][] = [
     ['pointerdown', down as EventListener],
@@ -129,10 +167,11 @@ export function attachPointer({ element, editor, tools, onTextPress }: PointerPa
     ['wheel', wheel as EventListener, { passive: false }],
     ['keydown', space(true) as EventListener],
     ['keyup', space(false) as EventListener],
-    ['contextmenu', noMenu],
+    ['contextmenu', menu as EventListener],
   ];
   for (const [name, listener, options] of listeners) element.addEventListener(name, listener, options);
   return () => {
+    clearTimeout(resting);
     for (const [name, listener] of listeners) element.removeEventListener(name, listener);
   };
 }
@@ -147,5 +186,7 @@ function cursorOf(tool: ToolName, hit: Hit, rotation: number): string {
   if (tool !== 'select') return 'crosshair';
   if (hit.kind === 'handle') return AROUND[(((ANGLES[hit.handle] + Math.round(rotation / 45)) % 4) + 4) % 4]!;
   if (hit.kind === 'rotate') return 'grab';
+  if (hit.kind === 'guide') return 'move';
+  if (hit.kind === 'ruler') return hit.axis === 'x' ? 'col-resize' : 'row-resize';
   return hit.kind === 'element' ? 'move' : 'default';
 }

@@ -26,7 +26,7 @@ export class EditorStage {
   readonly #offs: (() => void)[] = [];
   #frame = 0;
   #overlayDirty = true;
-  #colours: OverlayColours = { accent: '#2a3bd1', guide: '#d6006c', handle: '#ffffff' };
+  #colours: OverlayColours = { accent: '#2a3bd1', guide: '#d6006c', handle: '#ffffff', ruler: '#f7f5f0', ink: '#5f5b66' };
   #blink: ReturnType<typeof setInterval> | undefined;
   #caretShown = true;
 
@@ -50,11 +50,12 @@ export class EditorStage {
         this.#redrawOverlay();
       }),
       editor.session.subscribe((state, before) => {
-        if (state.page !== before.page) this.#content.invalidate();
+        if (state.page !== before.page || state.editing !== before.editing) this.#content.invalidate();
         if (state.moving !== before.moving) this.#content.setMoving(state.moving);
         if (state.editing !== before.editing || state.caret !== before.caret) this.#restartBlink();
         this.#redrawOverlay();
       }),
+      editor.settings.subscribe(() => this.#redrawOverlay()),
       editor.viewport.subscribe((view, before) => {
         if (view.width !== before.width || view.height !== before.height) {
           this.#stage.size({ width: view.width, height: view.height });
@@ -84,6 +85,8 @@ export class EditorStage {
       accent: token('--canvas-accent', '#2a3bd1'),
       guide: token('--canvas-guide', '#d6006c'),
       handle: token('--canvas-handle', '#ffffff'),
+      ruler: token('--surface', '#f7f5f0'),
+      ink: token('--ink-soft', '#5f5b66'),
     };
     this.#content.workspace = token('--canvas-ground', '#ece7de');
     this.invalidate();
@@ -119,7 +122,7 @@ export class EditorStage {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawOverlay(context, this.parts.editor, this.parts.layouts, this.#colours, this.#caretShown);
+    drawOverlay(context, this.parts.editor, this.parts.layouts, this.#colours, this.#caretShown, this.parts.environment);
     context.restore();
   }
 

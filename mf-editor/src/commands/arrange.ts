@@ -28,6 +28,66 @@ export const DISTRIBUTE_COMMANDS: readonly Command[] = [
   distribute('distribute-vertically', 'command.distributeVertically', 'Alt+Shift+V', 'y', 'height'),
 ];
 
+/**
+ * Puts what lies about into rows of equal gaps: what overlaps in height is one row, every row begins at the left edge, and gaps are the middle one of
+ * those that there are (8 px at least).
+ */
+export const tidyUp: Command = {
+  id: 'tidy-up',
+  label: 'command.tidyUp',
+  shortcut: ['Mod+Alt+T'],
+  history: 'step',
+  enabled: (editor) => hasSelection(editor) && editor.session.get().selection.length > 1,
+  run(editor) {
+    const { selection } = editor.session.get();
+    const boxes = selection.flatMap((id) => {
+      const box = editor.boundsOf([id]);
+      return box ? [{ id, box }] : [];
+    });
+    const all = editor.boundsOf(selection);
+    if (!all) return;
+    const rows = rowsOf(boxes);
+    const across = middleGap(rows.flatMap((row) => gapsOf(row.map(({ box }) => [box.x, box.x + box.width]))));
+    const down = middleGap(gapsOf(rows.map((row) => [Math.min(...row.map(({ box }) => box.y)), Math.max(...row.map(({ box }) => box.y + box.height))])));
+    const moves: Moves = new Map();
+    let y = all.y;
+    for (const row of rows) {
+      let x = all.x;
+      const height = Math.max(...row.map(({ box }) => box.height));
+      for (const { id, box } of row) {
+        moves.set(id, { x: x - box.x, y: y + (height - box.height) / 2 - box.y });
+        x += box.width + across;
+      }
+      y += height + down;
+    }
+    move(editor, 'tidy-up', moves);
+  },
+};
+
+interface Placed {
+  id: string;
+  box: Box;
+}
+function rowsOf(boxes: readonly Placed[]): Placed[][] {
+  const rows: Placed[][] = [];
+  for (const one of [...boxes].sort((a, b) => a.box.y + a.box.height / 2 - (b.box.y + b.box.height / 2))) {
+    const row = rows.at(-1);
+    const first = row?.[0]?.box;
+    const middle = one.box.y + one.box.height / 2;
+    if (row && first && middle < first.y + first.height) row.push(one);
+    else rows.push([one]);
+  }
+  for (const row of rows) row.sort((a, b) => a.box.x - b.box.x);
+  return rows;
+}
+function gapsOf(spans: readonly (readonly [number, number])[]): number[] {
+  return spans.slice(1).map(([from], index) => from - spans[index]![1]);
+}
+function middleGap(gaps: readonly number[]): number {
+  const sorted = gaps.filter((gap) => gap > 0).sort((a, b) => a - b);
+  return Math.max(8, Math.round(sorted[Math.floor(sorted.length / 2)] ?? 16));
+}
+
 const NUDGES = [
   ['left', 'ArrowLeft', -1, 0],
   ['right', 'ArrowRight', 1, 0],

@@ -4,11 +4,29 @@ import type { Editor } from '../session/editor';
 export interface CommandHost {
   exportPng(): void;
   showShortcuts(): void;
+  openDialog(dialog: DialogName): void;
+  present(): void;
+  /** Lets the person choose files to bring in. */
+  pickFiles(): void;
+  /** Puts what is selected into the system's clipboard as a picture or a drawing. */
+  copyPicture(kind: 'png' | 'svg'): void;
+  focusPart(part: EditorPart): void;
   /** Puts text into the system's clipboard. */
   writeClipboard(text: string): void;
   announce(key: AnnouncementKey, values?: Record<string, string | number>): void;
 }
-export type AnnouncementKey = 'said.copied' | 'said.undone' | 'said.redone' | 'said.saved';
+/** Dialogs of the editor. */
+export type DialogName = 'export' | 'shortcuts' | 'palette' | 'find' | 'resize' | 'versions' | 'bulk';
+/** Parts that Mod+F1 to F3 go to. */
+export type EditorPart = 'toolbar' | 'canvas' | 'panel' | 'next';
+export type AnnouncementKey =
+  | 'said.copied'
+  | 'said.undone'
+  | 'said.redone'
+  | 'said.saved'
+  | 'said.styleCopied'
+  | 'said.rulersOn'
+  | 'said.rulersOff';
 
 /**
  * Something that a person can do, as an object: toolbar, menu and keyboard only look it up. `shortcut` lists keys as

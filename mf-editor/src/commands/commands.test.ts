@@ -9,6 +9,11 @@ function setup() {
   const written: string[] = [];
   const host = {
     exportPng() {},
+    openDialog() {},
+    present() {},
+    pickFiles() {},
+    copyPicture() {},
+    focusPart() {},
     showShortcuts() {},
     writeClipboard: (text: string) => void written.push(text),
     announce: (key: string) => void said.push(key),

@@ -1,13 +1,14 @@
-import { ALIGN_COMMANDS, DISTRIBUTE_COMMANDS, NUDGE_COMMANDS } from './arrange';
+import { ALIGN_COMMANDS, DISTRIBUTE_COMMANDS, NUDGE_COMMANDS, tidyUp } from './arrange';
 import { copy, cut, deleteSelection, duplicate, paste } from './clipboard';
 import type { Command } from './command';
 import { group, ungroup } from './group';
 import { redo, undo } from './history';
+import { copyStyle, OPACITY_COMMANDS, pasteStyle, setBackground } from './look';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order';
-import { addPage, deletePage, duplicatePage, nextPage, previousPage } from './pages';
-import { flipHorizontally, flipVertically, toggleHidden, toggleLock } from './properties';
-import { open, selectAll, selectNext, selectPrevious, stepOut } from './selection';
-import { largerText, smallerText, toggleBold, toggleItalic, toggleUnderline } from './text';
+import { addPage, deletePage, duplicatePage, movePageBack, movePageForward, nextPage, previousPage, togglePage } from './pages';
+import { flipHorizontally, flipVertically, lockPosition, showAll, toggleHidden, toggleLock } from './properties';
+import { open, selectAll, selectNext, selectParent, selectPrevious, selectSame, stepOut } from './selection';
+import { largerText, smallerText, toggleBold, toggleItalic, toggleStrike, toggleUnderline } from './text';
 import {
   exportPng,
   save,
@@ -19,6 +20,29 @@ import {
   zoomOut,
   zoomSelection,
 } from './view';
+import {
+  addGuideAcross,
+  addGuideDown,
+  clearGuides,
+  copyPng,
+  copySvg,
+  focusCanvas,
+  focusNext,
+  focusPanel,
+  focusToolbar,
+  importFile,
+  openBulk,
+  openFind,
+  openPalette,
+  openResize,
+  openVersions,
+  present,
+  toggleGrid,
+  togglePanels,
+  toggleRulers,
+  toggleSafeArea,
+  toggleSnapping,
+} from './workspace';
 
 /** Every command, by the headings of the keyboard list. Toolbar, menus and keyboard look them up here. */
 export const COMMAND_GROUPS = {
@@ -34,10 +58,16 @@ export const COMMAND_GROUPS = {
     selectAll,
     selectNext,
     selectPrevious,
+    selectParent,
+    selectSame,
     open,
     stepOut,
+    openFind,
+    copyPng,
+    copySvg,
+    importFile,
   ],
-  'group.text': [toggleBold, toggleItalic, toggleUnderline, largerText, smallerText],
+  'group.text': [toggleBold, toggleItalic, toggleUnderline, toggleStrike, largerText, smallerText],
   'group.arrange': [
     bringForward,
     sendBackward,
@@ -47,14 +77,43 @@ export const COMMAND_GROUPS = {
     ungroup,
     ...ALIGN_COMMANDS,
     ...DISTRIBUTE_COMMANDS,
+    tidyUp,
     flipHorizontally,
     flipVertically,
     toggleLock,
+    lockPosition,
     toggleHidden,
+    showAll,
     ...NUDGE_COMMANDS,
   ],
-  'group.pages': [addPage, duplicatePage, deletePage, nextPage, previousPage],
-  'group.view': [zoomIn, zoomOut, zoomActual, zoomFit, zoomSelection, exportPng, save, showShortcuts],
+  'group.look': [copyStyle, pasteStyle, setBackground, ...OPACITY_COMMANDS],
+  'group.pages': [addPage, duplicatePage, deletePage, togglePage, movePageForward, movePageBack, nextPage, previousPage, openResize],
+  'group.view': [
+    zoomIn,
+    zoomOut,
+    zoomActual,
+    zoomFit,
+    zoomSelection,
+    toggleRulers,
+    toggleGrid,
+    toggleSafeArea,
+    toggleSnapping,
+    addGuideAcross,
+    addGuideDown,
+    clearGuides,
+    togglePanels,
+    focusToolbar,
+    focusCanvas,
+    focusPanel,
+    focusNext,
+    present,
+    exportPng,
+      openVersions,
+    openBulk,
+    save,
+    openPalette,
+    showShortcuts,
+  ],
 } as const satisfies Record<string, readonly Command[]>;
 
 export const COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();

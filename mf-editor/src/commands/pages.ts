@@ -52,6 +52,27 @@ export const deletePage: Command = {
 export const nextPage = goBy('next-page', 'command.nextPage', 'PageDown', 1);
 export const previousPage = goBy('previous-page', 'command.previousPage', 'PageUp', -1);
 
+export const togglePage: Command = {
+  id: 'hide-page',
+  label: 'command.hidePage',
+  history: 'step',
+  enabled: canEdit,
+  run: (editor) => editor.run('hide-page', editPage(editor.store, editor.pageId, { hidden: !editor.page?.hidden })),
+};
+export const movePageForward = moveBy('move-page-up', 'command.movePageUp', -1);
+export const movePageBack = moveBy('move-page-down', 'command.movePageDown', 1);
+
+function moveBy(id: string, label: Command['label'], by: 1 | -1): Command {
+  const index = (editor: Editor) => pagesInOrder(editor.store).findIndex((page) => page.id === editor.pageId) + by;
+  return {
+    id,
+    label,
+    history: 'step',
+    enabled: (editor) => canEdit(editor) && index(editor) >= 0 && index(editor) < editor.store.pages.size,
+    run: (editor) => movePage(editor, editor.pageId, index(editor)),
+  };
+}
+
 /** Puts a page at another place among the pages. */
 export function movePage(editor: Editor, page: string, index: number): void {
   const [entry] = moveTo(pagesInOrder(editor.store), new Set([page]), index);

@@ -1,4 +1,4 @@
-import { hasSelection, type Command } from './command';
+import { canEdit, hasSelection, type Command } from './command';
 
 export const flipHorizontally: Command = {
   id: 'flip-horizontally',
@@ -42,5 +42,31 @@ export const toggleHidden: Command = {
   run(editor) {
     const hidden = editor.selected().some((element) => !element.hidden);
     editor.edit('hide', editor.session.get().selection, { hidden });
+  },
+};
+/** Content and look can still be changed. */
+export const lockPosition: Command = {
+  id: 'lock-position',
+  label: 'command.lockPosition',
+  history: 'step',
+  enabled: hasSelection,
+  run(editor) {
+    const elements = editor.selectedDeep();
+    const locked = elements.every((element) => element.locked === 'position') ? 'none' : 'position';
+    editor.edit(
+      'lock',
+      elements.map(({ id }) => id),
+      { locked },
+    );
+  },
+};
+export const showAll: Command = {
+  id: 'show-all',
+  label: 'command.showAll',
+  history: 'step',
+  enabled: (editor) => canEdit(editor) && [...editor.elements.values()].some(({ hidden }) => hidden),
+  run(editor) {
+    const hidden = [...editor.elements.values()].filter((element) => element.hidden).map(({ id }) => id);
+    editor.edit('show', hidden, { hidden: false });
   },
 };

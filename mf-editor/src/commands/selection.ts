@@ -1,4 +1,6 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Editor } from '../session/editor';
+import { same } from '../document/same';
 import { selectableAt } from '../document/selectors';
 import { always, type Command } from './command';
 
@@ -47,6 +49,8 @@ export const open: Command = {
     const [element] = editor.selected();
     if (element?.type === 'text' && !editor.session.get().readOnly && element.locked === 'none') {
       editor.session.set({ editing: element.id });
+    } else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
+      if (!editor.session.get().readOnly) editor.session.set({ cropping: element.id });
     } else if (element?.type === 'group') {
       const first = editor.scene
         .order()
@@ -56,6 +60,33 @@ export const open: Command = {
     }
   },
 };
+export const selectParent: Command = {
+  id: 'select-parent',
+  label: 'command.selectParent',
+  shortcut: ['Shift+Enter'],
+  history: 'none',
+  enabled: (editor) => editor.selected().some(({ parent }) => parent !== null),
+  run(editor) {
+    const parent = editor.selected().find((element) => element.parent !== null)?.parent;
+    if (parent) editor.select([parent], editor.elements.get(parent)?.parent ?? null);
+  },
+};
+/** Everything of the same kind and paint. */
+export const selectSame: Command = {
+  id: 'select-same',
+  label: 'command.selectSame',
+  history: 'none',
+  enabled: (editor) => editor.selected().length === 1,
+  run(editor) {
+    const [model] = editor.selected();
+    if (!model) return;
+    const looks = (element: DesignElement) => ('fill' in element ? element.fill : null);
+    const alike = [...editor.elements.values()].filter(
+      (element) => element.type === model.type && element.parent === model.parent && same(looks(element), looks(model)),
+    );
+    editor.select(alike.map(({ id }) => id));
+  },
+};
 export const stepOut: Command = {
   id: 'step-out',
   label: 'command.stepOut',
@@ -63,8 +94,9 @@ export const stepOut: Command = {
   history: 'none',
   enabled: always,
   run(editor) {
-    const { editing, inside, tool } = editor.session.get();
-    if (editing !== null) editor.session.set({ editing: null });
+    const { editing, inside, tool, cropping } = editor.session.get();
+    if (cropping !== null) editor.session.set({ cropping: null });
+    else if (editing !== null) editor.session.set({ editing: null });
     else if (tool !== 'select') editor.session.set({ tool: 'select' });
     else if (inside !== null) editor.select([inside], editor.elements.get(inside)?.parent ?? null);
     else editor.select([]);

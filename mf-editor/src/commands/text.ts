@@ -60,6 +60,7 @@ export const toggleItalic = toggle('italic', 'command.italic', 'Mod+I', ({ itali
 export const toggleUnderline = toggle('underline', 'command.underline', 'Mod+U', ({ underline }) => ({
   underline: !underline,
 }));
+export const toggleStrike = toggle('strike', 'command.strike', 'Mod+Shift+X', ({ strike }) => ({ strike: !strike }));
 export const largerText = toggle('larger-text', 'command.largerText', 'Mod+Shift+>', ({ size }) => ({
   size: Math.min(2_000, size + 1),
 }));

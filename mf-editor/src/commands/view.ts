@@ -12,7 +12,7 @@ export const zoomOut = view('zoom-out', 'command.zoomOut', ['Mod+-', '-'], (edit
 export const zoomActual = view('zoom-actual', 'command.zoomActual', ['Mod+0', 'Shift+0'], (editor) =>
   editor.viewport.zoomTo(1),
 );
-export const zoomFit = view('zoom-fit', 'command.zoomFit', ['Shift+1', 'Mod+Alt+0'], (editor) => editor.fitPage());
+export const zoomFit = view('zoom-fit', 'command.zoomFit', ['Shift+1', 'Mod+1', 'Mod+Alt+0'], (editor) => editor.fitPage());
 export const zoomSelection = view('zoom-selection', 'command.zoomSelection', ['Shift+2'], (editor) => {
   const box = editor.boundsOf(editor.session.get().selection);
   if (box) editor.viewport.fit(box);
@@ -27,6 +27,9 @@ export const TOOL_COMMANDS: readonly Command[] = (
     ['ellipse', ['O', 'C'], true],
     ['line', ['L'], true],
     ['arrow', ['A'], true],
+    ['brush', ['D'], true],
+    ['highlighter', ['Shift+D'], true],
+    ['eraser', ['E'], true],
   ] as [ToolName, string[], boolean][]
 ).map(([tool, shortcut, edits]) => ({
   id: `tool-${tool}`,

@@ -12,7 +12,17 @@ import { selectable } from '../commands/selection';
 import { replaceRange } from '../text/edit';
 import { DocumentStore } from './store';
 
-const host = { exportPng() {}, showShortcuts() {}, writeClipboard() {}, announce() {} };
+const host = {
+  exportPng() {},
+  showShortcuts() {},
+  openDialog() {},
+  present() {},
+  pickFiles() {},
+  copyPicture() {},
+  focusPart() {},
+  writeClipboard() {},
+  announce() {},
+};
 const runnable = COMMANDS.filter(({ id }) => !['undo', 'redo'].includes(id));
 const place = fc.tuple(fc.integer({ min: -200, max: 1200 }), fc.integer({ min: -200, max: 1200 }));
 

@@ -5,8 +5,58 @@ import type { ElementPatch } from '../document/records';
 import type { TextLayout } from '../text/layout';
 import type { Measure } from '../text/measure';
 
-/** The part of a 2D canvas that elements draw with; screen and export give the same. */
-export type DrawContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/**
+ * The part of a 2D canvas that elements draw with. Screen and pictures bring a real one; SVG and PDF bring writers with the same methods, so that
+ * every export comes from the document by the same code, and a new kind of element can be exported at once.
+ */
+export type DrawContext = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'translate'
+  | 'rotate'
+  | 'scale'
+  | 'getTransform'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'bezierCurveTo'
+  | 'quadraticCurveTo'
+  | 'closePath'
+  | 'rect'
+  | 'roundRect'
+  | 'ellipse'
+  | 'arc'
+  | 'fill'
+  | 'stroke'
+  | 'clip'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'fillText'
+  | 'strokeText'
+  | 'measureText'
+  | 'drawImage'
+  | 'createLinearGradient'
+  | 'createRadialGradient'
+  | 'createPattern'
+  | 'setLineDash'
+  | 'globalAlpha'
+  | 'globalCompositeOperation'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'font'
+  | 'direction'
+  | 'textBaseline'
+  | 'letterSpacing'
+  | 'wordSpacing'
+  | 'shadowColor'
+  | 'shadowBlur'
+  | 'shadowOffsetX'
+  | 'shadowOffsetY'
+>;
 
 /** A picture of an asset: there, still coming, or not to be had. */
 export type AssetPicture =
@@ -17,7 +67,13 @@ export type AssetPicture =
 /** What drawing needs from outside of the element. */
 export interface DrawEnvironment {
   picture(asset: string, recolour?: Readonly<Record<string, string>>): AssetPicture;
+  /** The same picture with adjustments, made once; `blur` in px of the source. */
+  adjusted(asset: string, filters: ElementOf<'image'>['filters'], blur: number): AssetPicture;
   layout(element: ElementOf<'text'>): TextLayout;
+  /** Lays out a piece of plain text, for kinds that hold text beside others. */
+  readonly measure: Measure;
+  /** Whether an asset is shown with the mark of what the person's plan does not cover. */
+  watermarked?(asset: string): boolean;
   /** The text that is being edited shows a caret instead of a placeholder. */
   readonly editing?: string | null;
 }

@@ -3,8 +3,10 @@ import type { ElementDefinition } from './definition';
 import { groupDefinition } from './group/group';
 import { imageDefinition } from './image/image';
 import { lineDefinition } from './line/line';
+import { qrDefinition } from './qr/qr';
 import { shapeDefinition } from './shape/shape';
 import { svgDefinition } from './svg/svg';
+import { tableDefinition } from './table/table';
 import { textDefinition } from './text/text';
 import { videoDefinition } from './video/video';
 
@@ -16,6 +18,8 @@ export const DEFINITIONS: { readonly [T in ElementType]: ElementDefinition<T> } 
   line: lineDefinition,
   svg: svgDefinition,
   video: videoDefinition,
+  table: tableDefinition,
+  qr: qrDefinition,
   group: groupDefinition,
 };
 

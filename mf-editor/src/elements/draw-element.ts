@@ -1,15 +1,12 @@
 import type { DesignElement, ElementOf, ElementType } from '@commonplace/contracts/design/document';
+import { scaleOf } from './canvas-scale';
 import type { DrawContext, DrawEnvironment } from './definition';
 import { definitionOf } from './definitions';
+import { drawWatermark } from './watermark';
 
-const BLEND: Record<DesignElement['blend'], GlobalCompositeOperation> = {
-  normal: 'source-over',
-  multiply: 'multiply',
-  screen: 'screen',
-  overlay: 'overlay',
-  darken: 'darken',
-  lighten: 'lighten',
-};
+type Blend = DesignElement['blend'];
+/** A canvas calls the usual way of drawing by another name than CSS; all others are the same. */
+const operationOf = (blend: Blend): GlobalCompositeOperation => (blend === 'normal' ? 'source-over' : blend);
 
 /** Draws one element in page coordinates. The same code draws the screen, thumbnails and exports. */
 export function drawElement(context: DrawContext, element: DesignElement, environment: DrawEnvironment): void {
@@ -24,16 +21,16 @@ export function drawElement(context: DrawContext, element: DesignElement, enviro
     context.translate(-width / 2, -height / 2);
   }
   if (opacity !== 1) context.globalAlpha *= opacity;
-  if (blend !== 'normal') context.globalCompositeOperation = BLEND[blend];
+  if (blend !== 'normal') context.globalCompositeOperation = operationOf(blend);
   if (shadow) castShadow(context, shadow);
   drawKind(context, element, environment);
+  if ('asset' in element && environment.watermarked?.(element.asset)) drawWatermark(context, element);
   context.restore();
 }
 
 /** A canvas gives shadows in px of the screen: they are scaled and turned with the page here. */
 function castShadow(context: DrawContext, shadow: NonNullable<DesignElement['shadow']>): void {
-  const { a, b, c, d } = context.getTransform();
-  const scale = Math.sqrt(Math.abs(a * d - b * c));
+  const scale = scaleOf(context);
   context.shadowColor = shadow.colour;
   context.shadowBlur = shadow.blur * scale;
   context.shadowOffsetX = shadow.x * scale;

@@ -7,7 +7,16 @@ const RANGES: Readonly<Record<FontFile['subset'], string>> = {
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
   'latin-ext':
     'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
+  arabic:
+    'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+200C-200E, U+2010-2011, U+204F, U+2E41, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC',
+  hebrew: 'U+0307-0308, U+0590-05FF, U+200C-2010, U+20AA, U+25CC, U+FB1D-FB4F',
+  all: 'U+0000-10FFFF',
 };
+/** Families that only stand in for letters which others do not have. */
+const STAND_INS: readonly { font: string; letters: RegExp }[] = [
+  { font: 'Noto Sans Arabic', letters: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/ },
+  { font: 'Noto Sans Hebrew', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
+];
 
 type Face = Pick<TextStyle, 'font' | 'weight' | 'italic'>;
 const keyOf = ({ font, weight, italic }: Face) =>
@@ -21,13 +30,32 @@ export class FontLibrary {
   #settled = new Set<string>();
   #listeners = new Set<() => void>();
 
+  readonly files: Record<string, readonly FontFile[]>;
+
   constructor(
-    private readonly files: Readonly<Record<string, readonly FontFile[]>>,
+    files: Readonly<Record<string, readonly FontFile[]>>,
     private readonly fonts: FontFaceSet,
-  ) {}
+  ) {
+    this.files = { ...files };
+  }
 
   get families(): string[] {
-    return Object.keys(this.files);
+    return Object.keys(this.files).filter((family) => !STAND_INS.some(({ font }) => font === family));
+  }
+  /** A font of the person's own (an upload or the library's); it is fetched when a text first uses it. */
+  addFamily(family: string, url: string): void {
+    if (this.files[family]) return;
+    this.files[family] = [400, 700].map((weight) => ({ weight, italic: false, subset: 'all', url, woff: url }));
+    for (const key of this.#state.keys()) if (key.includes(`'${family}'`)) this.#state.delete(key);
+    for (const listener of [...this.#listeners]) listener();
+  }
+  /** Files that hold letters of a face or stand in for some: what an export may embed. */
+  filesFor(families: Iterable<string>): { font: string; file: FontFile }[] {
+    const wanted = new Set([...families, ...STAND_INS.map(({ font }) => font)]);
+    return [...wanted].flatMap((font) => (this.files[font] ?? []).map((file) => ({ font, file })));
+  }
+  static rangeOf(subset: FontFile['subset']): string {
+    return RANGES[subset];
   }
   weightsOf(family: string): number[] {
     const files = this.files[family] ?? [];
@@ -46,6 +74,8 @@ export class FontLibrary {
   /** Asks for the fonts of a text without waiting. */
   want(style: Face, text = ''): void {
     void this.load(style, text);
+    if (LATIN_ONLY.test(text)) return;
+    for (const { font, letters } of STAND_INS) if (letters.test(text)) void this.load({ ...style, font, italic: false }, text);
   }
 
   /** Resolves when the face is there, or when it cannot be had (its stand-in is used then). */
@@ -73,7 +103,15 @@ export class FontLibrary {
     const styles = element.paragraphs.flatMap(({ runs }) =>
       runs.map((run) => ({ ...element.style, ...run.style, text: run.text })),
     );
-    return Promise.all([this.load(element.style), ...styles.map((style) => this.load(style, style.text))]);
+    return Promise.all([
+      this.load(element.style),
+      ...styles.flatMap((style) => [
+        this.load(style, style.text),
+        ...STAND_INS.filter(({ letters }) => letters.test(style.text)).map(({ font }) =>
+          this.load({ ...style, font, italic: false }, style.text),
+        ),
+      ]),
+    ]);
   }
 
   #add(family: string): void {
@@ -81,7 +119,7 @@ export class FontLibrary {
     this.#added.add(family);
     for (const { weight, italic, subset, url } of this.files[family] ?? []) {
       this.fonts.add(
-        new FontFace(family, `url("${url}") format("woff2")`, {
+        new FontFace(family, subset === 'all' ? `url("${url}")` : `url("${url}") format("woff2")`, {
           weight: String(weight),
           style: italic ? 'italic' : 'normal',
           unicodeRange: RANGES[subset],

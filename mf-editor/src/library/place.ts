@@ -2,14 +2,15 @@ import type { Upload } from '@commonplace/contracts/assets/uploads';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import type { DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
 import type { GridItem } from '@commonplace/contracts/grid-item';
-import { createAsset, createElement } from '../document/changes';
+import { createAsset, createElement, editElement } from '../document/changes';
 import { newId } from '../document/id';
 import { keyAfter } from '../document/order';
 import { childrenOf } from '../document/selectors';
-import { containSize } from '../elements/image/crop';
+import { baseOf } from '../elements/base';
+import { containSize, coverCrop } from '../elements/image/crop';
 import { newImage } from '../elements/image/image';
 import { newSvg } from '../elements/svg/svg';
-import type { Point } from '../geometry/box';
+import type { Frame, Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 
 /** Width of the rendition that a design shows, in px: sharp on a full page, light enough to redraw. */
@@ -27,6 +28,7 @@ export function assetOfItem(editor: Editor, item: GridItem, detail: ItemDetail |
     source: 'library',
     item: item.id,
     kind: svg ? 'svg' : item.type === 'video' ? 'video' : 'image',
+    ...(item.type === 'video' ? { file: videoFile(item, detail) } : {}),
     url: svg ?? (item.style_uri ? item.style_uri.replace('{width}', String(RENDITION_WIDTH)) : item.url),
     width: item.width,
     height: item.height,
@@ -36,6 +38,13 @@ export function assetOfItem(editor: Editor, item: GridItem, detail: ItemDetail |
       attribution: detail?.attribution ?? '',
     },
   };
+}
+
+/** The file that plays: the video itself, else its teaser. */
+function videoFile(item: GridItem, detail: ItemDetail | null): string {
+  const { renditions = {} } = detail ?? {};
+  const teaser = (item.files?.teaser ?? null) as { file_url?: string } | null;
+  return renditions.video ?? renditions.mp4 ?? renditions.preview ?? teaser?.file_url ?? '';
 }
 
 export function assetOfUpload(editor: Editor, upload: Upload): DocumentAsset {
@@ -65,6 +74,8 @@ export function placeAsset(
 ): void {
   const { page } = editor;
   if (!page) return;
+  const target = options.cover ? null : frameFor(editor, asset, options.at);
+  if (target) return replacePicture(editor, target.id, asset, alt);
   const limit = options.cover
     ? { width: page.width, height: page.height }
     : { width: page.width * FILL, height: page.height * FILL };
@@ -83,8 +94,49 @@ export function placeAsset(
   };
   const order = keyAfter(childrenOf(editor.elements, null));
   const made: DesignElement =
-    asset.kind === 'svg' ? newSvg(asset, frame, order, alt) : newImage(asset, frame, order, alt);
+    asset.kind === 'svg'
+      ? newSvg(asset, frame, order, alt)
+      : asset.kind === 'video'
+        ? newVideo(asset, frame, order, alt)
+        : newImage(asset, frame, order, alt);
   editor.run('place', [...createAsset(editor.store, asset), createElement(editor.pageId, made)], { select: [made.id] });
+}
+
+/** The frame that a picture goes into: the one under the place where it is dropped, or the selected one. */
+function frameFor(editor: Editor, asset: DocumentAsset, at: Point | undefined): DesignElement | null {
+  if (asset.kind !== 'image') return null;
+  const isFrame = (element: DesignElement | undefined) =>
+    element?.type === 'image' && element.frame && element.locked === 'none' ? element : null;
+  if (at) {
+    const id = editor.scene.at(at, 0, (element) => isFrame(element) !== null);
+    return id === null ? null : isFrame(editor.elements.get(id));
+  }
+  const [selected, ...more] = editor.selected();
+  return more.length === 0 ? isFrame(selected) : null;
+}
+
+/** Another picture in the same box, with the same mask, border and adjustments. */
+export function replacePicture(editor: Editor, id: string, asset: DocumentAsset, alt: string): void {
+  const image = editor.elements.get(id);
+  if (image?.type !== 'image') return;
+  const crop = coverCrop(asset, image, { x: 0, y: 0, width: 1, height: 1 });
+  editor.run(
+    'replace',
+    [...createAsset(editor.store, asset), ...editElement(editor.store, editor.pageId, id, { asset: asset.id, crop, alt })],
+    { select: [id] },
+  );
+}
+
+/** A video shows its still picture on the page; its own file plays when asked. */
+function newVideo(asset: DocumentAsset, frame: Frame, order: string, alt: string): DesignElement {
+  return {
+    ...baseOf(frame, order),
+    alt,
+    type: 'video',
+    asset: asset.id,
+    crop: { x: 0, y: 0, width: 1, height: 1 },
+    radius: 0,
+  };
 }
 
 /** Graphics have no size of their own: they take a usual part of the page. */

@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { Point } from '../geometry/box';
 import { useWorkspace } from '../app/context';
+import type { Workspace } from '../app/workspace';
 import { t } from '../app/texts';
 import { libraryApi, useUploadMutation } from './library.api';
-import { assetOfItem, assetOfUpload, placeAsset } from './place';
+import { assetOfItem, assetOfUpload, placeAsset, replacePicture } from './place';
 
 export interface Placing {
   /** Puts a library item on the page, with its licence as it is now. */
@@ -15,6 +16,10 @@ export interface Placing {
   upload(upload: Upload, at?: Point): void;
   /** Uploads a file and puts it on the page. */
   file(file: File, at?: Point): Promise<void>;
+  /** Uploads a file and puts it into the box of a picture. */
+  replaceWith(id: string, file: File): Promise<void>;
+  /** A drawing's text as a graphic of the design's own; what could harm is taken out first. */
+  svg(text: string, name: string, at?: Point): Promise<void>;
 }
 
 /** Ways of putting pictures on the page. */
@@ -23,8 +28,21 @@ export function usePlacing(): Placing {
   const shell = useShell();
   const store = useStore() as RemoteStore;
   const [upload] = useUploadMutation();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    async function send(file: File): Promise<Upload | null> {
+      const body = new FormData();
+      body.set('file', file);
+      try {
+        const answer = await upload({ body }).unwrap();
+        shell.emit('upload-changed', { id: answer.upload.id, change: 'created' });
+        return answer.upload;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        shell.notify({ text: t('uploads.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+        return null;
+      }
+    }
+    return {
       async item(item, at) {
         const kind = item.alias.split('/')[1] ?? item.kind;
         const request = store.dispatch(libraryApi.endpoints.item.initiate({ params: { kind, id: item.id } }));
@@ -37,26 +55,33 @@ export function usePlacing(): Placing {
         placeAsset(editor, assetOfUpload(editor, one), one.name, { at });
       },
       async file(file, at) {
-        const body = new FormData();
-        body.set('file', file);
-        try {
-          const answer = await upload({ body }).unwrap();
-          shell.emit('upload-changed', { id: answer.upload.id, change: 'created' });
-          placeAsset(editor, assetOfUpload(editor, answer.upload), answer.upload.name, { at });
-        } catch (error) {
-          if (!isApiError(error)) throw error;
-          shell.notify({ text: t('uploads.failed', { reason: error.detail ?? error.title }), kind: 'error' });
-        }
+        const sent = await send(file);
+        if (sent) placeAsset(editor, assetOfUpload(editor, sent), sent.name, { at });
       },
-    }),
-    [editor, shell, store, upload],
-  );
+      async replaceWith(id, file) {
+        const sent = await send(file);
+        if (sent) replacePicture(editor, id, assetOfUpload(editor, sent), sent.name);
+      },
+      async svg(text, name, at) {
+        const { importSvg } = await import('../import/import-svg');
+        const { changes, ids, dropped } = importSvg(editor, text, at);
+        if (ids.length === 0) {
+          shell.notify({ text: t('import.failed', { name, reason: t('import.unknown') }), kind: 'error' });
+          return;
+        }
+        editor.run('import', changes, { select: ids });
+        if (dropped > 0) shell.notify({ text: t('import.svgDropped', { count: dropped }) });
+      },
+    };
+  }, [editor, shell, store, upload]);
 }
 
-/** Several files at once, a little beside each other. */
-export async function placeFiles(placing: Placing, files: readonly File[], at?: Point): Promise<void> {
+/** Several files at once, a little beside each other: pictures are uploaded, drawings become elements, designs are opened. */
+export async function placeFiles(placing: Placing, workspace: Workspace, files: readonly File[], at?: Point): Promise<void> {
   for (const [index, file] of files.entries()) {
-    if (!file.type.startsWith('image/')) continue;
-    await placing.file(file, at && { x: at.x + index * 30, y: at.y + index * 30 });
+    const place = at && { x: at.x + index * 30, y: at.y + index * 30 };
+    if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) await placing.svg(await file.text(), file.name, place);
+    else if (file.type.startsWith('image/')) await placing.file(file, place);
+    else await (await import('../import/import-file')).importFile(workspace, placing, file);
   }
 }

@@ -1,8 +1,10 @@
 import type { Paint } from '@commonplace/contracts/design/document';
-import { Popover } from '@commonplace/ui';
+import { IconButton, Popover } from '@commonplace/ui';
+import { Bookmark, Pipette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
+import { editDocument } from '../document/changes';
 import { usedColours } from './used-colours';
 import styles from './panels.module.css';
 
@@ -41,6 +43,8 @@ const PRESETS = [
 export function ColourField({ label, value, onChange, allowNone }: Props) {
   const t = useText();
   const editor = useEditor();
+  const dropper = dropperOf(window);
+  const kept = editor.store.document.colours;
   const colour = typeof value === 'string' ? value : (value?.stops[0]?.colour ?? null);
   return (
     <div className={styles.colourField}>
@@ -68,6 +72,33 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
             onChange={(event) => onChange(event.target.value)}
           />
           <HexInput value={colour} label={t('properties.colour')} onCommit={onChange} />
+          <div className={styles.buttons}>
+            {dropper && (
+              <IconButton
+                size="small"
+                icon={Pipette}
+                label={t('paint.pick')}
+                onClick={() => void pick(dropper).then((picked) => picked && onChange(picked))}
+              />
+            )}
+            <IconButton
+              size="small"
+              icon={Bookmark}
+              label={t('paint.keep')}
+              disabled={colour === null || kept.includes(colour)}
+              onClick={() => colour && editor.run('colours', editDocument(editor.store, { colours: [...kept, colour].slice(-200) }))}
+            />
+          </div>
+          {kept.length > 0 && (
+            <>
+              <span className={styles.hint}>{t('paint.document')}</span>
+              <div className={styles.swatches}>
+                {kept.map((one) => (
+                  <SwatchButton key={one} colour={one} label={one} pressed={colour === one} onPress={() => onChange(one)} />
+                ))}
+              </div>
+            </>
+          )}
           <div className={styles.swatches}>
             {allowNone && (
               <SwatchButton
@@ -155,4 +186,21 @@ export function readHex(text: string): string | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
   return /^([0-9a-f]{6}|[0-9a-f]{8})$/.test(digits) ? `#${digits}` : null;
+}
+
+interface Dropper {
+  open(): Promise<{ sRGBHex: string }>;
+}
+/** Some browsers can pick a colour from anywhere on the screen; the others do not show the button. */
+function dropperOf(view: object): (new () => Dropper) | null {
+  return 'EyeDropper' in view ? (view.EyeDropper as new () => Dropper) : null;
+}
+async function pick(Picker: new () => Dropper): Promise<string | null> {
+  try {
+    return (await new Picker().open()).sRGBHex.toLowerCase();
+  } catch (cause) {
+    // Escape is an answer, too.
+    if (cause instanceof DOMException && cause.name === 'AbortError') return null;
+    throw cause;
+  }
 }

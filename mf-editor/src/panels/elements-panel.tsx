@@ -1,12 +1,15 @@
-import type { ElementOf } from '@commonplace/contracts/design/document';
-import { ArrowUpRight, Minus } from 'lucide-react';
+import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
+import { ArrowUpRight, Minus, QrCode, Table } from 'lucide-react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { createElement } from '../document/changes';
 import { keyAfter } from '../document/order';
 import { childrenOf } from '../document/selectors';
+import { newImage } from '../elements/image/image';
 import { newLine } from '../elements/line/line';
+import { newQr } from '../elements/qr/qr';
 import { newShape } from '../elements/shape/shape';
+import { newTable } from '../elements/table/table';
 import type { Editor } from '../session/editor';
 import { LibrarySearch } from './library-search';
 import styles from './panels.module.css';
@@ -21,7 +24,11 @@ const SHAPES: readonly ElementOf<'shape'>['shape'][] = [
   'heart',
   'arrow',
   'bubble',
+  'diamond',
+  'cross',
+  'arch',
 ];
+const FRAMES = ['none', 'ellipse', 'hexagon', 'heart', 'star', 'arch'] as const;
 
 /** Shapes, lines, and graphics of the library. */
 export function ElementsPanel() {
@@ -65,6 +72,26 @@ export function ElementsPanel() {
           <ArrowUpRight size={32} aria-hidden />
         </button>
       </div>
+      <h3>{t('elements.frames')}</h3>
+      <div className={styles.shapes}>
+        {FRAMES.map((mask) => {
+          const label = t('elements.frame', { mask: t(`picture.mask.${mask}`) });
+          return (
+            <button key={mask} type="button" className={styles.shape} aria-label={label} title={label} onClick={() => addFrame(editor, mask)}>
+              <ShapeIcon shape={FRAME_ICONS[mask]} />
+            </button>
+          );
+        })}
+      </div>
+      <h3>{t('elements.tables')}</h3>
+      <div className={styles.shapes}>
+        <button type="button" className={styles.shape} aria-label={t('elements.table')} title={t('elements.table')} onClick={() => addTable(editor)}>
+          <Table size={32} aria-hidden />
+        </button>
+        <button type="button" className={styles.shape} aria-label={t('elements.qr')} title={t('elements.qr')} onClick={() => addQr(editor)}>
+          <QrCode size={32} aria-hidden />
+        </button>
+      </div>
       <h3>{t('elements.graphics')}</h3>
       <LibrarySearch scope="icons" label={t('elements.search')} initial="" square />
     </>
@@ -91,4 +118,33 @@ function addLine(editor: Editor, end: 'none' | 'arrow'): void {
     end,
   );
   editor.run('create', [createElement(editor.pageId, made)], { select: [made.id] });
+}
+
+const FRAME_ICONS = { none: 'rectangle', ellipse: 'ellipse', hexagon: 'polygon', heart: 'heart', star: 'star', arch: 'arch' } as const;
+
+/** A box in the middle of the page; sides are parts of the page's. */
+function middle(editor: Editor, across: number, down: number) {
+  const { width: pageWidth = 0, height: pageHeight = 0 } = editor.page ?? {};
+  const [width, height] = [Math.round(pageWidth * across), Math.round(pageHeight * down)];
+  return { x: (pageWidth - width) / 2, y: (pageHeight - height) / 2, width, height, rotation: 0 };
+}
+const square = (editor: Editor, part: number) => {
+  const { width = 1, height = 1 } = editor.page ?? {};
+  const side = Math.min(width, height) * part;
+  return middle(editor, side / width, side / height);
+};
+function add(editor: Editor, made: DesignElement): void {
+  if (editor.page) editor.run('create', [createElement(editor.pageId, made)], { select: [made.id] });
+}
+const top = (editor: Editor) => keyAfter(childrenOf(editor.elements, null));
+
+function addTable(editor: Editor): void {
+  add(editor, newTable(middle(editor, 0.7, 0.35), top(editor), { columns: 3, rows: 4 }));
+}
+function addQr(editor: Editor): void {
+  add(editor, newQr('https://example.org', square(editor, 0.3), top(editor)));
+}
+function addFrame(editor: Editor, mask: (typeof FRAMES)[number]): void {
+  const empty = { id: '', source: 'library', item: null, kind: 'image', url: '', width: 0, height: 0, licence: null } as const;
+  add(editor, { ...newImage(empty, square(editor, 0.45), top(editor)), mask, frame: true });
 }

@@ -1,97 +1,193 @@
-import { Button, Checkbox, Dialog, Select } from '@commonplace/ui';
+import { Button, Checkbox, Dialog, Progress, Select, TextField } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
-import { fileName, fits } from '../export/png';
+import { pagesInOrder } from '../document/selectors';
+import { ExportEnded, FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
+import { readPages } from '../export/page-list';
+import { fits } from '../export/png';
+import { saveFile } from '../export/save-file';
+import { paintThumbnail } from '../export/thumbnail';
 import styles from './panels.module.css';
+import { RangeField } from './range-field';
 
-const FORMATS = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
-type Format = keyof typeof FORMATS;
 const SCALES = [0.5, 1, 2, 3, 4] as const;
+const LABELS: Record<Format, string> = { png: 'PNG', jpg: 'JPEG', webp: 'WebP', pdf: 'PDF', svg: 'SVG', json: 'JSON' };
+type Which = 'this' | 'all' | 'some';
 
-/** The page as a picture file. */
-export function ExportDialog() {
+/** The design as a file: what comes out is seen and its size is told before. */
+export default function ExportDialog() {
   const t = useText();
   const shell = useShell();
   const workspace = useWorkspace();
   const editor = useEditor();
-  const { dialog, name } = useWorkspaceState();
+  const { dialog } = useWorkspaceState();
   const [format, setFormat] = useState<Format>('png');
   const [scale, setScale] = useState(1);
+  const [quality, setQuality] = useState(90);
   const [transparent, setTransparent] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [cropMarks, setCropMarks] = useState(false);
+  const [which, setWhich] = useState<Which>('this');
+  const [some, setSome] = useState('1');
+  const [done, setDone] = useState<number | null>(null);
+  const work = useRef<AbortController | null>(null);
   const { page } = editor;
+  const visible = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
+  const chosen = which === 'some' ? readPages(some, visible.length).map((index) => visible[index]!.id) : visible.map(({ id }) => id);
+  const pages = which === 'this' ? [editor.pageId] : chosen;
   const size = (factor: number) => ({
     width: Math.round((page?.width ?? 0) * factor),
     height: Math.round((page?.height ?? 0) * factor),
   });
-  const chosen = size(scale);
-  const possible = fits(chosen.width, chosen.height);
+  const possible = !isPicture(format) || fits(size(scale).width, size(scale).height);
+  const request: FileRequest = { format, pages, scale, transparent, quality: quality / 100, cropMarks };
+  const open = dialog === 'export';
 
   async function download(): Promise<void> {
-    setBusy(true);
+    const controller = new AbortController();
+    work.current = controller;
+    setDone(0);
     try {
-      const blob = await workspace.exportPicture({
-        scale,
-        transparent: transparent && format !== 'jpg',
-        type: FORMATS[format],
-        quality: 0.92,
-      });
-      save(blob, fileName(name, format));
+      const file = await workspace.exportFile(request, controller.signal, setDone);
+      saveFile(file);
       workspace.say(t('said.exported'));
       workspace.state.set({ dialog: null });
     } catch (error) {
+      if (error instanceof ExportEnded || controller.signal.aborted) return;
       if (!(error instanceof RangeError || error instanceof DOMException)) throw error;
       shell.notify({ text: t('export.failed', { reason: error.message }), kind: 'error' });
     } finally {
-      setBusy(false);
+      setDone(null);
     }
   }
   return (
     <Dialog
-      open={dialog === 'export'}
-      onClose={() => workspace.state.set({ dialog: null })}
+      open={open}
+      onClose={() => {
+        work.current?.abort();
+        workspace.state.set({ dialog: null });
+      }}
       title={t('export.title')}
       actions={
-        <Button variant="primary" busy={busy} disabled={!possible} onClick={() => void download()}>
-          {t('export.download')}
-        </Button>
+        <>
+          {done !== null && <Button onClick={() => work.current?.abort()}>{t('export.cancel')}</Button>}
+          <Button variant="primary" busy={done !== null} disabled={!possible || pages.length === 0} onClick={() => void download()}>
+            {t('export.download')}
+          </Button>
+        </>
       }
     >
       <div className={styles.form}>
+        <Preview open={open} />
         <Select
           label={t('export.format')}
           value={format}
           onChange={(event) => setFormat(event.target.value as Format)}
-          options={[
-            { value: 'png', label: 'PNG' },
-            { value: 'jpg', label: 'JPEG' },
-            { value: 'webp', label: 'WebP' },
-          ]}
+          options={FORMATS.map((one) => ({ value: one, label: LABELS[one] }))}
         />
-        <Select
-          label={t('export.size')}
-          value={String(scale)}
-          error={possible ? undefined : t('export.tooLarge', chosen)}
-          onChange={(event) => setScale(Number(event.target.value))}
-          options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', size(factor)) }))}
-        />
-        {format !== 'jpg' && (
-          <Checkbox
-            label={t('export.transparent')}
-            checked={transparent}
-            onChange={(event) => setTransparent(event.target.checked)}
+        {format !== 'json' && (
+          <Select
+            label={t('export.pages')}
+            value={which}
+            onChange={(event) => setWhich(event.target.value as Which)}
+            options={[
+              { value: 'this', label: t('export.pages.this') },
+              { value: 'all', label: t('export.pages.all', { count: visible.length }) },
+              { value: 'some', label: t('export.pages.some') },
+            ]}
           />
+        )}
+        {which === 'some' && format !== 'json' && (
+          <TextField
+            label={t('export.some')}
+            value={some}
+            error={pages.length === 0 ? t('export.someBad') : undefined}
+            onChange={(event) => setSome(event.target.value)}
+          />
+        )}
+        {isPicture(format) && (
+          <Select
+            label={t('export.size')}
+            value={String(scale)}
+            error={possible ? undefined : t('export.tooLarge', size(scale))}
+            onChange={(event) => setScale(Number(event.target.value))}
+            options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', size(factor)) }))}
+          />
+        )}
+        {(format === 'jpg' || format === 'webp') && (
+          <RangeField label={t('export.quality')} value={quality} least={20} most={100} step={5} unit=" %" onChange={setQuality} />
+        )}
+        {format !== 'jpg' && format !== 'json' && (
+          <Checkbox label={t('export.transparent')} checked={transparent} onChange={(event) => setTransparent(event.target.checked)} />
+        )}
+        {format === 'pdf' && (
+          <Checkbox label={t('export.cropMarks')} checked={cropMarks} onChange={(event) => setCropMarks(event.target.checked)} />
+        )}
+        {pages.length > 1 && format !== 'pdf' && format !== 'json' && <p>{t('export.zip')}</p>}
+        {open && possible && pages.length > 0 && <Estimate request={request} />}
+        {done !== null && <Progress label={t('export.progress', { done, count: pages.length })} value={(done / Math.max(1, pages.length))} />}
+        {workspace.gated && (
+          <div className={styles.licence}>
+            <p>{t('export.gated')}</p>
+            <Button size="small" onClick={() => void shell.open('upgrade', { reason: 'download' })}>
+              {t('export.upgrade')}
+            </Button>
+          </div>
         )}
       </div>
     </Dialog>
   );
 }
 
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+function Preview({ open }: { open: boolean }) {
+  const t = useText();
+  const workspace = useWorkspace();
+  const editor = useEditor();
+  const { page, elements } = editor;
+  const { version } = editor.store;
+  return (
+    <canvas
+      className={styles.preview}
+      role="img"
+      aria-label={t('export.preview')}
+      data-version={version}
+      ref={(canvas) => {
+        if (canvas && open && page) paintThumbnail(canvas, page, elements, { ...workspace.environment, editing: null }, 480);
+      }}
+    />
+  );
+}
+
+/** The real size of the first page's file, times the pages; made when nothing has changed for a moment. */
+function Estimate({ request }: { request: FileRequest }) {
+  const t = useText();
+  const workspace = useWorkspace();
+  const key = JSON.stringify(request);
+  const [known, setKnown] = useState<{ key: string; bytes: number } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const wanted = JSON.parse(key) as FileRequest;
+      workspace
+        .exportFile({ ...wanted, pages: wanted.pages.slice(0, 1) }, controller.signal, () => undefined)
+        .then(({ blob }) => {
+          if (!controller.signal.aborted) setKnown({ key, bytes: blob.size * (wanted.format === 'json' ? 1 : wanted.pages.length) });
+        })
+        .catch((error: unknown) => {
+          // Without an estimate the export itself says what is wrong.
+          if (!controller.signal.aborted && !(error instanceof RangeError || error instanceof DOMException || error instanceof ExportEnded)) throw error;
+        });
+    }, 400);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [key, workspace]);
+  return <p role="status">{known?.key === key ? t('export.estimate', { size: shownSize(known.bytes) }) : t('export.estimating')}</p>;
+}
+
+function shownSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

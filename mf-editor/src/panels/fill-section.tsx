@@ -4,6 +4,7 @@ import { useText } from '../app/texts';
 import type { ElementPatch } from '../document/records';
 import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
+import { PaintField } from './paint-field';
 import styles from './panels.module.css';
 
 const DEFAULT_STROKE = { colour: '#1c1b1f', width: 4, dash: [] };
@@ -22,7 +23,7 @@ export function FillSection() {
   return (
     <section>
       {shape && (
-        <ColourField
+        <PaintField
           label={t('properties.fill')}
           value={shape.fill}
           allowNone

@@ -1,19 +1,29 @@
-import { IconButton } from '@commonplace/ui';
-import { Image, Layers, Shapes, Type, Upload, X } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { IconButton, Skeleton } from '@commonplace/ui';
+import { Files, Image, Layers, LayoutTemplate, Shapes, Type, Upload, Video, X } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useText } from '../app/texts';
 import { ElementsPanel } from './elements-panel';
-import { LayersPanel } from './layers-panel';
 import styles from './panels.module.css';
-import { PhotosPanel } from './photos-panel';
-import { TextPanel } from './text-panel';
-import { UploadsPanel } from './uploads-panel';
+
+const named = <N extends string>(load: () => Promise<Record<N, ComponentType<{ path: string | null }>>>, name: N) =>
+  lazy(async () => ({ default: (await load())[name] }));
+// Panels load on use: the editor begins with one.
+const TextPanel = named(() => import('./text-panel'), 'TextPanel');
+const PhotosPanel = named(() => import('./photos-panel'), 'PhotosPanel');
+const UploadsPanel = named(() => import('./uploads-panel'), 'UploadsPanel');
+const LayersPanel = named(() => import('./layers-panel'), 'LayersPanel');
+const VideosPanel = named(() => import('./library-panels'), 'VideosPanel');
+const TemplatesPanel = named(() => import('./templates-panel'), 'TemplatesPanel');
+const PagesPanel = lazy(() => import('./pages-panel'));
 
 const PANELS = {
+  templates: { icon: LayoutTemplate, Panel: TemplatesPanel },
   elements: { icon: Shapes, Panel: ElementsPanel },
   text: { icon: Type, Panel: TextPanel },
   photos: { icon: Image, Panel: PhotosPanel },
+  videos: { icon: Video, Panel: VideosPanel },
   uploads: { icon: Upload, Panel: UploadsPanel },
+  pages: { icon: Files, Panel: PagesPanel },
   layers: { icon: Layers, Panel: LayersPanel },
 } as const satisfies Record<string, { icon: typeof Type; Panel: ComponentType<{ path: string | null }> }>;
 type PanelName = keyof typeof PANELS;
@@ -51,7 +61,9 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
             <IconButton size="small" icon={X} label={t('rail.close')} onClick={() => setOpen(null)} />
           </header>
           <div className={styles.panelBody}>
-            <Panel path={path} />
+            <Suspense fallback={<Skeleton />}>
+              <Panel path={path} />
+            </Suspense>
           </div>
         </section>
       )}

@@ -18,11 +18,17 @@ export function LibrarySearch({
   label,
   initial,
   square,
+  liked = false,
+  onPick,
 }: {
   scope: Scope;
   label: string;
   initial: string;
   square?: boolean;
+  /** Only what the person likes. */
+  liked?: boolean;
+  /** What a click does, where it does not put the picture on the page. */
+  onPick?: (item: GridItem) => void;
 }) {
   const t = useText();
   const [text, setText] = useState(initial);
@@ -34,7 +40,7 @@ export function LibrarySearch({
     isFetching,
     isError,
     refetch,
-  } = useSearchQuery({ query: { scope, q, pagesize, page: 1, sort: 'curated' } });
+  } = useSearchQuery({ query: { scope, q, pagesize, page: 1, sort: 'curated', ...(liked ? { heart_filter: 'true' as const } : {}) } });
   return (
     <>
       <TextField
@@ -69,7 +75,7 @@ export function LibrarySearch({
             </li>
           ))}
         {data?.results.map((item) => (
-          <Tile key={item.id} item={item} square={square} />
+          <Tile key={item.id} item={item} square={square} onPick={onPick} />
         ))}
       </ul>
       {data && data.results.length < Math.min(data.total, MOST) && (
@@ -81,7 +87,7 @@ export function LibrarySearch({
   );
 }
 
-function Tile({ item, square }: { item: GridItem; square?: boolean }) {
+function Tile({ item, square, onPick }: { item: GridItem; square?: boolean; onPick?: (item: GridItem) => void }) {
   const t = useText();
   const workspace = useWorkspace();
   const placing = usePlacing();
@@ -91,10 +97,11 @@ function Tile({ item, square }: { item: GridItem; square?: boolean }) {
       <button
         type="button"
         className={square ? styles.tileSquare : styles.tile}
-        title={name}
-        draggable
+        title={`${name} – ${t(`library.licence.${licenceOf(item)}`)}`}
+        draggable={!onPick}
         onDragStart={(event) => writeDragged(event.dataTransfer, { item })}
         onClick={() => {
+          if (onPick) return onPick(item);
           workspace.say(t('photos.placing', { name }));
           void placing.item(item);
         }}
@@ -115,6 +122,10 @@ function Tile({ item, square }: { item: GridItem; square?: boolean }) {
       </button>
     </li>
   );
+}
+
+function licenceOf({ metadata }: GridItem): 'premium' | 'cc0' | 'free' {
+  return metadata.isPremiumLicense ? 'premium' : metadata.isCC0License ? 'cc0' : 'free';
 }
 
 /** The value once it has not changed for a while. */

@@ -1,17 +1,19 @@
 import { UNITS, type Unit } from '@commonplace/contracts/design/version';
-import { Select } from '@commonplace/ui';
-import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { Button, Select } from '@commonplace/ui';
+import { useEditor, useWorkspace } from '../app/context';
+import { useText, type TextKey } from '../app/texts';
+import { commandById } from '../commands/commands';
 import { editDocument, editPage } from '../document/changes';
 import { clampSide, pxPerUnit } from '../document/new-document';
-import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
+import { PaintField } from './paint-field';
 import styles from './panels.module.css';
 
 /** Size, unit and ground of the page. */
 export function PageSection() {
   const t = useText();
   const editor = useEditor();
+  const workspace = useWorkspace();
   const { page, store } = editor;
   if (!page) return null;
   const { unit, resolution } = store.document;
@@ -35,6 +37,22 @@ export function PageSection() {
           value={page.height / factor}
           onCommit={side('height')}
         />
+        <NumberField
+          label={t('pages.bleed')}
+          unit={unit}
+          least={0}
+          most={1_000 / factor}
+          step={unit === 'px' ? 1 : 0.1}
+          value={page.bleed / factor}
+          onCommit={(bleed) => editor.run('bleed', editPage(store, page.id, { bleed: bleed * factor }))}
+        />
+      </div>
+      <div className={styles.buttonRows}>
+        {(['resize-design', 'rulers', 'grid', 'safe-area', 'versions', 'bulk', 'present', 'import-file'] as const).map((id) => (
+          <Button key={id} size="small" onClick={() => commandById(id).run(editor, workspace)}>
+            {t(commandById(id).label as TextKey)}
+          </Button>
+        ))}
       </div>
       <Select
         label={t('properties.unit')}
@@ -42,7 +60,7 @@ export function PageSection() {
         onChange={(event) => editor.run('unit', editDocument(store, { unit: event.target.value as Unit }))}
         options={UNITS.map((one) => ({ value: one, label: one }))}
       />
-      <ColourField
+      <PaintField
         label={t('properties.background')}
         value={page.background}
         allowNone

@@ -1,10 +1,35 @@
+import type { Scope } from '@commonplace/contracts/kinds';
+import { useShell } from '@commonplace/remote-kit';
+import { useState } from 'react';
 import { useText } from '../app/texts';
 import { LibrarySearch } from './library-search';
+import styles from './panels.module.css';
 
-/** Photographs and illustrations of the library. */
+const KINDS = ['images', 'wallpaper', 'art', 'icons'] as const satisfies readonly Scope[];
+
+/** Photographs and illustrations of the library, and other pictures; all, or what the person likes. */
 export function PhotosPanel({ path }: { path: string | null }) {
   const t = useText();
-  return <LibrarySearch scope="images" label={t('photos.search')} initial={lastPart(path)} />;
+  const shell = useShell();
+  const [scope, setScope] = useState<(typeof KINDS)[number]>('images');
+  const [liked, setLiked] = useState(false);
+  return (
+    <>
+      <div className={styles.chips} role="group" aria-label={t('library.kinds')}>
+        {KINDS.map((kind) => (
+          <button key={kind} type="button" aria-pressed={scope === kind} onClick={() => setScope(kind)}>
+            {t(`library.${kind}`)}
+          </button>
+        ))}
+        {shell.session.get().uid > 0 && (
+          <button type="button" aria-pressed={liked} onClick={() => setLiked(!liked)}>
+            {t('library.liked')}
+          </button>
+        )}
+      </div>
+      <LibrarySearch key={scope} scope={scope} liked={liked} label={t('photos.search')} initial={lastPart(path)} />
+    </>
+  );
 }
 
 /** The words of the browse page that the person came from: `/search/blue-flowers` → `blue flowers`. */

@@ -1,13 +1,21 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
 import { ArrangeSection } from './arrange-section';
+import { EffectsSection } from './effects-section';
 import { FillSection } from './fill-section';
+import { GraphicSection } from './graphic-section';
 import { ImageSection } from './image-section';
+import { LineSection } from './line-section';
 import { PageSection } from './page-section';
 import styles from './panels.module.css';
+import { PictureSection } from './picture-section';
 import { PositionSection } from './position-section';
+import { QrSection } from './qr-section';
+import { TableSection } from './table-section';
 import { TextSection } from './text-section';
+import { VideoSection } from './video-section';
 
 /** What the selection (or the page) is like, and how to change it. */
 export function PropertiesPanel() {
@@ -32,11 +40,38 @@ export function PropertiesPanel() {
       <fieldset disabled={readOnly} className={styles.sections}>
         {selected.length === 0 && <PageSection />}
         {deep.some(({ type }) => type === 'text') && <TextSection />}
-        {deep.some(({ type }) => type === 'shape' || type === 'line') && <FillSection />}
-        {selected.length === 1 && (selected[0]!.type === 'image' || selected[0]!.type === 'svg') && <ImageSection />}
+        {deep.some(({ type }) => type === 'shape' || type === 'line') && (
+          <>
+            <FillSection />
+            <LineSection />
+          </>
+        )}
+        {selected.length === 1 && <OwnSection type={selected[0]!.type} />}
+        {selected.length > 0 && <EffectsSection />}
         {selected.length > 0 && <PositionSection />}
         {selected.length > 0 && <ArrangeSection />}
       </fieldset>
     </aside>
   );
+}
+
+/** What only one kind has. */
+function OwnSection({ type }: { type: DesignElement['type'] }) {
+  if (type === 'image')
+    return (
+      <>
+        <PictureSection />
+        <ImageSection />
+      </>
+    );
+  if (type === 'svg')
+    return (
+      <>
+        <GraphicSection />
+        <ImageSection />
+      </>
+    );
+  if (type === 'table') return <TableSection />;
+  if (type === 'video') return <VideoSection />;
+  return type === 'qr' ? <QrSection /> : null;
 }

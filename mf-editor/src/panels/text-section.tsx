@@ -9,6 +9,7 @@ import {
   Italic,
   List,
   ListOrdered,
+  Strikethrough,
   Underline,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -16,9 +17,11 @@ import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
-import { ColourField } from './colour-field';
 import { CommandButton } from './command-button';
+import { ContrastHint } from './contrast-hint';
 import { NumberField } from './number-field';
+import { PaintField } from './paint-field';
+import { TextBoxFields } from './text-box-fields';
 import styles from './panels.module.css';
 
 const ALIGNS = [
@@ -107,6 +110,7 @@ export function TextSection() {
         <CommandButton id="bold" icon={Bold} pressed={style.weight >= 600} />
         <CommandButton id="italic" icon={Italic} pressed={style.italic} />
         <CommandButton id="underline" icon={Underline} pressed={style.underline} />
+        <CommandButton id="strike" icon={Strikethrough} pressed={style.strike} />
         <span className={styles.divider} />
         <IconButton
           size="small"
@@ -135,11 +139,12 @@ export function TextSection() {
           />
         ))}
       </div>
-      <ColourField
+      <PaintField
         label={t('properties.colour')}
         value={style.fill}
         onChange={(fill) => fill && applyTextStyle(editor, { fill }, 'text-colour')}
       />
+      <ContrastHint style={style} />
       <div className={styles.numbers}>
         <NumberField
           label={t('properties.lineHeight')}
@@ -165,6 +170,7 @@ export function TextSection() {
           onCommit={(letterSpacing) => applyTextStyle(editor, { letterSpacing })}
         />
       </div>
+      <TextBoxFields />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { ArrowUpRight, Circle, Hand, Minus, MousePointer2, Square, Type } from 'lucide-react';
-import { useEditor } from '../app/context';
+import { ArrowUpRight, Brush, Circle, Eraser, Hand, Highlighter, Minus, MousePointer2, Square, Type } from 'lucide-react';
+import { useEditor, useSettings, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';
 import styles from './panels.module.css';
@@ -12,6 +12,9 @@ const TOOLS = [
   ['ellipse', Circle],
   ['line', Minus],
   ['arrow', ArrowUpRight],
+  ['brush', Brush],
+  ['highlighter', Highlighter],
+  ['eraser', Eraser],
 ] as const;
 
 /** Tools over the canvas. */
@@ -23,6 +26,33 @@ export function Toolbar() {
       {TOOLS.map(([name, icon]) => (
         <CommandButton key={name} id={`tool-${name}`} icon={icon} pressed={tool === name} className={styles.tool} />
       ))}
+      {(tool === 'brush' || tool === 'highlighter') && <BrushOptions />}
     </div>
+  );
+}
+
+function BrushOptions() {
+  const t = useText();
+  const { editor } = useWorkspace();
+  const { brush } = useSettings();
+  return (
+    <>
+      <input
+        type="color"
+        className={styles.brushColour}
+        aria-label={t('brush.colour')}
+        value={brush.colour}
+        onChange={(event) => editor.settings.set({ brush: { ...brush, colour: event.target.value } })}
+      />
+      <input
+        type="range"
+        className={styles.brushWidth}
+        aria-label={t('brush.width')}
+        min={1}
+        max={80}
+        value={brush.width}
+        onChange={(event) => editor.settings.set({ brush: { ...brush, width: Number(event.target.value) } })}
+      />
+    </>
   );
 }

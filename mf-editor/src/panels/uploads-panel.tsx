@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, FileDrop, Skeleton } from '@commonplace/ui';
+import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { writeDragged } from '../library/drag';
 import { useUploadsQuery } from '../library/library.api';
@@ -10,6 +11,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp';
 /** Own pictures: upload, and put on the page. */
 export function UploadsPanel() {
   const t = useText();
+  const workspace = useWorkspace();
   const placing = usePlacing();
   const { data, isError, isLoading, refetch } = useUploadsQuery();
   return (
@@ -18,7 +20,7 @@ export function UploadsPanel() {
         label={t('uploads.upload')}
         accept={ACCEPTED}
         multiple
-        onFiles={(files) => void placeFiles(placing, files)}
+        onFiles={(files) => void placeFiles(placing, workspace, files)}
       />
       {isError && (
         <ErrorState

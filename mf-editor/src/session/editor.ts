@@ -13,7 +13,19 @@ import { Observable } from './observable';
 import { Scene } from './scene';
 import { Viewport } from './viewport';
 
-export type ToolName = 'select' | 'hand' | 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+export type ToolName =
+  'select' | 'hand' | 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'brush' | 'highlighter' | 'eraser';
+
+/** How the person likes to work; not part of the design. */
+export interface ViewSettings {
+  readonly rulers: boolean;
+  readonly grid: boolean;
+  readonly safeArea: boolean;
+  readonly snapping: boolean;
+  /** Bars and panels beside the canvas. */
+  readonly panels: boolean;
+  readonly brush: { readonly colour: string; readonly width: number };
+}
 
 /** A line that shows what something snapped to, in px of the page. */
 export interface Guide {
@@ -21,6 +33,8 @@ export interface Guide {
   readonly at: number;
   readonly from: number;
   readonly to: number;
+  /** A distance, of guides that show equal gaps. */
+  readonly label?: string;
 }
 
 export interface SessionState {
@@ -33,6 +47,10 @@ export interface SessionState {
   readonly editing: string | null;
   /** Offsets of the caret and the selection in that text. */
   readonly caret: { readonly start: number; readonly end: number };
+  /** The picture whose part is being chosen. */
+  readonly cropping: string | null;
+  /** The cell of the selected table that the panel shows. */
+  readonly cell: { readonly row: number; readonly column: number } | null;
   readonly hover: string | null;
   readonly marquee: Box | null;
   readonly guides: readonly Guide[];
@@ -67,9 +85,19 @@ export class Editor implements ResizeFacts {
   readonly history: History<Context>;
   readonly session: Observable<SessionState>;
   readonly viewport = new Viewport();
+  readonly settings = new Observable<ViewSettings>({
+    rulers: false,
+    grid: false,
+    safeArea: false,
+    snapping: true,
+    panels: true,
+    brush: { colour: '#1c1b1f', width: 8 },
+  });
   readonly measure: Measure;
   /** Elements that were copied, with the assets that they show. */
   clipboard: { elements: DesignElement[]; assets: DocumentAsset[]; pasted: number } | null = null;
+  /** The look that was copied. */
+  copiedStyle: ElementPatch | null = null;
   #scene: Scene;
   #fitted: { zoom: number; x: number; y: number } | null = null;
 
@@ -83,6 +111,8 @@ export class Editor implements ResizeFacts {
       tool: 'select',
       editing: null,
       caret: { start: 0, end: 0 },
+      cropping: null,
+      cell: null,
       hover: null,
       marquee: null,
       guides: [],
@@ -137,7 +167,13 @@ export class Editor implements ResizeFacts {
     );
   }
   select(ids: readonly string[], inside: string | null = this.session.get().inside): void {
-    this.session.set({ selection: [...new Set(ids)], editing: null, inside: ids.length === 0 ? null : inside });
+    const { cropping } = this.session.get();
+    this.session.set({
+      selection: [...new Set(ids)],
+      editing: null,
+      inside: ids.length === 0 ? null : inside,
+      cropping: cropping !== null && ids.includes(cropping) ? cropping : null,
+    });
   }
   goTo(page: string): void {
     this.session.set({
@@ -145,6 +181,8 @@ export class Editor implements ResizeFacts {
       selection: [],
       inside: null,
       editing: null,
+      cropping: null,
+      cell: null,
       hover: null,
       guides: [],
       marquee: null,

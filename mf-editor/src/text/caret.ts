@@ -45,6 +45,10 @@ export function selectionBoxes(layout: TextLayout, start: number, end: number, m
     if (end <= line.start || start > line.end) continue;
     const from = xInLine(line, Math.max(start, line.start), measure);
     const to = xInLine(line, Math.min(end, line.end), measure);
+    if (line.direction === 'rtl' || line.runs.some(({ direction }) => direction === 'rtl')) {
+      boxes.push(...mixedBoxes(line, Math.max(start, line.start), Math.min(end, line.end), measure));
+      continue;
+    }
     // A selected line feed shows as a little room behind the text.
     const feed = end > line.end ? line.height * 0.25 : 0;
     if (to - from + feed > 0) boxes.push({ x: from, y: line.y, width: to - from + feed, height: line.height });
@@ -52,12 +56,28 @@ export function selectionBoxes(layout: TextLayout, start: number, end: number, m
   return boxes;
 }
 
+/** Where directions mix, what is marked can lie in several places of one line. */
+function mixedBoxes(line: Line, start: number, end: number, measure: Measure) {
+  return line.runs.flatMap((run) => {
+    const from = Math.max(start, run.start);
+    const to = Math.min(end, run.end);
+    if (from >= to) return [];
+    const [one, other] = [xInRun(run, from, measure), xInRun(run, to, measure)];
+    return [{ x: Math.min(one, other), y: line.y, width: Math.abs(other - one), height: line.height }];
+  });
+}
+
+function xInRun(run: GlyphRun, offset: number, measure: Measure): number {
+  const before = widthBefore(run, offset - run.start, measure);
+  return run.direction === 'rtl' ? run.x + run.width - before : run.x + before;
+}
+
 function xInLine(line: Line, offset: number, measure: Measure): number {
   for (const run of line.runs) {
-    if (offset <= run.end) return run.x + widthBefore(run, offset - run.start, measure);
+    if (offset <= run.end) return xInRun(run, offset, measure);
   }
   const last = line.runs.at(-1);
-  return last ? last.x + last.width : line.x;
+  return last ? xInRun(last, last.end, measure) : line.x;
 }
 
 function widthBefore(run: GlyphRun, letters: number, measure: Measure): number {
@@ -68,19 +88,22 @@ function widthBefore(run: GlyphRun, letters: number, measure: Measure): number {
 }
 
 function offsetInLine(line: Line, x: number, measure: Measure, softEnd: boolean): number {
-  for (const run of line.runs) {
-    if (x > run.x + run.width) continue;
-    let at = 0;
-    let left = run.x;
-    for (const letter of graphemes(run.text)) {
-      const right = run.x + widthBefore(run, at + letter.length, measure);
-      if (x < (left + right) / 2) break;
-      at += letter.length;
-      left = right;
-    }
-    return Math.min(run.start + at, lastOffset(line, softEnd));
+  const runs = [...line.runs].sort((a, b) => a.x - b.x);
+  const run = runs.find((candidate) => x <= candidate.x + candidate.width) ?? runs.at(-1);
+  if (!run) return lastOffset(line, softEnd);
+  if (run.direction === 'ltr' && x > run.x + run.width) {
+    return line.direction === 'rtl' ? run.end : lastOffset(line, softEnd);
   }
-  return lastOffset(line, softEnd);
+  let at = 0;
+  let edge = xInRun(run, run.start, measure);
+  for (const letter of graphemes(run.text)) {
+    const next = xInRun(run, run.start + at + letter.length, measure);
+    const middle = (edge + next) / 2;
+    if (run.direction === 'rtl' ? x > middle : x < middle) break;
+    at += letter.length;
+    edge = next;
+  }
+  return Math.min(run.start + at, lastOffset(line, softEnd));
 }
 
 /** The end of a softly broken line is the start of the next one: the caret stays before the space that was broken at. */

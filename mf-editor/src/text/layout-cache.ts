@@ -3,7 +3,19 @@ import { layoutText, type LayoutInput, type TextLayout } from './layout';
 import type { Measure } from './measure';
 
 type TextElement = ElementOf<'text'>;
-const KEYS = ['style', 'lineHeight', 'verticalAlign', 'transform', 'width', 'height', 'autoHeight'] as const;
+const KEYS = [
+  'style',
+  'lineHeight',
+  'verticalAlign',
+  'transform',
+  'width',
+  'autoHeight',
+  'direction',
+  'shrink',
+  'curve',
+] as const;
+
+const caches = new WeakMap<Measure, LayoutCache>();
 
 /** Lays a text out once for as long as nothing that decides the layout changes: a text that is only moved keeps its lines. */
 export class LayoutCache {
@@ -13,11 +25,24 @@ export class LayoutCache {
 
   readonly layout = (element: TextElement): TextLayout => {
     const known = this.#known.get(element.paragraphs);
-    if (known && KEYS.every((key) => known.input[key] === element[key])) return known.layout;
+    if (
+      known &&
+      KEYS.every((key) => known.input[key] === element[key]) &&
+      // The box decides only where it does not follow the text.
+      (element.autoHeight || known.input.height === element.height)
+    )
+      return known.layout;
     const layout = layoutText(element, this.measure);
     this.#known.set(element.paragraphs, { input: element, layout });
     return layout;
   };
+
+  /** The cache of one measurer, so that fitting a height and drawing lay a text out once. */
+  static of(measure: Measure): LayoutCache {
+    let cache = caches.get(measure);
+    if (!cache) caches.set(measure, (cache = new LayoutCache(measure)));
+    return cache;
+  }
 
   /** A font has arrived: widths measured with its stand-in are wrong. */
   forget(): void {

@@ -10,7 +10,7 @@ export interface TextMetrics {
 export type Measure = (text: string, style: TextStyle) => TextMetrics;
 
 /** Fonts that stand in while one is loading or when it cannot be had. */
-const FALLBACK = `'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
+const FALLBACK = `'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
 
 /** The style as the `font` of a canvas. */
 export function canvasFont({ font, size, weight, italic }: TextStyle): string {

@@ -30,6 +30,7 @@ function input(texts: string | string[], over: Partial<LayoutInput> & { align?: 
     width: 100,
     height: 100,
     autoHeight: true,
+    curve: 0,
     paragraphs: [texts].flat().map((text) => ({ align, list: 'none', runs: [{ text, style: {} }] })),
     ...rest,
   };

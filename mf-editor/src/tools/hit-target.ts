@@ -9,6 +9,9 @@ import type { Hit } from './tool';
 const REACH = { mouse: 8, touch: 20 } as const;
 const ELEMENT_REACH = { mouse: 2, touch: 8 } as const;
 export const ROTATE_DISTANCE = 28;
+/** Thickness of the rulers. */
+export const RULER = 22;
+const GUIDE_REACH = 4;
 /** Sides shorter than this on screen show no handle between the corners. */
 const LEAST_SIDE = 36;
 
@@ -39,6 +42,11 @@ export function rotatePoint(editor: Editor, frame: Frame): Point {
 /** What a pointer is on: handles lie above elements. */
 export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
   const { viewport } = editor;
+  const { rulers } = editor.settings.get();
+  if (rulers && !editor.session.get().readOnly) {
+    if (screen.y < RULER && screen.x >= RULER) return { kind: 'ruler', axis: 'y' };
+    if (screen.x < RULER && screen.y >= RULER) return { kind: 'ruler', axis: 'x' };
+  }
   const reach = touch ? REACH.touch : REACH.mouse;
   const frame = editor.selectionFrame();
   const handles = shownHandles(editor, frame);
@@ -52,7 +60,13 @@ export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
   }
   const tolerance = (touch ? ELEMENT_REACH.touch : ELEMENT_REACH.mouse) / viewport.get().zoom;
   const id = editor.scene.at(viewport.toPage(screen), tolerance);
-  return id === null ? { kind: 'canvas' } : { kind: 'element', id };
+  if (id !== null) return { kind: 'element', id };
+  const guides = rulers ? (editor.page?.guides ?? []) : [];
+  const index = guides.findIndex(({ axis, at }) => {
+    const on = viewport.toScreen({ x: at, y: at });
+    return Math.abs((axis === 'x' ? on.x - screen.x : on.y - screen.y)) <= GUIDE_REACH;
+  });
+  return index >= 0 ? { kind: 'guide', index } : { kind: 'canvas' };
 }
 
 function handlesOf(element: DesignElement): readonly Handle[] {

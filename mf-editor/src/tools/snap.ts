@@ -1,4 +1,5 @@
 import type { Guide } from '../session/editor';
+import type { PageRecord } from '../document/records';
 import type { Box } from '../geometry/box';
 
 /** A place that edges and middles snap to, with the extent of what it comes from (for the guide). */
@@ -13,9 +14,11 @@ export interface SnapStops {
 }
 
 /** Edges and middles of boxes (the page is one), sorted, so that a drag step needs only a binary search. */
-export function snapStops(boxes: Iterable<Box>): SnapStops {
+export function snapStops(boxes: Iterable<Box>, page?: PageRecord): SnapStops {
   const x: Stop[] = [];
   const y: Stop[] = [];
+  for (const { axis, at } of page?.guides ?? [])
+    (axis === 'x' ? x : y).push({ at, from: 0, to: axis === 'x' ? page!.height : page!.width });
   for (const box of boxes) {
     for (const part of [0, 0.5, 1]) {
       x.push({ at: box.x + box.width * part, from: box.y, to: box.y + box.height });
@@ -27,15 +30,83 @@ export function snapStops(boxes: Iterable<Box>): SnapStops {
 }
 
 /** How far a moved box has to go to snap, and the guides that then show; `reach` in px of the page. */
-export function snapBox(box: Box, stops: SnapStops, reach: number): { dx: number; dy: number; guides: Guide[] } {
+export function snapBox(
+  box: Box,
+  stops: SnapStops,
+  reach: number,
+  others: readonly Box[] = [],
+): { dx: number; dy: number; guides: Guide[] } {
+  const edges = snapEdges(box, stops, reach);
+  const gaps = others.length > 1 && others.length <= MOST_GAPS ? snapGaps(box, others, reach) : null;
+  // What lies nearer wins; an edge that fits exactly is not pulled away by a gap.
+  const x = gaps?.x && (edges.x === null || Math.abs(gaps.x.shift) < Math.abs(edges.dx)) ? gaps.x : null;
+  const y = gaps?.y && (edges.y === null || Math.abs(gaps.y.shift) < Math.abs(edges.dy)) ? gaps.y : null;
+  return {
+    dx: x?.shift ?? edges.dx,
+    dy: y?.shift ?? edges.dy,
+    guides: [...(x ? x.guides : edges.x ? [edges.x] : []), ...(y ? y.guides : edges.y ? [edges.y] : [])],
+  };
+}
+
+/** Equal distances are looked for among so many boxes at most: more of them say nothing to the eye. */
+const MOST_GAPS = 300;
+
+interface GapSnap {
+  shift: number;
+  guides: Guide[];
+}
+/** Places where the box has the same distance to its neighbours as these have among themselves, or stands in the middle of two. */
+function snapGaps(box: Box, others: readonly Box[], reach: number): { x: GapSnap | null; y: GapSnap | null } {
+  return { x: along('x', 'width', 'y', 'height'), y: along('y', 'height', 'x', 'width') };
+
+  function along(at: 'x' | 'y', size: 'width' | 'height', cross: 'x' | 'y', thick: 'width' | 'height'): GapSnap | null {
+    const row = others
+      .filter((other) => other[cross] < box[cross] + box[thick] && box[cross] < other[cross] + other[thick])
+      .sort((one, other) => one[at] - other[at]);
+    let best: GapSnap | null = null;
+    const offer = (place: number, first: Box, second: Box, gap: number, spans: [number, number][]) => {
+      const shift = place - box[at];
+      if (gap <= 0 || Math.abs(shift) > reach || (best && Math.abs(shift) >= Math.abs(best.shift))) return;
+      const low = Math.max(first[cross], second[cross], box[cross]);
+      const high = Math.min(first[cross] + first[thick], second[cross] + second[thick], box[cross] + box[thick]);
+      const line = low < high ? (low + high) / 2 : box[cross] + box[thick] / 2;
+      best = {
+        shift,
+        guides: spans.map(([from, to]) => ({
+          axis: cross,
+          at: line,
+          from,
+          to,
+          label: String(Math.round(gap * 10) / 10),
+        })),
+      };
+    };
+    for (let i = 0; i + 1 < row.length; i++) {
+      const first = row[i]!;
+      const second = row[i + 1]!;
+      const [start, end] = [first[at] + first[size], second[at]];
+      const gap = end - start;
+      const after = second[at] + second[size];
+      offer(after + gap, first, second, gap, [[start, end], [after, after + gap]]);
+      offer(first[at] - gap - box[size], first, second, gap, [[first[at] - gap, first[at]], [start, end]]);
+      const half = (gap - box[size]) / 2;
+      offer(start + half, first, second, half, [[start, start + half], [end - half, end]]);
+    }
+    return best;
+  }
+}
+
+function snapEdges(box: Box, stops: SnapStops, reach: number): { dx: number; dy: number; x: Guide | null; y: Guide | null } {
   const x = nearest(stops.x, [box.x, box.x + box.width / 2, box.x + box.width], reach);
   const y = nearest(stops.y, [box.y, box.y + box.height / 2, box.y + box.height], reach);
   const dx = x?.shift ?? 0;
   const dy = y?.shift ?? 0;
-  const guides: Guide[] = [];
-  if (x) guides.push(guide('x', x.stop, box.y + dy, box.y + dy + box.height));
-  if (y) guides.push(guide('y', y.stop, box.x + dx, box.x + dx + box.width));
-  return { dx, dy, guides };
+  return {
+    dx,
+    dy,
+    x: x && guide('x', x.stop, box.y + dy, box.y + dy + box.height),
+    y: y && guide('y', y.stop, box.x + dx, box.x + dx + box.width),
+  };
 }
 
 /** The same for single edges, when a side is pulled. */

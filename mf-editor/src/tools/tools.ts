@@ -1,5 +1,7 @@
 import type { Editor, ToolName } from '../session/editor';
+import { BrushTool } from './create/brush-tool';
 import { CreateTool } from './create/create-tool';
+import { EraserTool } from './eraser-tool';
 import { HandTool } from './hand-tool';
 import { SelectTool } from './select/select-tool';
 import type { Tool } from './tool';
@@ -14,5 +16,8 @@ export function createTools(editor: Editor): Readonly<Record<ToolName, Tool>> {
     ellipse: new CreateTool(editor, 'ellipse'),
     line: new CreateTool(editor, 'line'),
     arrow: new CreateTool(editor, 'arrow'),
+    brush: new BrushTool(editor, 'brush'),
+    highlighter: new BrushTool(editor, 'highlighter'),
+    eraser: new EraserTool(editor),
   };
 }

@@ -73,7 +73,8 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
             },
           ],
         },
-        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+        { resourceQuery: /^\?url$/, type: 'asset/resource' },
+        { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

@@ -35,3 +35,28 @@ export function containSize(source: Size, limit: Size): Size {
   const scale = Math.min(1, limit.width / source.width, limit.height / source.height);
   return { width: source.width * scale, height: source.height * scale };
 }
+
+/** A picture whose box takes another ratio: the width stays, the middle too, and as much of the source as possible. */
+export function cropTo(
+  image: Pick<ElementOf<'image'>, 'x' | 'y' | 'width' | 'height' | 'crop'>,
+  source: Size,
+  ratio: number,
+): Pick<ElementOf<'image'>, 'y' | 'height' | 'crop'> {
+  const height = Math.max(1, Math.round((image.width / ratio) * 100) / 100);
+  const box = { width: image.width, height };
+  return {
+    height,
+    y: Math.round((image.y + (image.height - height) / 2) * 100) / 100,
+    crop: coverCrop(source, box, image.crop),
+  };
+}
+
+/** The part that shows when the source is enlarged `factor` times beyond just covering the box; its middle stays. */
+export function cropZoom(source: Size, box: Pick<ElementOf<'image'>, 'width' | 'height' | 'crop'>, factor: number): Crop {
+  const whole = coverCrop(source, box, { x: 0, y: 0, width: 1, height: 1 });
+  const scale = 1 / (Math.max(whole.width, whole.height) * Math.max(1, factor));
+  const [width, height] = [whole.width * Math.min(1, scale), whole.height * Math.min(1, scale)];
+  const within = (centre: number, size: number) => Math.min(1 - size, Math.max(0, centre - size / 2));
+  const { crop } = box;
+  return { x: within(crop.x + crop.width / 2, width), y: within(crop.y + crop.height / 2, height), width, height };
+}

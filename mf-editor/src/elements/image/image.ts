@@ -2,8 +2,9 @@ import type { DocumentAsset, ElementOf } from '@commonplace/contracts/design/doc
 import type { Frame } from '../../geometry/box';
 import { HANDLES, isCorner } from '../../geometry/resize';
 import { baseOf } from '../base';
-import type { AssetPicture, DrawContext, ElementDefinition } from '../definition';
+import type { AssetPicture, DrawContext, DrawEnvironment, ElementDefinition } from '../definition';
 import { shapePath } from '../shape/shape-path';
+import { isAdjusted } from './adjust';
 import { coverCrop } from './crop';
 
 type ImageElement = ElementOf<'image'>;
@@ -19,6 +20,7 @@ export function newImage(asset: DocumentAsset, frame: Frame, order: string, alt 
     mask: 'none',
     border: null,
     filters: {},
+    frame: false,
   };
 }
 
@@ -37,7 +39,8 @@ export const imageDefinition: ElementDefinition<'image'> = {
   },
 
   draw(context, element, environment) {
-    const picture = environment.picture(element.asset);
+    if (element.asset === '') return drawEmptyFrame(context, element);
+    const picture = pictureOf(element, environment);
     if (picture.state !== 'ready') return drawPlaceholder(context, element, picture.state);
     drawPicture(context, element, picture);
   },
@@ -48,15 +51,13 @@ export function drawPicture(
   element: Pick<ImageElement, 'width' | 'height' | 'crop' | 'radius'> & Partial<ImageElement>,
   picture: Extract<AssetPicture, { state: 'ready' }>,
 ): void {
-  const { width, height, crop, radius, mask = 'none', border = null, filters = {} } = element;
+  const { width, height, crop, radius, mask = 'none', border = null } = element;
   const clipped = mask !== 'none' || radius > 0;
   if (clipped) {
     context.save();
     outline(context, width, height, mask, radius);
     context.clip();
   }
-  const filter = cssFilter(filters);
-  if (filter) context.filter = filter;
   context.drawImage(
     picture.source,
     crop.x * picture.width,
@@ -68,7 +69,6 @@ export function drawPicture(
     width,
     height,
   );
-  if (filter) context.filter = 'none';
   if (clipped) context.restore();
   if (border && border.width > 0) {
     outline(context, width, height, mask, radius);
@@ -77,6 +77,42 @@ export function drawPicture(
     context.setLineDash(border.dash);
     context.stroke();
   }
+}
+
+/** The picture as it is adjusted; the picture itself where nothing is. */
+function pictureOf(element: ImageElement, environment: DrawEnvironment): AssetPicture {
+  const { asset, filters, crop, width } = element;
+  const plain = environment.picture(asset);
+  if (plain.state !== 'ready' || !isAdjusted(filters)) return plain;
+  // Blur is given in px of the page.
+  const scale = width > 0 ? (crop.width * plain.width) / width : 1;
+  return environment.adjusted(asset, filters, (filters.blur ?? 0) * scale);
+}
+
+/** Where a picture belongs: hills and a sun, as everywhere. Not in an export. */
+function drawEmptyFrame(context: DrawContext, element: ImageElement): void {
+  const { width, height, mask, radius } = element;
+  context.save();
+  outline(context, width, height, mask, radius);
+  context.clip();
+  context.fillStyle = '#d9e2ec';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#ffffff';
+  context.beginPath();
+  context.arc(width * 0.72, height * 0.28, Math.min(width, height) * 0.1, 0, Math.PI * 2);
+  context.fill();
+  context.fillStyle = '#9fb3c8';
+  context.beginPath();
+  context.moveTo(0, height * 0.85);
+  context.lineTo(width * 0.35, height * 0.5);
+  context.lineTo(width * 0.6, height * 0.75);
+  context.lineTo(width * 0.8, height * 0.6);
+  context.lineTo(width, height * 0.8);
+  context.lineTo(width, height);
+  context.lineTo(0, height);
+  context.closePath();
+  context.fill();
+  context.restore();
 }
 
 /** A quiet grey box while a picture is coming; a crossed one when it cannot be had. */
@@ -114,17 +150,4 @@ function outline(
   if (mask === 'none') context.roundRect(0, 0, width, height, Math.min(radius, width / 2, height / 2));
   else if (mask === 'hexagon') shapePath(context, 'polygon', width, height, { points: 6 });
   else shapePath(context, mask, width, height, { points: 5, inner: 0.5 });
-}
-
-/** Adjustments as the canvas names them: 0 is unchanged, -100 to 100; blur in px. */
-function cssFilter(filters: ImageElement['filters']): string {
-  const { brightness = 0, contrast = 0, saturation = 0, blur = 0, grayscale = false } = filters;
-  const parts: string[] = [];
-  const percent = (value: number) => `${Math.max(0, 100 + value)}%`;
-  if (brightness !== 0) parts.push(`brightness(${percent(brightness)})`);
-  if (contrast !== 0) parts.push(`contrast(${percent(contrast)})`);
-  if (saturation !== 0) parts.push(`saturate(${percent(saturation)})`);
-  if (grayscale) parts.push('grayscale(100%)');
-  if (blur > 0) parts.push(`blur(${blur}px)`);
-  return parts.join(' ');
 }

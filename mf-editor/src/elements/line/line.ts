@@ -45,10 +45,11 @@ export const lineDefinition: ElementDefinition<'line'> = {
   },
 
   draw(context, element) {
-    const { path, stroke } = element;
+    const { path, stroke, freehand } = element;
     if (stroke.width <= 0) return;
     context.beginPath();
-    path.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+    if (freehand && path.length > 2) smooth(context, path);
+    else path.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
     if (element.closed) context.closePath();
     context.strokeStyle = stroke.colour;
     context.lineWidth = stroke.width;
@@ -69,6 +70,17 @@ export const lineDefinition: ElementDefinition<'line'> = {
   },
 };
 
+/** A drawn line runs through the middles between its points, bent by the points. */
+function smooth(context: DrawContext, path: LineElement['path']): void {
+  const [first, ...rest] = path;
+  context.moveTo(first![0], first![1]);
+  rest.slice(0, -1).forEach(([x, y], index) => {
+    const [nextX, nextY] = rest[index + 1]!;
+    context.quadraticCurveTo(x, y, (x + nextX) / 2, (y + nextY) / 2);
+  });
+  context.lineTo(...rest.at(-1)!);
+}
+
 function drawEnd(
   context: DrawContext,
   end: LineElement['end'],
@@ -77,20 +89,33 @@ function drawEnd(
   { colour, width }: LineElement['stroke'],
 ): void {
   if (end === 'none') return;
-  context.beginPath();
-  if (end === 'dot') {
-    context.arc(to[0], to[1], width * 1.6, 0, Math.PI * 2);
-    context.fillStyle = colour;
-    context.fill();
-    return;
-  }
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const size = width * 3.5;
-  for (const side of [-1, 1]) {
-    context.moveTo(to[0], to[1]);
-    context.lineTo(to[0] - size * Math.cos(angle + side * 0.5), to[1] - size * Math.sin(angle + side * 0.5));
+  const at = (along: number, aside: number): [number, number] => [
+    to[0] + along * Math.cos(angle) - aside * Math.sin(angle),
+    to[1] + along * Math.sin(angle) + aside * Math.cos(angle),
+  ];
+  context.beginPath();
+  if (end === 'dot') context.arc(to[0], to[1], width * 1.6, 0, Math.PI * 2);
+  else if (end === 'triangle' || end === 'diamond') {
+    const corners =
+      end === 'triangle'
+        ? [at(width * 0.5, 0), at(-size * 0.9, size * 0.55), at(-size * 0.9, -size * 0.55)]
+        : [at(size * 0.5, 0), at(0, size * 0.5), at(-size * 0.5, 0), at(0, -size * 0.5)];
+    corners.forEach((corner, index) => (index === 0 ? context.moveTo(...corner) : context.lineTo(...corner)));
+    context.closePath();
+  } else if (end === 'bar') {
+    context.moveTo(...at(0, size * 0.5));
+    context.lineTo(...at(0, -size * 0.5));
+    return context.stroke();
+  } else {
+    context.moveTo(...at(-size * 0.88, size * 0.48));
+    context.lineTo(...to);
+    context.lineTo(...at(-size * 0.88, -size * 0.48));
+    return context.stroke();
   }
-  context.stroke();
+  context.fillStyle = colour;
+  context.fill();
 }
 
 function distanceToSegment(point: Point, [ax, ay]: [number, number], [bx, by]: [number, number]): number {

@@ -6,6 +6,7 @@ type Path = Pick<
   'moveTo' | 'lineTo' | 'bezierCurveTo' | 'closePath' | 'rect' | 'roundRect' | 'ellipse'
 >;
 interface Facts {
+  d?: string;
   points?: number;
   inner?: number;
   radius?: number;
@@ -47,6 +48,40 @@ export function shapePath(path: Path, shape: Shape, width: number, height: numbe
         [0.6, 0.7],
         [0, 0.7],
       ]);
+    case 'diamond':
+      return polygon([
+        [0.5, 0],
+        [1, 0.5],
+        [0.5, 1],
+        [0, 0.5],
+      ]);
+    case 'cross':
+      return polygon([
+        [0.35, 0],
+        [0.65, 0],
+        [0.65, 0.35],
+        [1, 0.35],
+        [1, 0.65],
+        [0.65, 0.65],
+        [0.65, 1],
+        [0.35, 1],
+        [0.35, 0.65],
+        [0, 0.65],
+        [0, 0.35],
+        [0.35, 0.35],
+      ]);
+    case 'arch': {
+      const top = Math.min(height, width / 2);
+      path.moveTo(0, height);
+      path.lineTo(0, top);
+      path.bezierCurveTo(0, top * 0.45, width * 0.224, 0, width / 2, 0);
+      path.bezierCurveTo(width * 0.776, 0, width, top * 0.45, width, top);
+      path.lineTo(width, height);
+      path.closePath();
+      return;
+    }
+    case 'path':
+      return outlinePath(path, facts.d ?? '', width, height);
     case 'heart':
       path.moveTo(...at(0.5, 1));
       path.bezierCurveTo(...at(-0.15, 0.55), ...at(0, -0.05), ...at(0.27, 0));
@@ -80,4 +115,22 @@ function fitted(corners: [number, number][]): [number, number][] {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
   return corners.map(([x, y]) => [(x - left) / width, (y - top) / height]);
+}
+
+/** Walks an outline of M, L, C and Z in a box of 1 × 1, as documents hold it. What else is in the text is passed over. */
+function outlinePath(path: Path, d: string, width: number, height: number): void {
+  for (const [, letter, rest] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
+    if (letter === 'Z') {
+      path.closePath();
+      continue;
+    }
+    const numbers = (rest?.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+    const step = letter === 'C' ? 6 : 2;
+    for (let i = 0; i + step <= numbers.length; i += step) {
+      const at = numbers.slice(i, i + step).map((value, index) => value * (index % 2 === 0 ? width : height));
+      if (letter === 'M' && i === 0) path.moveTo(at[0]!, at[1]!);
+      else if (letter === 'C') path.bezierCurveTo(at[0]!, at[1]!, at[2]!, at[3]!, at[4]!, at[5]!);
+      else path.lineTo(at[0]!, at[1]!);
+    }
+  }
 }

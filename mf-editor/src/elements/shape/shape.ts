@@ -41,7 +41,8 @@ export const shapeDefinition: ElementDefinition<'shape'> = {
     shapePath(context, element.shape, width, height, element);
     if (fill) {
       context.fillStyle = fill;
-      context.fill();
+      if (element.shape === 'path') context.fill('evenodd');
+      else context.fill();
     }
     if (stroke && stroke.width > 0) {
       if (fill) context.shadowColor = 'transparent';

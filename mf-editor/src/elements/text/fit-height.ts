@@ -1,7 +1,7 @@
 import type { ElementOf } from '@commonplace/contracts/design/document';
 import { anchored } from '../../geometry/resize';
 import type { ElementPatch } from '../../document/records';
-import { layoutText } from '../../text/layout';
+import { LayoutCache } from '../../text/layout-cache';
 import type { Measure } from '../../text/measure';
 
 /**
@@ -11,7 +11,7 @@ import type { Measure } from '../../text/measure';
 export function withFittedHeight(element: ElementOf<'text'>, patch: ElementPatch, measure: Measure): ElementPatch {
   const next = { ...element, ...patch } as ElementOf<'text'>;
   if (!next.autoHeight) return patch;
-  const { height } = layoutText(next, measure);
+  const { height } = LayoutCache.of(measure).layout(next);
   if (Math.abs(height - next.height) < 0.01) return patch;
   const { x, y } = anchored(next, next.width, height, { x: 0, y: 1 });
   return { ...patch, x, y, height };

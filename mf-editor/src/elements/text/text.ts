@@ -1,11 +1,11 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
 import { anchored, handleSides, HANDLES, isCorner } from '../../geometry/resize';
 import { layoutText } from '../../text/layout';
-import { canvasFont } from '../../text/measure';
 import { paragraphsOf, plainText } from '../../text/edit';
 import { baseOf } from '../base';
-import type { DrawContext, ElementDefinition } from '../definition';
+import type { ElementDefinition } from '../definition';
 import { fillOf } from '../paint';
+import { drawText } from './draw-text';
 
 type TextElement = ElementOf<'text'>;
 
@@ -39,6 +39,10 @@ export function newText(
     outline: null,
     curve: 0,
     autoHeight: true,
+    direction: 'auto',
+    shrink: false,
+    glow: null,
+    picture: null,
     paragraphs: paragraphsOf(text),
   };
 }
@@ -67,14 +71,10 @@ export const textDefinition: ElementDefinition<'text'> = {
       context.fillStyle = background;
       context.fillRect(0, 0, element.width, element.height);
     }
-    const layout = environment.layout(element);
-    context.textBaseline = 'alphabetic';
-    for (const line of layout.lines) {
-      if (line.marker)
-        drawPiece(context, element, line.marker.text, line.marker.style, line.marker.x, line.baseline, 0, 0);
-      for (const run of line.runs)
-        drawPiece(context, element, run.text, run.style, run.x, line.baseline, run.width, run.wordSpacing);
-    }
+    drawText(context, element, environment.layout(element), {
+      picture: element.picture ? environment.picture(element.picture.asset) : null,
+      straight: environment.editing === element.id,
+    });
   },
 };
 
@@ -95,34 +95,4 @@ export function scaleText(element: TextElement, factor: number): Pick<TextElemen
 function verticalAnchor(handle: Parameters<typeof handleSides>[0]) {
   const { y } = handleSides(handle);
   return { x: 0, y: y === 0 ? 1 : y };
-}
-
-function drawPiece(
-  context: DrawContext,
-  element: TextElement,
-  text: string,
-  style: TextStyle,
-  x: number,
-  baseline: number,
-  width: number,
-  wordSpacing: number,
-): void {
-  if (text.trim() === '' && !style.underline && !style.strike) return;
-  const fill = fillOf(context, style.fill, element);
-  context.font = canvasFont(style);
-  context.letterSpacing = `${style.letterSpacing * style.size}px`;
-  context.wordSpacing = `${wordSpacing}px`;
-  if (element.outline && element.outline.width > 0) {
-    context.strokeStyle = element.outline.colour;
-    // Half of an outline lies under the letter.
-    context.lineWidth = element.outline.width * 2;
-    context.lineJoin = 'round';
-    context.strokeText(text, x, baseline);
-  }
-  if (!fill) return;
-  context.fillStyle = fill;
-  context.fillText(text, x, baseline);
-  const thickness = Math.max(1, style.size * 0.06);
-  if (style.underline) context.fillRect(x, baseline + style.size * 0.1, width, thickness);
-  if (style.strike) context.fillRect(x, baseline - style.size * 0.3, width, thickness);
 }

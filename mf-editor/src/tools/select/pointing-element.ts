@@ -1,6 +1,7 @@
 import type { Editor } from '../../session/editor';
 import { selectableAt } from '../../document/selectors';
-import { distance } from '../../geometry/box';
+import { cellUnder } from '../../elements/table/table';
+import { distance, toLocal } from '../../geometry/box';
 import { dragThreshold, type ToolEvent, type ToolState } from '../tool';
 import type { Machine, SelectStates } from './states';
 
@@ -29,6 +30,7 @@ export class PointingElement implements ToolState {
 
   up(event: ToolEvent): void {
     const { id } = this.facts;
+    this.#chooseCell(event);
     if (event.clicks === 2) this.#open(event);
     else if (this.#wasSelected && event.shift) {
       this.editor.select(this.editor.session.get().selection.filter((selected) => selected !== id));
@@ -40,7 +42,15 @@ export class PointingElement implements ToolState {
     this.machine.to('idle', undefined);
   }
 
-  /** A double click writes in a text and enters a group. */
+  /** A press on a table chooses the cell under it. */
+  #chooseCell(event: ToolEvent): void {
+    const table = this.editor.elements.get(this.facts.id);
+    if (table?.type !== 'table') return;
+    const local = toLocal(table, event.point);
+    this.editor.session.set({ cell: cellUnder(table, local.x, local.y) });
+  }
+
+  /** A double click writes in a text, enters a group, and chooses the part of a picture. */
   #open(event: ToolEvent): void {
     const { editor } = this;
     const element = editor.elements.get(this.facts.id);
@@ -49,6 +59,8 @@ export class PointingElement implements ToolState {
     } else if (element?.type === 'text' && element.locked === 'none' && !editor.session.get().readOnly) {
       editor.select([element.id]);
       editor.session.set({ editing: element.id });
+    } else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
+      if (!editor.session.get().readOnly) editor.session.set({ cropping: element.id });
     }
   }
 }

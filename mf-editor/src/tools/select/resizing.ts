@@ -31,7 +31,7 @@ export class Resizing implements ToolState {
     this.#start = editor.selectedDeep().filter(({ locked }) => locked === 'none');
     this.#frame = editor.selectionFrame();
     const moving = new Set(this.#start.map(({ id }) => id));
-    this.#stops = snapStops(others(editor, moving));
+    this.#stops = snapStops(others(editor, moving), editor.page);
     editor.session.set({ moving, hover: null });
   }
 
@@ -91,7 +91,7 @@ export class Resizing implements ToolState {
     let x = event.point.x - this.facts.event.point.x;
     let y = event.point.y - this.facts.event.point.y;
     const frame = this.#frame!;
-    if (event.mod || frame.rotation % 360 !== 0) {
+    if (event.mod || !editor.settings.get().snapping || frame.rotation % 360 !== 0) {
       editor.session.set({ guides: [] });
       return { x, y };
     }

@@ -2,7 +2,17 @@ import { editorFixture, pointer } from '../../testing/editor-fixture';
 import { group } from '../../commands/group';
 import { SelectTool } from './select-tool';
 
-const host = { exportPng() {}, showShortcuts() {}, writeClipboard() {}, announce() {} };
+const host = {
+  exportPng() {},
+  showShortcuts() {},
+  openDialog() {},
+  present() {},
+  pickFiles() {},
+  copyPicture() {},
+  focusPart() {},
+  writeClipboard() {},
+  announce() {},
+};
 function setup() {
   const fixture = editorFixture();
   return { ...fixture, tool: new SelectTool(fixture.editor), selection: () => fixture.editor.session.get().selection };

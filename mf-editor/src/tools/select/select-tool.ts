@@ -1,6 +1,8 @@
 import type { Editor } from '../../session/editor';
 import type { Tool, ToolEvent, ToolState } from '../tool';
 import { Brushing } from './brushing';
+import { Cropping } from './cropping';
+import { Guiding } from './guiding';
 import { Idle } from './idle';
 import { PointingCanvas } from './pointing-canvas';
 import { PointingElement } from './pointing-element';
@@ -18,6 +20,8 @@ const STATES: { [N in StateName]: new (machine: Machine, editor: Editor, facts: 
   resizing: Resizing,
   rotating: Rotating,
   brushing: Brushing,
+  guiding: Guiding,
+  cropping: Cropping,
 };
 
 /** Selects, moves, resizes and turns. */

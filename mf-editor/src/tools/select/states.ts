@@ -10,6 +10,10 @@ export interface SelectStates {
   resizing: { handle: Handle; event: ToolEvent };
   rotating: { event: ToolEvent };
   brushing: { event: ToolEvent };
+  /** Moving a guide of the page; a new one has no index yet. */
+  guiding: { axis: 'x' | 'y'; index: number | null; event: ToolEvent };
+  /** Moving the picture behind its box. */
+  cropping: { id: string; event: ToolEvent };
 }
 export type StateName = keyof SelectStates;
 

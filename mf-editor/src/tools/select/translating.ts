@@ -16,6 +16,7 @@ export class Translating implements ToolState {
   readonly #start = new Map<string, { x: number; y: number }>();
   readonly #box: Box | null;
   readonly #stops: SnapStops;
+  readonly #boxes: readonly Box[];
 
   constructor(
     private readonly machine: Machine,
@@ -36,7 +37,10 @@ export class Translating implements ToolState {
       if (element?.locked === 'none') this.#start.set(id, { x: element.x, y: element.y });
     }
     this.#box = editor.boundsOf(this.#start.keys());
-    this.#stops = snapStops(this.#others());
+    const others = [...this.#others()];
+    this.#stops = snapStops(others, editor.page);
+    // The page itself has no distances.
+    this.#boxes = others.slice(1);
     editor.session.set({ moving: new Set(this.#start.keys()), hover: null });
   }
 
@@ -48,9 +52,9 @@ export class Translating implements ToolState {
       if (Math.abs(dx) > Math.abs(dy)) dy = 0;
       else dx = 0;
     }
-    if (!event.mod && this.#box) {
+    if (!event.mod && editor.settings.get().snapping && this.#box) {
       const moved = { ...this.#box, x: this.#box.x + dx, y: this.#box.y + dy };
-      const snap = snapBox(moved, this.#stops, SNAP_REACH / editor.viewport.get().zoom);
+      const snap = snapBox(moved, this.#stops, SNAP_REACH / editor.viewport.get().zoom, this.#boxes);
       dx += event.shift && dx === 0 ? 0 : snap.dx;
       dy += event.shift && dy === 0 ? 0 : snap.dy;
       editor.session.set({ guides: snap.guides });

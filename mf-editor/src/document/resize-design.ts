@@ -1,0 +1,120 @@
+import type { DesignElement, PageRecord } from './records';
+import type { ElementPatch } from './records';
+import { coverCrop } from '../elements/image/crop';
+import { scaleText } from '../elements/text/text';
+import { withFittedHeight } from '../elements/text/fit-height';
+import type { Measure } from '../text/measure';
+import type { DocumentAsset } from './records';
+
+/** Part of the page from which an element counts as its ground and covers the new page, too. */
+const GROUND = 0.92;
+/** Part of the page within which an element keeps its distance to an edge or to the middle. */
+const NEAR = 0.25;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where everything goes when a page takes another size. What covers the page covers the new one; everything else is scaled by the smaller of both
+ * factors (a little more where the shapes differ much) and keeps its place relative to the nearest edge, or to the middle.
+ */
+export function relayout(
+  elements: ReadonlyMap<string, DesignElement>,
+  from: Size,
+  to: Size,
+  parts: { measure: Measure; asset: (id: string) => DocumentAsset | undefined },
+): Map<string, ElementPatch> {
+  const across = to.width / from.width;
+  const down = to.height / from.height;
+  const factor = Math.min(across, down) * Math.min(1.25, Math.sqrt(Math.max(across, down) / Math.min(across, down)));
+  const scale = Math.min(factor, Math.max(across, down));
+  const result = new Map<string, ElementPatch>();
+  // Groups keep their inner order: everything in one moves as its outermost group does.
+  const anchors = new Map<string, Box>();
+  for (const element of elements.values()) anchors.set(element.id, outermost(element, elements));
+  for (const element of elements.values()) {
+    const box = anchors.get(element.id)!;
+    const covers = element.parent === null && element.width >= from.width * GROUND && element.height >= from.height * GROUND && element.rotation === 0;
+    if (covers) {
+      result.set(element.id, covering(element));
+      continue;
+    }
+    const fitted = Math.min(scale, (to.width / Math.max(1, box.width)) * 0.98, (to.height / Math.max(1, box.height)) * 0.98);
+    const placed = {
+      x: along(box.x, box.width, from.width, to.width, fitted),
+      y: along(box.y, box.height, from.height, to.height, fitted),
+    };
+    const frame = {
+      x: round(placed.x + (element.x - box.x) * fitted),
+      y: round(placed.y + (element.y - box.y) * fitted),
+      width: round(element.width * fitted),
+      height: round(element.height * fitted),
+    };
+    result.set(element.id, { ...frame, ...inner(element, fitted, frame) });
+  }
+  return result;
+
+  function covering(element: DesignElement): ElementPatch {
+    const frame = { x: 0, y: 0, width: to.width, height: to.height };
+    const asset = element.type === 'image' ? parts.asset(element.asset) : undefined;
+    return element.type === 'image' && asset ? { ...frame, crop: coverCrop(asset, frame, element.crop) } : frame;
+  }
+  function inner(element: DesignElement, by: number, frame: Size): ElementPatch {
+    if (element.type === 'text') {
+      const scaled = scaleText(element, by);
+      const fitted = withFittedHeight({ ...element, ...scaled, width: frame.width }, {}, parts.measure);
+      return { ...scaled, ...(fitted.height === undefined ? {} : { height: fitted.height }) };
+    }
+    if (element.type === 'line') return { path: element.path.map(([x, y]) => [round(x * by), round(y * by)]), stroke: penBy(element.stroke, by) };
+    if (element.type === 'shape') return { radius: round(element.radius * by), ...(element.stroke ? { stroke: penBy(element.stroke, by) } : {}) };
+    if (element.type === 'image') return { radius: round(element.radius * by) };
+    if (element.type === 'table') return { style: { ...element.style, size: Math.max(1, round(element.style.size * by)) }, padding: round(element.padding * by) };
+    return {};
+  }
+}
+
+interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+function outermost(element: DesignElement, elements: ReadonlyMap<string, DesignElement>): Box {
+  let top = element;
+  for (let steps = 0; top.parent !== null && steps < 50; steps++) {
+    const parent = elements.get(top.parent);
+    if (!parent) break;
+    top = parent;
+  }
+  return top;
+}
+
+/** New place along one side: the distance to a near edge is scaled, what lies in the middle stays there. */
+function along(at: number, size: number, from: number, to: number, scale: number): number {
+  const before = at;
+  const after = from - at - size;
+  const scaled = size * scale;
+  const middle = at + size / 2 - from / 2;
+  if (Math.abs(middle) < from * 0.03) return to / 2 - scaled / 2 + middle * scale;
+  if (before < from * NEAR && before <= after) return before * scale;
+  if (after < from * NEAR) return to - scaled - after * scale;
+  return ((at + size / 2) / from) * to - scaled / 2;
+}
+
+const penBy = <T extends { width: number; dash: number[] }>(pen: T, by: number): T => ({
+  ...pen,
+  width: round(pen.width * by),
+  dash: pen.dash.map((part) => round(part * by)),
+});
+const round = (px: number): number => Math.round(px * 100) / 100;
+
+/** A page of another size with everything in its new place. */
+export function resizedElements(
+  page: PageRecord,
+  elements: ReadonlyMap<string, DesignElement>,
+  to: Size,
+  parts: Parameters<typeof relayout>[3],
+): DesignElement[] {
+  const patches = relayout(elements, page, to, parts);
+  return [...elements.values()].map((element) => ({ ...element, ...patches.get(element.id) }) as DesignElement);
+}

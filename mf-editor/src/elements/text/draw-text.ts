@@ -1,0 +1,146 @@
+import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
+import type { GlyphRun, Line, TextLayout } from '../../text/layout';
+import { canvasFont, graphemes } from '../../text/measure';
+import { scaleOf } from '../canvas-scale';
+import type { AssetPicture, DrawContext } from '../definition';
+import { fillOf } from '../paint';
+
+type TextElement = ElementOf<'text'>;
+type Ink = string | CanvasGradient | CanvasPattern;
+
+export interface TextLook {
+  /** Picture seen through the letters. */
+  picture: AssetPicture | null;
+  /** A text that is written in shows its letters on straight lines. */
+  straight: boolean;
+}
+
+/** Draws laid out text with its effects: light behind, outline, paint, lines under and through. */
+export function drawText(context: DrawContext, element: TextElement, layout: TextLayout, look: TextLook): void {
+  const pictured = look.picture?.state === 'ready' ? pictureInk(context, element, look.picture) : null;
+  context.textBaseline = 'alphabetic';
+  const { glow, outline } = element;
+  if (glow && glow.blur > 0) {
+    context.save();
+    context.shadowColor = glow.colour;
+    context.shadowBlur = glow.blur * scaleOf(context);
+    context.shadowOffsetX = 0;
+    context.shadowOffsetY = 0;
+    // Twice, as one blurred shadow is too faint to be called light.
+    for (let pass = 0; pass < 2; pass++)
+      each((piece) => fill(context, piece, paintOf(context, element, piece.style, pictured)));
+    context.restore();
+  }
+  if (outline && outline.width > 0) {
+    context.strokeStyle = outline.colour;
+    // Half of an outline lies under the letter.
+    context.lineWidth = outline.width * 2;
+    context.lineJoin = 'round';
+    each((piece) => {
+      prepare(context, piece);
+      context.strokeText(piece.text, startOf(piece), piece.baseline);
+    });
+    context.shadowColor = 'transparent';
+  }
+  each((piece) => fill(context, piece, paintOf(context, element, piece.style, pictured)));
+
+  function each(draw: (piece: Piece) => void): void {
+    for (const line of layout.lines) {
+      if (line.marker) {
+        const { text, x, style, direction } = line.marker;
+        place({ text, x, style, direction, baseline: line.baseline, width: 0, wordSpacing: 0 }, draw);
+      }
+      for (const run of line.runs) {
+        if (run.text.trim() === '' && !run.style.underline && !run.style.strike) continue;
+        place({ ...run, baseline: line.baseline }, draw);
+      }
+    }
+  }
+  function place(piece: Piece, draw: (piece: Piece) => void): void {
+    if (!layout.arc || look.straight) return draw(piece);
+    bend(context, piece, element.width, layout.arc, draw);
+  }
+}
+
+type Piece = Pick<GlyphRun, 'text' | 'x' | 'style' | 'direction' | 'width' | 'wordSpacing'> & {
+  baseline: Line['baseline'];
+};
+
+/** Letters one by one on a circle; scripts that join their letters go word by word. */
+function bend(
+  context: DrawContext,
+  piece: Piece,
+  width: number,
+  { radius, up }: NonNullable<TextLayout['arc']>,
+  draw: (piece: Piece) => void,
+): void {
+  const joined = piece.direction === 'rtl';
+  const parts = joined ? piece.text.split(/(?<=\s)/) : graphemes(piece.text);
+  prepare(context, piece);
+  let at = 0;
+  for (const part of parts) {
+    const before = at === 0 ? 0 : context.measureText(piece.text.slice(0, at)).width;
+    const own = context.measureText(piece.text.slice(0, at + part.length)).width - before;
+    at += part.length;
+    if (part.trim() === '') continue;
+    const middle = (joined ? piece.x + piece.width - before - own / 2 : piece.x + before + own / 2) - width / 2;
+    const angle = middle / radius;
+    context.save();
+    if (up) {
+      context.translate(width / 2, piece.baseline + radius);
+      context.rotate(angle);
+      draw({ ...piece, text: part, x: -own / 2, baseline: -radius, width: own });
+    } else {
+      context.translate(width / 2, piece.baseline - radius);
+      context.rotate(-angle);
+      draw({ ...piece, text: part, x: -own / 2, baseline: radius, width: own });
+    }
+    context.restore();
+  }
+}
+
+function prepare(context: DrawContext, { style, wordSpacing, direction }: Piece): void {
+  context.font = canvasFont(style);
+  context.letterSpacing = `${style.letterSpacing * style.size}px`;
+  context.wordSpacing = `${wordSpacing}px`;
+  context.direction = direction;
+}
+
+/** A canvas takes the side where the letters begin: the right one for 'rtl'. The x of a run is always its left side. */
+const startOf = ({ x, width, direction }: Piece): number => (direction === 'rtl' ? x + width : x);
+
+function fill(context: DrawContext, piece: Piece, ink: Ink | null): void {
+  if (!ink) return;
+  const { style, x, baseline, width, text } = piece;
+  prepare(context, piece);
+  context.fillStyle = ink;
+  context.fillText(text, startOf(piece), baseline);
+  const thickness = Math.max(1, style.size * 0.06);
+  if (style.underline) context.fillRect(x, baseline + style.size * 0.1, width, thickness);
+  if (style.strike) context.fillRect(x, baseline - style.size * 0.3, width, thickness);
+}
+
+function paintOf(context: DrawContext, element: TextElement, style: TextStyle, pictured: Ink | null): Ink | null {
+  return pictured ?? fillOf(context, style.fill, element);
+}
+
+/** The picture, laid over the whole box, as a paint. */
+function pictureInk(
+  context: DrawContext,
+  { width, height, picture }: TextElement,
+  source: Extract<AssetPicture, { state: 'ready' }>,
+): Ink | null {
+  const pattern = context.createPattern(source.source, 'repeat');
+  if (!pattern || !picture) return null;
+  const { crop } = picture;
+  const scale = Math.max(width / (crop.width * source.width), height / (crop.height * source.height));
+  pattern.setTransform({
+    a: scale,
+    b: 0,
+    c: 0,
+    d: scale,
+    e: width / 2 - (crop.x + crop.width / 2) * source.width * scale,
+    f: height / 2 - (crop.y + crop.height / 2) * source.height * scale,
+  });
+  return pattern;
+}

@@ -1,0 +1,167 @@
+import type { DocumentStore } from '../document/store';
+import type { DrawEnvironment } from '../elements/definition';
+import { FontLibrary } from '../fonts/font-library';
+import { exportPage, fileName, type ExportParts } from './png';
+import { recordPage, type RecordedPage } from './vector/record-page';
+import { canvasRasteriser } from './vector/rasteriser';
+
+export const FORMATS = ['png', 'jpg', 'webp', 'pdf', 'svg', 'json'] as const;
+export type Format = (typeof FORMATS)[number];
+const PICTURES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+export const isPicture = (format: Format): format is keyof typeof PICTURES => format in PICTURES;
+
+export interface FileRequest {
+  format: Format;
+  pages: readonly string[];
+  /** px of a picture per px of the page. */
+  scale: number;
+  transparent: boolean;
+  /** 0 to 1, of JPEG and WebP. */
+  quality: number;
+  cropMarks: boolean;
+}
+export interface FileParts extends ExportParts {
+  fonts: FontLibrary;
+  name: string;
+  language: string;
+  signal: AbortSignal;
+  /** Pages done so far. */
+  onProgress: (done: number) => void;
+}
+export interface ExportedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** Thrown when the person ended an export. */
+export class ExportEnded extends Error {}
+
+/** A design as one file: several pictures come in a ZIP. @throws ExportEnded; RangeError when a picture is too large for the browser. */
+export async function exportFile(parts: FileParts, request: FileRequest): Promise<ExportedFile> {
+  const { name } = parts;
+  if (request.format === 'json') {
+    const text = JSON.stringify(parts.store.serialise(), null, 1);
+    return { name: fileName(name, 'json'), blob: new Blob([text], { type: 'application/json' }) };
+  }
+  if (request.format === 'pdf') return { name: fileName(name, 'pdf'), blob: await pdfFile(parts, request) };
+  const blobs: Blob[] = [];
+  for (const [index, page] of request.pages.entries()) {
+    parts.signal.throwIfAborted();
+    blobs.push(isPicture(request.format) ? await picture(parts, request, page) : await svgFile(parts, request, page));
+    parts.onProgress(index + 1);
+    await breath();
+  }
+  if (blobs.length === 1) return { name: fileName(name, request.format), blob: blobs[0]! };
+  const files = blobs.map((blob, index) => ({ name: fileName(`${name} ${index + 1}`, request.format), blob }));
+  return { name: fileName(name, 'zip'), blob: await zipped(files) };
+}
+
+/** Files in one ZIP; names that occur twice are numbered. */
+export async function zipped(files: readonly ExportedFile[]): Promise<Blob> {
+  const { zipSync } = await import('fflate');
+  const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {};
+  for (const { name, blob } of files) {
+    let unique = name;
+    for (let number = 2; unique in entries; number++) unique = name.replace(/(\.\w+)?$/, ` (${number})$1`);
+    // Pictures are compressed already.
+    entries[unique] = [new Uint8Array(await blob.arrayBuffer()), { level: /svg|json/.test(blob.type) ? 6 : 0 }];
+  }
+  return new Blob([zipSync(entries) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+function picture(parts: FileParts, request: FileRequest, page: string): Promise<Blob> {
+  if (!isPicture(request.format)) throw new RangeError('not a picture');
+  const { scale, quality } = request;
+  const transparent = request.transparent && request.format !== 'jpg';
+  return exportPage(parts, { page, scale, quality, transparent, type: PICTURES[request.format] });
+}
+
+async function recorded(parts: FileParts, page: string, transparent: boolean): Promise<RecordedPage> {
+  await parts.ready(page);
+  return recordPage(parts.store, page, parts.environment, { transparent });
+}
+
+async function svgFile(parts: FileParts, request: FileRequest, page: string): Promise<Blob> {
+  const { writeSvg } = await import('./svg/write-svg');
+  const { page: record, ops } = await recorded(parts, page, request.transparent);
+  const families = new Set(ops.flatMap((op) => (op.kind === 'text' ? [op.style.font] : [])));
+  const text = ops.map((op) => (op.kind === 'text' ? op.text : '')).join('');
+  const weights = new Set(ops.flatMap((op) => (op.kind === 'text' ? [op.style.weight] : [])));
+  const used = parts.fonts
+    .filesFor(families)
+    .filter(({ file }) => (weights.has(file.weight) || file.subset === 'all') && holds(file.subset, text));
+  const faces = await Promise.all(
+    used.map(async ({ font, file }) => ({
+      font,
+      weight: file.weight,
+      italic: file.italic,
+      unicodeRange: FontLibrary.rangeOf(file.subset),
+      data: await dataUrl(file.url),
+    })),
+  );
+  const svg = await writeSvg(record, ops, {
+    rasteriser: canvasRasteriser(parts.createCanvas),
+    faces,
+    title: parts.name,
+    language: parts.language,
+  });
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+async function pdfFile(parts: FileParts, request: FileRequest): Promise<Blob> {
+  const { writePdf } = await import('./pdf/write-pdf');
+  const pages: RecordedPage[] = [];
+  for (const page of request.pages) {
+    parts.signal.throwIfAborted();
+    pages.push(await recorded(parts, page, request.transparent));
+    await breath();
+  }
+  const families = new Set(pages.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'text' ? [op.style.font] : []))));
+  const bytes = await writePdf(pages, {
+    rasteriser: canvasRasteriser(parts.createCanvas),
+    fonts: parts.fonts.filesFor(families).flatMap(({ font, file }) =>
+      file.woff === null
+        ? []
+        : [{ font, weight: file.weight, italic: file.italic, bytes: () => fileBytes(file.woff!) }],
+    ),
+    title: parts.name,
+    language: parts.language,
+    resolution: parts.store.document.resolution,
+    cropMarks: request.cropMarks,
+    onPage: async (done) => {
+      parts.onProgress(done);
+      await breath();
+      return !parts.signal.aborted;
+    },
+  });
+  if (!bytes) throw new ExportEnded();
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+}
+
+const LETTERS = { arabic: /[\u0600-\u08ff\ufb50-\ufeff]/, hebrew: /[\u0590-\u05ff\ufb1d-\ufb4f]/ } as const;
+function holds(subset: string, text: string): boolean {
+  if (subset === 'latin' || subset === 'all') return true;
+  if (subset === 'arabic' || subset === 'hebrew') return LETTERS[subset].test(text);
+  return /[\u0100-\u02ff\u1d00-\u1eff\u20a0-\u20cf\u2c60-\ua7ff]/.test(text);
+}
+
+/** Lets the browser answer the person between two pages. */
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function fileBytes(url: string): Promise<Uint8Array> {
+  // A font of the design's own: pages may show such addresses but not fetch them.
+  if (url.startsWith('data:')) return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new RangeError(`the font answers ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+async function dataUrl(url: string): Promise<string> {
+  if (url.startsWith('data:')) return url;
+  const bytes = await fileBytes(url);
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return `data:font/${url.split('.').pop() ?? 'woff2'};base64,${btoa(binary)}`;
+}
+
+/** What an export needs to draw, of one store. */
+export type ExportSource = { store: DocumentStore; environment: DrawEnvironment };

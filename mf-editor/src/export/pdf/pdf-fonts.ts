@@ -1,0 +1,97 @@
+import fontkit from '@pdf-lib/fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+import type { TextStyle } from '@commonplace/contracts/design/document';
+import { toSfnt } from './sfnt';
+
+/** A file that holds some letters of a face; the first that has a letter is used. */
+export interface FontSource {
+  readonly font: string;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** The file's bytes: TrueType, OpenType or WOFF. */
+  bytes(): Promise<Uint8Array>;
+}
+
+interface Glyph {
+  advanceWidth: number;
+  codePoints: number[];
+}
+interface Layout {
+  glyphs: Glyph[];
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+}
+/** What we use of fontkit's fonts; its own types leave the layout out. */
+interface ShapingFont {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(point: number): boolean;
+  layout(text: string): Layout;
+}
+
+export interface OpenFont {
+  readonly embedded: PDFFont;
+  readonly shaping: ShapingFont;
+}
+type Face = Pick<TextStyle, 'font' | 'weight' | 'italic'>;
+
+/** Families that stand in for letters which a font does not have, as on the screen. */
+const STAND_INS = ['Noto Sans Arabic', 'Noto Sans Hebrew'];
+
+/** The fonts of one PDF: every file that is used is embedded once, cut down to the letters that occur. */
+export class PdfFonts {
+  #open = new Map<FontSource, Promise<OpenFont | null>>();
+
+  constructor(
+    private readonly pdf: PDFDocument,
+    private readonly sources: readonly FontSource[],
+  ) {
+    pdf.registerFontkit(fontkit);
+  }
+
+  /** The text in pieces that one file can write each; `font` is null where no file has the letters. */
+  async split(text: string, face: Face): Promise<{ text: string; font: OpenFont | null }[]> {
+    const candidates = (await Promise.all(this.#filesFor(face).map((source) => this.#opened(source)))).filter(
+      (font) => font !== null,
+    );
+    const pieces: { text: string; font: OpenFont | null }[] = [];
+    for (const letter of text) {
+      const point = letter.codePointAt(0)!;
+      const last = pieces.at(-1);
+      // Marks and joiners stay with the letter before them.
+      const joins = /[\p{M}\u200c\u200d\ufe0f]/u.test(letter);
+      const keeps = last?.font && (joins || last.font.shaping.hasGlyphForCodePoint(point));
+      const font = keeps ? last.font : (candidates.find(({ shaping }) => shaping.hasGlyphForCodePoint(point)) ?? null);
+      if (last && last.font === font) last.text += letter;
+      else pieces.push({ text: letter, font });
+    }
+    return pieces;
+  }
+
+  /** Files of the wanted face or the nearest weight, then those of the stand-ins. */
+  #filesFor({ font, weight, italic }: Face): FontSource[] {
+    return [font, ...STAND_INS].flatMap((family) => {
+      const own = this.sources.filter((source) => source.font === family);
+      const slanted = own.filter((source) => source.italic === italic);
+      const usable = slanted.length > 0 ? slanted : own;
+      const nearest = Math.min(...usable.map((source) => Math.abs(source.weight - weight)));
+      return usable.filter((source) => Math.abs(source.weight - weight) === nearest);
+    });
+  }
+
+  #opened(source: FontSource): Promise<OpenFont | null> {
+    let opened = this.#open.get(source);
+    if (!opened) this.#open.set(source, (opened = this.#embed(source)));
+    return opened;
+  }
+
+  /** A file that cannot be had or read is passed over: the letters come from the next. */
+  async #embed(source: FontSource): Promise<OpenFont | null> {
+    try {
+      const bytes = toSfnt(await source.bytes());
+      const embedded = await this.pdf.embedFont(bytes, { subset: true });
+      return { embedded, shaping: fontkit.create(bytes) as unknown as ShapingFont };
+    } catch (cause) {
+      if (cause instanceof RangeError || cause instanceof TypeError) return null;
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { ImageOp, Op } from './ops';
+import { sizeOf } from './recorder';
+import { replay } from './replay';
+
+export interface Raster {
+  /** `data:` address of a PNG or JPEG. */
+  data: string;
+  type: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+}
+
+/** Makes pictures where vectors end. A browser has a canvas for it; tests bring their own. */
+export interface Rasteriser {
+  /** The shown part of a picture, no larger than it is printed. */
+  image(op: ImageOp): Promise<Raster>;
+  /** A whole picture. */
+  source(source: CanvasImageSource): Raster;
+  /** Operations painted on a clear ground: `box` in px of the page. */
+  paint(ops: readonly Op[], box: { x: number; y: number; width: number; height: number }, shadowOnly: boolean): Raster;
+}
+
+/** px of a placed picture per px of the page at most: twice as sharp as the screen prints well. */
+const DENSITY = 3;
+/** px of what is painted because no vectors can say it. */
+const PAINT_DENSITY = 2;
+const MOST = 6_000;
+
+export function canvasRasteriser(createCanvas: (width: number, height: number) => HTMLCanvasElement): Rasteriser {
+  const sources = new Map<CanvasImageSource, Raster>();
+  const images = new Map<string, Raster>();
+  let numbered = 0;
+  const numbers = new Map<CanvasImageSource, number>();
+
+  function draw(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): Raster {
+    const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+    const context = canvas.getContext('2d');
+    if (!context) throw new RangeError('this browser cannot draw the picture');
+    context.imageSmoothingQuality = 'high';
+    paint(context);
+    const opaque = isOpaque(canvas, createCanvas);
+    const type = opaque ? 'image/jpeg' : 'image/png';
+    const raster: Raster = { data: canvas.toDataURL(type, 0.92), type, width: canvas.width, height: canvas.height };
+    canvas.width = 0;
+    return raster;
+  }
+  return {
+    async image({ source, from, to }) {
+      let number = numbers.get(source);
+      if (number === undefined) numbers.set(source, (number = ++numbered));
+      const scale = Math.min(1, (to.width * DENSITY) / Math.max(1, from.width), MOST / Math.max(1, from.width, from.height));
+      // Drawings without px of their own are painted as large as they are shown.
+      const drawn = from.width < to.width * DENSITY && source instanceof HTMLImageElement && /svg/.test(source.src.slice(0, 60));
+      const width = drawn ? Math.min(MOST, to.width * DENSITY) : from.width * scale;
+      const height = drawn ? Math.min(MOST, to.height * DENSITY) : from.height * scale;
+      const key = [number, from.x, from.y, from.width, from.height, width, height].join();
+      let known = images.get(key);
+      if (!known) {
+        known = draw(width, height, (context) =>
+          context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, Math.round(width), Math.round(height)),
+        );
+        images.set(key, known);
+      }
+      return known;
+    },
+    source(source) {
+      const known = sources.get(source);
+      if (known) return known;
+      const { width, height } = sizeOf(source);
+      const raster = draw(width, height, (context) => context.drawImage(source, 0, 0, width, height));
+      sources.set(source, raster);
+      return raster;
+    },
+    paint(ops, box, shadowOnly) {
+      const density = Math.min(PAINT_DENSITY, MOST / Math.max(1, box.width, box.height));
+      return draw(box.width * density, box.height * density, (context) => {
+        context.setTransform(density, 0, 0, density, -box.x * density, -box.y * density);
+        for (const op of ops) replay(context, op, { shadowOnly });
+      });
+    },
+  };
+}
+
+/** A small copy shows whether anything shines through. */
+function isOpaque(canvas: HTMLCanvasElement, createCanvas: (width: number, height: number) => HTMLCanvasElement): boolean {
+  const side = 48;
+  const small = createCanvas(side, side);
+  const context = small.getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
+  context.drawImage(canvas, 0, 0, side, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  for (let i = 3; i < data.length; i += 4) if (data[i]! < 255) return false;
+  return true;
+}

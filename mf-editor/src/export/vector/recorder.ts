@@ -1,0 +1,310 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { DrawContext } from '../../elements/definition';
+import type { Measure } from '../../text/measure';
+import { apply, IDENTITY, multiply, type Matrix } from './matrix';
+import type { Clip, FillRule, GradientPaint, Ink, Op, Pen, PicturePaint, Shadow } from './ops';
+import { Outline } from './outline';
+
+interface State {
+  matrix: Matrix;
+  clips: readonly Clip[];
+  globalAlpha: number;
+  globalCompositeOperation: GlobalCompositeOperation;
+  fillStyle: string | CanvasGradient | CanvasPattern;
+  strokeStyle: string | CanvasGradient | CanvasPattern;
+  lineWidth: number;
+  lineCap: CanvasLineCap;
+  lineJoin: CanvasLineJoin;
+  dash: number[];
+  font: string;
+  direction: CanvasDirection;
+  letterSpacing: string;
+  wordSpacing: string;
+  shadowColor: string;
+  shadowBlur: number;
+  shadowOffsetX: number;
+  shadowOffsetY: number;
+}
+const START: State = {
+  matrix: IDENTITY,
+  clips: [],
+  globalAlpha: 1,
+  globalCompositeOperation: 'source-over',
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  lineWidth: 1,
+  lineCap: 'butt',
+  lineJoin: 'miter',
+  dash: [],
+  font: '10px sans-serif',
+  direction: 'ltr',
+  letterSpacing: '0px',
+  wordSpacing: '0px',
+  shadowColor: 'transparent',
+  shadowBlur: 0,
+  shadowOffsetX: 0,
+  shadowOffsetY: 0,
+};
+
+/** A gradient that is being described. */
+class RecordedGradient {
+  readonly stops: { at: number; colour: string }[] = [];
+  constructor(
+    readonly kind: GradientPaint['kind'],
+    readonly at: GradientPaint['at'],
+  ) {}
+  addColorStop(at: number, colour: string): void {
+    this.stops.push({ at, colour });
+  }
+}
+class RecordedPattern {
+  readonly kind = 'picture';
+  place: Matrix = IDENTITY;
+  constructor(readonly source: CanvasImageSource) {}
+  setTransform(place?: DOMMatrix2DInit): void {
+    this.place = { ...IDENTITY, ...place };
+  }
+}
+
+/**
+ * Has the methods of a canvas that elements draw with, and writes down what they draw instead of painting it. The properties below are those of the
+ * canvas's state; `save` and `restore` keep and bring back all of them.
+ */
+export class Recorder implements Omit<DrawContext, 'createPattern'> {
+  readonly ops: Op[] = [];
+  /** The element that is being drawn. */
+  element: DesignElement | null = null;
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+  #state: State = { ...START };
+  #saved: State[] = [];
+  readonly #outline = new Outline(() => this.#state.matrix);
+
+  constructor(private readonly measure: Measure) {}
+
+  /** The same object as elements know it. Gradients and patterns are ours, which no type of the browser can say. */
+  get context(): DrawContext {
+    return this as unknown as DrawContext;
+  }
+
+  save(): void {
+    this.#saved.push({ ...this.#state });
+  }
+  restore(): void {
+    this.#state = this.#saved.pop() ?? this.#state;
+  }
+  translate(x: number, y: number): void {
+    this.#turn({ ...IDENTITY, e: x, f: y });
+  }
+  rotate(angle: number): void {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    this.#turn({ a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 });
+  }
+  scale(x: number, y: number): void {
+    this.#turn({ ...IDENTITY, a: x, d: y });
+  }
+  getTransform(): DOMMatrix {
+    return { ...this.#state.matrix } as DOMMatrix;
+  }
+
+  beginPath(): void {
+    this.#outline.begin();
+  }
+  moveTo(x: number, y: number): void {
+    this.#outline.move(x, y);
+  }
+  lineTo(x: number, y: number): void {
+    this.#outline.line(x, y);
+  }
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.#outline.curve(x1, y1, x2, y2, x, y);
+  }
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void {
+    this.#outline.quadratic(cx, cy, x, y);
+  }
+  closePath(): void {
+    this.#outline.close();
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.#outline.rect(x, y, width, height);
+  }
+  roundRect(x: number, y: number, width: number, height: number, radii?: Parameters<DrawContext['roundRect']>[4]): void {
+    this.#outline.roundRect(x, y, width, height, typeof radii === 'number' ? radii : 0);
+  }
+  ellipse(x: number, y: number, rx: number, ry: number, _rotation: number, start: number, end: number): void {
+    this.#outline.ellipse(x, y, rx, ry, start, end);
+  }
+  arc(x: number, y: number, radius: number, start: number, end: number): void {
+    this.#outline.ellipse(x, y, radius, radius, start, end);
+  }
+
+  fill(rule?: CanvasFillRule | Path2D): void {
+    this.#path(this.#ink(this.#state.fillStyle), null, rule === 'evenodd' ? 'evenodd' : 'nonzero');
+  }
+  stroke(): void {
+    this.#path(this.#ink(this.#state.strokeStyle), this.#pen(), 'nonzero');
+  }
+  clip(rule?: CanvasFillRule | Path2D): void {
+    const clip: Clip = { path: [...this.#outline.segments], rule: rule === 'evenodd' ? 'evenodd' : 'nonzero' };
+    this.#state.clips = [...this.#state.clips, clip];
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.#boxed(() => this.#outline.rect(x, y, width, height), () => this.fill());
+  }
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.#boxed(() => this.#outline.rect(x, y, width, height), () => this.stroke());
+  }
+  fillText(text: string, x: number, y: number): void {
+    this.#text(text, x, y, this.#ink(this.#state.fillStyle), null);
+  }
+  strokeText(text: string, x: number, y: number): void {
+    this.#text(text, x, y, this.#ink(this.#state.strokeStyle), this.#pen());
+  }
+  measureText(text: string): TextMetrics {
+    return { width: this.#widthOf(text) } as TextMetrics;
+  }
+  drawImage(source: CanvasImageSource, ...numbers: number[]): void {
+    const size = sizeOf(source);
+    const [a = 0, b = 0, c = size.width, d = size.height, e, f, g, h] = numbers;
+    const whole = { x: 0, y: 0, ...size };
+    const cropped = e !== undefined;
+    this.ops.push({
+      kind: 'image',
+      ...this.#base(),
+      source,
+      from: cropped ? { x: a, y: b, width: c, height: d } : whole,
+      to: cropped ? { x: e, y: f ?? 0, width: g ?? 0, height: h ?? 0 } : { x: a, y: b, width: c, height: d },
+    });
+  }
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasGradient {
+    return new RecordedGradient('linear', [x0, y0, x1, y1]);
+  }
+  createRadialGradient(x0: number, y0: number, r0: number, _x1: number, _y1: number, r1: number): CanvasGradient {
+    return new RecordedGradient('radial', [x0, y0, r0, r1]);
+  }
+  createPattern(source: CanvasImageSource): RecordedPattern {
+    return new RecordedPattern(source);
+  }
+  setLineDash(dash: number[]): void {
+    this.#state.dash = [...dash];
+  }
+
+  get globalAlpha() { return this.#state.globalAlpha; }
+  set globalAlpha(value) { this.#state.globalAlpha = value; }
+  get globalCompositeOperation() { return this.#state.globalCompositeOperation; }
+  set globalCompositeOperation(value) { this.#state.globalCompositeOperation = value; }
+  get fillStyle() { return this.#state.fillStyle; }
+  set fillStyle(value) { this.#state.fillStyle = value; }
+  get strokeStyle() { return this.#state.strokeStyle; }
+  set strokeStyle(value) { this.#state.strokeStyle = value; }
+  get lineWidth() { return this.#state.lineWidth; }
+  set lineWidth(value) { this.#state.lineWidth = value; }
+  get lineCap() { return this.#state.lineCap; }
+  set lineCap(value) { this.#state.lineCap = value; }
+  get lineJoin() { return this.#state.lineJoin; }
+  set lineJoin(value) { this.#state.lineJoin = value; }
+  get font() { return this.#state.font; }
+  set font(value) { this.#state.font = value; }
+  get direction() { return this.#state.direction; }
+  set direction(value) { this.#state.direction = value; }
+  get letterSpacing() { return this.#state.letterSpacing; }
+  set letterSpacing(value) { this.#state.letterSpacing = value; }
+  get wordSpacing() { return this.#state.wordSpacing; }
+  set wordSpacing(value) { this.#state.wordSpacing = value; }
+  get shadowColor() { return this.#state.shadowColor; }
+  set shadowColor(value) { this.#state.shadowColor = value; }
+  get shadowBlur() { return this.#state.shadowBlur; }
+  set shadowBlur(value) { this.#state.shadowBlur = value; }
+  get shadowOffsetX() { return this.#state.shadowOffsetX; }
+  set shadowOffsetX(value) { this.#state.shadowOffsetX = value; }
+  get shadowOffsetY() { return this.#state.shadowOffsetY; }
+  set shadowOffsetY(value) { this.#state.shadowOffsetY = value; }
+
+  #turn(by: Matrix): void {
+    this.#state.matrix = multiply(this.#state.matrix, by);
+  }
+  #base() {
+    const { matrix, clips, globalAlpha, globalCompositeOperation: operation } = this.#state;
+    return {
+      element: this.element,
+      matrix,
+      clips,
+      alpha: globalAlpha,
+      blend: operation === 'source-over' ? 'normal' : operation,
+      shadow: this.#shadow(),
+    };
+  }
+  #shadow(): Shadow | null {
+    const { shadowColor: colour, shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = this.#state;
+    const none = colour === 'transparent' || /^#.{6}00$/.test(colour) || (blur === 0 && x === 0 && y === 0);
+    return none ? null : { colour, blur, x, y };
+  }
+  #pen(): Pen {
+    const { lineWidth: width, lineCap: cap, lineJoin: join, dash } = this.#state;
+    return { width, cap, join, dash };
+  }
+  #ink(style: State['fillStyle']): Ink {
+    // Only our own gradients and patterns come back: the recorder made them.
+    const given = style as string | RecordedGradient | RecordedPattern;
+    if (typeof given === 'string') return given;
+    if (given instanceof RecordedGradient) return { kind: given.kind, at: given.at, stops: given.stops };
+    return { kind: 'picture', source: given.source, place: given.place } satisfies PicturePaint;
+  }
+  #path(ink: Ink, pen: Pen | null, rule: FillRule): void {
+    if (this.#outline.segments.length === 0) return;
+    this.ops.push({ kind: 'path', ...this.#base(), path: [...this.#outline.segments], ink, pen, rule });
+  }
+  #boxed(outline: () => void, paint: () => void): void {
+    const kept = this.#outline.segments;
+    this.#outline.begin();
+    outline();
+    paint();
+    this.#outline.segments = kept;
+  }
+  #text(text: string, x: number, y: number, ink: Ink, pen: Pen | null): void {
+    const { letterSpacing, wordSpacing, direction, font } = this.#state;
+    const width = this.#widthOf(text);
+    this.ops.push({
+      kind: 'text',
+      ...this.#base(),
+      text,
+      x: direction === 'rtl' ? x - width : x,
+      y,
+      width,
+      style: readFont(font),
+      letterSpacing: parseFloat(letterSpacing),
+      wordSpacing: parseFloat(wordSpacing),
+      direction: direction === 'rtl' ? 'rtl' : 'ltr',
+      ink,
+      pen,
+    });
+  }
+  #widthOf(text: string): number {
+    const { font, letterSpacing, wordSpacing } = this.#state;
+    const style = readFont(font);
+    const spaces = text.match(/[ \u3000]/g)?.length ?? 0;
+    const spacing = parseFloat(letterSpacing) / style.size;
+    const whole = { ...style, letterSpacing: spacing, underline: false, strike: false, fill: null };
+    return this.measure(text, whole).width + spaces * parseFloat(wordSpacing);
+  }
+}
+
+/** Place of a point of an operation on the page. */
+export const onPage = (op: Op, x: number, y: number): [number, number] => apply(op.matrix, x, y);
+
+/** `italic 700 48px 'Inter', …` in parts: as canvasFont writes it. */
+function readFont(font: string): { font: string; size: number; weight: number; italic: boolean } {
+  const found = /^(italic )?(\d+) ([\d.e+-]+)px '([^']*)'/.exec(font);
+  return {
+    italic: found?.[1] !== undefined,
+    weight: Number(found?.[2] ?? 400),
+    size: Number(found?.[3] ?? 10),
+    font: found?.[4] ?? 'Inter',
+  };
+}
+
+export function sizeOf(source: CanvasImageSource): { width: number; height: number } {
+  const picture = source as { naturalWidth?: number; naturalHeight?: number; width?: unknown; height?: unknown };
+  const width = picture.naturalWidth ?? picture.width;
+  const height = picture.naturalHeight ?? picture.height;
+  return { width: typeof width === 'number' ? width : 0, height: typeof height === 'number' ? height : 0 };
+}

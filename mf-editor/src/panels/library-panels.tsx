@@ -1,0 +1,7 @@
+import { useText } from '../app/texts';
+import { LibrarySearch } from './library-search';
+
+export function VideosPanel() {
+  const t = useText();
+  return <LibrarySearch scope="video" label={t('library.videos')} initial="" />;
+}

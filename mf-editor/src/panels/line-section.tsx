@@ -1,0 +1,51 @@
+import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
+import { useEditor } from '../app/context';
+import { useText } from '../app/texts';
+import { ChoiceField } from './choice-field';
+
+const ENDS = ['none', 'arrow', 'triangle', 'dot', 'diamond', 'bar'] as const satisfies readonly ElementOf<'line'>['end'][];
+const DASHES = { solid: [], dashed: [4, 3], dotted: [0.1, 2] } as const;
+type Dash = keyof typeof DASHES;
+
+/** Dashes of lines and outlines, and the ends of lines. */
+export function LineSection() {
+  const t = useText();
+  const editor = useEditor();
+  const drawn = editor.selectedDeep().filter((element) => 'stroke' in element && element.stroke !== null);
+  const [first] = drawn;
+  if (!first || !('stroke' in first) || !first.stroke) return null;
+  const ids = drawn.map(({ id }) => id);
+  const line = drawn.find((element) => element.type === 'line');
+  const setEnd = (side: 'start' | 'end') => (end: ElementOf<'line'>['end']) =>
+    editor.edit('line-end', ids, ({ type }) => (type === 'line' ? { [side]: end } : null));
+  return (
+    <section>
+      <ChoiceField
+        label={t('line.dash')}
+        value={dashOf(first.stroke.dash)}
+        options={(Object.keys(DASHES) as Dash[]).map((dash) => ({ value: dash, label: t(`line.${dash}`) }))}
+        onChange={(dash) => editor.edit('dash', ids, (element) => dashed(element, dash))}
+      />
+      {line && (
+        <>
+          <ChoiceField label={t('line.start')} value={line.start} options={ends()} onChange={setEnd('start')} />
+          <ChoiceField label={t('line.end')} value={line.end} options={ends()} onChange={setEnd('end')} />
+        </>
+      )}
+    </section>
+  );
+  function ends() {
+    return ENDS.map((end) => ({ value: end, label: t(`line.end.${end}`) }));
+  }
+}
+
+function dashOf(dash: readonly number[]): Dash {
+  if (dash.length === 0) return 'solid';
+  return dash[0]! < (dash[1] ?? 1) / 4 ? 'dotted' : 'dashed';
+}
+/** Dashes are as long as the line is wide. */
+function dashed(element: DesignElement, dash: Dash) {
+  if (!('stroke' in element) || !element.stroke) return null;
+  const { width } = element.stroke;
+  return { stroke: { ...element.stroke, dash: DASHES[dash].map((part) => Math.max(0.1, part * width)) } };
+}

@@ -1,0 +1,62 @@
+import { IconButton } from '@commonplace/ui';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useWorkspace } from '../app/context';
+import { useText } from '../app/texts';
+import { pagesInOrder } from '../document/selectors';
+import { paintThumbnail } from '../export/thumbnail';
+import styles from './panels.module.css';
+
+/** Pages one by one over the whole screen; arrows, Space and clicks go on, Escape ends it. */
+export default function Presentation() {
+  const t = useText();
+  const workspace = useWorkspace();
+  const { editor } = workspace;
+  const pages = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
+  const [index, setIndex] = useState(() => Math.max(0, pages.findIndex(({ id }) => id === editor.pageId)));
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const page = pages[Math.min(index, pages.length - 1)];
+  const close = () => workspace.state.set({ presenting: false });
+  useEffect(() => {
+    const root = box.current;
+    root?.focus();
+    // Where the browser does not give the whole screen, the whole window has to do.
+    root?.requestFullscreen?.().catch(() => undefined);
+    const left = () => {
+      if (!document.fullscreenElement) workspace.state.set({ presenting: false });
+    };
+    document.addEventListener('fullscreenchange', left);
+    return () => {
+      document.removeEventListener('fullscreenchange', left);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, [workspace]);
+  useEffect(() => {
+    if (!canvas.current || !page) return;
+    const side = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
+    paintThumbnail(canvas.current, page, editor.store.elements(page.id), { ...workspace.environment, editing: null }, Math.min(4_000, side));
+  }, [page, editor, workspace]);
+  const go = (by: number) => setIndex((at) => Math.max(0, Math.min(pages.length - 1, at + by)));
+  function key(event: React.KeyboardEvent): void {
+    const by = { ArrowRight: 1, ArrowDown: 1, ' ': 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 }[event.key];
+    if (event.key === 'Escape') close();
+    else if (by !== undefined) go(by);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return createPortal(
+    <div ref={box} className={styles.presentation} role="dialog" aria-modal aria-label={t('present.label')} tabIndex={-1} onKeyDown={key} onClick={() => go(1)}>
+      <canvas ref={canvas} role="img" aria-label={t('present.page', { number: index + 1, count: pages.length })} />
+      <div className={styles.presentationBar} onClick={(event) => event.stopPropagation()}>
+        <IconButton size="small" icon={ChevronLeft} label={t('command.previousPage')} disabled={index === 0} onClick={() => go(-1)} />
+        <span aria-live="polite">{t('present.page', { number: index + 1, count: pages.length })}</span>
+        <IconButton size="small" icon={ChevronRight} label={t('command.nextPage')} disabled={index === pages.length - 1} onClick={() => go(1)} />
+        <IconButton size="small" icon={X} label={t('present.close')} onClick={close} />
+      </div>
+    </div>,
+    document.body,
+  );
+}

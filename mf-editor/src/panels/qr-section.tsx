@@ -1,0 +1,50 @@
+import { useEditor } from '../app/context';
+import { useText } from '../app/texts';
+import { qrModules } from '../elements/qr/qr';
+import { ChoiceField } from './choice-field';
+import { ColourField } from './colour-field';
+import styles from './panels.module.css';
+
+const LEVELS = ['L', 'M', 'Q', 'H'] as const;
+
+/** What a QR code says and how it looks. */
+export function QrSection() {
+  const t = useText();
+  const editor = useEditor();
+  const [code] = editor.selected();
+  if (code?.type !== 'qr') return null;
+  const tooLong = code.text !== '' && qrModules(code.text, code.level) === null;
+  return (
+    <section>
+      <label className={styles.alt}>
+        {t('qr.text')}
+        <textarea
+          rows={2}
+          maxLength={2_000}
+          value={code.text}
+          placeholder={t('qr.placeholder')}
+          aria-invalid={tooLong || undefined}
+          onChange={(event) => editor.edit('qr', [code.id], { text: event.target.value }, `qr:${code.id}`)}
+        />
+        {tooLong && <span role="alert">{t('qr.tooLong')}</span>}
+      </label>
+      <ChoiceField
+        label={t('qr.level')}
+        value={code.level}
+        options={LEVELS.map((level) => ({ value: level, label: t(`qr.level.${level}`) }))}
+        onChange={(level) => editor.edit('qr', [code.id], { level })}
+      />
+      <ColourField
+        label={t('properties.colour')}
+        value={code.colour}
+        onChange={(colour) => colour && editor.edit('qr', [code.id], { colour }, `qr-colour:${code.id}`)}
+      />
+      <ColourField
+        label={t('properties.background')}
+        value={code.background}
+        allowNone
+        onChange={(background) => editor.edit('qr', [code.id], { background }, `qr-ground:${code.id}`)}
+      />
+    </section>
+  );
+}

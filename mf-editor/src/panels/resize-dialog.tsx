@@ -1,0 +1,142 @@
+import { call } from '@commonplace/contracts/client';
+import type { listSizes } from '@commonplace/contracts/assets/curation';
+import type { createDesign } from '@commonplace/contracts/assets/designs';
+import { Button, Checkbox, Dialog } from '@commonplace/ui';
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useEffect, useState } from 'react';
+import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
+import { useText } from '../app/texts';
+import { editElement, editPage } from '../document/changes';
+import { clampSide, pxPerUnit } from '../document/new-document';
+import { relayout, resizedElements } from '../document/resize-design';
+import { pagesInOrder } from '../document/selectors';
+import { NumberField } from './number-field';
+import styles from './panels.module.css';
+
+const SIZES = call<typeof listSizes>('GET', '/designs/sizes');
+const CREATE = call<typeof createDesign>('POST', '/designs');
+
+interface Size {
+  title: string;
+  width: number;
+  height: number;
+}
+/** Stand in while the list of sizes cannot be read. */
+const USUAL: readonly Size[] = [
+  { title: '1:1', width: 1080, height: 1080 },
+  { title: '4:5', width: 1080, height: 1350 },
+  { title: '9:16', width: 1080, height: 1920 },
+  { title: '16:9', width: 1920, height: 1080 },
+  { title: 'A4', width: 794, height: 1123 },
+];
+
+/** Another size for this design, or a copy in each of several sizes. */
+export default function ResizeDialog() {
+  const t = useText();
+  const shell = useShell();
+  const workspace = useWorkspace();
+  const editor = useEditor();
+  const { dialog, name } = useWorkspaceState();
+  const { page } = editor;
+  const [sizes, setSizes] = useState<readonly Size[]>(USUAL);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [own, setOwn] = useState<{ width: number; height: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let live = true;
+    shell
+      .call(SIZES)
+      .then(({ sizes: list }) => {
+        const usable = list.map(({ title, width, height, unit, resolution }) => {
+          const factor = pxPerUnit(unit, resolution);
+          return { title, width: clampSide(width * factor), height: clampSide(height * factor) };
+        });
+        if (live && usable.length > 0) setSizes(usable);
+      })
+      .catch((error: unknown) => {
+        if (!isApiError(error)) throw error;
+      });
+    return () => {
+      live = false;
+    };
+  }, [shell]);
+  if (!page) return null;
+  const width = own?.width ?? page.width;
+  const height = own?.height ?? page.height;
+  const parts = { measure: editor.measure, asset: editor.asset };
+  const close = () => workspace.state.set({ dialog: null });
+
+  function resizeThis(): void {
+    const changes = pagesInOrder(editor.store).flatMap((one) => [
+      ...editPage(editor.store, one.id, { width, height }),
+      ...[...relayout(editor.store.elements(one.id), one, { width, height }, parts)].flatMap(([id, patch]) => editElement(editor.store, one.id, id, patch)),
+    ]);
+    editor.run('resize-design', changes);
+    editor.fitPage();
+    close();
+  }
+  async function copies(): Promise<void> {
+    setBusy(true);
+    try {
+      for (const index of chosen) {
+        const size = sizes[index]!;
+        const document = editor.store.serialise();
+        const pages = Object.fromEntries(
+          Object.values(document.pages).map(({ elements, ...one }) => [
+            one.id,
+            { ...one, width: size.width, height: size.height, elements: Object.fromEntries(resizedElements(one, new Map(Object.entries(elements)), size, parts).map((element) => [element.id, element])) },
+          ]),
+        );
+        await shell.call(CREATE, { body: { name: `${name || t('name.untitled')} – ${size.title}`.slice(0, 200), document: { ...document, pages } } });
+      }
+      shell.emit('design-changed', { change: 'created' });
+      shell.notify({ text: t('resize.made', { count: chosen.length }), kind: 'success' });
+      close();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      shell.notify({ text: t('resize.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open={dialog === 'resize'}
+      onClose={close}
+      title={t('resize.title')}
+      description={t('resize.text')}
+      actions={
+        <>
+          <Button disabled={chosen.length === 0 || shell.session.get().uid === 0} busy={busy} onClick={() => void copies()}>
+            {t('resize.copies')}
+          </Button>
+          <Button variant="primary" disabled={width === page.width && height === page.height} onClick={resizeThis}>
+            {t('resize.this')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.numbers}>
+          <NumberField label={t('resize.width')} unit="px" least={1} most={20_000} value={width} onCommit={(value) => setOwn({ width: clampSide(value), height })} />
+          <NumberField label={t('resize.height')} unit="px" least={1} most={20_000} value={height} onCommit={(value) => setOwn({ width, height: clampSide(value) })} />
+        </div>
+        <h3>{t('resize.presets')}</h3>
+        <div className={styles.sizeGrid}>
+          {sizes.map((size, index) => (
+            <Checkbox
+              key={`${size.title}-${index}`}
+              label={`${size.title} – ${Math.round(size.width)} × ${Math.round(size.height)} px`}
+              checked={chosen.includes(index)}
+              onChange={(event) => {
+                setChosen(event.target.checked ? [...chosen, index] : chosen.filter((one) => one !== index));
+                if (event.target.checked) setOwn({ width: size.width, height: size.height });
+              }}
+            />
+          ))}
+        </div>
+        <p role="status">{t('resize.chosen', { count: chosen.length })}</p>
+      </div>
+    </Dialog>
+  );
+}

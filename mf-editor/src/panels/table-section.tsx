@@ -1,0 +1,148 @@
+import type { ElementOf, TableCell } from '@commonplace/contracts/design/document';
+import { Button, Checkbox } from '@commonplace/ui';
+import { useEditor, useWorkspace } from '../app/context';
+import { useText } from '../app/texts';
+import { cellAt } from '../elements/table/table';
+import { ChoiceField } from './choice-field';
+import { ColourField } from './colour-field';
+import { NumberField } from './number-field';
+import styles from './panels.module.css';
+import { PaintField } from './paint-field';
+
+type Table = ElementOf<'table'>;
+
+/** Rows, columns and cells of a table; a press on a cell of the canvas chooses it here. */
+export function TableSection() {
+  const t = useText();
+  const editor = useEditor();
+  const { fonts } = useWorkspace();
+  const { cell } = editor.session.get();
+  const [table] = editor.selected();
+  if (table?.type !== 'table') return null;
+  const row = Math.min(cell?.row ?? 0, table.rows.length - 1);
+  const column = Math.min(cell?.column ?? 0, table.columns.length - 1);
+  const current = cellAt(table, row, column);
+  const edit = (label: string, patch: Partial<Table>, merge?: string) =>
+    editor.edit(label, [table.id], patch, merge && `${merge}:${table.id}`);
+  const setCell = (patch: Partial<TableCell>, merge?: string) =>
+    edit('cell', { cells: withCell(table, row, column, patch) }, merge && `${merge}:${row}:${column}`);
+  const go = (nextRow: number, nextColumn: number) => editor.session.set({ cell: { row: nextRow, column: nextColumn } });
+  return (
+    <section>
+      <h3>{t('table.cells')}</h3>
+      <div className={styles.numbers}>
+        <NumberField label={t('table.row')} least={1} most={table.rows.length} value={row + 1} onCommit={(at) => go(Math.round(at) - 1, column)} />
+        <NumberField label={t('table.column')} least={1} most={table.columns.length} value={column + 1} onCommit={(at) => go(row, Math.round(at) - 1)} />
+      </div>
+      <label className={styles.alt}>
+        {t('table.cell', { row: row + 1, column: column + 1 })}
+        <textarea
+          rows={2}
+          maxLength={10_000}
+          value={current.text}
+          onChange={(event) => setCell({ text: event.target.value }, 'cell-text')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab' || event.shiftKey) return;
+            // Tab goes through the cells, and out of the table behind the last one.
+            const next = row * table.columns.length + column + 1;
+            if (next >= table.rows.length * table.columns.length) return;
+            event.preventDefault();
+            go(Math.floor(next / table.columns.length), next % table.columns.length);
+          }}
+        />
+      </label>
+      <Checkbox label={t('table.cellBold')} checked={current.bold ?? (table.header && row === 0)} onChange={(event) => setCell({ bold: event.target.checked })} />
+      <ChoiceField
+        label={t('table.cellAlign')}
+        value={current.align ?? 'left'}
+        options={[
+          { value: 'left', label: t('properties.alignLeft') },
+          { value: 'center', label: t('properties.alignCenter') },
+          { value: 'right', label: t('properties.alignRight') },
+        ]}
+        onChange={(align) => setCell({ align })}
+      />
+      <PaintField label={t('table.cellFill')} value={current.fill ?? null} allowNone onChange={(fill) => setCell({ fill }, 'cell-fill')} />
+      <ColourField
+        label={t('table.cellColour')}
+        value={current.colour ?? (typeof table.style.fill === 'string' ? table.style.fill : '#000000')}
+        onChange={(colour) => setCell({ colour }, 'cell-colour')}
+      />
+      <div className={styles.buttonRows}>
+        <Button size="small" onClick={() => edit('row', addRow(table))} disabled={table.rows.length >= 300}>{t('table.addRow')}</Button>
+        <Button size="small" onClick={() => edit('row', dropRow(table))} disabled={table.rows.length <= 1}>{t('table.removeRow')}</Button>
+        <Button size="small" onClick={() => edit('column', addColumn(table))} disabled={table.columns.length >= 60}>{t('table.addColumn')}</Button>
+        <Button size="small" onClick={() => edit('column', dropColumn(table))} disabled={table.columns.length <= 1}>{t('table.removeColumn')}</Button>
+      </div>
+      <Checkbox label={t('table.header')} checked={table.header} onChange={(event) => edit('header', { header: event.target.checked })} />
+      <ChoiceField
+        label={t('properties.font')}
+        value={table.style.font}
+        options={[...new Set([table.style.font, ...fonts.families])].map((font) => ({ value: font, label: font }))}
+        onChange={(font) => void fonts.load({ ...table.style, font }).then(() => edit('style', { style: { ...table.style, font } }))}
+      />
+      <div className={styles.numbers}>
+        <NumberField label={t('properties.size')} unit="px" least={1} most={2_000} value={table.style.size} onCommit={(size) => edit('style', { style: { ...table.style, size } })} />
+        <NumberField label={t('table.padding')} unit="px" least={0} most={500} value={table.padding} onCommit={(padding) => edit('padding', { padding })} />
+        <NumberField
+          label={t('properties.strokeWidth')}
+          unit="px"
+          least={0}
+          most={100}
+          value={table.border?.width ?? 0}
+          onCommit={(width) => edit('border', { border: { colour: '#a09ca8', dash: [], ...table.border, width } })}
+        />
+      </div>
+      <ColourField
+        label={t('table.border')}
+        value={table.border?.colour ?? null}
+        allowNone
+        onChange={(colour) => edit('border', { border: colour === null ? null : { width: 2, dash: [], ...table.border, colour } }, 'table-border')}
+      />
+    </section>
+  );
+}
+
+export function withCell(table: Table, row: number, column: number, patch: Partial<TableCell>): Table['cells'] {
+  return table.rows.map((_, y) =>
+    table.columns.map((__, x) => {
+      const cell = cellAt(table, y, x);
+      return y === row && x === column ? { ...cell, ...patch } : cell;
+    }),
+  );
+}
+/** A table grows by its last row's height and its last column's width, and shrinks by them. */
+function addRow(table: Table): Partial<Table> {
+  const total = table.rows.reduce((sum, part) => sum + part, 0);
+  const last = table.rows.at(-1)!;
+  return {
+    rows: [...table.rows, last],
+    cells: [...withCell(table, -1, -1, {}), table.columns.map(() => ({ text: '' }))],
+    height: (table.height * (total + last)) / total,
+  };
+}
+function dropRow(table: Table): Partial<Table> {
+  const total = table.rows.reduce((sum, part) => sum + part, 0);
+  return {
+    rows: table.rows.slice(0, -1),
+    cells: table.cells.slice(0, table.rows.length - 1),
+    height: (table.height * (total - table.rows.at(-1)!)) / total,
+  };
+}
+function addColumn(table: Table): Partial<Table> {
+  const total = table.columns.reduce((sum, part) => sum + part, 0);
+  const last = table.columns.at(-1)!;
+  return {
+    columns: [...table.columns, last],
+    cells: withCell(table, -1, -1, {}).map((row) => [...row, { text: '' }]),
+    width: (table.width * (total + last)) / total,
+  };
+}
+function dropColumn(table: Table): Partial<Table> {
+  const total = table.columns.reduce((sum, part) => sum + part, 0);
+  return {
+    columns: table.columns.slice(0, -1),
+    cells: withCell(table, -1, -1, {}).map((row) => row.slice(0, -1)),
+    width: (table.width * (total - table.columns.at(-1)!)) / total,
+  };
+}

@@ -1,0 +1,108 @@
+import { call } from '@commonplace/contracts/client';
+import type { getDesignVersion, listDesignVersions } from '@commonplace/contracts/assets/designs';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { Button, Dialog, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useEffect, useState } from 'react';
+import { useWorkspace, useWorkspaceState } from '../app/context';
+import { useText } from '../app/texts';
+import { openDocument } from '../document/migrations';
+import { DocumentStore } from '../document/store';
+import { pagesInOrder } from '../document/selectors';
+import { paintThumbnail } from '../export/thumbnail';
+import { changesBetween } from '../persistence/version-diff';
+import styles from './panels.module.css';
+
+const LIST = call<typeof listDesignVersions>('GET', '/designs/{id}/versions');
+const READ = call<typeof getDesignVersion>('GET', '/designs/{id}/versions/{rev}');
+type Version = Awaited<ReturnType<typeof readList>>[number];
+const readList = async (shell: ReturnType<typeof useShell>, id: string) => (await shell.call(LIST, { params: { id } })).results;
+
+/** Earlier states of the design: looked at, and brought back as one step that can be undone. */
+export default function VersionsDialog() {
+  const t = useText();
+  const shell = useShell();
+  const workspace = useWorkspace();
+  const { dialog, save } = useWorkspaceState();
+  const [versions, setVersions] = useState<readonly Version[] | 'failed' | null>(null);
+  const [seen, setSeen] = useState<{ rev: number; document: DesignDocument } | null>(null);
+  const open = dialog === 'versions';
+  const { id } = save;
+  useEffect(() => {
+    if (!open || id === null) return;
+    let live = true;
+    readList(shell, id).then(
+      (list) => live && setVersions(list),
+      (error: unknown) => {
+        if (!isApiError(error)) throw error;
+        if (live) setVersions('failed');
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [open, id, shell]);
+
+  async function read(rev: number): Promise<DesignDocument | null> {
+    if (id === null) return null;
+    try {
+      const { document } = await shell.call(READ, { params: { id, rev } });
+      return openDocument(document).document;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      shell.notify({ text: t('versions.failed'), kind: 'error' });
+      return null;
+    }
+  }
+  async function restore(rev: number): Promise<void> {
+    const document = seen?.rev === rev ? seen.document : await read(rev);
+    if (!document) return;
+    const { editor } = workspace;
+    editor.run('restore', changesBetween(editor.store.serialise(), document), { goTo: Object.keys(document.pages)[0] });
+    if (!editor.page) editor.goTo(pagesInOrder(editor.store)[0]?.id ?? '');
+    shell.notify({ text: t('versions.restored', { rev }), kind: 'success' });
+    workspace.state.set({ dialog: null });
+  }
+  return (
+    <Dialog open={open} onClose={() => workspace.state.set({ dialog: null })} title={t('versions.title')}>
+      {id === null && <EmptyState title={t('versions.none')} text={t('versions.unsaved')} />}
+      {versions === 'failed' && <ErrorState title={t('versions.failed')} />}
+      {id !== null && versions === null && <Spinner />}
+      {Array.isArray(versions) && versions.length === 0 && <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />}
+      {seen && <VersionPicture document={seen.document} label={t('versions.rev', { rev: seen.rev })} />}
+      {Array.isArray(versions) &&
+        (versions as readonly Version[]).map(({ rev, at }) => (
+          <div key={rev} className={styles.versionRow}>
+            <span>
+              {`${t('versions.rev', { rev })} · ${new Date(at).toLocaleString(shell.locale, { dateStyle: 'medium', timeStyle: 'short' })}`}
+              {rev === save.rev && ` · ${t('versions.now')}`}
+            </span>
+            <span className={styles.buttonRows}>
+              <Button size="small" onClick={() => void read(rev).then((document) => document && setSeen({ rev, document }))}>
+                {t('versions.preview')}
+              </Button>
+              <Button size="small" disabled={rev === save.rev} onClick={() => void restore(rev)}>
+                {t('versions.restore')}
+              </Button>
+            </span>
+          </div>
+        ))}
+    </Dialog>
+  );
+}
+
+function VersionPicture({ document, label }: { document: DesignDocument; label: string }) {
+  const workspace = useWorkspace();
+  return (
+    <canvas
+      className={styles.preview}
+      role="img"
+      aria-label={label}
+      ref={(canvas) => {
+        const store = new DocumentStore(document);
+        const [page] = pagesInOrder(store);
+        if (canvas && page) paintThumbnail(canvas, page, store.elements(page.id), workspace.environment, 480);
+      }}
+    />
+  );
+}
