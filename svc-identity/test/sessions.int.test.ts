@@ -21,7 +21,7 @@ describe('log-in', () => {
   test('[AUTH-09, AUTH-30] by mail address or user name, in any letter case; each log-in is a new session', async () => {
     const person = await signUp(identity, { name: 'Léa Noël' });
     const tokens = new Set<string | null>();
-    for (const name of [person.mail, ` ${person.mail.toUpperCase()} `, 'lea-noel', 'Léa Noël']) {
+    for (const name of [person.mail, ' ' + person.mail.toUpperCase() + ' ', 'lea-noel', 'Léa Noël']) {
       const answer = await identity.visitor().logIn(name, person.pass, { destination: '/likes' });
       expect([answer.status, answer.body]).toEqual([200, { uid: person.uid, destination: '/likes' }]);
       tokens.add(answer.headers.get('x-session-set'));
@@ -265,7 +265,7 @@ describe('the session user', () => {
             uid: person.uid,
             version,
             plan_type: plan,
-            plan_id: `raw_9_${plan}_yearly_usd`,
+            plan_id: 'raw_9_' + plan + '_yearly_usd',
             period: 'yearly',
             currency: 'EUR',
             status: 'completed',
@@ -278,8 +278,8 @@ describe('the session user', () => {
           { id, issuer: 'billing' },
         ),
       );
-    await change(5, 'premium', `${person.uid}-a`);
-    await change(4, 'creative', `${person.uid}-b`);
+    await change(5, 'premium', '' + person.uid + '-a');
+    await change(4, 'creative', '' + person.uid + '-b');
     const told = () =>
       identity.events('identity.session-user.changed.v1').then((list) => list.filter((e) => e.data.uid === person.uid));
     await until(async () => ((await told()).length > 0 ? true : undefined));
@@ -291,7 +291,7 @@ describe('the session user', () => {
       premium: true,
       is_free: false,
     });
-    await change(6, 'creative', `${person.uid}-c`);
+    await change(6, 'creative', '' + person.uid + '-c');
     await until(async () => ((await told()).length >= 2 ? true : undefined));
     expect((await told()).map((e) => e.data.plan_type)).toEqual(['premium', 'creative']);
   });
@@ -300,7 +300,7 @@ describe('the session user', () => {
 describe('what others may see', () => {
   test('[ITEM-26, API-29] the public profile by number and by slug, without the mail address', async () => {
     const person = await signUp(identity, { name: 'Open Book' });
-    const byNumber = await identity.visitor().get(`/user/profile/load/${person.uid}`);
+    const byNumber = await identity.visitor().get('/user/profile/load/' + person.uid);
     const bySlug = await identity.visitor().get('/user/profile/slug/open-book');
     expect(byNumber.body).toEqual(bySlug.body);
     expect(byNumber.body).toMatchObject({
@@ -325,7 +325,7 @@ describe('what others may see', () => {
 
   test('[API-16] plan facts are for the owner and administrators; others get 404', async () => {
     const person = await signUp(identity);
-    const path = `/user/load/${person.uid}`;
+    const path = '/user/load/' + person.uid;
     expect((await identity.member(person.uid).get(path)).body.userInfos).toMatchObject({
       plan_type: 'free',
       premium: false,
@@ -344,11 +344,11 @@ describe('what others may see', () => {
     expect(first.body).toMatchObject({ total: 1, unviewed: 1, offset: 0 });
     expect(first.body.results[0]).toMatchObject({ type: 'welcome', viewed: false, opened: false, link: '/all' });
     const { mid } = first.body.results[0];
-    expect((await identity.member(other.uid).post(`/user/notifications/click/${mid}`)).status).toBe(404);
+    expect((await identity.member(other.uid).post('/user/notifications/click/' + mid)).status).toBe(404);
     await identity.member(other.uid).post('/user/notifications/viewed', { mids: [mid] });
     expect((await member.get('/user/notifications')).body.unviewed).toBe(1);
     expect((await member.post('/user/notifications/viewed', { mids: [mid] })).body).toEqual({ unviewed: 0 });
-    expect((await member.post(`/user/notifications/click/${mid}`)).body).toEqual({ mid, opened: true, link: '/all' });
+    expect((await member.post('/user/notifications/click/' + mid)).body).toEqual({ mid, opened: true, link: '/all' });
     expect((await member.get('/user/notifications?offset=10')).body).toMatchObject({
       results: [],
       total: 1,
@@ -397,7 +397,7 @@ describe('variables', () => {
     expect((await identity.member(5).get('/internal/variables')).status).toBe(403);
     const admin = identity.member(999_003, { roles: ['admin'] });
     for (const name of ['nope', '__proto__', 'constructor', 'toString'])
-      expect((await admin.get(`/admin/variables/${name}/load`)).status).toBe(404);
+      expect((await admin.get('/admin/variables/' + name + '/load')).status).toBe(404);
   });
 });
 
@@ -405,9 +405,9 @@ test('the demo accounts are made once, with their slugs and roles', async () => 
   await Promise.all([ensureDemoAccounts(identity.deps, silentLog), ensureDemoAccounts(identity.deps, silentLog)]);
   await ensureDemoAccounts(identity.deps, silentLog);
   for (const name of ['free', 'creative', 'business', 'lifetime', 'teamowner', 'teammember', 'artist', 'admin']) {
-    const answer = await identity.visitor().logIn(`${name}@example.com`, 'commonplace');
+    const answer = await identity.visitor().logIn('' + name + '@example.com', 'commonplace');
     expect(answer.status).toBe(200);
-    const profile = await identity.visitor().get(`/user/profile/load/${answer.body.uid}`);
+    const profile = await identity.visitor().get('/user/profile/load/' + answer.body.uid);
     expect(profile.body).toMatchObject({
       accountSlug: name === 'admin' ? 'administrator' : name,
       is_artist: name === 'artist',

@@ -10,11 +10,11 @@ let captcha: StandIn;
 let identity: Identity;
 
 beforeAll(async () => {
-  const secrets = NAMES.map((id) => ({ id, name: id, secret: `secret of ${id}` }));
+  const secrets = NAMES.map((id) => ({ id, name: id, secret: 'secret of ' + id }));
   provider = await startStandIn('sign-in', (url) => ({
-    ISSUER: `${url}/sign-in`,
+    ISSUER: '' + url + '/sign-in',
     CLIENTS: JSON.stringify(
-      secrets.map((one) => ({ ...one, callback: `${PUBLIC}/api/v1/user/social/${one.id}/callback` })),
+      secrets.map((one) => ({ ...one, callback: '' + PUBLIC + '/api/v1/user/social/' + one.id + '/callback' })),
     ),
   }));
   captcha = await startStandIn('captcha', () => ({ CAPTCHA_SECRET: 'second secret', CAPTCHA_KEY: 'key' }));
@@ -23,11 +23,11 @@ beforeAll(async () => {
       SOCIAL_PROVIDERS: secrets.map(({ id, name, secret }) => ({
         id,
         name,
-        issuer: `${provider.url}/sign-in`,
+        issuer: '' + provider.url + '/sign-in',
         client_id: id,
         client_secret: secret,
       })),
-      CAPTCHA_SECOND_VERIFY_URL: `${captcha.url}/captcha/siteverify`,
+      CAPTCHA_SECOND_VERIFY_URL: '' + captcha.url + '/captcha/siteverify',
       CAPTCHA_SECOND_SECRET: 'second secret',
     },
   });
@@ -39,13 +39,13 @@ afterAll(async () => {
 });
 
 let people = 0;
-const freshMail = () => `social${++people}.${Date.now()}@example.org`;
+const freshMail = () => 'social' + ++people + '.' + Date.now() + '@example.org';
 
 /** Walks through the service as a browser does; answers the callback's path with its query. */
 async function atService(address: string, person: { mail: string; name?: string } | 'cancel'): Promise<string> {
   const cookies = new Map<string, string>();
   const go = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...cookies].map(([name, value]) => '' + name + '=' + value).join('; ');
     const reply = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -56,7 +56,7 @@ async function atService(address: string, person: { mail: string; name?: string 
   let reply = await go(address);
   for (let steps = 0; steps < 8; steps++) {
     const location = reply.headers.get('location');
-    if (!location) throw new Error(`no redirect, but ${reply.status}: ${await reply.text()}`);
+    if (!location) throw new Error('no redirect, but ' + reply.status + ': ' + (await reply.text()));
     const next = new URL(location, provider.url);
     if (next.origin === PUBLIC) return next.pathname.replace('/api/v1', '') + next.search;
     reply = await go(next.href);
@@ -70,8 +70,8 @@ async function atService(address: string, person: { mail: string; name?: string 
 }
 
 async function begin(visitor: Caller, id = 'google', destination?: string): Promise<string> {
-  const query = destination ? `?destination=${encodeURIComponent(destination)}` : '';
-  const reply = await redirect(visitor, `/user/social/${id}/start${query}`);
+  const query = destination ? '?destination=' + encodeURIComponent(destination) : '';
+  const reply = await redirect(visitor, '/user/social/' + id + '/start' + query);
   expect(reply.status).toBe(302);
   return reply.location;
 }
@@ -147,7 +147,7 @@ test('[ERR-03] a log-in that was cancelled, replayed, forged or begun by another
   expect((await redirect(visitor, back)).token).not.toBeNull();
   expect((await redirect(visitor, back)).location).toBe('/user/register?error=social');
   for (const query of ['', '?state=x&code=y', '?code=y'])
-    expect((await redirect(visitor, `/user/social/google/callback${query}`)).location).toBe(
+    expect((await redirect(visitor, '/user/social/google/callback' + query)).location).toBe(
       '/user/register?error=social',
     );
   const forged = await atService(await begin(visitor), { mail: freshMail() });
@@ -175,11 +175,11 @@ test('[AUTH-14] when sign-up is throttled, then nobody new comes in by a service
 
 describe('the second captcha provider', () => {
   const token = async () => {
-    const reply = await fetch(`${captcha.url}/captcha/token`, {
+    const reply = await fetch('' + captcha.url + '/captcha/token', {
       method: 'POST',
       body: new URLSearchParams({ sitekey: 'key' }),
     });
-    return `second:${((await reply.json()) as { token: string }).token}`;
+    return 'second:' + ((await reply.json()) as { token: string }).token;
   };
   const logIn = (visitor: Caller, proof: string, headers = {}) =>
     visitor.post('/user/login', { name: 'nobody@example.org', pass: 'not the password', captcha: proof }, headers);
@@ -193,7 +193,7 @@ describe('the second captcha provider', () => {
   test('a repeated request under the same key may use it again', async () => {
     const visitor = identity.visitor();
     const proof = await token();
-    const key = { 'idempotency-key': `key-${Date.now()}` };
+    const key = { 'idempotency-key': 'key-' + Date.now() };
     expect((await logIn(visitor, proof, key)).body.code).toBe('WRONG_CREDENTIALS');
     expect((await logIn(visitor, proof, key)).body.code).toBe('WRONG_CREDENTIALS');
   });

@@ -30,6 +30,7 @@ export function WaitPage() {
 export function LogInPage() {
   const t = useText();
   const shell = useShell();
+  const [query] = useSearchParams();
   const destination = useDestination();
   const loggedIn = useCameLoggedIn();
   usePageTitle(t('logIn'));
@@ -38,6 +39,11 @@ export function LogInPage() {
   return (
     <AuthPage>
       <h1 className={styles.title}>{t('logInTitle')}</h1>
+      {query.get('error') === 'social-409' && (
+        <p role="alert" className={styles.notice}>
+          {t('errorSocial409Short')}
+        </p>
+      )}
       <LogInForm
         destination={destination}
         onDone={(target) => shell.navigate(target, { replace: true })}

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { createHash, webcrypto } from 'node:crypto';
 import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
 import { App } from '../app/routes';
+import { peopleApi } from '../people/people.api';
 import { authApi } from './auth.api';
 import { AuthFragment } from './auth-fragment';
 import { inSeconds } from './waiting-sign-up';
@@ -18,7 +19,7 @@ import { inSeconds } from './waiting-sign-up';
 /** A remote of its own for each test, as each has its own server. */
 const remoteOf = () =>
   defineRemote({
-    createStore: (shell) => createRemoteStore(shell, [authApi]),
+    createStore: (shell) => createRemoteStore(shell, [authApi, peopleApi]),
     App,
     fragments: { auth: AuthFragment },
   });
@@ -26,7 +27,9 @@ const remoteOf = () =>
 type Answers = Record<string, TestAnswer | ((request: TestRequest) => TestAnswer)>;
 
 const NUMBER = 42;
-const challenge = createHash('sha256').update(`salt${NUMBER}`).digest('hex');
+const challenge = createHash('sha256')
+  .update('salt' + String(NUMBER))
+  .digest('hex');
 const CAPTCHA = { algorithm: 'SHA-256', challenge, maxnumber: 1_000, salt: 'salt', signature: 'signed' };
 const problem = (status: number, code: string, more: object = {}): TestAnswer => ({
   status,
@@ -49,7 +52,7 @@ async function open(path: string, answers: Answers = {}, user: Partial<SessionUs
     path,
     user,
     answer: (request) => {
-      const key = `${request.method} ${request.path}`;
+      const key = request.method + ' ' + request.path;
       const given = key === 'GET /user/captcha' ? (answers[key] ?? { body: CAPTCHA }) : answers[key];
       return typeof given === 'function' ? given(request) : given;
     },
@@ -59,7 +62,7 @@ async function open(path: string, answers: Answers = {}, user: Partial<SessionUs
     return shell.session.get();
   };
   const { unmount } = await mountInTest(remoteOf(), shell);
-  const sent = (to: string) => shell.requests.filter((request) => `${request.method} ${request.path}` === to);
+  const sent = (to: string) => shell.requests.filter((request) => request.method + ' ' + request.path === to);
   const at = () => {
     const { pathname, search } = shell.location.get().location;
     return pathname + search;
@@ -164,7 +167,7 @@ describe('log-in', () => {
   test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/%2Fevil.example'])(
     '[VAL-13] somebody logged in who comes with the destination %s goes home',
     async (destination) => {
-      const { at } = await open(`/user/login?${new URLSearchParams({ destination })}`, {}, MEMBER);
+      const { at } = await open('/user/login?' + new URLSearchParams({ destination }).toString(), {}, MEMBER);
       expect(at()).toBe('/');
     },
   );
@@ -233,7 +236,7 @@ describe('sign-up', () => {
     ['social', 'An unknown error occurred, please try again'],
     ['social-409', /^An account for this email has already been registered\. Please login/],
   ])('[AUTH-02] error=%s is explained', async (error, text) => {
-    await open(`/user/register?error=${error}`);
+    await open('/user/register?error=' + error);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
   });
@@ -328,7 +331,7 @@ describe('the modal', () => {
     const shell = createTestShell({
       path,
       answer: ({ method, path: to }) => {
-        const given = answers[`${method} ${to}`] ?? (to === '/user/captcha' ? { body: CAPTCHA } : undefined);
+        const given = answers[method + ' ' + to] ?? (to === '/user/captcha' ? { body: CAPTCHA } : undefined);
         return given as TestAnswer | undefined;
       },
     });

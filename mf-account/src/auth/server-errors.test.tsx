@@ -40,7 +40,7 @@ test.each([
     error({ code: 'TOO_MANY', status: 429, retryAfter: 601 }),
     [{ field: 'pass', key: 'too-many', values: { minutes: 11 } }],
   ],
-])('log-in: %s', (_, given, messages) => {
+])('[AUTH-34, AUTH-35, ERR-05] log-in: %s', (_, given, messages) => {
   expect(logInMessages(given)).toEqual(messages);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['[AUTH-43] any other goes to pass', error({ errors: { destination: ['odd'] } }), [{ field: 'pass', key: 'odd' }]],
   ['[AUTH-43] an unknown one too', error({}), [{ field: 'pass', key: 'client-error-unknown' }]],
   ['[AUTH-14] throttled', error({ code: 'SIGNUP_THROTTLED' }), [{ field: 'pass', key: 'signup-throttled' }]],
-])('sign-up: %s', (_, given, messages) => {
+])('[AUTH-14, AUTH-43] sign-up: %s', (_, given, messages) => {
   expect(signUpMessages(given)).toEqual(messages);
 });

@@ -1,9 +1,10 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { buttonLook } from '@commonplace/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form';
+import { englishAddress } from './english-host';
 import { SignUpForm } from './sign-up-form';
 import { useText } from './texts';
 import { forgetSignUp, rememberedSignUp, rememberSignUp, type WaitingSignUp } from './waiting-sign-up';
@@ -25,6 +26,10 @@ export function SignUpSteps({ destination, onDone, logIn, heading, error }: Prop
   const shell = useShell();
   const throttled = useSession().website_status.throttle_free_signup.enabled;
   const [waiting, setWaiting] = useState<WaitingSignUp | undefined>(() => (error ? undefined : rememberedSignUp()));
+  useEffect(() => {
+    const english = englishAddress(window.location.href, destination);
+    if (english) window.location.replace(english);
+  }, [destination]);
   const keep = (next: WaitingSignUp) => {
     rememberSignUp(next);
     setWaiting(next);

@@ -15,13 +15,11 @@ export function DeviceGate({ pathname, children }: { pathname: string; children:
   return EDITOR.test(pathname) ? <EditorGate>{children}</EditorGate> : children;
 }
 
-let webGl: boolean | undefined;
-
 function EditorGate({ children }: { children: ReactNode }) {
   const t = useText();
   const lying = useSyncExternalStore(watchLying, () => window.matchMedia(LYING).matches);
+  const [webGl] = useState(() => hasWebGl(document));
   const [drawsWithout, setDrawsWithout] = useState(false);
-  webGl ??= hasWebGl(document);
   if (!webGl && !drawsWithout) {
     return (
       <main className={styles.screen}>

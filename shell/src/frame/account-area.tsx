@@ -77,11 +77,12 @@ function AccountMenu({ small }: { small?: boolean | undefined }) {
   const t = useText();
   const shell = useShell();
   const user = useSession();
+  /** AUTH-48: ends the session, forgets who it was, and goes to the log-out page, which goes home. */
   async function logOut() {
     try {
       await shell.call(call<typeof logOutCall>('POST', '/user/logout'));
       await shell.session.refresh();
-      shell.navigate('/');
+      shell.navigate('/user/logout');
       shell.notify({ text: t('loggedOut') });
     } catch (error) {
       shell.reportError(error, 'log-out');

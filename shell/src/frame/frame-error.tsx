@@ -10,7 +10,9 @@ export function FrameError() {
   const t = useText();
   const error = useRouteError();
   const { api } = useWholeShell();
-  useEffect(() => api.reportError(error, 'frame'), [api, error]);
+  useEffect(() => {
+    api.reportError(error, 'frame');
+  }, [api, error]);
   return (
     <main>
       <ErrorState

@@ -36,7 +36,6 @@ function draw(options: TestShellOptions = {}) {
   );
   return { api, modals };
 }
-const place = () => screen.getByRole('status').textContent;
 
 test('[NAV-29] when nobody is signed in, then the header has Log In and Sign Up, which open the form', async () => {
   const { api } = draw();
@@ -67,7 +66,7 @@ test('when the plan changes, then its label changes in the header without a relo
   expect(screen.queryByRole('link', { name: 'Explore Premium' })).not.toBeInTheDocument();
 });
 
-test('[NAV-32] when the avatar is pressed, then its menu leads to the account’s places and out', async () => {
+test('[NAV-32, AUTH-48] when the avatar is pressed, then its menu leads to the account’s places and out', async () => {
   const { api } = draw({
     user: MEMBER,
     answer: ({ path }) => (path === '/user/logout' ? { status: 200, body: {} } : undefined),
@@ -78,6 +77,7 @@ test('[NAV-32] when the avatar is pressed, then its menu leads to the account’
   await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }));
   expect(api.requests.filter((one) => one.method === 'POST').map((one) => one.path)).toEqual(['/user/logout']);
   expect(api.notices.map((notice) => notice.text)).toEqual(['You are logged out.']);
+  expect(api.location.get().location.pathname).toBe('/user/logout');
 });
 
 test('when logging out fails, then it says so and nobody is told that they are out', async () => {

@@ -31,8 +31,8 @@ test('when the plan changed on the server, then refreshing tells of the session 
     { uid: 7, plan_type: 'creative' },
   );
   const heard: string[] = [];
-  emitter.on('session-changed', (user) => heard.push(`session ${user.plan_type}`));
-  emitter.on('plan-changed', ({ plan_type }) => heard.push(`plan ${plan_type}`));
+  emitter.on('session-changed', (user) => heard.push('session ' + user.plan_type));
+  emitter.on('plan-changed', ({ plan_type }) => heard.push('plan ' + plan_type));
   await session.refresh();
   await session.refresh();
   await session.refresh();
@@ -49,7 +49,7 @@ test('when somebody else logs in, then it is news of the session, not of the pla
   expect(plans).toEqual([]);
 });
 
-test('[THEME-01] when dark mode is toggled, then the page is dark and a cookie keeps the choice for about a year', () => {
+test('[THEME-01, CONST-01] when dark mode is toggled, then the page is dark and a cookie keeps the choice for about a year', () => {
   const cookies: string[] = [];
   jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void cookies.push(text));
   const chosen: string[] = [];
@@ -58,9 +58,9 @@ test('[THEME-01] when dark mode is toggled, then the page is dark and a cookie k
   theme.toggle();
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(chosen).toEqual(['dark']);
-  expect(cookies[0]).toContain(`${THEME_COOKIE}=dark; Path=/; Max-Age=31536000`);
+  expect(cookies[0]).toContain(THEME_COOKIE + '=dark; Path=/; Max-Age=31536000');
   jest.restoreAllMocks();
-  document.cookie = `${THEME_COOKIE}=dark`;
+  document.cookie = THEME_COOKIE + '=dark';
   document.documentElement.dataset.theme = 'light';
   expect(createTheme(document, () => undefined).get()).toBe('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');

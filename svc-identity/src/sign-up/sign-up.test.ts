@@ -12,7 +12,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const waiting = (given: Partial<WaitingSignUp> = {}): WaitingSignUp => ({ ...startSignUp(start), ...given });
 
-describe('trying a code', () => {
+describe('[AUTH-15, AUTH-17, AUTH-18, AUTH-19, AUTH-21, AUTH-22] trying a code', () => {
   test.each([
     ['[AUTH-15] the right code verifies', { attempts: 0 }, true, 60, 'verified', 0],
     ['[AUTH-17] the tenth attempt may still be right', { attempts: 9 }, true, 60, 'verified', 0],
@@ -52,7 +52,7 @@ describe('trying a code', () => {
   });
 });
 
-describe('sending the code again', () => {
+describe('[AUTH-19, AUTH-20] sending the code again', () => {
   test.each([
     ['[AUTH-20] a resend locks the next one for 5 minutes', {}, 0, 'sent', 300],
     ['[AUTH-20] a locked resend is refused', { resendUnlocks: at(300) }, 299, 'too-early', 1],
@@ -94,6 +94,6 @@ test.each([
     '/pricing-and-plans',
     '/user/setup?destination=%2Fpricing-and-plans',
   ],
-])('%s: after sign-up %s leads to %s', (_, given, expected) => {
+])('[AUTH-27, AUTH-28] %s: after sign-up %s leads to %s', (_, given, expected) => {
   expect(destinationAfterSignUp(given)).toBe(expected);
 });

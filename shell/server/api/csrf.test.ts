@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { sessionCookie } from '../session/cookie';
+import type { Sessions } from '../session/sessions';
+import type { Upstream } from '../upstream';
+import { createApi, type ApiParts } from './api';
+
+const reached: string[] = [];
+const service = {
+  forward: async (req: IncomingMessage, res: ServerResponse) => {
+    reached.push([req.method, req.url].join(' '));
+    res.writeHead(200).end('{}');
+    return 200;
+  },
+} as unknown as Upstream;
+const cookie = sessionCookie('a secret of the tests that is long enough', 'http://localhost');
+const api = createApi({
+  cookie,
+  sessions: { tokenOf: async () => ({ uid: 0, sid: 'a:x', token: 't' }) } as unknown as Sessions,
+  services: { identity: service, billing: service, assets: service, catalog: service },
+  flags: () => ({}),
+  log: silentLog,
+} as unknown as ApiParts);
+const server = createServer((req, res) => void api(req, res));
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = 'http://127.0.0.1:' + String((server.address() as AddressInfo).port) + '/api/v1';
+});
+afterAll(() => server.close());
+beforeEach(() => reached.splice(0));
+
+const visitor = cookie.anonymous();
+const other = cookie.anonymous();
+const send = (method: string, path: string, headers: Record<string, string>) =>
+  fetch(base + path, { method, headers: { cookie: cookie.name + '=' + visitor.value, ...headers } });
+
+test.each([
+  ['no token', {}],
+  ['an empty one', { 'x-csrf-token': '' }],
+  ['a made-up one', { 'x-csrf-token': 'x'.repeat(43) }],
+  ["another session's", { 'x-csrf-token': cookie.csrf(other) }],
+  ['a right one from another site', { 'x-csrf-token': cookie.csrf(visitor), 'sec-fetch-site': 'cross-site' }],
+  ['a right one without the cookie', { 'x-csrf-token': cookie.csrf(visitor), cookie: '' }],
+] as const)('[SEC-02] an unsafe call with %s gets 403, code CSRF, and reaches no service', async (_, headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const reply = await send(method, '/user/login', headers);
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'CSRF']);
+  }
+  expect(reached).toEqual([]);
+});
+
+test('[SEC-01, SEC-03] with its token a call passes, an administrator’s variable included; reading needs none', async () => {
+  const headers = { 'x-csrf-token': cookie.csrf(visitor) };
+  expect((await send('POST', '/user/login', headers)).status).toBe(200);
+  expect((await send('PUT', '/admin/variables/feature_ads', headers)).status).toBe(200);
+  expect((await send('PUT', '/admin/variables/feature_ads', {})).status).toBe(403);
+  expect((await send('GET', '/search', {})).status).toBe(200);
+  expect(reached).toEqual(['POST /api/v1/user/login', 'PUT /api/v1/admin/variables/feature_ads', 'GET /api/v1/search']);
+});

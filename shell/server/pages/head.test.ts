@@ -1,0 +1,114 @@
+import { headHtml, headOf } from './head';
+import { itemOf, resultsOf, searchBehind } from './page-content';
+import { plainHtml, runsNoScripts } from './plain-page';
+import { securityHeaders } from './security-headers';
+import { robotsText, sitemapXml, webManifest } from './well-known';
+
+const publicUrl = 'https://common.example';
+const head = (pathname: string, more: Partial<Parameters<typeof headOf>[0]> = {}) =>
+  headOf({ pathname, search: '', status: 200, publicUrl, ...more });
+
+test.each([
+  ['/', 'Commonplace: discover, remix, create', '/', true],
+  ['/about', 'About · Commonplace', '/about', true],
+  ['/about/', 'About · Commonplace', '/about', true],
+  ['/videos', 'Videos · Commonplace', '/videos', true],
+  ['/videos/red%20fox', 'red fox: Videos · Commonplace', '/videos/red%20fox', true],
+  [
+    '/services/user-terms/lifetime-membership',
+    'Lifetime membership terms · Commonplace',
+    '/services/user-terms/lifetime-membership',
+    true,
+  ],
+  ['/user/login', 'Log In · Commonplace', '/user/login', false],
+  ['/my-projects', 'Commonplace: discover, remix, create', '/my-projects', false],
+  ['/create/design/5', 'Commonplace: discover, remix, create', '/create/design/5', false],
+])('the head of %s', (pathname, title, canonical, indexed) => {
+  expect(head(pathname)).toMatchObject({ title, canonical: publicUrl + canonical, indexed });
+});
+
+test('what only sorts, pages or filters leads to one canonical address; filtered lists are not listed', () => {
+  expect(head('/search/fox', { search: '?page=3&sort=new&path=images.animals' }).canonical).toBe(
+    publicUrl + '/search/fox?path=images.animals',
+  );
+  expect(head('/search', { search: '?tags=a,b' }).indexed).toBe(false);
+  expect(head('/search', { search: '?page=2' }).indexed).toBe(true);
+});
+
+test('a page that is missing or down is not listed', () => {
+  expect(head('/image/x', { status: 404 })).toMatchObject({
+    title: 'There is no page here · Commonplace',
+    indexed: false,
+  });
+  expect(head('/search', { status: 503 }).indexed).toBe(false);
+});
+
+test('an item has its own title, description and picture, and nothing that people wrote is read as HTML', () => {
+  const item = itemOf(
+    JSON.stringify({
+      title: 'A "fox" <b>',
+      description: 'x'.repeat(400),
+      url: '/files/r/1/400.webp',
+      tags: ['red fox'],
+    }),
+  );
+  const found = head('/image/1', { item });
+  expect(found.description).toHaveLength(220);
+  const html = headHtml(found);
+  expect(html).toContain('<title>A &#34;fox&#34; &#60;b&#62; · Commonplace</title>');
+  expect(html).toContain('<meta property="og:image" content="https://common.example/files/r/1/400.webp" />');
+  expect(plainHtml(found, item?.links ?? [], item?.image)).toContain('<a href="/all/red%20fox">red fox</a>');
+  expect(html).not.toContain('<b>');
+  expect(headHtml(head('/user/login'))).toContain('noindex');
+});
+
+test('an answer that is none of ours leaves the page without its item', () => {
+  for (const text of ['', '[]', '{"title":1}', 'null']) expect(itemOf(text)).toBeUndefined();
+  for (const text of ['', '{}', '{"results":[{}]}']) expect(resultsOf(text)).toEqual([]);
+});
+
+test('without scripts a results page lists what the same search finds', () => {
+  expect(searchBehind('/search/red%20fox', '?page=2&sort=new')).toBe(
+    '/api/v1/search?scope=images&pagesize=24&page=2&sort=new&q=red+fox',
+  );
+  expect(searchBehind('/public-domain', '')).toContain('licence=cc0');
+  expect(searchBehind('/about', '')).toBeUndefined();
+  expect(searchBehind('/search/%zz', '')).toBeUndefined();
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+  expect(runsNoScripts(chrome)).toBe(false);
+  for (const agent of [undefined, 'curl/8', chrome + ' Googlebot/2.1', 'facebookexternalhit/1.1'])
+    expect(runsNoScripts(agent)).toBe(true);
+});
+
+describe('security headers of a page', () => {
+  const headers = securityHeaders({ nonce: 'n', secure: true });
+  const policy = headers['content-security-policy'] ?? '';
+  test('[SEC-04] framing is denied, by the old header and the new', () => {
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+  test('[SEC-05] the referrer policy is strict-origin-when-cross-origin', () => {
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+  test('[SEC-06] only our own origin is framed in our pages, and a hosted captcha where one is set up', () => {
+    expect(policy).toContain("frame-src 'self';");
+    const hosted = securityHeaders({ nonce: 'n', secure: true, captchaOrigin: 'https://captcha.example' });
+    expect(hosted['content-security-policy']).toContain("frame-src 'self' https://captcha.example;");
+    expect(hosted['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+  test('no inline script, no eval, no objects, no other base', () => {
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers['strict-transport-security']).toBeDefined();
+    expect(securityHeaders({ nonce: 'n', secure: false })['strict-transport-security']).toBeUndefined();
+  });
+});
+
+test('crawlers are told what there is and what belongs to one person', () => {
+  expect(sitemapXml(publicUrl)).toContain('<loc>https://common.example/services/faq</loc>');
+  expect(sitemapXml(publicUrl)).not.toContain('/user/');
+  expect(robotsText(publicUrl)).toContain('Disallow: /api/');
+  expect(webManifest()).toMatchObject({ start_url: '/', display: 'standalone' });
+});
