@@ -1,10 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { favouriteChanged, itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import {
+  assetsAccountErased,
+  designMovedToTeam,
+  favouriteChanged,
+  itemCounted,
+  itemLikesReached,
+  itemPublished,
+  itemWithdrawn,
+} from '@commonplace/contracts/assets/events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
 import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
-import { itemCountedOf, itemPublishedOf, itemWithdrawnOf } from '../src/library/item.events';
+import { movedToTeamOf } from '../src/designs/move-to-team';
+import { curationActedOf } from '../src/curation/save-curated';
+import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
+import { itemCountedOf, itemLikesReachedOf, itemPublishedOf, itemWithdrawnOf } from '../src/library/item.events';
 import { startHarness, type Harness } from './harness';
 import { curatedMessages } from './pact-messages';
 import { emptied, hearted, holdsDesign, holdsFolder, holdsItem, holdsUpload, itemOf } from './pact-states';
@@ -90,6 +101,16 @@ test('svc-assets publishes what others consume', async () => {
       [itemWithdrawn.subject]: event(itemWithdrawn, itemWithdrawnOf({ ...item, masterVersion: 2 }, now)),
       [itemCounted.subject]: event(itemCounted, itemCountedOf({ ...item, likes: 1, countVersion: 1 })),
       ...curatedMessages(event),
+      [itemLikesReached.subject]: event(
+        itemLikesReached,
+        itemLikesReachedOf({ ...item, likes: 10 }, '/image/sea-1', now),
+      ),
+      [designMovedToTeam.subject]: event(designMovedToTeam, movedToTeamOf(7, 'design-1', 'team-1', now)),
+      [assetsAdminActed.subject]: event(
+        assetsAdminActed,
+        curationActedOf({ kind: 'topic', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),
+      ),
+      [assetsAccountErased.subject]: event(assetsAccountErased, { uid: 7, at: now.toISOString() }),
       [favouriteChanged.subject]: event(favouriteChanged, favouriteChangedOf(7, 'sea-1', true, 1, now)),
     },
   }).verify();

@@ -8,6 +8,8 @@ import {
 } from '@commonplace/contracts/billing/events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata } from '@pact-foundation/pact';
+import { billingAdminActed } from '@commonplace/contracts/identity/admin-action';
+import { adminActedData } from '../src/accounts/admin-action';
 import { KEPT } from '../src/accounts/forget-account';
 import { entitlementChangedData, subscriptionChangedData } from '../src/subscriptions/subscription.events';
 import { paymentSettledData } from '../src/payments/payment.events';
@@ -57,6 +59,14 @@ const messages = {
         { id, issuer: 'billing' },
       ),
     metadata(paymentSettled.subject),
+  ),
+  [billingAdminActed.subject]: providerWithMetadata(
+    async () =>
+      envelope(billingAdminActed, adminActedData(1, 'plan.put-on-sale', 'premium 2', 'a note', now), {
+        id,
+        issuer: 'billing',
+      }),
+    metadata(billingAdminActed.subject),
   ),
   [billingAccountErased.subject]: providerWithMetadata(
     async () =>

@@ -49,8 +49,15 @@ export const itemWithdrawn = event({
   owner: 'assets',
   summary:
     'A library item is no longer public; the catalog keeps it as unpublished so that late events cannot bring it back.',
-  data: z.object({ id, kind: z.enum(KIND_NAMES), masterVersion: z.number().int(), at: timestamp }),
-  consumers: ['catalog'],
+  data: z.object({
+    id,
+    kind: z.enum(KIND_NAMES),
+    masterVersion: z.number().int(),
+    /** The artist whose item it is, who is told; 0 for the library's own. */
+    owner_uid: uid.optional(),
+    at: timestamp,
+  }),
+  consumers: ['catalog', 'identity'],
 });
 
 export const itemCounted = event({
@@ -102,14 +109,6 @@ export const designMovedToTeam = event({
   consumers: ['identity'],
 });
 
-export const designItemWithdrawn = event({
-  subject: 'assets.design.item-withdrawn.v1',
-  owner: 'assets',
-  summary: 'A design of this account uses an item that was withdrawn; identity tells its owner.',
-  data: z.object({ uid, design: id, item: id, at: timestamp }),
-  consumers: ['identity'],
-});
-
 /** How many likes are told: 10, 25, 50, 100, 250, 500, 1000 and so on. */
 export const itemLikesReached = event({
   subject: 'assets.item.likes-reached.v1',
@@ -128,6 +127,5 @@ export const assetsEvents = [
   trashPurged,
   assetsAccountErased,
   designMovedToTeam,
-  designItemWithdrawn,
   itemLikesReached,
 ] as const;

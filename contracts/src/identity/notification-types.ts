@@ -18,7 +18,6 @@ export const NOTIFICATION_TYPES = {
   plan_ended: [],
   item_liked: ['likes'],
   item_withdrawn: ['item'],
-  design_item_withdrawn: ['item'],
   referral_joined: ['name'],
   reward_earned: ['amount', 'currency'],
   agreement_offered: [],
@@ -32,6 +31,6 @@ export const MAILED_NOTIFICATIONS: readonly NotificationType[] = [
   'team_owner',
   'payment_failed',
   'plan_ended',
-  'design_item_withdrawn',
+  'item_withdrawn',
   'agreement_offered',
 ];

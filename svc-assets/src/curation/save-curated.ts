@@ -1,3 +1,4 @@
+import { assetsAdminActed, type AdminAction } from '@commonplace/contracts/identity/admin-action';
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
@@ -169,6 +170,9 @@ export async function tell(
 ): Promise<void> {
   await deps.curation.note(session, row, action, uid, fields);
   await emit(session, deps.db, CHANGED[row.kind], recordOf(row), { subject: row.id });
+  await emit(session, deps.db, assetsAdminActed, curationActedOf(row, action, uid, fields, deps.now()), {
+    subject: String(uid),
+  });
 }
 
 /** The cover of a content and the pictures made of it. */
@@ -201,3 +205,15 @@ const taken =
     const message = `“${tagOf(content) ?? ''}” is taken`;
     throw new AppError('CONFLICT', { cause: err, detail: message, errors: { tag: [message] } });
   };
+
+/** What a curator did, for the audit list of administrators. */
+export function curationActedOf(
+  row: Pick<Curated, 'kind' | 'id' | 'tag'>,
+  action: Action,
+  uid: number,
+  fields: readonly string[],
+  now: Date,
+): AdminAction {
+  const detail = fields.length > 0 ? { fields: fields.join(', ').slice(0, 500) } : {};
+  return { actor: uid, action: `${row.kind}.${action}`, target: row.tag ?? row.id, detail, at: now.toISOString() };
+}

@@ -77,11 +77,16 @@ export interface DesignRepo {
       Pick<Design, 'name' | 'kind' | 'deleted' | 'favourite' | 'cover' | 'opened' | 'archive' | 'trashed' | 'team_id'>
     >,
     now?: Date,
+    session?: ClientSession,
   ): Promise<Design | undefined>;
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
   /** Whether any design shows this cover; a copy shares it with its original until one of them is saved. */
   showsCover(cover: string): Promise<boolean>;
   /** The design behind a template or mockup of the library, under the item's id. */
+  /** Marks the designs that use an item which is no longer public; answers those of accounts. */
+  markWithdrawn(session: ClientSession, item: string): Promise<{ id: string; uid: number }[]>;
+  /** The item is public again. */
+  unmarkWithdrawn(session: ClientSession, item: string): Promise<void>;
   saveTemplate(session: ClientSession, item: Item, document: DesignDocument, now: Date): Promise<void>;
 }
 
@@ -104,6 +109,8 @@ export function designRepo(db: Database): DesignRepo {
       archive: Number,
       trashed: Date,
       head: Buffer,
+      uses: { type: [String], default: undefined },
+      withdrawn_items: { type: [String], default: undefined },
       pages: [{ _id: false, id: String, order: String, width: Number, height: Number }],
       created: Date,
       changed: Date,
@@ -116,6 +123,7 @@ export function designRepo(db: Database): DesignRepo {
   schema.index({ team_id: 1, deleted: 1, changed: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
   schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
   schema.index({ cover: 1 });
+  schema.index({ uses: 1 });
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },
     { collection: 'design_pages', versionKey: false },
@@ -130,7 +138,7 @@ export function designRepo(db: Database): DesignRepo {
   const pageRows: Model<PageRow> = db.connection.model<PageRow>('DesignPage', pageSchema);
   const changeRows: Model<ChangeRow> = db.connection.model<ChangeRow>('DesignChange', changeSchema);
 
-  const plain = ({ _id, head, search: _s, ...row }: Row): Design => ({
+  const plain = ({ _id, head, search: _s, uses: _u, ...row }: Row): Design => ({
     ...row,
     id: _id,
     head: unpack<DocumentHead>(head),
@@ -139,6 +147,7 @@ export function designRepo(db: Database): DesignRepo {
     ...design,
     _id: id,
     head: pack(head),
+    uses: itemsOf(head),
     search: design.name.toLowerCase(),
   });
   const key = (design: string, page: string) => `${design}/${page}`;
@@ -216,7 +225,7 @@ export function designRepo(db: Database): DesignRepo {
     async advance(session, uid, id, { rev, head, refs, written, removed, changes, now }) {
       const done = await rows.updateOne(
         { _id: id, uid, rev },
-        { $set: { rev: rev + 1, head: pack(head), pages: [...refs], changed: now } },
+        { $set: { rev: rev + 1, head: pack(head), uses: itemsOf(head), pages: [...refs], changed: now } },
         { session },
       );
       if (done.matchedCount === 0) return false;
@@ -235,7 +244,7 @@ export function designRepo(db: Database): DesignRepo {
         .lean<ChangeRow[]>();
       return found.map((row) => ({ rev: row.rev, at: row.at, changes: unpack<Change[]>(row.body) }));
     },
-    async update(uid, id, set, now) {
+    async update(uid, id, set, now, session) {
       const row = await rows
         .findOneAndUpdate(
           { _id: id, uid },
@@ -246,7 +255,7 @@ export function designRepo(db: Database): DesignRepo {
               ...(now ? { changed: now } : {}),
             },
           },
-          { returnDocument: 'after' },
+          { returnDocument: 'after', ...(session ? { session } : {}) },
         )
         .lean<Row>();
       return row ? plain(row) : undefined;
@@ -257,6 +266,16 @@ export function designRepo(db: Database): DesignRepo {
       await pageRows.deleteMany({ design: id }, { session });
       await changeRows.deleteMany({ design: id }, { session });
       return true;
+    },
+    async markWithdrawn(session, item) {
+      const using = await rows
+        .find({ uses: item, uid: { $gt: 0 } }, { uid: 1 }, { session })
+        .lean<Pick<Row, '_id' | 'uid'>[]>();
+      await rows.updateMany({ uses: item }, { $addToSet: { withdrawn_items: item } }, { session });
+      return using.map(({ _id, uid }) => ({ id: _id, uid }));
+    },
+    async unmarkWithdrawn(session, item) {
+      await rows.updateMany({ withdrawn_items: item }, { $pull: { withdrawn_items: item } }, { session });
     },
     showsCover: async (cover) => (await rows.exists({ cover })) !== null,
     async saveTemplate(session, item, document, now) {

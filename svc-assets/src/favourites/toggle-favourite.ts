@@ -1,9 +1,9 @@
-import { favouriteChanged, itemCounted } from '@commonplace/contracts/assets/events';
+import { favouriteChanged, itemCounted, itemLikesReached } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import { KINDS } from '@commonplace/contracts/kinds';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
-import { itemCountedOf } from '../library/item.events';
+import { isTold, itemCountedOf, itemLikesReachedOf } from '../library/item.events';
 
 export interface Toggled {
   readonly success: true;
@@ -39,6 +39,10 @@ export async function toggleFavourite(deps: Deps, uid: number, id: string, favou
     const counted = await deps.items.count(session, id, { likes: favourite ? 1 : -1 });
     if (!counted) throw new AppError('NOT_FOUND');
     await emit(session, deps.db, itemCounted, itemCountedOf(counted), { subject: id });
+    if (favourite && counted.master.owner_uid > 0 && isTold(counted.likes))
+      await emit(session, deps.db, itemLikesReached, itemLikesReachedOf(counted, `/${page}/${id}`, now), {
+        subject: id,
+      });
     await emit(session, deps.db, favouriteChanged, favouriteChangedOf(uid, id, favourite, version, now), {
       subject: id,
     });

@@ -1,4 +1,4 @@
-import type { itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import type { itemCounted, itemLikesReached, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import { publishedOf, type Item } from './item';
 
@@ -8,6 +8,7 @@ export const itemWithdrawnOf = (item: Item, now: Date): EventData<typeof itemWit
   id: item.id,
   kind: item.master.kind,
   masterVersion: item.masterVersion,
+  owner_uid: item.master.owner_uid,
   at: now.toISOString(),
 });
 
@@ -16,4 +17,18 @@ export const itemCountedOf = ({ id, countVersion, likes, download_count }: Item)
   countVersion,
   likes,
   download_count,
+});
+
+/** Is this a number of likes that an owner is told of? 10, 25 and 50 of each power of ten. */
+export function isTold(likes: number): boolean {
+  for (let ten = 10; ten <= likes; ten *= 10) if ([1, 2.5, 5].some((part) => part * ten === likes)) return true;
+  return false;
+}
+
+export const itemLikesReachedOf = (item: Item, path: string, now: Date): EventData<typeof itemLikesReached> => ({
+  uid: item.master.owner_uid,
+  item: item.id,
+  path,
+  likes: item.likes,
+  at: now.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { tellAdminAction } from '../accounts/admin-action';
 import type { addGeneration, pricingRow } from '@commonplace/contracts/billing/administration';
 import type { AnswerOf, ParsedBody } from '@commonplace/contracts/operation';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
@@ -42,7 +43,10 @@ export async function addPlanGeneration(deps: Deps, auth: TokenClaims, given: Gi
     trial_days: period === 'lifetime' ? 0 : given.trial_days,
   }));
   const change = { at: deps.clock().toISOString(), by: auth.uid, type: given.type, generation, note: given.note };
-  await deps.db.transaction((session) => deps.plans.add(session, rows, { ...change, action: 'generation added' }));
+  await deps.db.transaction(async (session) => {
+    await deps.plans.add(session, rows, { ...change, action: 'generation added' });
+    await tellAdminAction(deps, session, auth.uid, 'plan.generation-added', `${given.type} ${generation}`, given.note);
+  });
   return readPricing(deps);
 }
 
@@ -60,7 +64,11 @@ export async function setPlanOnSale(
     generation: plan.generation,
     note: given.note,
   };
-  await deps.db.transaction((session) => deps.plans.setOnSale(session, { ...plan, onSale: given.on_sale }, change));
+  await deps.db.transaction(async (session) => {
+    await deps.plans.setOnSale(session, { ...plan, onSale: given.on_sale }, change);
+    const action = given.on_sale ? 'plan.put-on-sale' : 'plan.taken-off-sale';
+    await tellAdminAction(deps, session, auth.uid, action, `${plan.type} ${plan.generation}`, given.note);
+  });
   return readPricing(deps);
 }
 

@@ -1,3 +1,4 @@
+import { tellAdminAction } from '../accounts/admin-action';
 import { ulid } from 'ulid';
 import type { giveRefund as operation, Refund } from '@commonplace/contracts/billing/administration';
 import type { ParsedBody } from '@commonplace/contracts/operation';
@@ -44,6 +45,7 @@ export async function giveRefund(
       at: deps.clock(),
       end_plan: given.end_plan,
     });
+    await tellAdminAction(deps, session, auth.uid, 'payment.refunded', payment.key, given.reason);
     return deps.refunds.get(id, session);
   });
   if (!refund) throw new Error('a refund that was just written is not there');

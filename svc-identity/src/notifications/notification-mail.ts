@@ -9,7 +9,7 @@ const SENTENCES: Partial<Record<NotificationType, (data: Data) => string>> = {
   team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
   payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
   plan_ended: () => 'Your plan has ended',
-  design_item_withdrawn: () => 'An item in one of your designs was withdrawn from the library',
+  item_withdrawn: () => 'One of your items was withdrawn from the library',
   agreement_offered: () => 'You are invited to become an artist',
 };
 

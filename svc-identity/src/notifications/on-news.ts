@@ -1,4 +1,4 @@
-import { designItemWithdrawn, designMovedToTeam, itemLikesReached } from '@commonplace/contracts/assets/events';
+import { designMovedToTeam, itemLikesReached, itemWithdrawn } from '@commonplace/contracts/assets/events';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
@@ -33,12 +33,15 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
           once: `moved:${data.design}:${data.at}`,
         });
   }),
-  on(designItemWithdrawn, async ({ data }, { session }) => {
-    await notify(deps, session, data.uid, {
-      type: 'design_item_withdrawn',
-      data: { item: data.item },
-      link: `/create/design/${data.design}`,
-      once: `withdrawn:${data.design}:${data.item}`,
+  on(itemWithdrawn, async ({ data }, { session }) => {
+    const owner = data.owner_uid ?? 0;
+    const account = owner > 0 ? await deps.accounts.byUid(owner) : undefined;
+    if (!account) return;
+    await notify(deps, session, owner, {
+      type: 'item_withdrawn',
+      data: { item: data.id },
+      link: `/${account.slug}`,
+      once: `withdrawn:${data.id}:${data.masterVersion}`,
     });
   }),
   on(itemLikesReached, async ({ data }, { session }) => {

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import {
+  assetsAccountErased,
+  designMovedToTeam,
+  itemLikesReached,
+  itemWithdrawn,
+} from '@commonplace/contracts/assets/events';
+import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
+import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
+import { assetsAdminActed, billingAdminActed } from '@commonplace/contracts/identity/admin-action';
+import type { EventSpec } from '@commonplace/contracts/event';
+import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
+import { createTestIdentity, silentLog } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { buildApp, createDeps } from '../app';
+import { createAccount } from '../accounts/create-account';
+import type { Deps } from '../deps';
+import { tokenHash } from '../sessions/session';
+
+const { eachLike, integer, like, regex, string } = MatchersV3;
+const at = regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');
+const pactWith = (provider: string) =>
+  new PactV4({ consumer: 'svc-identity', provider, dir: path.resolve('contracts/pacts'), logLevel: 'warn' });
+const pacts = {
+  billing: pactWith('svc-billing-events'),
+  assets: pactWith('svc-assets-events'),
+};
+
+let engines: TestEngines;
+let db: Database;
+let deps: Deps;
+beforeAll(async () => {
+  engines = await useEngines(['mongodb']);
+  db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  const signer = (await createTestIdentity()).signers['identity'];
+  if (!signer) throw new Error('no signer');
+  const config = { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: 'a captcha secret of the pacts' };
+  deps = await createDeps({ config, db, signer, ringPostman: () => undefined });
+  for (const uid of [7, 8])
+    await db.transaction((tx) =>
+      createAccount(deps, tx, {
+        uid,
+        mid: uid,
+        slug: `ada-${uid}`,
+        mail: `${uid}@example.com`,
+        fullName: 'Ada',
+        passHash: '',
+      }),
+    );
+  const joined = new Date();
+  const members = [7, 8].map((uid) => ({ uid, role: uid === 7 ? ('owner' as const) : ('member' as const), joined }));
+  const team = { id: 'team-1', owner: 7, name: 'T', version: 1, running: true, members, created: joined };
+  await db.transaction((tx) => deps.teams.add(team, tx));
+  await db.transaction((tx) => deps.deletions.add(7, tokenHash('proof'), joined, { at: joined, kept: [] }, tx));
+}, 600_000);
+afterAll(async () => {
+  await db.close();
+  await engines.close();
+});
+
+const types = async (uid: number) => (await deps.notifications.all(uid)).map((one) => one.type);
+const audited = async (action: string) => (await deps.audit.page({ action, skip: 0, limit: 1 })).total;
+const erased = async () => Object.keys((await deps.deletions.byToken(tokenHash('proof')))?.services ?? {});
+
+const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promise<void> }[] = [
+  {
+    spec: paymentSettled,
+    data: {
+      uid: integer(7),
+      payment: string('key_1'),
+      status: regex(/^(paid|failed|refunded)$/, 'failed'),
+      amount_minor: integer(18000),
+      currency: regex(/^[A-Z]{3}$/, 'USD'),
+      plan_id: string('raw_2_premium_yearly_usd'),
+      at,
+    },
+    then: async () => expect(await types(7)).toContain('payment_failed'),
+  },
+  {
+    spec: billingAdminActed,
+    data: { actor: integer(1), action: string('plan.put-on-sale'), target: string('premium 2'), detail: like({}), at },
+    then: async () => expect(await audited('plan.put-on-sale')).toBe(1),
+  },
+  {
+    spec: billingAccountErased,
+    data: { uid: integer(7), kept: eachLike('ledger: uid and amounts'), at },
+    then: async () => expect(await erased()).toContain('billing'),
+  },
+  {
+    spec: assetsAdminActed,
+    data: { actor: integer(1), action: string('topic.changed'), target: string('forest'), detail: like({}), at },
+    then: async () => expect(await audited('topic.changed')).toBe(1),
+  },
+  {
+    spec: designMovedToTeam,
+    data: { uid: integer(7), design: string('design-1'), team: string('team-1'), at },
+    then: async () => expect(await types(8)).toContain('design_moved_to_team'),
+  },
+  {
+    spec: itemLikesReached,
+    data: { uid: integer(7), item: string('sea-1'), path: string('/image/sea-1'), likes: integer(10), at },
+    then: async () => expect(await types(7)).toContain('item_liked'),
+  },
+  {
+    spec: itemWithdrawn,
+    data: { id: string('sea-1'), kind: string('image'), masterVersion: integer(2), owner_uid: integer(7), at },
+    then: async () => expect(await types(7)).toContain('item_withdrawn'),
+  },
+  {
+    spec: assetsAccountErased,
+    data: { uid: integer(7), at },
+    then: async () => expect(await erased()).toContain('assets'),
+  },
+];
+
+test.each(cases)('identity acts on $spec.subject', async ({ spec, data, then }) => {
+  await pacts[spec.owner as 'billing' | 'assets']
+    .addAsynchronousInteraction()
+    .expectsToReceive(spec.subject, (message) =>
+      message.withMetadata({ subject: spec.subject }).withJSONContent({
+        specversion: '1.0',
+        id: string('01K00000000000000000000000'),
+        source: string(`urn:commonplace:${spec.owner}`),
+        type: spec.subject,
+        time: at,
+        datacontenttype: 'application/json',
+        data: like(data),
+      }),
+    )
+    .executeTest(async (message) => {
+      const event = readEvent(spec, JSON.stringify(message.contents.content));
+      const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === spec.subject);
+      if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
+      // Each case is an event of its own.
+      await handleOnce(consumer, { ...event, id: spec.subject }, { db, log: silentLog, durable: 'svc-identity' });
+    });
+  await then();
+});
+
+test('identity listens to the catalog, too', () => {
+  expect(buildApp(deps).consumers.map((one) => one.spec.subject)).toContain(catalogAccountErased.subject);
+});
