@@ -24,13 +24,13 @@ async function authorised(o: { sku?: string; seats?: unknown; card?: keyof typeo
   const paid = await billing.frame(checkout.body.session.id, CARDS[o.card ?? 'success']);
   const process = (more: object = {}, headers: Record<string, string> = {}) =>
     me.post('/membership/process-payment', { key: paid.key, plan_id: sku, seats: o.seats ?? 1, ...more }, headers);
-  const plan = async () => (await me.post(`/subscription/load/${uid}`)).body.subscription;
+  const plan = async () => (await me.post('/subscription/load/' + String(uid))).body.subscription;
   return { uid, me, sku, checkout, paid, process, plan };
 }
 
 const charged = async (key: string): Promise<Json> => {
-  const headers = { authorization: `Bearer ${apiKeyOf(SECRET)}` };
-  return (await fetch(`${billing.sandboxUrl()}/v1/payments/${key}`, { headers })).json();
+  const headers = { authorization: 'Bearer ' + String(apiKeyOf(SECRET)) };
+  return (await fetch(String(billing.sandboxUrl()) + '/v1/payments/' + String(key), { headers })).json();
 };
 
 describe('plans', () => {
@@ -83,7 +83,7 @@ describe('checkout', () => {
     });
     expect(body.session).toMatchObject({
       script_url: '/pay/sandbox/sdk.js',
-      frame_url: `/pay/sandbox/frame/${body.session.id}`,
+      frame_url: '/pay/sandbox/frame/' + String(body.session.id),
     });
     const row = await billing.sandboxDb().connection.collection('sessions').findOne({ _id: body.session.id });
     expect(row).toMatchObject({
@@ -178,7 +178,7 @@ describe('process payment', () => {
       plan_type: 'premium',
       cancelled: false,
     });
-    expect((await me.post(`/payments/load/${uid}`)).body.payments).toEqual([
+    expect((await me.post('/payments/load/' + String(uid))).body.payments).toEqual([
       expect.objectContaining({
         id: paid.key,
         amount: '180.00',
@@ -225,7 +225,7 @@ describe('process payment', () => {
         replicas[i % 2]!.post(
           '/membership/process-payment',
           { key: paid.key, plan_id: YEARLY, seats: i % 10 },
-          { 'idempotency-key': `click-${uid}-${i}` },
+          { 'idempotency-key': 'click-' + String(uid) + '-' + String(i) },
         ),
       ),
     );
@@ -400,7 +400,7 @@ describe('process payment', () => {
 
 describe('webhooks', () => {
   const send = (body: string, signature?: string, provider = 'sandbox') =>
-    fetch(`${billing.url}/api/v1/webhooks/${provider}`, {
+    fetch(String(billing.url) + '/api/v1/webhooks/' + String(provider), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(signature ? { 'x-pay-signature': signature } : {}) },
       body,
@@ -444,7 +444,7 @@ describe('webhooks', () => {
     const { paid, plan, checkout, uid, sku, process } = await authorised();
     await process();
     const body = JSON.stringify({
-      id: `evt_replay_${uid}`,
+      id: 'evt_replay_' + String(uid),
       type: 'payment.paid',
       payment: {
         key: paid.key,
@@ -473,8 +473,8 @@ describe('webhooks', () => {
 
 describe('the sandbox', () => {
   test('its API is closed to whoever lacks the key', async () => {
-    for (const authorization of ['', 'Bearer ', `Bearer ${SECRET}`])
-      expect((await fetch(`${billing.sandboxUrl()}/v1/payments/x`, { headers: { authorization } })).status).toBe(401);
+    for (const authorization of ['', 'Bearer ', 'Bearer ' + String(SECRET)])
+      expect((await fetch(String(billing.sandboxUrl()) + '/v1/payments/x', { headers: { authorization } })).status).toBe(401);
   });
 
   test('stores no card beyond the last four digits', async () => {
@@ -488,11 +488,11 @@ describe('the sandbox', () => {
 
   test('its frame can only be framed by our own pages and runs only its own script; an unknown session is 404', async () => {
     const { body } = await billing.as(nextUid++).post('/membership/checkout', { sku: YEARLY });
-    const frame = await fetch(`${billing.sandboxUrl()}${body.session.frame_url}`);
+    const frame = await fetch(String(billing.sandboxUrl()) + String(body.session.frame_url));
     expect(frame.status).toBe(200);
     expect(frame.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'self'/);
     expect(await frame.text()).toContain('Business, yearly');
-    expect((await fetch(`${billing.sandboxUrl()}/pay/sandbox/frame/ses_unknown`)).status).toBe(404);
+    expect((await fetch(String(billing.sandboxUrl()) + '/pay/sandbox/frame/ses_unknown')).status).toBe(404);
   });
 
   test('two clicks on Pay authorise once', async () => {

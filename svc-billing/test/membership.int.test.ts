@@ -57,28 +57,28 @@ describe('subscribe', () => {
 describe('cancel and resume', () => {
   test('[API-06, API-07, API-08, MEMB-04, MEMB-09, MEMB-10, MEMB-17] preview changes nothing, confirm pends, resume takes it back, the end makes it free', async () => {
     const { uid, me } = await member();
-    const preview = await me.post(`/membership/cancel/${uid}`);
+    const preview = await me.post('/membership/cancel/' + String(uid));
     expect(Object.keys(preview.body).sort()).toEqual(['pending_payment', 'subscription']);
-    expect((await me.post(`/subscription/load/${uid}`)).body.subscription).toMatchObject({
+    expect((await me.post('/subscription/load/' + String(uid))).body.subscription).toMatchObject({
       status: 'completed',
       version: 1,
     });
 
-    const confirmed = await me.post(`/membership/cancel/confirm/${uid}`, preview.body);
+    const confirmed = await me.post('/membership/cancel/confirm/' + String(uid), preview.body);
     expect(confirmed.body.subscription).toMatchObject({
       status: 'pending cancellation',
       plan_type: 'premium',
       cancelled: false,
     });
-    expect((await me.post(`/membership/cancel/${uid}`)).status).toBe(409);
+    expect((await me.post('/membership/cancel/' + String(uid))).status).toBe(409);
 
-    const resumed = await me.post(`/membership/resume/${uid}`);
+    const resumed = await me.post('/membership/resume/' + String(uid));
     expect(resumed.body.subscription).toMatchObject({ status: 'completed', plan_type: 'premium' });
-    expect((await me.post(`/membership/resume/${uid}`)).status).toBe(409);
+    expect((await me.post('/membership/resume/' + String(uid))).status).toBe(409);
 
-    await me.post(`/membership/cancel/confirm/${uid}`);
+    await me.post('/membership/cancel/confirm/' + String(uid));
     billing.clock.ahead = 366 * 86_400_000;
-    expect((await me.post(`/subscription/load/${uid}`)).body.subscription).toMatchObject({
+    expect((await me.post('/subscription/load/' + String(uid))).body.subscription).toMatchObject({
       cancelled: true,
       plan_type: 'free',
     });
@@ -92,9 +92,9 @@ describe('cancel and resume', () => {
 
   test('two confirmations at once: one cancels, the other is told so', async () => {
     const { uid, me } = await member();
-    const answers = await Promise.all([1, 2].map(() => me.post(`/membership/cancel/confirm/${uid}`)));
+    const answers = await Promise.all([1, 2].map(() => me.post('/membership/cancel/confirm/' + String(uid))));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
-    expect((await me.post(`/subscription/load/${uid}`)).body.subscription.version).toBe(2);
+    expect((await me.post('/subscription/load/' + String(uid))).body.subscription.version).toBe(2);
   });
 });
 
@@ -118,7 +118,7 @@ describe('whose account', () => {
   test('an administrator may read any account', async () => {
     const { uid } = await member();
     const admin = billing.as(nextUid++, ['admin']);
-    expect((await admin.post(`/subscription/load/${uid}`)).body.subscription.uid).toBe(uid);
+    expect((await admin.post('/subscription/load/' + String(uid))).body.subscription.uid).toBe(uid);
     expect((await admin.post('/subscription/info', { uid })).body.plan_type).toBe('premium');
     expect((await billing.as(nextUid++).post('/subscription/info', { uid })).status).toBe(404);
   });
@@ -137,7 +137,7 @@ describe('new accounts', () => {
       storage_bytes: 2 ** 30,
       folders: 10,
     });
-    expect((await billing.as(uid).post(`/subscription/load/${uid}`)).body.subscription).toMatchObject({
+    expect((await billing.as(uid).post('/subscription/load/' + String(uid))).body.subscription).toMatchObject({
       plan_type: 'free',
       plan_id: 'raw_1_free',
       version: 1,
@@ -156,7 +156,7 @@ describe('new accounts', () => {
     const uid = nextUid++;
     await billing.announceAccount({ uid, demo });
     await until(async () => (await billing.events('billing.subscription.changed.v1')).find((e) => e.data.uid === uid));
-    expect((await billing.as(uid).post(`/subscription/load/${uid}`)).body.subscription).toMatchObject(expected);
+    expect((await billing.as(uid).post('/subscription/load/' + String(uid))).body.subscription).toMatchObject(expected);
     for (const entry of await billing.deps.ledger.of(uid)) expect(entry.amount_minor).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('new accounts', () => {
     await until(async () =>
       (await billing.events('billing.subscription.changed.v1')).find((e) => e.data.uid === later),
     );
-    expect((await me.post(`/subscription/load/${uid}`)).body.subscription).toMatchObject({
+    expect((await me.post('/subscription/load/' + String(uid))).body.subscription).toMatchObject({
       plan_type: 'premium',
       version: 1,
     });

@@ -94,7 +94,7 @@ async function open({ path = YEARLY, user = {}, held, errors, process, answer }:
           return {
             body: {
               ...responseFor(body.sku, body.seats),
-              session: { id: `ses-${++sessions}`, script_url: '/pay/sdk.js', frame_url: '/pay/frame' },
+              session: { id: 'ses-' + String(++sessions), script_url: '/pay/sdk.js', frame_url: '/pay/frame' },
             },
           };
         case '/membership/process-payment':
@@ -215,7 +215,7 @@ describe('what is shown', () => {
     expect(shell.location.get().kind).toBe('REPLACE');
     await pass(2_000);
     expect(screen.getByRole('region', { name: 'Business' })).toHaveTextContent('Total$30 per month');
-    expect(provider.shown.at(-1)?.session).toBe(`ses-${calls('/membership/checkout').length}`);
+    expect(provider.shown.at(-1)?.session).toBe('ses-' + String(calls('/membership/checkout').length));
     expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
   });
 
@@ -251,7 +251,7 @@ describe('what is shown', () => {
   });
 
   test('[CHK-37] Back leads where the visitor came from', async () => {
-    await open({ path: `${YEARLY}&destination=%2Flikes&origin=%2Fpricing-and-plans` });
+    await open({ path: String(YEARLY) + '&destination=%2Flikes&origin=%2Fpricing-and-plans' });
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/pricing-and-plans');
   });
 
@@ -352,7 +352,7 @@ describe('the purchase', () => {
   test('[CHK-31, CHK-32, CHK-36, API-11] success: processing, then after 2 s caches are reset and the page goes to its destination', async () => {
     let answer: (value: TestAnswer) => void = () => undefined;
     const { provider, calls, at } = await shown({
-      path: `${YEARLY}&destination=%2Flikes`,
+      path: String(YEARLY) + '&destination=%2Flikes',
       process: () => new Promise<TestAnswer>((resolve) => (answer = resolve)),
     });
     await provider.call({ success: true, key: 'key-1' });
@@ -373,7 +373,7 @@ describe('the purchase', () => {
   });
 
   test('[CHK-35] without chosen topics it goes to the set-up with the destination', async () => {
-    const { provider, at } = await shown({ path: `${YEARLY}&destination=%2Flikes`, user: { topic_selector: null } });
+    const { provider, at } = await shown({ path: String(YEARLY) + '&destination=%2Flikes', user: { topic_selector: null } });
     await provider.call({ success: true, key: 'key-1' });
     await pass(2_100);
     expect(at()).toBe('/user/setup?destination=%2Flikes');
@@ -393,7 +393,7 @@ describe('the purchase', () => {
   });
 
   test('[CHK-34] where the purchase was processed here, its own target wins over the poll’s', async () => {
-    const { provider, state, at } = await shown({ path: `${YEARLY}&destination=%2Flikes` });
+    const { provider, state, at } = await shown({ path: String(YEARLY) + '&destination=%2Flikes' });
     state.held = subscriptionOf({ ...BUSINESS, version: 2 });
     await provider.call({ success: true, key: 'key-1' });
     await pass(6_000);
@@ -403,7 +403,7 @@ describe('the purchase', () => {
 
   test('[CHK-41] pending says so and goes on when the plan has come', async () => {
     const { provider, state, at } = await shown({
-      path: `${YEARLY}&destination=%2Flikes`,
+      path: String(YEARLY) + '&destination=%2Flikes',
       process: () => ({
         body: {
           result: 'pending',

@@ -46,7 +46,7 @@ async function open({ path = '/pricing-and-plans', member = false, locale, answe
       if (request.path === '/subscription/load/7') return { body: { subscription: state.held } };
       if (request.path === '/membership/subscribe')
         return {
-          body: { destination: `/membership/checkout?period=yearly&sku=${(request.body as { sku: string }).sku}` },
+          body: { destination: '/membership/checkout?period=yearly&sku=' + String((request.body as { sku: string }).sku) },
         };
       return undefined;
     },
@@ -93,7 +93,7 @@ describe('pricing page', () => {
   ])('[PRICE-18] the footer names %s', async (currency, name) => {
     await open({ answer: (request) => (request.path === '/plans' ? { body: { ...LIST, currency } } : undefined) });
     expect(
-      await screen.findByText(new RegExp(`${name} \\(${currency}\\) and exclude local taxes`)),
+      await screen.findByText(new RegExp(String(name) + ' \\(' + String(currency) + '\\) and exclude local taxes')),
     ).toBeInTheDocument();
   });
 
@@ -217,7 +217,7 @@ describe('subscribe', () => {
 
   test('[CHK-01, CHK-02] who is not logged in registers first, with the whole address as destination', async () => {
     const { at, shell } = await open({ path: SUBSCRIBE });
-    await waitFor(() => expect(at()).toBe(`/user/register?destination=${encodeURIComponent(SUBSCRIBE)}`));
+    await waitFor(() => expect(at()).toBe('/user/register?destination=' + String(encodeURIComponent(SUBSCRIBE))));
     expect(shell.requests).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('subscribe', () => {
   test.each(['', 'nonsense', 'custom', 'raw_1_free', 'raw_2_premium_yearly_xxx'])(
     '[CHK-05] the sku %j asks for no link and leads to the plans',
     async (sku) => {
-      const { at, shell } = await open({ path: `/pricing-and-plans/subscribe?sku=${sku}`, member: {} });
+      const { at, shell } = await open({ path: '/pricing-and-plans/subscribe?sku=' + String(sku), member: {} });
       await waitFor(() => expect(at()).toBe('/pricing-and-plans'));
       expect(shell.requests.filter((r) => r.path === '/membership/subscribe')).toEqual([]);
     },

@@ -69,6 +69,8 @@ export interface PaymentRepo {
   find(key: string, session?: ClientSession): Promise<PaymentRecord | null>;
   /** Adds the record, or brings the one of the same key to a new state. */
   put(session: ClientSession, record: PaymentRecord): Promise<void>;
+  /** Makes another transaction that touches the same payment wait for this one. */
+  touch(session: ClientSession, key: string): Promise<void>;
   /** Payments of an account, newest first. */
   list(uid: number): Promise<PaymentRecord[]>;
   /** Payments of an account whose key begins so. */
@@ -82,7 +84,7 @@ export interface PaymentRepo {
 }
 
 type OrderRow = Omit<Order, 'session'> & { _id: string };
-type PaymentRow = Omit<PaymentRecord, 'key'> & { _id: string };
+type PaymentRow = Omit<PaymentRecord, 'key'> & { _id: string; touched?: number };
 interface WebhookRow {
   _id: string;
   at: Date;
@@ -137,6 +139,7 @@ export function paymentRepo(connection: Connection): PaymentRepo {
         status: String,
         card_suffix: { type: String, default: null },
         invoice_id: { type: String, default: null },
+        touched: { type: Number, default: 0 },
         at: Date,
       },
       { collection: 'payments', versionKey: false },
@@ -192,6 +195,9 @@ export function paymentRepo(connection: Connection): PaymentRepo {
     async put(session, { key, ...record }) {
       await payments.updateOne({ _id: key, uid: record.uid }, { $set: record }, { session, upsert: true });
     },
+    async touch(session, key) {
+      await payments.updateOne({ _id: key }, { $inc: { touched: 1 } }, { session });
+    },
     async list(uid) {
       return (await payments.find({ uid }).sort({ at: -1, _id: -1 }).limit(LIST_LIMIT).lean<PaymentRow[]>()).map(
         toRecord,
@@ -240,7 +246,7 @@ function toOrder({ _id, ...row }: OrderRow): Order {
   return { ...first, ...row, session: _id };
 }
 
-function toRecord({ _id, ...row }: PaymentRow): PaymentRecord {
+function toRecord({ _id, touched: _touched, ...row }: PaymentRow): PaymentRecord {
   const first = {
     kind: 'checkout',
     provider: 'sandbox',

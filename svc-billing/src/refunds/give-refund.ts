@@ -32,8 +32,7 @@ export async function giveRefund(
         errors: { amount_minor: ['refund-too-much'] },
         facts: { left_minor: left },
       });
-    // Touching the payment makes two refunds of it at the same time wait for one another.
-    await deps.payments.put(session, payment);
+    await deps.payments.touch(session, payment.key);
     await deps.refunds.open(session, {
       id,
       payment_id: payment.key,
