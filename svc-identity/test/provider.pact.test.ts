@@ -9,6 +9,7 @@ import { hashPassword } from '../src/passwords/password';
 import { hashCode } from '../src/sign-up/code';
 import { startSignUp } from '../src/sign-up/sign-up';
 import { tokenHash } from '../src/sessions/session';
+import { createTeam } from '../src/teams/manage-team';
 import { Caller, startIdentity, until, type Identity, type Json } from './service';
 
 const SECRET = 'the captcha secret of the pacts';
@@ -60,8 +61,10 @@ const states: Record<string, () => Promise<void>> = {
     await nobody();
   },
   'an administrator is signed in': async () => {
+    // Something has been done, so that the audit list is not empty.
     await account(8, { mail: 'admin8@example.com', slug: 'admin-8', roles: ['admin'] });
     bearer = await identity.identity.as(8, { roles: ['admin'] });
+    await identity.member(8, { roles: ['admin'] }).call('PUT', '/admin/variables/feature_brushes', { value: { enabled: true } });
   },
   'the session of account 7 has the token token-of-7': async () => {
     await account(7, member);
@@ -70,6 +73,16 @@ const states: Record<string, () => Promise<void>> = {
   },
   'no session has the token of the request': async () => {
     bearer = await identity.identity.asService('edge');
+  },
+  'the account 7 is in the team team-7': async () => {
+    await account(7, member);
+    const { deps } = identity;
+    if (!(await deps.teams.byId('team-7'))) {
+      const members = [{ uid: 7, role: 'owner' as const, joined: new Date() }];
+      const made = { id: 'team-7', owner: 7, name: 'Team', version: 1, running: true, members, created: new Date() };
+      await deps.db.transaction((tx) => deps.teams.add(made, tx));
+    }
+    bearer = await identity.identity.as(7, { sid: 'session-7' });
   },
   'another service calls': async () => {
     bearer = await identity.identity.asService('assets');
@@ -148,7 +161,49 @@ const happenings: Record<string, () => Promise<unknown>> = {
   },
   'identity.variable.changed.v1': () =>
     identity.member(8, { roles: ['admin'] }).call('PUT', '/admin/variables/feature_ads', { value: { enabled: true } }),
+  'identity.team.created.v1': () => team(111),
+  'identity.team.member-added.v1': () => teamOfTwo(113, 114),
+  'identity.team.member-changed.v1': async () => {
+    const id = await teamOfTwo(115, 116);
+    await identity.member(115).call('PUT', `/teams/${id}/members/116`, { role: 'manager' });
+  },
+  'identity.team.member-removed.v1': async () => {
+    const id = await teamOfTwo(117, 118);
+    await identity.member(117).call('DELETE', `/teams/${id}/members/118`);
+  },
+  'identity.team.changed.v1': async () => {
+    const id = await teamOfTwo(119, 120);
+    await identity.member(119).call('PUT', `/teams/${id}/owner`, { uid: 120 });
+  },
+  'identity.team.deleted.v1': async () => {
+    const id = await team(121);
+    await identity.member(121).call('DELETE', `/teams/${id}`);
+  },
+  'identity.account.deleted.v1': async () => {
+    await account(123, { mail: 'gone@example.com', slug: 'gone' });
+    await identity.member(123).post('/user/delete/123', { pass: 'a fine password' });
+  },
 };
+
+/** A team of somebody who holds the teams plan. */
+async function team(uid: number): Promise<string> {
+  const { deps } = identity;
+  await account(uid, { mail: `owner${uid}@example.com`, slug: `owner-${uid}` });
+  const plan = { version: 1, type: 'teams' as const, period: 'yearly' as const, currency: 'USD' as const };
+  await deps.db.transaction((tx) => deps.accounts.setPlan(uid, { ...plan, seats: 5, freePremium: false }, tx));
+  const found = await deps.teams.ownedBy(uid);
+  return found?.id ?? (await createTeam(deps, uid, 'Team')).id;
+}
+async function teamOfTwo(owner: number, member: number): Promise<string> {
+  const id = await team(owner);
+  await account(member, { mail: `member${member}@example.com`, slug: `member-of-${member}` });
+  const mail = `member${member}@example.com`;
+  await identity.member(owner).post(`/teams/${id}/invites`, { mail });
+  const invitation = await identity.mailTo(mail);
+  const token = /token=([\w-]+)/.exec(invitation.text)?.[1] ?? '';
+  await identity.member(member).post('/teams/invites/accept', { token });
+  return id;
+}
 
 async function messageOf(subject: string): Promise<Json> {
   await happenings[subject]?.();
