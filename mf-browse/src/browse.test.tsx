@@ -19,9 +19,9 @@ describe('results page', () => {
       'All',
       { sort: 'new', page: '2', tags: 'a', tags_or: 'b', pagesize: '20' },
     ],
-  ])('[%s, SEARCH-01] %s shows the shared results page of its section', async (_row, path, title, query) => {
+  ])('%s: %s shows the shared results page of its section', async (_row, path, title, query) => {
     const { shell } = await open(path);
-    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp('^' + title) })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Picture a' })).toHaveAttribute('href', '/image/a');
     expect(asked(shell.requests, '/search')[0]?.query).toMatchObject(query);
   });
@@ -60,7 +60,7 @@ describe('results page', () => {
     [200, false],
     [201, true],
   ])('[SEARCH-06, SEARCH-07] with %i results the facets row is shown: %s', async (total, shown) => {
-    const facets = Array.from({ length: 10 }, (_, at) => ({ key: `facet ${at}`, count: 5 }));
+    const facets = Array.from({ length: 10 }, (_, at) => ({ key: 'facet ' + at, count: 5 }));
     await open('/search', { answers: { '/search': { body: sampleFeed({ results: tiles, total, facets }) } } });
     await screen.findByRole('link', { name: 'Picture a' });
     const row = screen.queryByRole('navigation', { name: 'Narrow it down' });
@@ -111,7 +111,7 @@ describe('results page', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'This cannot be shown right now' })).toBeVisible();
-    expect(screen.getByText(/The part of Commonplace that finds content is not answering/)).toBeVisible();
+    expect(screen.getByText(/The part of Commonplace behind this is not answering/)).toBeVisible();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Picture a' })).toBeVisible();
@@ -178,7 +178,7 @@ describe('results page', () => {
 });
 
 describe('favourite', () => {
-  const heart = (name = 'a') => screen.findByRole('button', { name: `Favourite Picture ${name}` });
+  const heart = (name = 'a') => screen.findByRole('button', { name: 'Favourite Picture ' + name });
   const flagged = (count: number, countVersion = 9) => ({
     body: { success: true, favourite: true, count, countVersion },
   });
@@ -265,25 +265,23 @@ describe('favourite', () => {
 });
 
 describe('detail', () => {
-  test.each([
-    ['DETAIL-01', 'image'],
-    ['DETAIL-02', 'video'],
-    ['DETAIL-03', 'image-explore'],
-    ['DETAIL-04', 'design'],
-  ])('[%s] /%s/{id} shows that item', async (_row, page) => {
-    await open(`/${page}/x1`, {
-      answers: {
-        [`/items/${page}/x1`]: {
-          body: {
-            ...sampleDetail({ id: 'x1', title: 'Sea Lion' }),
-            metadata: { ...sampleTile({ id: 'x1' }).metadata, image_alt: 'Sea Lion' },
+  test.each(['image', 'video', 'image-explore', 'design'])(
+    '[DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04] /%s/{id} shows that item',
+    async (page) => {
+      await open('/' + page + '/x1', {
+        answers: {
+          ['/items/' + page + '/x1']: {
+            body: {
+              ...sampleDetail({ id: 'x1', title: 'Sea Lion' }),
+              metadata: { ...sampleTile({ id: 'x1' }).metadata, image_alt: 'Sea Lion' },
+            },
           },
+          ['/items/' + page + '/x1/similar']: { body: { results: [] } },
         },
-        [`/items/${page}/x1/similar`]: { body: { results: [] } },
-      },
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sea Lion' })).toBeVisible();
-  });
+      });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sea Lion' })).toBeVisible();
+    },
+  );
 
   test('it says in plain words what the licence allows, and the attribution can be copied', async () => {
     const { user } = await open('/image/a');

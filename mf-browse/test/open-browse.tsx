@@ -56,7 +56,7 @@ export async function open(path: string, o: { answers?: Answers } & Omit<TestShe
   const remote = defineRemote({ createStore: createBrowseStore, connect, App, fragments: { detail: DetailFragment } });
   const { unmount } = await mountInTest(remote, shell);
   mounted.push(unmount);
-  return { shell, user: userEvent.setup() };
+  return { shell, user: userEvent.setup(), close: unmount };
 }
 
 export const asked = (requests: readonly TestRequest[], path: string) =>

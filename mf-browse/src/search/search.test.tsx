@@ -1,0 +1,412 @@
+import { COLOUR_PRESETS, type SearchAnswer } from '@commonplace/contracts/catalog/search';
+import { SECTIONS } from '@commonplace/contracts/kinds';
+import { MEMBER } from '@commonplace/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleDetail, sampleFeed, sampleGroup, sampleTile } from '../../test/sample';
+import { asked, open, setWidth, tiles } from '../../test/open-browse';
+
+const feed = (about: Partial<SearchAnswer>) => ({
+  '/search': { body: sampleFeed({ results: tiles, total: 3, ...about }) },
+});
+const groups = (...list: ReturnType<typeof sampleGroup>[]) => ({ '/filters': { body: { groups: list } } });
+const on = { enabled: true };
+const off = { enabled: false };
+const status = (about: object) => ({
+  website_status: { throttle_free_signup: off, show_video_suggestions: on, show_collection_suggestions: on, ...about },
+});
+const topic = (
+  about: Partial<NonNullable<SearchAnswer['topic']>> & { tag: string },
+): NonNullable<SearchAnswer['topic']> => ({
+  id: about.tag,
+  tag_secondary: '',
+  title: about.tag,
+  title_long: '',
+  type: 'banner',
+  entity_type: 'topic',
+  published: true,
+  related_topics: [],
+  seo_description: '',
+  is_video_collection: false,
+  is_brand_collection: false,
+  is_art_collection: false,
+  is_pd_collection: false,
+  show_new_button: true,
+  create_button_size_canvas: null,
+  canvas: null,
+  root_filter_tag: null,
+  mobile_thumbnail_height: null,
+  image_cover_url: '',
+  image_url: '',
+  image_square_url: '',
+  icon_url: '',
+  video_square_url: '',
+  field_flag_count: 0,
+  search_filters: [],
+  widgets: [],
+  suggestion_box_colors: { color_one: '#000000', color_two: '#111111', text_color: '#ffffff' },
+  path: about.tag,
+  href: '/search?path=' + about.tag,
+  count: 4,
+  ...about,
+});
+
+describe('sections', () => {
+  test('[SEARCH-01, NAV-01, NAV-02, NAV-03, NAV-04] every section shows the one results page with a term of its own', async () => {
+    for (const { path, scope, title } of SECTIONS) {
+      const { shell, close } = await open('/' + path + '/sea');
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title + ' for “sea”');
+      await screen.findByRole('list', { name: 'Results' });
+      expect(asked(shell.requests, '/search')[0]?.query).toMatchObject({ scope, q: 'sea' });
+      await close();
+    }
+  });
+
+  test('[NAV-05] premium reads its type', async () => {
+    const { shell } = await open('/premium/party?type=elements');
+    await screen.findByRole('list', { name: 'Results' });
+    expect(asked(shell.requests, '/search')[0]?.query).toMatchObject({ scope: 'images_premium', q: 'party' });
+  });
+
+  test('[NAV-06, NAV-07, SEARCH-28, SEARCH-30] path, sort, page, tags, tags_or and pagesize are applied', async () => {
+    const { shell } = await open('/all?path=nature.trees&sort=new&page=0&tags=a&tags_or=b,c&pagesize=-2');
+    await screen.findByRole('list', { name: 'Results' });
+    expect(asked(shell.requests, '/search')[0]?.query).toMatchObject({
+      path: 'nature.trees',
+      sort: 'new',
+      page: '1',
+      pagesize: '1',
+      tags: 'a',
+      tags_or: 'b,c',
+    });
+  });
+
+  test('[NAV-08, SEARCH-02] the sidebar has two tabs, and the open one is in the address', async () => {
+    const { shell, user } = await open('/search?tab=topics', {
+      answers: {
+        '/topics': { body: { results: [topic({ tag: 'nature', title: 'Nature' })], total: 1, page: 1, pagesize: 60 } },
+      },
+    });
+    const tabs = within(screen.getByRole('complementary', { name: 'Collections and filters' }));
+    expect(tabs.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Collections', 'Filters']);
+    expect(tabs.getByRole('tab', { name: 'Collections' })).toHaveAttribute('aria-selected', 'true');
+    expect(await tabs.findByRole('link', { name: /Nature/ })).toHaveAttribute('href', '/search?path=nature');
+    await user.click(tabs.getByRole('tab', { name: 'Filters' }));
+    expect(shell.location.get().location.search).toBe('');
+    expect(tabs.getByRole('tab', { name: 'Filters' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('[SEARCH-03] a button opens the same filters in a drawer', async () => {
+    setWidth(390);
+    const { shell, user } = await open('/search');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(await drawer.findByRole('button', { name: 'portrait' }));
+    expect(shell.location.get().location.search).toBe('?ratio=portrait');
+    await user.click(drawer.getByRole('button', { name: 'Show results' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('[CONST-04] explore is popular this week for members with the feed on, curated for everybody else', async () => {
+    const sortOf = async (user: object) => {
+      const { shell, close } = await open('/explore', { user });
+      await screen.findByRole('list', { name: 'Results' });
+      const shown = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value;
+      const sent = asked(shell.requests, '/search')[0]?.query['sort'] ?? 'curated';
+      await close();
+      return [shown, sent];
+    };
+    expect(await sortOf({})).toEqual(['curated', 'curated']);
+    expect(await sortOf({ ...MEMBER, flags: { explore_feed: true } })).toEqual(['popular_week', 'popular_week']);
+    expect(await sortOf({ ...MEMBER, flags: { explore_feed: false } })).toEqual(['curated', 'curated']);
+  });
+});
+
+describe('around the results', () => {
+  const chip = (title: string, path: string) => ({ tag: path, title, path, icon_url: null, count: 3 });
+
+  test('[SEARCH-04] a category chip leads to its sub-chips, and a chip leads back', async () => {
+    const { shell, user } = await open('/search/sea', {
+      answers: {
+        '/search': ({ query }) =>
+          query['path']
+            ? {
+                body: sampleFeed({
+                  results: tiles,
+                  chips: { back: { title: 'All images', path: '' }, items: [chip('Forests', 'nature.forests')] },
+                }),
+              }
+            : { body: sampleFeed({ results: tiles, chips: { back: null, items: [chip('Nature', 'nature')] } }) },
+      },
+    });
+    const chips = await screen.findByRole('navigation', { name: 'Categories' });
+    expect(within(chips).queryByRole('link', { name: /Back/ })).not.toBeInTheDocument();
+    await user.click(within(chips).getByRole('link', { name: /Nature/ }));
+    expect(await screen.findByRole('link', { name: /Forests/ })).toHaveAttribute(
+      'href',
+      '/search/sea?path=nature.forests',
+    );
+    await user.click(screen.getByRole('link', { name: 'Back to All images' }));
+    expect(await screen.findByRole('link', { name: /Nature/ })).toBeVisible();
+    expect(shell.location.get().location.search).toBe('');
+  });
+
+  test('[SEARCH-05] did you mean leads to the suggested key in curated order on page 1', async () => {
+    await open('/icons/arow?page=3', {
+      answers: feed({ spellcheck_result: { suggested_key: 'arrow', searched_key: 'arow' } }),
+    });
+    expect(await screen.findByRole('link', { name: 'arrow' })).toHaveAttribute(
+      'href',
+      '/icons/arrow?sort=curated&page=1',
+    );
+  });
+
+  test('[SEARCH-06, SEARCH-07] at most ten facets, above 200 results only', async () => {
+    const facets = Array.from({ length: 12 }, (_, at) => ({ key: 'facet ' + at, count: 5 }));
+    const at200 = await open('/search', { answers: feed({ total: 200, facets }) });
+    await screen.findByRole('list', { name: 'Results' });
+    expect(screen.queryByRole('navigation', { name: 'Narrow it down' })).not.toBeInTheDocument();
+    await at200.close();
+    await open('/search', { answers: feed({ total: 201, facets }) });
+    const row = await screen.findByRole('navigation', { name: 'Narrow it down' });
+    expect(within(row).getAllByRole('link')).toHaveLength(10);
+    expect(within(row).getByRole('link', { name: 'facet 3' })).toHaveAttribute('href', '/search/facet%203');
+  });
+
+  test('[SEARCH-09] the description is the topic’s, or the section’s', async () => {
+    const plain = await open('/icons');
+    expect(await screen.findByText('Thousands of clean icons in one style, as SVG.')).toBeVisible();
+    await plain.close();
+    const named = topic({
+      tag: 'nature',
+      title: 'Nature',
+      title_long: 'Nature pictures',
+      seo_description: 'Woods and water.',
+    });
+    await open('/search?path=nature', { answers: feed({ topic: named }) });
+    expect(await screen.findByText('Woods and water.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Nature pictures' })).toBeVisible();
+  });
+
+  test('[SEARCH-12] New Design takes the path and the size of the topic; a topic may have none', async () => {
+    const post = topic({ tag: 'posts', canvas: { width: 4, height: 6, unit: 'in' } });
+    const first = await open('/designs?path=social.posts', { answers: feed({ topic: post }) });
+    await screen.findByRole('list', { name: 'Results' });
+    expect(screen.getByRole('link', { name: 'New Design' })).toHaveAttribute(
+      'href',
+      '/create/design?path=social.posts&width=4&height=6&unit=in',
+    );
+    await first.close();
+    await open('/designs?path=quiet', { answers: feed({ topic: topic({ tag: 'quiet', show_new_button: false }) }) });
+    await screen.findByRole('list', { name: 'Results' });
+    expect(screen.queryByRole('link', { name: 'New Design' })).not.toBeInTheDocument();
+  });
+
+  const videos = [sampleTile({ id: 'v', kind: 'video', alias: '/video/v' })];
+  test.each([
+    [14, on, false],
+    [15, on, true],
+    [15, off, false],
+  ])('[SEARCH-13, SEARCH-14] with %d results and the flag %j videos are suggested: %s', async (total, flag, shown) => {
+    await open('/search/red%20sea', {
+      user: status({ show_video_suggestions: flag }),
+      answers: feed({ total, videos }),
+    });
+    await screen.findByRole('list', { name: 'Results' });
+    const link = screen.queryByRole('link', { name: 'All videos of “red sea”' });
+    if (shown) expect(link).toHaveAttribute('href', '/videos/red%20sea');
+    else expect(link).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [on, true],
+    [off, false],
+  ])('[SEARCH-15] with the flag %j collection boxes stand there: %s', async (flag, shown) => {
+    const box = {
+      id: 'c',
+      tag: 'c',
+      title: 'Coasts',
+      href: '/search?path=coasts',
+      image_url: null,
+      suggestion_box_colors: { color_one: '#003366', color_two: '#006699', text_color: '#ffffff' },
+    };
+    await open('/search/sea', {
+      user: status({ show_collection_suggestions: flag }),
+      answers: feed({ collections: [box] }),
+    });
+    await screen.findByRole('list', { name: 'Results' });
+    const link = screen.queryByRole('link', { name: 'Coasts' });
+    if (shown) expect(link).toHaveAttribute('href', '/search?path=coasts');
+    else expect(link).not.toBeInTheDocument();
+  });
+
+  test('[SEARCH-11] similar items stand under their source, and Back leads back', async () => {
+    const { shell, user } = await open('/search/sea', {
+      answers: {
+        '/items/video/v': { body: sampleDetail({ id: 'v', title: 'Waves' }) },
+        '/items/video/v/similar': { body: { results: tiles } },
+      },
+    });
+    shell.navigate('/videos?similar=%2Fvideo%2Fv');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Similar to Waves' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/video/v');
+    expect(await screen.findByRole('link', { name: 'Picture a' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(shell.location.get().location.pathname).toBe('/search/sea');
+  });
+
+  test('[SEARCH-11] a similar page that was opened directly leads back to its item', async () => {
+    const { shell, user } = await open('/search?similar=%2Fimage%2Fa');
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(shell.location.get().location.pathname).toBe('/image/a');
+  });
+
+  test('[VAL-12] a spam term stays out of the title, a good one is in it', async () => {
+    const spam = await open('/search/buyviagra', { answers: feed({ term_quality: 'spam' }) });
+    await screen.findByRole('list', { name: 'Results' });
+    expect(spam.shell.titles.join()).not.toContain('viagra');
+    await spam.close();
+    const good = await open('/search/sea');
+    await waitFor(() => expect(good.shell.titles.at(-1)).toBe('sea – Images'));
+  });
+
+  test('[SEARCH-16] an empty answer says what would find something', async () => {
+    await open('/icons/blue%20horse?ratio=square', {
+      answers: feed({
+        results: [],
+        total: 0,
+        help: {
+          spelling: { text: 'blue house', total: 8 },
+          broader: [
+            { text: 'horse', total: 12, scope: 'icons', without: [] },
+            { text: 'blue horse', total: 3, scope: 'images', without: ['ratio'] },
+          ],
+          popular: ['cats'],
+        },
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Nothing found for “blue horse”' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'blue house (8)' })).toHaveAttribute(
+      'href',
+      '/icons/blue%20house?sort=curated&ratio=square',
+    );
+    expect(screen.getByRole('link', { name: 'horse 12' })).toHaveAttribute('href', '/icons/horse?ratio=square');
+    expect(screen.getByRole('link', { name: 'blue horse in Images without filters 3' })).toHaveAttribute(
+      'href',
+      '/search/blue%20horse',
+    );
+    expect(screen.getByRole('link', { name: 'cats' })).toHaveAttribute('href', '/all/cats');
+  });
+});
+
+describe('filters', () => {
+  test('[SEARCH-17] what is not published is hidden, on every level, but for those who edit it', async () => {
+    const group = sampleGroup('subjects', 'tags_or', ['sea', 'draft']);
+    const [sea, draft] = group.filters;
+    if (!sea || !draft) throw new Error('The sample has two filters');
+    draft.published = false;
+    sea.children = [
+      { ...sea, id: 'reef', tag: 'reef', name: 'reef' },
+      { ...sea, id: 'wip', tag: 'wip', name: 'wip', published: false },
+    ];
+    const visitor = await open('/all', { answers: groups(group) });
+    await visitor.user.click(await screen.findByRole('button', { name: 'Show what belongs to sea' }));
+    expect(screen.getByRole('checkbox', { name: /reef/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /draft|wip/ })).not.toBeInTheDocument();
+    await visitor.close();
+    const access = {
+      access_design_list: true,
+      show_commonplace_team: true,
+      access_administration_pages: false,
+      website_access: true,
+    };
+    await open('/all', { answers: groups(group), user: { ...MEMBER, isDeveloper: true, access } });
+    expect(await screen.findByRole('checkbox', { name: /draft/ })).toBeVisible();
+    expect(screen.getByText('unpublished')).toBeVisible();
+  });
+
+  test('[SEARCH-19, SEARCH-21] a list of sizes shows six before Show more, and folds again', async () => {
+    const sizes = sampleGroup('sizes', 'tags_or', ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8']);
+    const { user } = await open('/designs', { answers: groups({ ...sizes, display_type: 'size-list' }) });
+    const list = within(await screen.findByRole('group', { name: 'sizes' }));
+    expect(list.getAllByRole('checkbox')).toHaveLength(6);
+    await user.click(list.getByRole('button', { name: 'Show more' }));
+    expect(list.getAllByRole('checkbox')).toHaveLength(8);
+    await user.click(list.getByRole('button', { name: 'Show less' }));
+    expect(list.getAllByRole('checkbox')).toHaveLength(6);
+  });
+
+  test('[SEARCH-18, ITEM-24] several tags of a group combine with or', async () => {
+    const { shell, user } = await open('/all', { answers: groups(sampleGroup('subjects', 'tags_or', ['sea', 'sky'])) });
+    await user.click(await screen.findByRole('checkbox', { name: /sea/ }));
+    await user.click(screen.getByRole('checkbox', { name: /sky/ }));
+    await waitFor(() => expect(asked(shell.requests, '/search').at(-1)?.query['tags_or']).toBe('sea,sky'));
+  });
+
+  test('[SEARCH-20] a group that comes folded is folded until it is opened', async () => {
+    const group = { ...sampleGroup('shape', 'ratio', ['square']), collapsed: true };
+    const { user } = await open('/all', { answers: groups(group) });
+    const fold = await screen.findByRole('button', { name: 'shape' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: 'square' })).not.toBeInTheDocument();
+    await user.click(fold);
+    expect(screen.getByRole('button', { name: 'square' })).toBeVisible();
+    await user.click(fold);
+    expect(screen.queryByRole('button', { name: 'square' })).not.toBeInTheDocument();
+  });
+
+  test('[SEARCH-22, SEARCH-23] 24 presets and a hex field; the chosen colour is a chip in the list', async () => {
+    const { shell, user } = await open('/all', { answers: groups(sampleGroup('colour', 'colour', COLOUR_PRESETS)) });
+    await screen.findByRole('button', { name: 'Colour #d32f2f' });
+    expect(screen.getAllByRole('button', { name: /^Colour #/ })).toHaveLength(24);
+    await user.type(screen.getByLabelText('Hex colour'), 'zzz{Enter}');
+    expect(shell.location.get().location.search).toBe('');
+    await user.clear(screen.getByLabelText('Hex colour'));
+    await user.type(screen.getByLabelText('Hex colour'), '#1E88E5{Enter}');
+    expect(shell.location.get().location.search).toBe('?colour=1e88e5');
+    const chip = await screen.findByRole('button', { name: 'Remove filter #1e88e5' });
+    expect(chip.closest('header')).toBeNull();
+    await user.click(chip);
+    expect(shell.location.get().location.search).toBe('');
+  });
+
+  test('[ITEM-23] a shortcut stands at the top of the sidebar under its own name', async () => {
+    const group = sampleGroup('subjects', 'tags_or', ['sea']);
+    const [sea] = group.filters;
+    if (sea) Object.assign(sea, { sidebar_shortcut: true, sidebar_shortcut_title: 'By the sea' });
+    const { shell, user } = await open('/all', { answers: groups(group) });
+    await user.click(await screen.findByRole('button', { name: 'By the sea' }));
+    expect(shell.location.get().location.search).toBe('?tags_or=sea');
+  });
+
+  test('leaving out AI is a tag of the search; only members can look among what they hearted', async () => {
+    const { shell, user, close } = await open('/all');
+    await user.click(await screen.findByRole('switch', { name: 'Leave out what was made with AI' }));
+    await waitFor(() => expect(asked(shell.requests, '/search').at(-1)?.query['tags']).toBe('exclude-ai'));
+    expect(await screen.findByRole('button', { name: 'Remove filter No AI' })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Only what I hearted' })).not.toBeInTheDocument();
+    await close();
+    const member = await open('/all', { user: MEMBER });
+    await member.user.click(await screen.findByRole('switch', { name: 'Only what I hearted' }));
+    await waitFor(() => expect(asked(member.shell.requests, '/search').at(-1)?.query['heart_filter']).toBe('1'));
+  });
+
+  test('a search is saved and forgotten by its button', async () => {
+    const { shell, user } = await open('/search/sea', {
+      user: MEMBER,
+      answers: {
+        'GET /hearted-searches': { body: { results: [] } },
+        'POST /hearted-searches': { body: { success: true, search: {} } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    await waitFor(() =>
+      expect(shell.requests.find((one) => one.method === 'POST' && one.path === '/hearted-searches')?.body).toEqual({
+        q: 'sea',
+        scope: 'images',
+        path: '',
+      }),
+    );
+    expect(shell.notices.at(-1)?.text).toContain('saved');
+  });
+});
