@@ -15,7 +15,8 @@ const USAGE = `Usage: npm run events -- COMMAND
   tail SUBJECT                       follows events, e.g. 'billing.>'
   replay SUBJECT --since TIME        prints what was published since, one JSON line each (2h, 7d, 2026-01-31T10:00:00Z)
   dead [NUMBER]                      events that a consumer gave up; with a number, that one whole
-  redrive NUMBER… | --all            publishes them again; whoever had handled them does nothing`;
+  redrive NUMBER… | --all            publishes them again; whoever had handled them does nothing
+  url                                address of the bus for programs of your own (every right: for this machine)`;
 
 /** `npm run events`: what is on the bus of the copy that COMMONPLACE_DATA or NATS_URL names. */
 async function main(): Promise<void> {
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
     options: { since: { type: 'string' }, all: { type: 'boolean', default: false } },
   });
   const [command, ...rest] = positionals;
-  if (!command || !['tail', 'replay', 'dead', 'redrive'].includes(command)) throw new StopError(USAGE);
+  if (!command || !['tail', 'replay', 'dead', 'redrive', 'url'].includes(command)) throw new StopError(USAGE);
+  if (command === 'url') return console.log(busUrl());
   const { servers, user, pass } = credentials(busUrl());
   const connection = await connect({ servers, user, pass, timeout: 5_000 });
   try {
