@@ -16,6 +16,16 @@ const ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
 /** Account look-up; the search is in the address. */
 export function AccountsPage() {
   const t = useText();
+  return (
+    <AdminPage title={t('accounts')}>
+      <Accounts />
+    </AdminPage>
+  );
+}
+
+/** Asks only once it is drawn, which is for administrators alone. */
+function Accounts() {
+  const t = useText();
   const day = useDate('day');
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
@@ -26,7 +36,7 @@ export function AccountsPage() {
   const asked = useFindAccountsQuery({ query: { q, role, page } }, { refetchOnMountOrArgChange: true });
   const go = (next: Record<string, string>) => setSearch(Object.entries(next).filter(([, value]) => value !== ''));
   return (
-    <AdminPage title={t('accounts')}>
+    <>
       <form
         role="search"
         className={styles.row}
@@ -107,6 +117,6 @@ export function AccountsPage() {
         </>
       )}
       {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}
-    </AdminPage>
+    </>
   );
 }

@@ -13,6 +13,16 @@ const PAGE = 50;
 /** What administrators did in every service, newest first. */
 export function AuditPage() {
   const t = useText();
+  return (
+    <AdminPage title={t('audit')}>
+      <Audit />
+    </AdminPage>
+  );
+}
+
+/** Asks only once it is drawn, which is for administrators alone. */
+function Audit() {
+  const t = useText();
   const date = useDate();
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';
@@ -20,7 +30,7 @@ export function AuditPage() {
   const [text, setText] = useState(action);
   const asked = useAuditQuery({ query: { page, ...(action ? { action } : {}) } }, { refetchOnMountOrArgChange: true });
   return (
-    <AdminPage title={t('audit')}>
+    <>
       <form
         role="search"
         className={styles.row}
@@ -83,6 +93,6 @@ export function AuditPage() {
           />
         </>
       )}
-    </AdminPage>
+    </>
   );
 }

@@ -23,12 +23,22 @@ const isFlag = ({ name }: Variable) => name.startsWith('feature_');
 /** Feature flags, website status and what else administrators set; each change is stored at once and reaches open pages. */
 export function VariablesPage() {
   const t = useText();
+  return (
+    <AdminPage title={t('variables')}>
+      <Variables />
+    </AdminPage>
+  );
+}
+
+/** Asks only once it is drawn, which is for administrators alone. */
+function Variables() {
+  const t = useText();
   const asked = useVariablesQuery(undefined, { refetchOnMountOrArgChange: true });
   const variables: Variable[] = asked.data?.variables ?? [];
   const switches = variables.filter(isSwitch);
   const others = variables.filter((one) => !isSwitch(one));
   return (
-    <AdminPage title={t('variables')}>
+    <>
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={10} />}
       {asked.data && (
@@ -46,7 +56,7 @@ export function VariablesPage() {
           )}
         </>
       )}
-    </AdminPage>
+    </>
   );
 }
 

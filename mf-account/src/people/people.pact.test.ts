@@ -106,9 +106,7 @@ test('[API-26] mf-account changes a field of the account', async () => {
     .given('the account 7 is signed in')
     .uponReceiving('a changed field')
     .withRequest('PUT', '/api/v1/user/update/7', (request) => request.headers(key).jsonBody(body))
-    .willRespondWith(200, (answer) =>
-      answer.jsonBody({ account: { about: 'I draw.' }, profile_url: string('ada') }),
-    )
+    .willRespondWith(200, (answer) => answer.jsonBody({ account: { about: 'I draw.' }, profile_url: string('ada') }))
     .executeTest(async ({ url }) => {
       const answer = await clientOf(url)(call<typeof updateAccount>('PUT', '/user/update/{accountId}'), {
         params: { accountId: 7 },
@@ -125,7 +123,12 @@ test('[CONST-03] mf-account reads the referral report', async () => {
     .uponReceiving('the referral report')
     .withRequest('GET', '/api/v1/user/referral/7')
     .willRespondWith(200, (answer) =>
-      answer.jsonBody({ referral_id: integer(7), link: string('http://x/?referral=7'), referred: integer(0), entries: [] }),
+      answer.jsonBody({
+        referral_id: integer(7),
+        link: string('http://x/?referral=7'),
+        referred: integer(0),
+        entries: [],
+      }),
     )
     .executeTest(async ({ url }) => {
       const answer = await clientOf(url)(call<typeof loadReferral>('GET', '/user/referral/{accountId}'), {

@@ -1,0 +1,434 @@
+import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
+import {
+  createTestShell,
+  MEMBER,
+  mountInTest,
+  type TestAnswer,
+  type TestRequest,
+} from '@commonplace/remote-kit/testing';
+import type { SessionUser } from '@commonplace/contracts/session-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router';
+import { billingApi } from '../billing/billing.api';
+import { connectPeople, peopleApi, REFERRAL_RETRIES, REFERRAL_STALE_S, STALE_S } from './people.api';
+import { peopleRoutes } from './people.routes';
+
+const App = () => useRoutes([...peopleRoutes, { path: '*', element: <p>elsewhere</p> }]);
+const ACCOUNT = {
+  uid: 7,
+  username: 'ada',
+  full_name: 'Ada Test',
+  about: '',
+  dribbble_url: '',
+  facebook_url: '',
+  instagram_url: '',
+  pinterest_url: '',
+  website_url: '',
+  newsletter_signup: false,
+  mail: 'ada@example.com',
+  avatar_url: null,
+  agreement: null,
+  is_affiliate: false,
+  affiliate_type: null,
+  is_artist: false,
+  safe_search: true,
+  notification_mails: true,
+  created: '2026-01-02T03:04:05.000Z',
+};
+const PROFILE = {
+  accountId: 7,
+  accountSlug: 'ada',
+  account_url: '/ada',
+  uid: 7,
+  full_name: 'Ada Test',
+  avatar_url: null,
+  avatar: { uri: null },
+  about: '',
+  plan_type: 'free',
+  is_artist: false,
+  has_images: true,
+  has_videos: false,
+  has_remix_designs: false,
+  has_community_boards: true,
+};
+const OWN = ['edit', 'referral', 'billing', 'credit-card', 'cancel', 'team-create'];
+const NOT_FOUND = { status: 404, body: { code: 'NOT_FOUND', title: 'Not found', status: 404 } };
+const sections = (list: readonly string[], more: object = {}) => ({
+  body: { uid: 7, slug: 'ada', full_name: 'Ada Test', sections: list, team: null, ...more },
+});
+
+async function open(
+  path: string,
+  answer: (request: TestRequest) => TestAnswer | undefined,
+  user: Partial<SessionUser> = MEMBER,
+) {
+  const shell = createTestShell({ path, user, answer });
+  const remote = defineRemote({
+    createStore: (given) => createRemoteStore(given, [peopleApi, billingApi]),
+    connect: connectPeople,
+    App,
+  });
+  const mounted = await mountInTest(remote, shell);
+  return { shell, ...mounted };
+}
+const at = (shell: { location: { get: () => { location: { pathname: string } } } }) =>
+  shell.location.get().location.pathname;
+
+describe('profiles', () => {
+  test('[PROFILE-02] /{slug} goes to the first section that has something', async () => {
+    const { shell } = await open('/ada', ({ path }) =>
+      path === '/user/profile/slug/ada' ? { body: PROFILE } : undefined,
+    );
+    await waitFor(() => expect(at(shell)).toBe('/ada/community-boards'));
+  });
+
+  test('[PROFILE-01] /{slug} of an artist goes to the artist images first', async () => {
+    const { shell } = await open('/ada', () => ({ body: { ...PROFILE, is_artist: true } }));
+    await waitFor(() => expect(at(shell)).toBe('/ada/artist-images'));
+  });
+
+  test('[PROFILE-06, PROFILE-07] an unknown slug is not found; an impossible one is not even asked', async () => {
+    const unknown = await open('/nobody', () => NOT_FOUND);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no page here');
+    await unknown.unmount();
+    const { shell } = await open('/a%20b', () => ({ body: PROFILE }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no page here');
+    expect(shell.requests).toEqual([]);
+  });
+
+  test('[PROFILE-04] /user/{uid} and what is below it go to the slug in lower case', async () => {
+    const answer = ({ path }: TestRequest) =>
+      path === '/user/profile/load/7' ? { body: { ...PROFILE, accountSlug: 'Ada' } } : undefined;
+    const { shell } = await open('/user/7/edit', answer);
+    await waitFor(() => expect(at(shell)).toBe('/ada/edit'));
+    const { shell: wrong } = await open('/user/nobody', () => NOT_FOUND);
+    await screen.findByRole('heading', { level: 1 });
+    expect(wrong.requests).toEqual([]);
+  });
+});
+
+describe('account sections', () => {
+  test('[ACC-01, ACC-02] a section opens with the menu of those that open; every other one is not found', async () => {
+    const answer = ({ path }: TestRequest) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      if (path === '/payments/load/7') return { body: { payments: [] } };
+      return undefined;
+    };
+    const first = await open('/ada/billing', answer);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Billing');
+    const menu = screen.getByRole('navigation', { name: 'Account' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(OWN.map((section) => `/ada/${section}`));
+    expect(within(menu).getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page');
+    await first.unmount();
+    await open('/ada/affiliate-program', answer);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no page here');
+  });
+
+  test('[ACC-03] a stranger, who may open nothing, finds nothing', async () => {
+    await open('/ada/edit', () => sections([]), { ...MEMBER, uid: 8 });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no page here');
+  });
+
+  test('a service that is down can be asked again', async () => {
+    let down = true;
+    await open('/ada/team-create', ({ path }) => {
+      if (path !== '/user/sections/ada') return undefined;
+      return down ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'Down' } } : sections(OWN);
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Create a team');
+  });
+});
+
+describe('the edit page', () => {
+  const answer = (update?: (body: unknown) => TestAnswer) => (request: TestRequest) => {
+    const { path, method, body } = request;
+    if (path === '/user/sections/ada') return sections(OWN);
+    if (path === '/user/account/7') return { body: ACCOUNT };
+    if (path === '/user/sessions')
+      return {
+        body: {
+          sessions: [
+            { sid: 's1', created: ACCOUNT.created, seen: ACCOUNT.created, current: true },
+            { sid: 's2', created: ACCOUNT.created, seen: ACCOUNT.created, current: false },
+          ],
+        },
+      };
+    if (method === 'PUT' && path === '/user/update/7') return update?.(body);
+    if (method === 'DELETE' && path === '/user/sessions/s2') return { body: { success: true } };
+    return undefined;
+  };
+
+  test('[ACC-11, API-26] only what was changed is sent', async () => {
+    const { shell } = await open(
+      '/ada/edit',
+      answer(() => ({ body: { account: { ...ACCOUNT, about: 'I draw.' }, profile_url: 'ada' } })),
+    );
+    await userEvent.type(await screen.findByLabelText(/About you/), 'I draw.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Saved'));
+    const sent = shell.requests.find((request) => request.method === 'PUT');
+    expect([sent?.body, sent?.headers['x-csrf-token']]).toEqual([{ account: { about: 'I draw.' } }, 'csrf-7']);
+  });
+
+  test('[API-26, API-42] an error of the server stands on its field, or with the server’s own words above the form', async () => {
+    let reply: TestAnswer = {
+      status: 422,
+      body: { code: 'INVALID', status: 422, title: 'No', errors: { username: ['account-username-taken'] } },
+    };
+    await open(
+      '/ada/edit',
+      answer(() => reply),
+    );
+    const name = await screen.findByLabelText(/User name/);
+    await userEvent.type(name, 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/taken/));
+    reply = { status: 409, body: { code: 'CONFLICT', status: 409, title: 'No', detail: 'Somebody was faster.' } };
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+  });
+
+  test('another session can be logged out, this one not', async () => {
+    const { shell } = await open('/ada/edit', answer());
+    const buttons = await screen.findAllByRole('button', { name: /^Log out the session/ });
+    expect(buttons).toHaveLength(1);
+    await userEvent.click(buttons[0]!);
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toContain('logged out'));
+  });
+});
+
+describe('usage flags', () => {
+  test('[ACC-15, API-19, API-20] a flag is set at once and taken back when the call fails', async () => {
+    const shell = createTestShell({
+      user: MEMBER,
+      answer: ({ method }) =>
+        method === 'GET'
+          ? { body: { features: ['a'] } }
+          : { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'x' } },
+    });
+    const store = createRemoteStore(shell, [peopleApi]);
+    await store.dispatch(peopleApi.endpoints.listUsage.initiate());
+    const known = () => peopleApi.endpoints.listUsage.select()(store.getState() as never).data?.features;
+    const setting = store.dispatch(peopleApi.endpoints.setUsage.initiate({ body: { featureId: 'b' } }));
+    expect(known()).toEqual(['a', 'b']);
+    await setting;
+    expect(known()).toEqual(['a']);
+    const clearing = store.dispatch(peopleApi.endpoints.clearUsage.initiate({ body: { uid: 7, featureId: 'a' } }));
+    expect(known()).toEqual([]);
+    await clearing;
+    expect(known()).toEqual(['a']);
+  });
+});
+
+describe('the referral page', () => {
+  const entry = {
+    id: 'paid:1',
+    at: '2026-01-02T03:04:05.000Z',
+    what: 'paid',
+    uid: 9,
+    full_name: 'Bea',
+    amount: '30.00',
+    amount_minor: 3000,
+    currency: 'USD',
+    percent: 10,
+    earned: '3.00',
+    earned_minor: 300,
+    why: 'first-payment',
+  };
+  const report = {
+    uid: 7,
+    referral_id: 7,
+    link: 'http://localhost:3000/?referral=7',
+    affiliate_type: null,
+    referred: 1,
+    paying: 1,
+    totals: [{ currency: 'USD', earned: '3.00', earned_minor: 300 }],
+    entries: [entry],
+  };
+  test('[CONST-03] the report is tried again 35 times and stale after five minutes, other reads after one', () => {
+    expect([REFERRAL_RETRIES, REFERRAL_STALE_S, STALE_S]).toEqual([35, 300, 60]);
+  });
+
+  test('[CONST-03] who came, what was earned and why; a service that is away is asked again', async () => {
+    let failures = 1;
+    await open('/ada/referral', ({ path }) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      if (path !== '/user/referral/7') return undefined;
+      return failures-- > 0
+        ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'x' } }
+        : { body: report };
+    });
+    const row = await screen.findByRole('row', { name: /Bea/ }, { timeout: 4_000 });
+    expect(row).toHaveTextContent('30.00 USD');
+    expect(row).toHaveTextContent('First payment of somebody you referred');
+    expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(report.link);
+  });
+});
+
+describe('teams', () => {
+  const TEAM = {
+    id: 't1',
+    owner: 7,
+    name: 'Studio',
+    seats: 3,
+    used: 2,
+    running: true,
+    role: 'owner',
+    created: '2026-01-02T03:04:05.000Z',
+  };
+  const members = [
+    {
+      uid: 7,
+      full_name: 'Ada Test',
+      account_url: '/ada',
+      avatar_url: null,
+      mail: 'a@x.co',
+      role: 'owner',
+      joined: TEAM.created,
+    },
+    {
+      uid: 8,
+      full_name: 'Bea',
+      account_url: '/bea',
+      avatar_url: null,
+      mail: 'b@x.co',
+      role: 'member',
+      joined: TEAM.created,
+    },
+  ];
+  const user = {
+    ...MEMBER,
+    profiles: [
+      { type: 'user' as const, data: { id: '7', name: 'Ada Test' }, teamsEnabled: true },
+      { type: 'team' as const, data: { id: 't1', name: 'Studio', owner: 7 }, teamsEnabled: true },
+    ],
+  };
+  const answer =
+    (team: object = TEAM) =>
+    ({ path, method }: TestRequest): TestAnswer | undefined => {
+      if (path === '/teams/t1') return { body: team };
+      if (path === '/teams/t1/members') return { body: { members } };
+      if (path === '/teams/t1/invites')
+        return method === 'GET'
+          ? { body: { invites: [] } }
+          : { status: 422, body: { code: 'LIMIT_REACHED', status: 422, title: 'Full', limit: 3, used: 3 } };
+      if (path === '/teams/t1/members/8' && method === 'DELETE') return { body: { success: true } };
+      return undefined;
+    };
+
+  test('[TEAM-01] the owner manages: seats, members, invitations, transfer', async () => {
+    const { shell } = await open('/teams/t1/manage', answer(), user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studio' })).toBeVisible();
+    expect(screen.getByText('2 of 3 seats taken')).toBeVisible();
+    await userEvent.type(await screen.findByLabelText('E-mail address'), 'new@x.co');
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('Every seat of the team is taken.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Bea' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toContain('Bea'));
+    expect(screen.getByRole('button', { name: 'Transfer team' })).toBeVisible();
+  });
+
+  test('[TEAM-01] a member sees who is in, and may only leave', async () => {
+    await open('/teams/t1/manage', answer({ ...TEAM, owner: 8, role: 'member' }), user);
+    await screen.findByText('Bea');
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave team' })).toBeVisible();
+  });
+
+  test('[TEAM-03, TEAM-08] switching to the team keeps it in a cookie for a year, and back', async () => {
+    const cookies = jest.spyOn(document, 'cookie', 'set');
+    await open('/teams/t1/manage', answer(), user);
+    const choice = await screen.findByLabelText('You work as');
+    await userEvent.selectOptions(choice, 'Studio');
+    expect(cookies).toHaveBeenLastCalledWith('commonplace_team=t1; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(choice).toHaveValue('t1');
+    await userEvent.selectOptions(choice, 'Yourself');
+    expect(document.cookie).not.toContain('commonplace_team=t1');
+    cookies.mockRestore();
+  });
+
+  test('an invitation that is gone says so; a good one is joined', async () => {
+    const gone = await open('/teams/join?token=old', () => NOT_FOUND);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('does not work any more');
+    await gone.unmount();
+    const { shell } = await open('/teams/join?token=good', ({ path }) => {
+      if (path === '/teams/invites/read')
+        return { body: { team: 't1', name: 'Studio', invited_by: 'Tove', mail: 'x@y.co', expires: TEAM.created } };
+      if (path === '/teams/invites/accept') return { body: { ...TEAM, role: 'member' } };
+      return answer({ ...TEAM, role: 'member' })({ path, method: 'GET' } as TestRequest);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Join team' }));
+    await waitFor(() => expect(at(shell)).toBe('/teams/t1/manage'));
+  });
+});
+
+describe('administration', () => {
+  const ADMIN = {
+    ...MEMBER,
+    access: {
+      access_design_list: true,
+      show_commonplace_team: true,
+      access_administration_pages: true,
+      website_access: true,
+    },
+  };
+  test('[ADMIN-01] the index leads to every page of administration', async () => {
+    await open('/admin', () => undefined, ADMIN);
+    await screen.findByRole('heading', { level: 1, name: 'Administration' });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const page of [
+      'boards',
+      'projects',
+      'sizes',
+      'topics',
+      'groups',
+      'home',
+      'widgets',
+      'pricing',
+      'designs',
+      'team',
+    ])
+      expect(links).toContain(`/admin/${page}`);
+  });
+  test('[ADMIN-02] without the access flag there is nothing, and nothing is asked', async () => {
+    const { shell } = await open('/admin/variables', () => undefined);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no page here');
+    expect(shell.requests).toEqual([]);
+  });
+  test('[API-36, ROLE-11] a flag is switched by its own call, with the CSRF token', async () => {
+    const { shell } = await open(
+      '/admin/variables',
+      ({ path, method }) => {
+        if (method === 'PUT') return { body: { name: 'feature_ads', value: { enabled: false } } };
+        return path === '/admin/variables'
+          ? { body: { variables: [{ name: 'feature_ads', value: { enabled: true }, initial: { enabled: true } }] } }
+          : undefined;
+      },
+      ADMIN,
+    );
+    await userEvent.click(await screen.findByLabelText('House ads'));
+    await waitFor(() => expect(shell.requests.some((one) => one.method === 'PUT')).toBe(true));
+    const put = shell.requests.find((one) => one.method === 'PUT');
+    expect([put?.path, put?.body, put?.headers['x-csrf-token']]).toEqual([
+      '/admin/variables/feature_ads',
+      { value: { enabled: false } },
+      'csrf-7',
+    ]);
+  });
+});
+
+test('[ACC-16] nothing of an account is asked for an anonymous visitor', async () => {
+  const { shell } = await open('/teams/t1/manage', () => undefined, { uid: 0, isLoggedIn: false });
+  await waitFor(() => expect(at(shell)).toBe('/user/login'));
+  expect(shell.requests).toEqual([]);
+});
