@@ -32,7 +32,7 @@ test('svc-catalog keeps what mf-browse and mf-editor rely on', async () => {
   await new Verifier({
     provider: 'svc-catalog',
     providerBaseUrl: service.url,
-    pactUrls: ['mf-browse', 'mf-editor'].map((consumer) =>
+    pactUrls: ['mf-browse', 'mf-editor', 'shell'].map((consumer) =>
       path.resolve(`contracts/pacts/${consumer}-svc-catalog.json`),
     ),
     logLevel: 'warn',
