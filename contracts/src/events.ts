@@ -1,5 +1,6 @@
 import { curationEvents } from './assets/curation-events';
 import { assetsEvents } from './assets/events';
+import { publishingEvents } from './assets/publishing-events';
 import { billingEvents } from './billing/events';
 import { catalogEvents } from './catalog/events';
 import type { EventSpec } from './event';
@@ -12,6 +13,7 @@ export const ALL_EVENTS: readonly EventSpec[] = [
   ...billingEvents,
   ...assetsEvents,
   ...curationEvents,
+  ...publishingEvents,
   ...catalogEvents,
   assetsAdminActed,
   billingAdminActed,

@@ -19,6 +19,9 @@ import { favouriteRoutes } from './favourites/favourites.routes';
 import { renditionConverter } from './files/convert-rendition';
 import { serveFiles } from './files/serve-files';
 import { startChores } from './housekeeping';
+import { caseRepo } from './library/case.repo';
+import { publicationRepo } from './library/publication.repo';
+import { publishingRoutes } from './library/publishing.routes';
 import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
 import { onAccountDeleted } from './personal-data/erase-account';
@@ -80,6 +83,8 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     curation: curationRepo(db),
     pins: pinRepo(db),
     boards: boardRepo(db),
+    publications: publicationRepo(db),
+    cases: caseRepo(db),
   };
   const tus = tusUploads(deps, uploadedView);
   const running: { worker?: MediaWorker; chores?: { stop(): Promise<void> } } = {};
@@ -90,6 +95,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       ...curationRoutes(deps),
       ...boardRoutes(deps),
       ...libraryRoutes(deps),
+      ...publishingRoutes(deps),
       ...uploadRoutes(deps, tus),
       ...favouriteRoutes(deps),
       ...projectRoutes(deps),

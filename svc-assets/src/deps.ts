@@ -8,6 +8,8 @@ import type { DesignRepo } from './designs/design.repo';
 import type { VersionRepo } from './designs/version.repo';
 import type { DownloadRepo } from './downloads/download.repo';
 import type { FavouriteRepo } from './favourites/favourite.repo';
+import type { CaseRepo } from './library/case.repo';
+import type { PublicationRepo } from './library/publication.repo';
 import type { ItemRepo } from './library/item.repo';
 import type { ProjectRepo } from './projects/project.repo';
 import type { ShareRepo } from './projects/share.repo';
@@ -43,4 +45,6 @@ export interface Deps {
   readonly curation: CurationRepo;
   readonly pins: PinRepo;
   readonly boards: BoardRepo;
+  readonly publications: PublicationRepo;
+  readonly cases: CaseRepo;
 }

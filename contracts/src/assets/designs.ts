@@ -27,6 +27,8 @@ export const designTeaser = z.object({
   rev: z.number().int(),
   created: timestamp,
   changed: timestamp,
+  /** Items that it uses and that are no longer public; absent where there are none. */
+  withdrawn_items: z.array(id).optional(),
   /** Greater than 0 means archived. */
   archive: z.number().int().optional(),
   /** When the trash deletes it for good; null outside the trash. */

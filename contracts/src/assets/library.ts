@@ -139,12 +139,13 @@ export const withdrawItem = operation({
   owner: 'assets',
   method: 'POST',
   path: '/library/{id}/withdraw',
-  summary: 'Takes an item out of the public library; its files stay for those who downloaded it.',
-  access: 'admin',
+  summary:
+    'Takes an item out of the public library, by its owner or an administrator; its files stay for those who downloaded it.',
+  access: 'member',
   params: z.object({ id: idParam }),
   body: z.object({ reason: z.string().max(500).optional() }).default({}),
   answer: z.object({ success: z.literal(true), id, masterVersion: z.number().int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ROLE_MISSING'],
 });
 
 export const libraryOperations = [importItem, importBatch, exportItems, getLibraryItem, withdrawItem] as const;

@@ -6,6 +6,7 @@ import { downloadOperations } from './downloads';
 import { favouriteOperations } from './favourites';
 import { libraryOperations } from './library';
 import { projectOperations } from './projects';
+import { publishingOperations } from './publishing';
 import { uploadOperations } from './uploads';
 
 /** Every call that svc-assets answers. */
@@ -13,6 +14,7 @@ export const assetsOperations: readonly Operation[] = [
   ...libraryOperations,
   ...curationOperations,
   ...boardOperations,
+  ...publishingOperations,
   ...uploadOperations,
   ...favouriteOperations,
   ...projectOperations,

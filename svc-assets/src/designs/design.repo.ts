@@ -8,7 +8,7 @@ import { behind, paged, readCursor } from '../lists/cursor';
 import { headOf, pageRef, type Design, type DocumentHead } from './design';
 import { pack, unpack } from './pack';
 
-type Row = Omit<Design, 'id' | 'head'> & { _id: string; head: Buffer; search: string };
+type Row = Omit<Design, 'id' | 'head'> & { _id: string; head: Buffer; search: string; uses?: string[] };
 interface PageRow {
   _id: string;
   design: string;
@@ -82,11 +82,11 @@ export interface DesignRepo {
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
   /** Whether any design shows this cover; a copy shares it with its original until one of them is saved. */
   showsCover(cover: string): Promise<boolean>;
-  /** The design behind a template or mockup of the library, under the item's id. */
   /** Marks the designs that use an item which is no longer public; answers those of accounts. */
   markWithdrawn(session: ClientSession, item: string): Promise<{ id: string; uid: number }[]>;
   /** The item is public again. */
   unmarkWithdrawn(session: ClientSession, item: string): Promise<void>;
+  /** The design behind a template or mockup of the library, under the item's id. */
   saveTemplate(session: ClientSession, item: Item, document: DesignDocument, now: Date): Promise<void>;
 }
 
@@ -303,4 +303,10 @@ export function designRepo(db: Database): DesignRepo {
       await writePages(session, _id, pages, []);
     },
   };
+}
+
+/** Library items that a document shows. */
+function itemsOf(head: DocumentHead): string[] {
+  const shown = Object.values(head.assets).filter(({ source }) => source === 'library');
+  return [...new Set(shown.flatMap(({ item }) => item ?? []))];
 }

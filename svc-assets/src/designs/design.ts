@@ -30,6 +30,8 @@ export interface Design {
   readonly archive?: number;
   /** When it went to the trash. */
   readonly trashed?: Date | null;
+  /** Items that it uses and that are no longer public. */
+  readonly withdrawn_items?: readonly string[];
   readonly head: DocumentHead;
   readonly pages: readonly PageRef[];
   readonly created: Date;
@@ -74,6 +76,7 @@ export function teaserOf(design: Design): DesignTeaser {
     rev: design.rev,
     created: design.created.toISOString(),
     changed: design.changed.toISOString(),
+    ...(design.withdrawn_items?.length ? { withdrawn_items: [...design.withdrawn_items] } : {}),
     archive: design.archive ?? 0,
     purge_at: purgeAt(design.deleted, design.trashed),
   };

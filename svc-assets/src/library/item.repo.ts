@@ -12,7 +12,14 @@ export interface ItemRepo {
   byKeys(keys: readonly string[]): Promise<Map<string, Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'>>>;
   /** Stores new and changed masters; counts of existing ones stay. Answers them as they are now. */
   save(session: ClientSession, items: readonly Item[], now: Date): Promise<Item[]>;
-  withdraw(session: ClientSession, id: string, now: Date): Promise<Item | undefined>;
+  /** Moves an item from one status to another as its next version; undefined when it is not there. What leaves a review is new from then on. */
+  setStatus(
+    session: ClientSession,
+    id: string,
+    from: Item['status'],
+    to: Item['status'],
+    now: Date,
+  ): Promise<Item | undefined>;
   /** Adds to counts, never below 0, and answers the item as it is now. */
   count(session: ClientSession, id: string, by: { likes?: number; download_count?: number }): Promise<Item | undefined>;
   /** Published items with all and any of these tags, newest first, and how many there are. */
@@ -91,11 +98,12 @@ export function itemRepo(db: Database): ItemRepo {
       );
       return items.map((item) => ({ ...item, ...counts.get(item.id) }));
     },
-    async withdraw(session, id, now) {
+    async setStatus(session, id, from, to, now) {
+      const fresh = from === 'review' && to === 'published' ? { 'master.published_at': now.toISOString() } : {};
       const row = await rows
         .findOneAndUpdate(
-          { _id: id, status: 'published' },
-          { $set: { status: 'withdrawn', changed: now }, $inc: { masterVersion: 1 } },
+          { _id: id, status: from },
+          { $set: { status: to, changed: now, ...fresh }, $inc: { masterVersion: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<Row>();

@@ -18,7 +18,8 @@ export interface Item {
   /** The importer's stable name of it, and the hash of file and words under that name. */
   readonly key: string;
   readonly hash: string;
-  readonly status: 'published' | 'withdrawn';
+  /** Only what is `published` is public; `review` and `rejected` were handed in, the others were public once. */
+  readonly status: 'review' | 'rejected' | 'published' | 'withdrawn' | 'taken-down';
   readonly masterVersion: number;
   readonly likes: number;
   readonly download_count: number;

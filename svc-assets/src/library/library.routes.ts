@@ -63,7 +63,9 @@ export const libraryRoutes = (deps: Deps): Route[] => [
     return { items: items.map(publishedOf), next, total: await deps.items.countPublished() };
   }),
   bind(getLibraryItem, ({ params }) => readItem(deps, params.id)),
-  bind(withdrawItem, ({ params }) => withdraw(deps, params.id)),
+  bind(withdrawItem, ({ auth, params }) =>
+    withdraw(deps, { uid: auth.uid, admin: auth.roles.includes('admin') }, params.id),
+  ),
 ];
 
 function entryOf(form: Form, suffix: string): Entry {

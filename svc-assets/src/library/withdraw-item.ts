@@ -1,17 +1,41 @@
-import { itemWithdrawn } from '@commonplace/contracts/assets/events';
-import { AppError, emit } from '@commonplace/service-kit';
-import { forgetCovers } from '../curation/curated-covers';
+import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
-import { itemWithdrawnOf } from './item.events';
+import { stepped } from './publication';
+import { takeOut } from './take-out';
 
-/** Takes an item out of the public library. The caller is an administrator (the operation says so). */
-export async function withdraw(deps: Deps, id: string): Promise<{ success: true; id: string; masterVersion: number }> {
-  const now = deps.now();
+/**
+ * Takes an item out of the public library. Its owner and administrators may; of what is public everybody knows that it exists, so others get
+ * ROLE_MISSING. A work that only waits for a review is taken back.
+ */
+export async function withdraw(
+  deps: Deps,
+  by: { uid: number; admin: boolean },
+  id: string,
+  reason = '',
+): Promise<{ success: true; id: string; masterVersion: number }> {
   return deps.db.transaction(async (session) => {
-    const item = await deps.items.withdraw(session, id, now);
-    if (!item) throw new AppError('NOT_FOUND');
-    await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(item, now), { subject: id });
-    await forgetCovers(deps, session, id);
-    return { success: true as const, id, masterVersion: item.masterVersion };
+    const [item, work] = await Promise.all([deps.items.get(id), deps.publications.get(id, session)]);
+    if (!item || item.status === 'withdrawn' || item.status === 'taken-down') throw new AppError('NOT_FOUND');
+    const owns = by.uid > 0 && (item.master.owner_uid === by.uid || work?.uid === by.uid);
+    if (!owns && !by.admin) throw new AppError(item.status === 'published' ? 'ROLE_MISSING' : 'NOT_FOUND');
+    const now = deps.now();
+    const out =
+      item.status === 'published'
+        ? await takeOut(deps, session, id, 'withdrawn')
+        : await deps.items.setStatus(session, id, item.status, 'withdrawn', now);
+    if (
+      work &&
+      !(await deps.publications.replace(session, stepped(work, 'withdraw', { uid: by.uid, now, note: reason })))
+    )
+      throw new AppError('CONFLICT');
+    await deps.publications.note(session, {
+      item: id,
+      at: now,
+      uid: by.uid,
+      action: 'withdraw',
+      reason: '',
+      note: reason,
+    });
+    return { success: true as const, id, masterVersion: out?.masterVersion ?? item.masterVersion };
   });
 }

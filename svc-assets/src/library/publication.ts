@@ -1,0 +1,53 @@
+import type { PublicationState } from '@commonplace/contracts/assets/publishing';
+import { AppError } from '@commonplace/service-kit';
+
+/** What is kept of a work that somebody handed in; the work itself is an item under the same id. */
+export interface PublicationRow {
+  readonly id: string;
+  readonly uid: number;
+  readonly state: PublicationState;
+  readonly version: number;
+  readonly reason: string;
+  readonly note: string;
+  readonly submitted: Date;
+  readonly decided: Date | null;
+  readonly decided_by: number | null;
+  readonly appealed: boolean;
+}
+
+export type Step = 'approve' | 'reject' | 'resubmit' | 'withdraw' | 'takedown' | 'restore';
+const FROM: Readonly<Record<Step, readonly PublicationState[]>> = {
+  approve: ['review'],
+  reject: ['review'],
+  resubmit: ['rejected'],
+  withdraw: ['published', 'review', 'rejected'],
+  takedown: ['published'],
+  restore: ['taken-down'],
+};
+const TO: Readonly<Record<Step, PublicationState>> = {
+  approve: 'published',
+  reject: 'rejected',
+  resubmit: 'review',
+  withdraw: 'withdrawn',
+  takedown: 'taken-down',
+  restore: 'published',
+};
+
+/** The next state of a work. Throws CONFLICT when it is somewhere that this step does not lead from. */
+export function stepped(
+  row: PublicationRow,
+  step: Step,
+  by: { uid: number; now: Date; reason?: string; note?: string },
+): PublicationRow {
+  if (!FROM[step].includes(row.state))
+    throw new AppError('CONFLICT', { detail: `It is ${row.state} already`, facts: { state: row.state } });
+  return {
+    ...row,
+    state: TO[step],
+    version: row.version + 1,
+    reason: by.reason ?? '',
+    note: by.note ?? '',
+    ...(step === 'resubmit' ? { decided: null, decided_by: null } : { decided: by.now, decided_by: by.uid }),
+    ...(step === 'restore' ? { appealed: false } : {}),
+  };
+}

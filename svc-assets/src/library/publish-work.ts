@@ -1,0 +1,109 @@
+import type { Publication, publishMeta } from '@commonplace/contracts/assets/publishing';
+import { gridItemOf } from '@commonplace/contracts/assets/grid';
+import { textFault } from '@commonplace/contracts/text-quality';
+import { AppError } from '@commonplace/service-kit';
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { z } from 'zod';
+import type { Deps } from '../deps';
+import type { Received } from '../files/receive';
+import { publishedOf, type Item } from './item';
+import { discardItem, prepareItem } from './prepare-item';
+import type { PublicationRow } from './publication';
+
+export type Words = z.output<typeof publishMeta>;
+export interface Person {
+  readonly uid: number;
+  readonly roles: readonly string[];
+}
+
+/** Artists and administrators publish. Throws ROLE_MISSING for everybody else. */
+export function requirePublisher({ roles }: Person): void {
+  if (!roles.includes('artist') && !roles.includes('admin')) throw new AppError('ROLE_MISSING');
+}
+
+/**
+ * Hands a file in: it is decoded and its renditions are made at once, but nobody sees it before an administrator has. The same file of the
+ * same person twice is CONFLICT, unless the first was taken back. Throws the reason of a refusal; then nothing of it stays.
+ */
+export async function publishWork(
+  deps: Deps,
+  person: Person,
+  words: Words,
+  files: { file: Received; poster?: Received | undefined },
+): Promise<Publication> {
+  requirePublisher(person);
+  checkWords(words);
+  const { uid } = person;
+  const now = deps.now();
+  const key = `published/${uid}/${createHash('sha256').update(files.file.sha256).digest('hex').slice(0, 32)}`;
+  const [known] = [...(await deps.items.byKeys([key])).values()];
+  if (known && known.status !== 'withdrawn')
+    throw new AppError('CONFLICT', { detail: 'You have handed this file in already', facts: { id: known.id } });
+  const id = known?.id ?? ulid(now.getTime());
+  const meta = {
+    key,
+    title: words.title,
+    tags: words.tags,
+    description: words.description,
+    author: words.author,
+    licence: words.licence,
+    premium: words.licence === 'LicenseRef-Commonplace-Premium',
+    ai_generated: words.ai_generated,
+    owner_uid: uid,
+    ...(words.kind && { kind: words.kind }),
+  };
+  const incoming = { meta, file: files.file, poster: files.poster };
+  const prepared = await prepareItem(deps.store, id, incoming, (known?.masterVersion ?? 0) + 1, now);
+  const item: Item = { ...prepared, status: 'review' };
+  const before = known && (await deps.publications.get(id));
+  const row: PublicationRow = {
+    id,
+    uid,
+    state: 'review',
+    version: (before?.version ?? 0) + 1,
+    reason: '',
+    note: '',
+    submitted: now,
+    decided: null,
+    decided_by: null,
+    appealed: false,
+  };
+  try {
+    await deps.db.transaction(async (session) => {
+      await deps.items.save(session, [item], now);
+      if (before) {
+        if (!(await deps.publications.replace(session, row))) throw new AppError('CONFLICT');
+      } else await deps.publications.insert(session, row);
+      await deps.publications.note(session, { item: id, at: now, uid, action: 'submit', reason: '', note: '' });
+    });
+  } catch (err) {
+    if (!known) await discardItem(deps.store, item);
+    if ((err as { code?: number }).code === 11000) throw new AppError('CONFLICT', { cause: err });
+    throw err;
+  }
+  return publicationView(row, item);
+}
+
+/** Words that everybody will read pass the quality check (VAL-03). Throws INVALID with the field. */
+export function checkWords(words: Partial<Words>): void {
+  for (const field of ['title', 'description'] as const) {
+    const fault = words[field] ? textFault(words[field], 'lenient') : null;
+    if (fault) throw new AppError('INVALID', { errors: { [field]: [fault] }, detail: `${field}: ${fault}` });
+  }
+}
+
+export function publicationView(row: PublicationRow, item: Item): Publication {
+  const { master } = item;
+  return {
+    ...row,
+    item: { ...gridItemOf(publishedOf(item)), status: item.status },
+    title: master.title,
+    tags: master.tags,
+    description: master.description,
+    licence: master.licence_id,
+    author: master.author,
+    submitted: row.submitted.toISOString(),
+    decided: row.decided?.toISOString() ?? null,
+  };
+}

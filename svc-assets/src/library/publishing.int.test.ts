@@ -1,0 +1,230 @@
+import type { Publication, ReportCase } from '@commonplace/contracts/assets/publishing';
+import { form, picture } from '../../test/files';
+import { startHarness, type Harness } from '../../test/harness';
+import { importItem } from '../../test/library-items';
+
+let h: Harness;
+beforeAll(async () => {
+  h = await startHarness();
+}, 120_000);
+afterAll(() => h?.close());
+
+const ARTIST = { uid: 40, roles: ['artist'] };
+const OTHER = { uid: 41, roles: ['artist'] };
+const ADMIN = { uid: 90, roles: ['admin'] };
+const words = (over: Record<string, unknown> = {}) => ({
+  title: 'Herons at dawn',
+  tags: ['Heron', 'lake'],
+  licence: 'CC-BY-4.0',
+  author: 'Ada Artist',
+  ...over,
+});
+let side = 40;
+/** Hands a new picture in. */
+async function handIn(by = ARTIST, over: Record<string, unknown> = {}) {
+  side++;
+  const body = form('file', await picture(side * 10, 300), 'heron.jpg', { meta: JSON.stringify(words(over)) });
+  return h.call('POST', '/library', { ...by, body });
+}
+const published = async (by = ARTIST) => {
+  const { id } = (await handIn(by)).body.publication as Publication;
+  await h.call('POST', `/library/${id}/approve`, ADMIN);
+  return id;
+};
+const events = async (subject: string, id: string) =>
+  (await h.outbox(subject)).filter(
+    (event) =>
+      (event.data as { id?: string; item?: string }).id === id || (event.data as { item?: string }).item === id,
+  );
+
+test('[API-43] a work that is handed in is seen by nobody but its reviewer, and public once it is approved', async () => {
+  const { status, body } = await handIn();
+  expect(status).toBe(201);
+  const work = body.publication as Publication;
+  expect(work).toMatchObject({
+    state: 'review',
+    uid: 40,
+    title: 'Herons at dawn',
+    tags: ['heron', 'lake'],
+    licence: 'CC-BY-4.0',
+  });
+  expect((await h.call('GET', `/library/${work.id}`, ARTIST)).status).toBe(404);
+  expect(await events('assets.item.published.v1', work.id)).toEqual([]);
+  expect((await h.call('GET', '/library', ARTIST)).body.results.map((one: Publication) => one.id)).toContain(work.id);
+  expect((await h.call('GET', '/library', OTHER)).body.total).toBe(0);
+  expect((await h.call('GET', '/library?all=true', OTHER)).status).toBe(403);
+  const queue = await h.call('GET', '/library?all=true&state=review', ADMIN);
+  expect(queue.body.results.map((one: Publication) => one.id)).toContain(work.id);
+  const approved = await h.call('POST', `/library/${work.id}/approve`, ADMIN);
+  expect(approved.body.publication).toMatchObject({ state: 'published', decided_by: 90 });
+  const [event] = await events('assets.item.published.v1', work.id);
+  expect(event?.data).toMatchObject({
+    id: work.id,
+    title: 'Herons at dawn',
+    owner_uid: 40,
+    author: 'Ada Artist',
+    licence_id: 'CC-BY-4.0',
+  });
+  expect((await h.call('GET', `/library/${work.id}`)).body).toMatchObject({ author: 'Ada Artist' });
+  expect((await h.call('POST', `/library/${work.id}/approve`, ADMIN)).status).toBe(409);
+});
+
+test('only artists and administrators hand works in, and only administrators review', async () => {
+  const member = { uid: 42, roles: [] as string[] };
+  expect((await handIn(member)).status).toBe(403);
+  expect((await h.call('POST', '/library', { body: new FormData() })).status).toBe(401);
+  const { id } = (await handIn()).body.publication as Publication;
+  for (const step of ['approve', 'reject'])
+    expect((await h.call('POST', `/library/${id}/${step}`, { ...ARTIST, body: { reason: 'quality' } })).status).toBe(
+      403,
+    );
+});
+
+test('[VAL-03] words and files that cannot be are refused with the reason, and leave nothing', async () => {
+  const bad: [Record<string, unknown>, string][] = [
+    [{ title: 'x' }, 'title'],
+    [{ tags: [] }, 'tags'],
+    [{ licence: 'GPL-3.0' }, 'licence'],
+    [{ author: '' }, 'author'],
+    [{ title: 'Buy at www.example.com now' }, 'title'],
+  ];
+  for (const [over, field] of bad) {
+    const { status, body } = await handIn(OTHER, over);
+    expect([field, status, Object.keys(body.errors)]).toEqual([field, 422, [field]]);
+  }
+  const wrong = form('file', Buffer.from('no picture at all'), 'x.jpg', { meta: JSON.stringify(words()) });
+  expect((await h.call('POST', '/library', { ...OTHER, body: wrong })).status).toBe(415);
+  const none = form('other', Buffer.from('x'), 'x.jpg', { meta: JSON.stringify(words()) });
+  expect((await h.call('POST', '/library', { ...OTHER, body: none })).status).toBe(422);
+  expect((await h.call('GET', '/library', OTHER)).body.total).toBe(0);
+});
+
+test('an upload is handed in by its owner only, and the same file only once', async () => {
+  const upload = (await h.call('POST', '/uploads', { ...ARTIST, body: form('file', await picture(333, 222), 'u.jpg') }))
+    .body.upload as { id: string };
+  const publish = (who: typeof ARTIST) => h.call('POST', `/uploads/${upload.id}/publish`, { ...who, body: words() });
+  expect((await publish(OTHER)).status).toBe(404);
+  expect((await publish(ARTIST)).body.publication).toMatchObject({ state: 'review', uid: 40 });
+  expect((await publish(ARTIST)).status).toBe(409);
+});
+
+test('a rejected work says why; changed, it waits again', async () => {
+  const { id } = (await handIn()).body.publication as Publication;
+  const body = { reason: 'metadata', note: 'The title says nothing.' };
+  expect((await h.call('POST', `/library/${id}/reject`, { ...ADMIN, body })).body.publication).toMatchObject({
+    state: 'rejected',
+    ...body,
+  });
+  expect((await h.call('PATCH', `/library/${id}`, { ...OTHER, body: { title: 'Mine now' } })).status).toBe(404);
+  const changed = await h.call('PATCH', `/library/${id}`, {
+    ...ARTIST,
+    body: { version: 2, title: 'Two grey herons' },
+  });
+  expect(changed.body.publication).toMatchObject({ state: 'review', title: 'Two grey herons', version: 3 });
+  expect(
+    (await h.call('PATCH', `/library/${id}`, { ...ARTIST, body: { version: 2, title: 'Late words' } })).body,
+  ).toMatchObject({
+    status: 409,
+    version: 3,
+  });
+});
+
+test('[ADMIN-01] an administrator changes the words of an imported template, and search is told', async () => {
+  const id = await importItem(h);
+  const { body } = await h.call('PATCH', `/library/${id}`, { ...ADMIN, body: { title: 'A better title' } });
+  expect(body.publication).toMatchObject({ state: 'published', title: 'A better title' });
+  expect((await events('assets.item.published.v1', id)).at(-1)?.data).toMatchObject({
+    title: 'A better title',
+    masterVersion: 2,
+  });
+});
+
+test('its owner withdraws a work: search is told, and designs that use it are marked and their owners told', async () => {
+  const id = await published();
+  const document = {
+    version: 1,
+    assets: {
+      a1: {
+        id: 'a1',
+        source: 'library',
+        kind: 'image',
+        url: '/files/r/x/1.webp',
+        item: id,
+        width: 10,
+        height: 10,
+        licence: null,
+      },
+    },
+    pages: { p1: { id: 'p1', order: 'a0', width: 800, height: 600, elements: {} } },
+  };
+  const made = await h.call('POST', '/designs', { uid: 50, body: { name: 'Poster', document } });
+  expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  expect((await h.call('POST', `/library/${id}/withdraw`, { ...OTHER, body: {} })).status).toBe(403);
+  expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: { reason: 'Mistake' } })).status).toBe(
+    200,
+  );
+  expect(await events('assets.item.withdrawn.v1', id)).toHaveLength(1);
+  const [told] = await events('assets.design.item-withdrawn.v1', id);
+  expect(told?.data).toMatchObject({ uid: 50, design: made.body.design.id, item: id });
+  expect((await h.call('GET', '/designs', { uid: 50 })).body.results[0]).toMatchObject({ withdrawn_items: [id] });
+  expect((await h.call('GET', `/library/${id}`)).status).toBe(404);
+  expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: {} })).status).toBe(404);
+});
+
+const tell = (id: string, who: { uid?: number } = {}, reason = 'copyright') =>
+  h.call('POST', `/library/${id}/report`, { ...who, body: { reason, text: 'It is mine.' } });
+const caseOf = async (id: string, state = '') =>
+  (
+    (await h.call('GET', `/admin/reports?pagesize=100${state && `&state=${state}`}`, ADMIN)).body
+      .results as ReportCase[]
+  ).find((one) => one.item_id === id);
+const decide = (one: ReportCase | undefined, decision: string, version = one?.version) =>
+  h.call('POST', `/admin/reports/${one?.id}`, { ...ADMIN, body: { version, decision, note: 'Looked at.' } });
+
+test('anybody reports an item once; the queue counts people, and only administrators see it', async () => {
+  const id = await published();
+  expect((await tell(id)).status).toBe(200);
+  expect((await tell(id, { uid: 60 })).status).toBe(200);
+  await tell(id, { uid: 60 });
+  expect((await tell('nothing')).status).toBe(404);
+  expect((await tell(id, { uid: 61 }, 'because')).status).toBe(422);
+  expect(await caseOf(id)).toMatchObject({ state: 'open', count: 2, item: { id } });
+  expect((await h.call('GET', '/admin/reports', ARTIST)).status).toBe(403);
+  expect((await decide(await caseOf(id), 'dismiss')).body.case).toMatchObject({ state: 'dismissed', decided_by: 90 });
+  expect(await caseOf(id)).toBeUndefined();
+  expect((await h.call('GET', `/library/${id}`)).status).toBe(200);
+});
+
+test('a take-down is appealed once by the owner, and restored or upheld; every step is in the audit', async () => {
+  const id = await published();
+  await tell(id, { uid: 60 });
+  const open = await caseOf(id);
+  expect((await decide(open, 'restore')).status).toBe(409);
+  expect((await decide(open, 'takedown', 99)).body).toMatchObject({ status: 409, version: 1 });
+  expect((await decide(open, 'takedown')).body.case).toMatchObject({ state: 'taken-down', note: 'Looked at.' });
+  expect((await h.call('GET', `/library/${id}`)).status).toBe(404);
+  expect(await events('assets.item.withdrawn.v1', id)).toHaveLength(1);
+  const mine = (await h.call('GET', '/library?state=taken-down', ARTIST)).body.results[0] as Publication;
+  expect(mine).toMatchObject({ id, reason: 'copyright', note: 'Looked at.', appealed: false });
+  const ask = (who: typeof ARTIST) => h.call('POST', `/library/${id}/appeal`, { ...who, body: { text: 'I drew it.' } });
+  expect((await ask(OTHER)).status).toBe(404);
+  expect((await ask(ARTIST)).status).toBe(200);
+  expect((await ask(ARTIST)).status).toBe(409);
+  const appealed = await caseOf(id);
+  expect(appealed).toMatchObject({ state: 'appealed', appeal: { text: 'I drew it.' } });
+  expect((await decide(appealed, 'restore')).body.case.state).toBe('restored');
+  expect((await h.call('GET', `/library/${id}`)).status).toBe(200);
+  const versions = (await events('assets.item.published.v1', id)).map(
+    ({ data }) => (data as { masterVersion: number }).masterVersion,
+  );
+  expect(versions.at(-1)).toBeGreaterThan(versions[0] ?? 0);
+  const { audit } = (await h.call('GET', `/admin/reports/${open?.id}`, ADMIN)).body;
+  expect(audit.map((one: { action: string }) => one.action).reverse()).toEqual([
+    'submit',
+    'approve',
+    'report',
+    'takedown',
+    'appeal',
+    'restore',
+  ]);
+});

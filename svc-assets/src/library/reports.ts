@@ -1,0 +1,140 @@
+import type { ReportCase } from '@commonplace/contracts/assets/publishing';
+import { gridItemOf } from '@commonplace/contracts/assets/grid';
+import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
+import type { Deps } from '../deps';
+import type { Case, CaseState, Report } from './case.repo';
+import { keep } from './decide-work';
+import { publishedOf, type Item } from './item';
+import { stepped } from './publication';
+import { putIn, takeOut } from './take-out';
+
+/** Reports kept of one case; further ones only count. */
+const KEPT = 100;
+export type Decision = 'dismiss' | 'takedown' | 'uphold' | 'restore';
+const FROM: Readonly<Record<Decision, readonly CaseState[]>> = {
+  dismiss: ['open'],
+  takedown: ['open'],
+  uphold: ['appealed'],
+  restore: ['appealed', 'taken-down'],
+};
+const TO: Readonly<Record<Decision, CaseState>> = {
+  dismiss: 'dismissed',
+  takedown: 'taken-down',
+  uphold: 'taken-down',
+  restore: 'restored',
+};
+
+/** Somebody tells about a public item. A second report of the same person changes nothing. */
+export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>): Promise<void> {
+  if ((await deps.items.get(id))?.status !== 'published') throw new AppError('NOT_FOUND');
+  const now = deps.now();
+  const one: Report = { ...given, at: now };
+  await deps.db
+    .transaction(async (session) => {
+      const open = await deps.cases.waiting(id, session);
+      if (open?.reports.some(({ by }) => by === one.by)) return;
+      if (open) {
+        const reports = [...open.reports, one].slice(-KEPT);
+        const next = { ...open, reports, count: open.count + 1, version: open.version + 1, changed: now };
+        if (!(await deps.cases.replace(session, next))) throw new AppError('CONFLICT');
+      } else {
+        const fresh = { item: id, state: 'open', waiting: true, version: 1, reports: [one], count: 1 } as const;
+        const rest = { appeal: null, note: '', decided_by: null, created: now, changed: now };
+        await deps.cases.insert(session, { id: ulid(now.getTime()), ...fresh, ...rest });
+      }
+      const { uid, reason, text } = one;
+      await deps.publications.note(session, { item: id, at: now, uid, action: 'report', reason, note: text });
+    })
+    .catch((err: unknown) => {
+      // Two first reports at once: the other made the case; the caller sends again.
+      if ((err as { code?: number }).code === 11000) throw new AppError('UNAVAILABLE', { cause: err, retryAfter: 1 });
+      throw err;
+    });
+}
+
+/** A moderator decides. What follows for the item, its record and its audit is one transaction. */
+export async function decideCase(
+  deps: Deps,
+  uid: number,
+  id: string,
+  o: { version: number; decision: Decision; note: string },
+): Promise<ReportCase> {
+  return deps.db.transaction(async (session) => {
+    const before = await deps.cases.get(id, session);
+    if (!before) throw new AppError('NOT_FOUND');
+    if (before.version !== o.version) throw new AppError('CONFLICT', { facts: { version: before.version } });
+    if (!FROM[o.decision].includes(before.state))
+      throw new AppError('CONFLICT', { detail: `It is ${before.state} already`, facts: { state: before.state } });
+    const now = deps.now();
+    const row: Case = {
+      ...before,
+      state: TO[o.decision],
+      waiting: false,
+      version: before.version + 1,
+      note: o.note,
+      decided_by: uid,
+      changed: now,
+    };
+    if (!(await deps.cases.replace(session, row))) throw new AppError('CONFLICT');
+    const item = await followed(deps, session, uid, row, o);
+    return caseView(row, item);
+  });
+}
+
+async function followed(
+  deps: Deps,
+  session: ClientSession,
+  uid: number,
+  row: Case,
+  { decision, note }: { decision: Decision; note: string },
+): Promise<Item | undefined> {
+  const now = deps.now();
+  const work = await deps.publications.get(row.item, session);
+  const reason = row.reports[0]?.reason ?? '';
+  if (decision === 'takedown' || decision === 'restore') {
+    const item =
+      decision === 'takedown'
+        ? await takeOut(deps, session, row.item, 'taken-down')
+        : await putIn(deps, session, row.item, 'taken-down');
+    if (work) await keep(deps, session, stepped(work, decision, { uid, now, reason, note }), uid, decision);
+    else await deps.publications.note(session, { item: row.item, at: now, uid, action: decision, reason, note });
+    return item;
+  }
+  await deps.publications.note(session, { item: row.item, at: now, uid, action: decision, reason, note });
+  return deps.items.get(row.item);
+}
+
+/** The owner of what was taken down asks to look again, once; to others it is not there. */
+export async function appeal(deps: Deps, uid: number, id: string, text: string): Promise<void> {
+  await deps.db.transaction(async (session) => {
+    const [item, work] = await Promise.all([deps.items.get(id), deps.publications.get(id, session)]);
+    const owner = work?.uid ?? item?.master.owner_uid;
+    if (item?.status !== 'taken-down' || owner !== uid) throw new AppError('NOT_FOUND');
+    const last = await deps.cases.latest(id, 'taken-down', session);
+    if (!last || last.appeal) throw new AppError('CONFLICT', { detail: 'It was looked at again already' });
+    const now = deps.now();
+    const row = { ...last, state: 'appealed' as const, waiting: true, appeal: { text, at: now } };
+    if (!(await deps.cases.replace(session, { ...row, version: last.version + 1, changed: now })))
+      throw new AppError('CONFLICT');
+    if (work) {
+      if (!(await deps.publications.replace(session, { ...work, appealed: true, version: work.version + 1 })))
+        throw new AppError('CONFLICT');
+    }
+    await deps.publications.note(session, { item: id, at: now, uid, action: 'appeal', reason: '', note: text });
+  });
+}
+
+export function caseView(row: Case, item: Item | undefined): ReportCase {
+  const { waiting: _w, reports, appeal: asked, created, changed, item: item_id, ...rest } = row;
+  return {
+    ...rest,
+    item_id,
+    item: item ? { ...gridItemOf(publishedOf(item)), status: item.status } : null,
+    reports: reports.map(({ uid, reason, text, at }) => ({ uid, reason, text, at: at.toISOString() })),
+    appeal: asked ? { text: asked.text, at: asked.at.toISOString() } : null,
+    created: created.toISOString(),
+    changed: changed.toISOString(),
+  };
+}
