@@ -9,7 +9,9 @@ import { aimMet, ratioOf, tableOf } from './table';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Benches that stand, by name: each is loaded only when it is run. */
-const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {};
+const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
+  relevance: () => import('./relevance/bench'),
+};
 
 /** `npm run bench -- NAME [--json FILE] [flags of the bench]`: a table on standard output, progress on standard error. */
 async function main(argv: readonly string[]): Promise<number> {
