@@ -41,7 +41,8 @@ export function CanvasView({ root }: { root: React.RefObject<HTMLDivElement | nu
     const dragged = readDragged(event.dataTransfer);
     if (dragged?.item) void placing.item(dragged.item, at);
     else if (dragged?.upload) placing.upload(dragged.upload, at);
-    else if (event.dataTransfer.files.length > 0) void placeFiles(placing, workspace, [...event.dataTransfer.files], at);
+    else if (event.dataTransfer.files.length > 0)
+      void placeFiles(placing, workspace, [...event.dataTransfer.files], at);
   }
   return (
     <div className={styles.canvasArea}>

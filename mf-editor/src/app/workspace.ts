@@ -209,7 +209,10 @@ export class Workspace implements CommandHost {
         editor,
         tools,
         host: this,
-        onPasteText: (text) => (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg[\s>]/s.test(text) ? parts.onPasteSvg(text) : void addText(this, text, 0.04, {})),
+        onPasteText: (text) =>
+          /^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg[\s>]/s.test(text)
+            ? parts.onPasteSvg(text)
+            : void addText(this, text, 0.04, {}),
         onPasteFiles: (files) => parts.onPasteFiles(files),
       }),
       this.shell.theme.subscribe(() => requestAnimationFrame(() => stage.readTheme())),
@@ -293,7 +296,9 @@ export class Workspace implements CommandHost {
     const box = editor.boundsOf(ids);
     if (!box) return;
     const page = { ...editor.page!, id: 'copied', width: box.width, height: box.height, background: null, bleed: 0 };
-    const elements = editor.selectedDeep().map((element) => ({ ...element, x: element.x - box.x, y: element.y - box.y }));
+    const elements = editor
+      .selectedDeep()
+      .map((element) => ({ ...element, x: element.x - box.x, y: element.y - box.y }));
     await this.#ready(editor.pageId);
     const document_: DesignDocument = {
       ...editor.store.document,

@@ -39,11 +39,20 @@ export function readRows(lines: readonly (readonly string[])[], names: readonly 
 }
 
 /** The design with a row's values in place of the names; each takes the style of its name. Names without a value stay as they are. */
-export function merged(document: DesignDocument, values: Readonly<Record<string, string>>, measure: Measure): DesignDocument {
+export function merged(
+  document: DesignDocument,
+  values: Readonly<Record<string, string>>,
+  measure: Measure,
+): DesignDocument {
   const pages = Object.fromEntries(
     Object.entries(document.pages).map(([id, page]) => [
       id,
-      { ...page, elements: Object.fromEntries(Object.entries(page.elements).map(([key, element]) => [key, fill(element, values, measure)])) },
+      {
+        ...page,
+        elements: Object.fromEntries(
+          Object.entries(page.elements).map(([key, element]) => [key, fill(element, values, measure)]),
+        ),
+      },
     ]),
   );
   return { ...document, pages };
@@ -52,7 +61,10 @@ export function merged(document: DesignDocument, values: Readonly<Record<string,
 function fill(element: DesignElement, values: Readonly<Record<string, string>>, measure: Measure): DesignElement {
   if (element.type === 'qr') return { ...element, text: filled(element.text, values) };
   if (element.type === 'table')
-    return { ...element, cells: element.cells.map((row) => row.map((cell) => ({ ...cell, text: filled(cell.text, values) }))) };
+    return {
+      ...element,
+      cells: element.cells.map((row) => row.map((cell) => ({ ...cell, text: filled(cell.text, values) }))),
+    };
   if (element.type !== 'text') return element;
   const found = [...plainText(element.paragraphs).matchAll(NAME)].reverse();
   let { paragraphs } = element;

@@ -71,7 +71,11 @@ export function drawAids(context: CanvasRenderingContext2D, editor: Editor, { gu
 }
 
 /** Rulers along the upper and the left edge, in the design's unit. */
-export function drawRulers(context: CanvasRenderingContext2D, editor: Editor, { ruler, ink, accent }: OverlayColours): void {
+export function drawRulers(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  { ruler, ink, accent }: OverlayColours,
+): void {
   const { unit, resolution } = editor.store.document;
   const factor = pxPerUnit(unit, resolution);
   const { zoom, width, height, x, y } = editor.viewport.get();

@@ -48,7 +48,12 @@ export function drawOverlay(
 }
 
 /** The rest of a picture whose part is being chosen, faintly. */
-function drawCropped(context: CanvasRenderingContext2D, editor: Editor, id: string, environment: DrawEnvironment): void {
+function drawCropped(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  id: string,
+  environment: DrawEnvironment,
+): void {
   const image = editor.elements.get(id);
   if (image?.type !== 'image') return;
   const picture = environment.picture(image.asset);
@@ -140,7 +145,8 @@ function drawGuide(
   context.moveTo(sharp(start.x), sharp(start.y));
   context.lineTo(sharp(end.x), sharp(end.y));
   context.stroke();
-  if (label) drawTag(context, label, { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 + (axis === 'y' ? 12 : 0) }, colour);
+  if (label)
+    drawTag(context, label, { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 + (axis === 'y' ? 12 : 0) }, colour);
 }
 
 /** A small label on a ground of its own. */

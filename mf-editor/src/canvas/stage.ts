@@ -26,7 +26,13 @@ export class EditorStage {
   readonly #offs: (() => void)[] = [];
   #frame = 0;
   #overlayDirty = true;
-  #colours: OverlayColours = { accent: '#2a3bd1', guide: '#d6006c', handle: '#ffffff', ruler: '#f7f5f0', ink: '#5f5b66' };
+  #colours: OverlayColours = {
+    accent: '#2a3bd1',
+    guide: '#d6006c',
+    handle: '#ffffff',
+    ruler: '#f7f5f0',
+    ink: '#5f5b66',
+  };
   #blink: ReturnType<typeof setInterval> | undefined;
   #caretShown = true;
 
@@ -122,7 +128,14 @@ export class EditorStage {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawOverlay(context, this.parts.editor, this.parts.layouts, this.#colours, this.#caretShown, this.parts.environment);
+    drawOverlay(
+      context,
+      this.parts.editor,
+      this.parts.layouts,
+      this.#colours,
+      this.#caretShown,
+      this.parts.environment,
+    );
     context.restore();
   }
 

@@ -48,7 +48,14 @@ export const tidyUp: Command = {
     if (!all) return;
     const rows = rowsOf(boxes);
     const across = middleGap(rows.flatMap((row) => gapsOf(row.map(({ box }) => [box.x, box.x + box.width]))));
-    const down = middleGap(gapsOf(rows.map((row) => [Math.min(...row.map(({ box }) => box.y)), Math.max(...row.map(({ box }) => box.y + box.height))])));
+    const down = middleGap(
+      gapsOf(
+        rows.map((row) => [
+          Math.min(...row.map(({ box }) => box.y)),
+          Math.max(...row.map(({ box }) => box.y + box.height)),
+        ]),
+      ),
+    );
     const moves: Moves = new Map();
     let y = all.y;
     for (const row of rows) {

@@ -5,7 +5,16 @@ import { group, ungroup } from './group';
 import { redo, undo } from './history';
 import { copyStyle, OPACITY_COMMANDS, pasteStyle, setBackground } from './look';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order';
-import { addPage, deletePage, duplicatePage, movePageBack, movePageForward, nextPage, previousPage, togglePage } from './pages';
+import {
+  addPage,
+  deletePage,
+  duplicatePage,
+  movePageBack,
+  movePageForward,
+  nextPage,
+  previousPage,
+  togglePage,
+} from './pages';
 import { flipHorizontally, flipVertically, lockPosition, showAll, toggleHidden, toggleLock } from './properties';
 import { open, selectAll, selectNext, selectParent, selectPrevious, selectSame, stepOut } from './selection';
 import { largerText, smallerText, toggleBold, toggleItalic, toggleStrike, toggleUnderline } from './text';
@@ -87,7 +96,17 @@ export const COMMAND_GROUPS = {
     ...NUDGE_COMMANDS,
   ],
   'group.look': [copyStyle, pasteStyle, setBackground, ...OPACITY_COMMANDS],
-  'group.pages': [addPage, duplicatePage, deletePage, togglePage, movePageForward, movePageBack, nextPage, previousPage, openResize],
+  'group.pages': [
+    addPage,
+    duplicatePage,
+    deletePage,
+    togglePage,
+    movePageForward,
+    movePageBack,
+    nextPage,
+    previousPage,
+    openResize,
+  ],
   'group.view': [
     zoomIn,
     zoomOut,
@@ -108,7 +127,7 @@ export const COMMAND_GROUPS = {
     focusNext,
     present,
     exportPng,
-      openVersions,
+    openVersions,
     openBulk,
     save,
     openPalette,

@@ -64,7 +64,16 @@ function lookFor(element: DesignElement, style: ElementPatch): ElementPatch | nu
   if (element.type === 'line' && !patch.stroke) delete patch.stroke;
   // Shapes of masks are pictures' own names, and a table's letters are no text's.
   if (element.type === 'text' && patch.style)
-    patch.paragraphs = clearRunStyle(element.paragraphs, ['font', 'size', 'weight', 'italic', 'underline', 'strike', 'fill', 'letterSpacing']);
+    patch.paragraphs = clearRunStyle(element.paragraphs, [
+      'font',
+      'size',
+      'weight',
+      'italic',
+      'underline',
+      'strike',
+      'fill',
+      'letterSpacing',
+    ]);
   return patch;
 }
 

@@ -12,7 +12,9 @@ export const zoomOut = view('zoom-out', 'command.zoomOut', ['Mod+-', '-'], (edit
 export const zoomActual = view('zoom-actual', 'command.zoomActual', ['Mod+0', 'Shift+0'], (editor) =>
   editor.viewport.zoomTo(1),
 );
-export const zoomFit = view('zoom-fit', 'command.zoomFit', ['Shift+1', 'Mod+1', 'Mod+Alt+0'], (editor) => editor.fitPage());
+export const zoomFit = view('zoom-fit', 'command.zoomFit', ['Shift+1', 'Mod+1', 'Mod+Alt+0'], (editor) =>
+  editor.fitPage(),
+);
 export const zoomSelection = view('zoom-selection', 'command.zoomSelection', ['Shift+2'], (editor) => {
   const box = editor.boundsOf(editor.session.get().selection);
   if (box) editor.viewport.fit(box);

@@ -11,14 +11,16 @@ export interface Repaired {
   repairs: number;
 }
 type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A design from a file that anybody may have written. Pages and elements that cannot be shown are left out and counted: numbers that are none, kinds
  * that do not exist, groups in themselves, pictures without their asset, more than the limits. The rest of the design stays.
  */
 export function repairDocument(given: unknown): Repaired {
-  if (!isPlain(given) || !isPlain(given.pages) || typeof given.version !== 'number') return { document: null, repairs: 0 };
+  if (!isPlain(given) || !isPlain(given.pages) || typeof given.version !== 'number')
+    return { document: null, repairs: 0 };
   let repairs = 0;
   const drop = <T>(): T | null => {
     repairs++;
@@ -26,7 +28,8 @@ export function repairDocument(given: unknown): Repaired {
   };
   const assets: Record<string, DocumentAsset> = {};
   for (const [id, asset] of Object.entries(isPlain(given.assets) ? given.assets : {})) {
-    if (isPlain(asset) && typeof asset.url === 'string' && isSafeUrl(asset.url)) assets[id] = { ...asset, id } as unknown as DocumentAsset;
+    if (isPlain(asset) && typeof asset.url === 'string' && isSafeUrl(asset.url))
+      assets[id] = { ...asset, id } as unknown as DocumentAsset;
     else repairs++;
   }
   const pages = Object.entries(given.pages)
@@ -41,8 +44,14 @@ export function repairDocument(given: unknown): Repaired {
     version: given.version,
     unit: UNITS.find((unit) => unit === given.unit) ?? 'px',
     resolution: number(given.resolution, 36, 1_200) ?? base.resolution,
-    fonts: Array.isArray(given.fonts) ? given.fonts.filter((font): font is string => typeof font === 'string').slice(0, 200) : [],
-    colours: Array.isArray(given.colours) ? given.colours.filter((one): one is string => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one)).slice(0, 200) : [],
+    fonts: Array.isArray(given.fonts)
+      ? given.fonts.filter((font): font is string => typeof font === 'string').slice(0, 200)
+      : [],
+    colours: Array.isArray(given.colours)
+      ? given.colours
+          .filter((one): one is string => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one))
+          .slice(0, 200)
+      : [],
     assets,
     pages: Object.fromEntries(pages.map((page) => [page.id, page])),
   };
@@ -83,12 +92,28 @@ export function repairDocument(given: unknown): Repaired {
   }
 
   function readElement(id: string, value: unknown): DesignElement | null {
-    if (!isPlain(value) || !ELEMENT_TYPES.some((type) => type === value.type) || typeof value.order !== 'string') return null;
+    if (!isPlain(value) || !ELEMENT_TYPES.some((type) => type === value.type) || typeof value.order !== 'string')
+      return null;
     for (const key of ['x', 'y', 'width', 'height'] as const) if (number(value[key], -1e6, 1e6) === null) return null;
-    if ('asset' in value && value.asset !== '' && !(typeof value.asset === 'string' && assets[value.asset])) return null;
+    if ('asset' in value && value.asset !== '' && !(typeof value.asset === 'string' && assets[value.asset]))
+      return null;
     if (hasBadNumber(value, 0)) return null;
-    if (value.type === 'text' && JSON.stringify(value.paragraphs ?? '').length > DOCUMENT_LIMITS.textBytes * 2) return null;
-    const common = { name: '', parent: null, rotation: 0, opacity: 1, flipX: false, flipY: false, locked: 'none', hidden: false, blend: 'normal', shadow: null, link: null, alt: '' };
+    if (value.type === 'text' && JSON.stringify(value.paragraphs ?? '').length > DOCUMENT_LIMITS.textBytes * 2)
+      return null;
+    const common = {
+      name: '',
+      parent: null,
+      rotation: 0,
+      opacity: 1,
+      flipX: false,
+      flipY: false,
+      locked: 'none',
+      hidden: false,
+      blend: 'normal',
+      shadow: null,
+      link: null,
+      alt: '',
+    };
     const link = typeof value.link === 'string' && /^(https?|mailto):/i.test(value.link) ? value.link : null;
     return { ...common, ...value, id, link } as unknown as DesignElement;
   }
@@ -97,7 +122,7 @@ export function repairDocument(given: unknown): Repaired {
 /** A parent that is a group, and no way back to oneself. */
 function sound(element: DesignElement, elements: Readonly<Record<string, DesignElement>>): boolean {
   const seen = new Set([element.id]);
-  for (let parent = element.parent; parent !== null; ) {
+  for (let parent = element.parent; parent !== null;) {
     const group: DesignElement | undefined = elements[parent];
     if (seen.has(parent) || group?.type !== 'group') return false;
     seen.add(parent);

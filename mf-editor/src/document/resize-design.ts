@@ -36,12 +36,20 @@ export function relayout(
   for (const element of elements.values()) anchors.set(element.id, outermost(element, elements));
   for (const element of elements.values()) {
     const box = anchors.get(element.id)!;
-    const covers = element.parent === null && element.width >= from.width * GROUND && element.height >= from.height * GROUND && element.rotation === 0;
+    const covers =
+      element.parent === null &&
+      element.width >= from.width * GROUND &&
+      element.height >= from.height * GROUND &&
+      element.rotation === 0;
     if (covers) {
       result.set(element.id, covering(element));
       continue;
     }
-    const fitted = Math.min(scale, (to.width / Math.max(1, box.width)) * 0.98, (to.height / Math.max(1, box.height)) * 0.98);
+    const fitted = Math.min(
+      scale,
+      (to.width / Math.max(1, box.width)) * 0.98,
+      (to.height / Math.max(1, box.height)) * 0.98,
+    );
     const placed = {
       x: along(box.x, box.width, from.width, to.width, fitted),
       y: along(box.y, box.height, from.height, to.height, fitted),
@@ -67,10 +75,16 @@ export function relayout(
       const fitted = withFittedHeight({ ...element, ...scaled, width: frame.width }, {}, parts.measure);
       return { ...scaled, ...(fitted.height === undefined ? {} : { height: fitted.height }) };
     }
-    if (element.type === 'line') return { path: element.path.map(([x, y]) => [round(x * by), round(y * by)]), stroke: penBy(element.stroke, by) };
-    if (element.type === 'shape') return { radius: round(element.radius * by), ...(element.stroke ? { stroke: penBy(element.stroke, by) } : {}) };
+    if (element.type === 'line')
+      return { path: element.path.map(([x, y]) => [round(x * by), round(y * by)]), stroke: penBy(element.stroke, by) };
+    if (element.type === 'shape')
+      return { radius: round(element.radius * by), ...(element.stroke ? { stroke: penBy(element.stroke, by) } : {}) };
     if (element.type === 'image') return { radius: round(element.radius * by) };
-    if (element.type === 'table') return { style: { ...element.style, size: Math.max(1, round(element.style.size * by)) }, padding: round(element.padding * by) };
+    if (element.type === 'table')
+      return {
+        style: { ...element.style, size: Math.max(1, round(element.style.size * by)) },
+        padding: round(element.padding * by),
+      };
     return {};
   }
 }

@@ -116,14 +116,18 @@ async function pdfFile(parts: FileParts, request: FileRequest): Promise<Blob> {
     pages.push(await recorded(parts, page, request.transparent));
     await breath();
   }
-  const families = new Set(pages.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'text' ? [op.style.font] : []))));
+  const families = new Set(
+    pages.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'text' ? [op.style.font] : []))),
+  );
   const bytes = await writePdf(pages, {
     rasteriser: canvasRasteriser(parts.createCanvas),
-    fonts: parts.fonts.filesFor(families).flatMap(({ font, file }) =>
-      file.woff === null
-        ? []
-        : [{ font, weight: file.weight, italic: file.italic, bytes: () => fileBytes(file.woff!) }],
-    ),
+    fonts: parts.fonts
+      .filesFor(families)
+      .flatMap(({ font, file }) =>
+        file.woff === null
+          ? []
+          : [{ font, weight: file.weight, italic: file.italic, bytes: () => fileBytes(file.woff!) }],
+      ),
     title: parts.name,
     language: parts.language,
     resolution: parts.store.document.resolution,
@@ -150,7 +154,8 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 async function fileBytes(url: string): Promise<Uint8Array> {
   // A font of the design's own: pages may show such addresses but not fetch them.
-  if (url.startsWith('data:')) return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+  if (url.startsWith('data:'))
+    return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
   const response = await fetch(url, { credentials: 'same-origin' });
   if (!response.ok) throw new RangeError(`the font answers ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());

@@ -20,5 +20,10 @@ export function paintThumbnail(
   if (!context) return;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   paintBackground(context, page);
-  paintElements(context, elements, paintOrder(elements).map(({ id }) => id), environment);
+  paintElements(
+    context,
+    elements,
+    paintOrder(elements).map(({ id }) => id),
+    environment,
+  );
 }

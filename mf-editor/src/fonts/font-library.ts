@@ -75,7 +75,8 @@ export class FontLibrary {
   want(style: Face, text = ''): void {
     void this.load(style, text);
     if (LATIN_ONLY.test(text)) return;
-    for (const { font, letters } of STAND_INS) if (letters.test(text)) void this.load({ ...style, font, italic: false }, text);
+    for (const { font, letters } of STAND_INS)
+      if (letters.test(text)) void this.load({ ...style, font, italic: false }, text);
   }
 
   /** Resolves when the face is there, or when it cannot be had (its stand-in is used then). */

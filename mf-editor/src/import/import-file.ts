@@ -63,14 +63,20 @@ async function importPdf(workspace: Workspace, placing: Placing, file: File): Pr
     const page = await pdf.getPage(number);
     const natural = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: PDF_SIDE / Math.max(natural.width, natural.height) });
-    const canvas = Object.assign(document.createElement('canvas'), { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.ceil(viewport.width),
+      height: Math.ceil(viewport.height),
+    });
     await page.render({ canvas, viewport }).promise;
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!blob) throw new RangeError(t('import.unknown'));
     const last = pagesInOrder(editor.store).at(-1)?.order ?? null;
     const added = newPage({ width: canvas.width, height: canvas.height }, keysBetween(last, null, 1)[0]!);
     editor.run('import', createPage(added), { goTo: added.id });
-    await placing.file(new File([blob], `${file.name} ${number}.png`, { type: 'image/png' }), { x: canvas.width / 2, y: canvas.height / 2 });
+    await placing.file(new File([blob], `${file.name} ${number}.png`, { type: 'image/png' }), {
+      x: canvas.width / 2,
+      y: canvas.height / 2,
+    });
     const [made] = editor.selected();
     if (made) editor.edit('import', [made.id], { x: 0, y: 0, width: canvas.width, height: canvas.height });
   }

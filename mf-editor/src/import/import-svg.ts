@@ -19,7 +19,19 @@ const MOST = 2_000;
 /** Part of the page that an imported drawing fills. */
 const FILL = 0.7;
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
-const PASSED_OVER = new Set(['defs', 'title', 'desc', 'metadata', 'style', 'symbol', 'clippath', 'mask', 'lineargradient', 'radialgradient', 'filter']);
+const PASSED_OVER = new Set([
+  'defs',
+  'title',
+  'desc',
+  'metadata',
+  'style',
+  'symbol',
+  'clippath',
+  'mask',
+  'lineargradient',
+  'radialgradient',
+  'filter',
+]);
 
 interface Imported {
   changes: Change[];
@@ -47,7 +59,10 @@ export function importSvg(editor: Editor, source: string, at?: Point): Imported 
   walk(root, IDENTITY, { fill: '#000000', stroke: null, width: 1, opacity: 1 });
   const bounds = boundsOfPieces(pieces);
   if (!bounds) return { ...none, dropped };
-  const scale = Math.min((page.width * FILL) / Math.max(1, bounds.width), (page.height * FILL) / Math.max(1, bounds.height));
+  const scale = Math.min(
+    (page.width * FILL) / Math.max(1, bounds.width),
+    (page.height * FILL) / Math.max(1, bounds.height),
+  );
   const centre = at ?? { x: page.width / 2, y: page.height / 2 };
   const place = (x: number, y: number): [number, number] => [
     (x - bounds.x - bounds.width / 2) * scale + centre.x,
@@ -82,7 +97,10 @@ export function importSvg(editor: Editor, source: string, at?: Point): Imported 
     if (SHAPES.has(name) || name === 'text') {
       if (pieces.length >= MOST) dropped++;
       else {
-        const piece = name === 'text' ? textPiece(node, own, style) : { segments: outlineOf(node, name, own), style: scaled(style, own) };
+        const piece =
+          name === 'text'
+            ? textPiece(node, own, style)
+            : { segments: outlineOf(node, name, own), style: scaled(style, own) };
         if (piece.segments.length > 0 || piece.text) pieces.push(piece);
       }
       return;
@@ -96,12 +114,17 @@ export function importSvg(editor: Editor, source: string, at?: Point): Imported 
     if (text) {
       const [x, y] = place(text.x, text.y);
       const size = Math.max(1, text.size * scale);
-      const made = newText(text.text, { x, y: y - size, width: Math.max(20, text.text.length * size * 0.7) }, order, { size, fill: style.fill ?? '#000000' });
+      const made = newText(text.text, { x, y: y - size, width: Math.max(20, text.text.length * size * 0.7) }, order, {
+        size,
+        fill: style.fill ?? '#000000',
+      });
       return { ...made, opacity: style.opacity };
     }
     const points = segments.flatMap((part) => (part.kind === 'Z' ? [] : [part]));
     const moved = points.flatMap((part) =>
-      part.kind === 'C' ? [place(part.x1, part.y1), place(part.x2, part.y2), place(part.x, part.y)] : [place(part.x, part.y)],
+      part.kind === 'C'
+        ? [place(part.x1, part.y1), place(part.x2, part.y2), place(part.x, part.y)]
+        : [place(part.x, part.y)],
     );
     const left = Math.min(...moved.map(([x]) => x));
     const topEdge = Math.min(...moved.map(([, y]) => y));
@@ -135,7 +158,8 @@ function outlineOf(node: Element, name: string, matrix: Matrix): Segment[] {
   const number = (key: string) => parseFloat(node.getAttribute(key) ?? '') || 0;
   const outline = new Outline(() => matrix);
   if (name === 'path') return readPath(node.getAttribute('d') ?? '', matrix);
-  if (name === 'rect') outline.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx') || number('ry'));
+  if (name === 'rect')
+    outline.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx') || number('ry'));
   else if (name === 'circle') outline.ellipse(number('cx'), number('cy'), number('r'), number('r'), 0, Math.PI * 2);
   else if (name === 'ellipse') outline.ellipse(number('cx'), number('cy'), number('rx'), number('ry'), 0, Math.PI * 2);
   else if (name === 'line') {
@@ -146,7 +170,9 @@ function outlineOf(node: Element, name: string, matrix: Matrix): Segment[] {
     for (let i = 0; i + 1 < numbers.length; i += 2) outline.line(numbers[i]!, numbers[i + 1]!);
     if (name === 'polygon') outline.close();
   }
-  return outline.segments.every((part) => part.kind === 'Z' || Number.isFinite(part.x + part.y)) ? outline.segments : [];
+  return outline.segments.every((part) => part.kind === 'Z' || Number.isFinite(part.x + part.y))
+    ? outline.segments
+    : [];
 }
 
 function textPiece(node: Element, matrix: Matrix, style: SvgStyle): Piece {
@@ -165,12 +191,22 @@ function scaled(style: SvgStyle, { a, b, c, d }: Matrix): SvgStyle {
 function boundsOfPieces(pieces: readonly Piece[]) {
   const points = pieces.flatMap(({ segments, text }) => [
     ...segments.flatMap((part) => (part.kind === 'Z' ? [] : [{ x: part.x, y: part.y }])),
-    ...(text ? [{ x: text.x, y: text.y }, { x: text.x + text.text.length * text.size * 0.5, y: text.y - text.size }] : []),
+    ...(text
+      ? [
+          { x: text.x, y: text.y },
+          { x: text.x + text.text.length * text.size * 0.5, y: text.y - text.size },
+        ]
+      : []),
   ]);
   if (points.length === 0) return null;
   const x = Math.min(...points.map((point) => point.x));
   const y = Math.min(...points.map((point) => point.y));
-  return { x, y, width: Math.max(...points.map((point) => point.x)) - x, height: Math.max(...points.map((point) => point.y)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...points.map((point) => point.x)) - x,
+    height: Math.max(...points.map((point) => point.y)) - y,
+  };
 }
 
 const fine = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -21,7 +21,8 @@ export function readPath(d: string, matrix: Matrix = IDENTITY): Segment[] {
       const n = numbers.slice(run * count, run * count + count);
       const [ox, oy] = relative ? [x, y] : [0, 0];
       const at = (i: number): [number, number] => [n[i]! + ox, n[i + 1]! + oy];
-      const mirrored = (of: string): [number, number] => (of.includes(previous) ? [2 * x - lastX, 2 * y - lastY] : [x, y]);
+      const mirrored = (of: string): [number, number] =>
+        of.includes(previous) ? [2 * x - lastX, 2 * y - lastY] : [x, y];
       if (name === 'M') {
         const [mx, my] = at(0);
         if (run === 0) {
@@ -107,7 +108,10 @@ function arc(
   const steps = Math.max(1, Math.ceil(Math.abs(turn) / (Math.PI / 2)));
   const step = turn / steps;
   const reach = (4 / 3) * Math.tan(step / 4);
-  const on = (ux: number, uy: number): [number, number] => [cx + cos * rx * ux - sin * ry * uy, cy + sin * rx * ux + cos * ry * uy];
+  const on = (ux: number, uy: number): [number, number] => [
+    cx + cos * rx * ux - sin * ry * uy,
+    cy + sin * rx * ux + cos * ry * uy,
+  ];
   for (let i = 0; i < steps; i++) {
     const [a, b] = [start + i * step, start + (i + 1) * step];
     outline.curve(
@@ -119,5 +123,7 @@ function arc(
 }
 
 function withoutEmptyMoves(segments: readonly Segment[]): Segment[] {
-  return segments.filter((part, index) => part.kind !== 'M' || (segments[index + 1] && segments[index + 1]!.kind !== 'M'));
+  return segments.filter(
+    (part, index) => part.kind !== 'M' || (segments[index + 1] && segments[index + 1]!.kind !== 'M'),
+  );
 }

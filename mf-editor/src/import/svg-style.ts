@@ -11,9 +11,27 @@ export interface SvgStyle {
 }
 
 const NAMED: Readonly<Record<string, string>> = {
-  black: '#000000', white: '#ffffff', red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00', orange: '#ffa500',
-  purple: '#800080', gray: '#808080', grey: '#808080', silver: '#c0c0c0', navy: '#000080', teal: '#008080', pink: '#ffc0cb',
-  brown: '#a52a2a', gold: '#ffd700', lime: '#00ff00', cyan: '#00ffff', magenta: '#ff00ff', maroon: '#800000', olive: '#808000',
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  orange: '#ffa500',
+  purple: '#800080',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  navy: '#000080',
+  teal: '#008080',
+  pink: '#ffc0cb',
+  brown: '#a52a2a',
+  gold: '#ffd700',
+  lime: '#00ff00',
+  cyan: '#00ffff',
+  magenta: '#ff00ff',
+  maroon: '#800000',
+  olive: '#808000',
 };
 
 /** A colour of SVG as ours; null for none, undefined when it is not one that we know. */
@@ -27,7 +45,9 @@ export function readColour(value: string): string | null | undefined {
   if (!rgb) return NAMED[text];
   const part = (given: string) => {
     const number = given.endsWith('%') ? (parseFloat(given) / 100) * 255 : parseFloat(given);
-    return Math.round(Math.min(255, Math.max(0, number))).toString(16).padStart(2, '0');
+    return Math.round(Math.min(255, Math.max(0, number)))
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${part(rgb[1]!)}${part(rgb[2]!)}${part(rgb[3]!)}`;
 }
@@ -35,7 +55,9 @@ export function readColour(value: string): string | null | undefined {
 /** Presentation attributes and the style attribute over what is inherited. Opacities multiply. */
 export function readStyle(node: Element, inherited: SvgStyle, root: Element): SvgStyle {
   const inline = Object.fromEntries(
-    (node.getAttribute('style') ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()) as [string, string]),
+    (node.getAttribute('style') ?? '')
+      .split(';')
+      .map((one) => one.split(':').map((part) => part.trim()) as [string, string]),
   ) as Record<string, string | undefined>;
   const get = (name: string) => inline[name] ?? node.getAttribute(name) ?? undefined;
   const style: SvgStyle = { ...inherited };
@@ -84,13 +106,19 @@ export function readMatrix(text: string | null): Matrix {
     const [a = 0, b, c, d, e, f] = n;
     const angle = (a * Math.PI) / 180;
     const next: Matrix =
-      name === 'matrix' ? { a, b: b ?? 0, c: c ?? 0, d: d ?? 1, e: e ?? 0, f: f ?? 0 }
-      : name === 'translate' ? { ...IDENTITY, e: a, f: b ?? 0 }
-      : name === 'scale' ? { ...IDENTITY, a, d: b ?? a }
-      : name === 'rotate' ? turned(angle, b ?? 0, c ?? 0)
-      : name === 'skewX' ? { ...IDENTITY, c: Math.tan(angle) }
-      : name === 'skewY' ? { ...IDENTITY, b: Math.tan(angle) }
-      : IDENTITY;
+      name === 'matrix'
+        ? { a, b: b ?? 0, c: c ?? 0, d: d ?? 1, e: e ?? 0, f: f ?? 0 }
+        : name === 'translate'
+          ? { ...IDENTITY, e: a, f: b ?? 0 }
+          : name === 'scale'
+            ? { ...IDENTITY, a, d: b ?? a }
+            : name === 'rotate'
+              ? turned(angle, b ?? 0, c ?? 0)
+              : name === 'skewX'
+                ? { ...IDENTITY, c: Math.tan(angle) }
+                : name === 'skewY'
+                  ? { ...IDENTITY, b: Math.tan(angle) }
+                  : IDENTITY;
     matrix = multiply(matrix, next);
   }
   return matrix;

@@ -122,7 +122,10 @@ export function replacePicture(editor: Editor, id: string, asset: DocumentAsset,
   const crop = coverCrop(asset, image, { x: 0, y: 0, width: 1, height: 1 });
   editor.run(
     'replace',
-    [...createAsset(editor.store, asset), ...editElement(editor.store, editor.pageId, id, { asset: asset.id, crop, alt })],
+    [
+      ...createAsset(editor.store, asset),
+      ...editElement(editor.store, editor.pageId, id, { asset: asset.id, crop, alt }),
+    ],
     { select: [id] },
   );
 }

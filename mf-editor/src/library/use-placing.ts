@@ -77,10 +77,16 @@ export function usePlacing(): Placing {
 }
 
 /** Several files at once, a little beside each other: pictures are uploaded, drawings become elements, designs are opened. */
-export async function placeFiles(placing: Placing, workspace: Workspace, files: readonly File[], at?: Point): Promise<void> {
+export async function placeFiles(
+  placing: Placing,
+  workspace: Workspace,
+  files: readonly File[],
+  at?: Point,
+): Promise<void> {
   for (const [index, file] of files.entries()) {
     const place = at && { x: at.x + index * 30, y: at.y + index * 30 };
-    if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) await placing.svg(await file.text(), file.name, place);
+    if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name))
+      await placing.svg(await file.text(), file.name, place);
     else if (file.type.startsWith('image/')) await placing.file(file, place);
     else await (await import('../import/import-file')).importFile(workspace, placing, file);
   }

@@ -53,13 +53,17 @@ export default function BulkDialog() {
       setDone(null);
     }
   }
-  const titleOf = (one: Row) => `${name || t('name.untitled')} ${one.number} ${Object.values(one.values)[0] ?? ''}`.trim().slice(0, 200);
+  const titleOf = (one: Row) =>
+    `${name || t('name.untitled')} ${one.number} ${Object.values(one.values)[0] ?? ''}`.trim().slice(0, 200);
   async function download(): Promise<void> {
     const files: ExportedFile[] = [];
     await each(async (one, document) => {
       const store = new DocumentStore(document);
       for (const page of pagesInOrder(store))
-        files.push({ name: fileName(titleOf(one), 'png'), blob: await workspace.exportOf(store, { page: page.id, scale: 1 }) });
+        files.push({
+          name: fileName(titleOf(one), 'png'),
+          blob: await workspace.exportOf(store, { page: page.id, scale: 1 }),
+        });
     });
     saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
   }
@@ -81,7 +85,10 @@ export default function BulkDialog() {
       description={t('bulk.text', { example: '{{name}}' })}
       actions={
         <>
-          <Button disabled={usable.length === 0 || done !== null || shell.session.get().uid === 0} onClick={() => void save()}>
+          <Button
+            disabled={usable.length === 0 || done !== null || shell.session.get().uid === 0}
+            onClick={() => void save()}
+          >
             {t('bulk.save')}
           </Button>
           <Button variant="primary" disabled={usable.length === 0} busy={done !== null} onClick={() => void download()}>
@@ -102,7 +109,11 @@ export default function BulkDialog() {
             if (chosen) void read(chosen);
           }}
         />
-        {names.length === 0 ? <p>{t('bulk.noNames')}</p> : <Button onClick={() => file.current?.click()}>{t('bulk.file')}</Button>}
+        {names.length === 0 ? (
+          <p>{t('bulk.noNames')}</p>
+        ) : (
+          <Button onClick={() => file.current?.click()}>{t('bulk.file')}</Button>
+        )}
         {bad && <p role="alert">{t('bulk.notCsv')}</p>}
         {rows.length > 0 && <p role="status">{t('bulk.rows', { count: rows.length })}</p>}
         {rows
@@ -135,7 +146,12 @@ export default function BulkDialog() {
             </div>
           </>
         )}
-        {done !== null && <Progress label={t('bulk.progress', { done, count: usable.length })} value={usable.length === 0 ? 0 : (done / usable.length)} />}
+        {done !== null && (
+          <Progress
+            label={t('bulk.progress', { done, count: usable.length })}
+            value={usable.length === 0 ? 0 : done / usable.length}
+          />
+        )}
       </div>
     </Dialog>
   );

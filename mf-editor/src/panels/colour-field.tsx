@@ -86,7 +86,9 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
               icon={Bookmark}
               label={t('paint.keep')}
               disabled={colour === null || kept.includes(colour)}
-              onClick={() => colour && editor.run('colours', editDocument(editor.store, { colours: [...kept, colour].slice(-200) }))}
+              onClick={() =>
+                colour && editor.run('colours', editDocument(editor.store, { colours: [...kept, colour].slice(-200) }))
+              }
             />
           </div>
           {kept.length > 0 && (
@@ -94,7 +96,13 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
               <span className={styles.hint}>{t('paint.document')}</span>
               <div className={styles.swatches}>
                 {kept.map((one) => (
-                  <SwatchButton key={one} colour={one} label={one} pressed={colour === one} onPress={() => onChange(one)} />
+                  <SwatchButton
+                    key={one}
+                    colour={one}
+                    label={one}
+                    pressed={colour === one}
+                    onPress={() => onChange(one)}
+                  />
                 ))}
               </div>
             </>

@@ -55,7 +55,14 @@ export function ContextMenu({ at, onClose }: { at: { x: number; y: number }; onC
     event.stopPropagation();
   }
   return (
-    <div ref={menu} role="menu" tabIndex={-1} aria-label={t('menu.canvas')} className={styles.contextMenu} onKeyDown={key}>
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={t('menu.canvas')}
+      className={styles.contextMenu}
+      onKeyDown={key}
+    >
       {groups.map((ids) => (
         <div key={ids[0]} role="group" className={styles.menuGroup}>
           {ids.map((id) => {

@@ -17,7 +17,8 @@ export function ContrastHint({ style }: { style: TextStyle }) {
     (element) => element.id !== text.id && editor.scene.rank(element.id) < editor.scene.rank(text.id),
   );
   const under = below === null ? undefined : editor.elements.get(below);
-  const ground = text.background ?? (under?.type === 'shape' ? under.fill : under ? null : (editor.page?.background ?? null));
+  const ground =
+    text.background ?? (under?.type === 'shape' ? under.fill : under ? null : (editor.page?.background ?? null));
   if (typeof ground !== 'string') return null;
   const ratio = contrastRatio(style.fill, ground);
   const grade = contrastGrade(ratio, style.size >= 24 || (style.size >= 18.7 && style.weight >= 700));

@@ -8,6 +8,7 @@ import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
 import styles from './panels.module.css';
 import { RangeField } from './range-field';
+import { readLink } from './read-link';
 
 type Blend = DesignElement['blend'];
 const BLENDS = [
@@ -43,8 +44,7 @@ export function EffectsSection() {
   const texts = deep.filter((element) => element.type === 'text');
   const [text] = texts;
   const side = Math.max(1, Math.min(first.width, first.height));
-  const editText = (label: string, patch: ElementPatch) =>
-    edit(label, ({ type }) => (type === 'text' ? patch : null));
+  const editText = (label: string, patch: ElementPatch) => edit(label, ({ type }) => (type === 'text' ? patch : null));
   return (
     <section>
       <h3>{t('effects.title')}</h3>
@@ -91,7 +91,9 @@ export function EffectsSection() {
             label={t('effects.glow')}
             checked={Boolean(text.glow)}
             onChange={(event) =>
-              editText('glow', { glow: event.target.checked ? { colour: '#ffb300', blur: round(text.style.size * 0.4) } : null })
+              editText('glow', {
+                glow: event.target.checked ? { colour: '#ffb300', blur: round(text.style.size * 0.4) } : null,
+              })
             }
           />
           {text.glow && (
@@ -180,17 +182,6 @@ function LinkField({ value, onCommit }: { value: string | null; onCommit: (link:
       {bad && <span role="alert">{t('effects.linkBad')}</span>}
     </label>
   );
-}
-
-/** A whole web or mail address; null when empty, undefined when it is none. Nothing else may run from an exported file. */
-export function readLink(text: string): string | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(whole)) return undefined;
-  const url = new URL(whole);
-  if (url.protocol === 'mailto:') return url.href;
-  return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
 }
 
 const round = (px: number): number => Math.round(px * 10) / 10;

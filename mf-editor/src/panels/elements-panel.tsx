@@ -77,7 +77,14 @@ export function ElementsPanel() {
         {FRAMES.map((mask) => {
           const label = t('elements.frame', { mask: t(`picture.mask.${mask}`) });
           return (
-            <button key={mask} type="button" className={styles.shape} aria-label={label} title={label} onClick={() => addFrame(editor, mask)}>
+            <button
+              key={mask}
+              type="button"
+              className={styles.shape}
+              aria-label={label}
+              title={label}
+              onClick={() => addFrame(editor, mask)}
+            >
               <ShapeIcon shape={FRAME_ICONS[mask]} />
             </button>
           );
@@ -85,10 +92,22 @@ export function ElementsPanel() {
       </div>
       <h3>{t('elements.tables')}</h3>
       <div className={styles.shapes}>
-        <button type="button" className={styles.shape} aria-label={t('elements.table')} title={t('elements.table')} onClick={() => addTable(editor)}>
+        <button
+          type="button"
+          className={styles.shape}
+          aria-label={t('elements.table')}
+          title={t('elements.table')}
+          onClick={() => addTable(editor)}
+        >
           <Table size={32} aria-hidden />
         </button>
-        <button type="button" className={styles.shape} aria-label={t('elements.qr')} title={t('elements.qr')} onClick={() => addQr(editor)}>
+        <button
+          type="button"
+          className={styles.shape}
+          aria-label={t('elements.qr')}
+          title={t('elements.qr')}
+          onClick={() => addQr(editor)}
+        >
           <QrCode size={32} aria-hidden />
         </button>
       </div>
@@ -120,7 +139,14 @@ function addLine(editor: Editor, end: 'none' | 'arrow'): void {
   editor.run('create', [createElement(editor.pageId, made)], { select: [made.id] });
 }
 
-const FRAME_ICONS = { none: 'rectangle', ellipse: 'ellipse', hexagon: 'polygon', heart: 'heart', star: 'star', arch: 'arch' } as const;
+const FRAME_ICONS = {
+  none: 'rectangle',
+  ellipse: 'ellipse',
+  hexagon: 'polygon',
+  heart: 'heart',
+  star: 'star',
+  arch: 'arch',
+} as const;
 
 /** A box in the middle of the page; sides are parts of the page's. */
 function middle(editor: Editor, across: number, down: number) {
@@ -145,6 +171,15 @@ function addQr(editor: Editor): void {
   add(editor, newQr('https://example.org', square(editor, 0.3), top(editor)));
 }
 function addFrame(editor: Editor, mask: (typeof FRAMES)[number]): void {
-  const empty = { id: '', source: 'library', item: null, kind: 'image', url: '', width: 0, height: 0, licence: null } as const;
+  const empty = {
+    id: '',
+    source: 'library',
+    item: null,
+    kind: 'image',
+    url: '',
+    width: 0,
+    height: 0,
+    licence: null,
+  } as const;
   add(editor, { ...newImage(empty, square(editor, 0.45), top(editor)), mask, frame: true });
 }

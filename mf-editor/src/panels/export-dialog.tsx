@@ -34,7 +34,8 @@ export default function ExportDialog() {
   const work = useRef<AbortController | null>(null);
   const { page } = editor;
   const visible = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
-  const chosen = which === 'some' ? readPages(some, visible.length).map((index) => visible[index]!.id) : visible.map(({ id }) => id);
+  const chosen =
+    which === 'some' ? readPages(some, visible.length).map((index) => visible[index]!.id) : visible.map(({ id }) => id);
   const pages = which === 'this' ? [editor.pageId] : chosen;
   const size = (factor: number) => ({
     width: Math.round((page?.width ?? 0) * factor),
@@ -72,7 +73,12 @@ export default function ExportDialog() {
       actions={
         <>
           {done !== null && <Button onClick={() => work.current?.abort()}>{t('export.cancel')}</Button>}
-          <Button variant="primary" busy={done !== null} disabled={!possible || pages.length === 0} onClick={() => void download()}>
+          <Button
+            variant="primary"
+            busy={done !== null}
+            disabled={!possible || pages.length === 0}
+            onClick={() => void download()}
+          >
             {t('export.download')}
           </Button>
         </>
@@ -116,17 +122,38 @@ export default function ExportDialog() {
           />
         )}
         {(format === 'jpg' || format === 'webp') && (
-          <RangeField label={t('export.quality')} value={quality} least={20} most={100} step={5} unit=" %" onChange={setQuality} />
+          <RangeField
+            label={t('export.quality')}
+            value={quality}
+            least={20}
+            most={100}
+            step={5}
+            unit=" %"
+            onChange={setQuality}
+          />
         )}
         {format !== 'jpg' && format !== 'json' && (
-          <Checkbox label={t('export.transparent')} checked={transparent} onChange={(event) => setTransparent(event.target.checked)} />
+          <Checkbox
+            label={t('export.transparent')}
+            checked={transparent}
+            onChange={(event) => setTransparent(event.target.checked)}
+          />
         )}
         {format === 'pdf' && (
-          <Checkbox label={t('export.cropMarks')} checked={cropMarks} onChange={(event) => setCropMarks(event.target.checked)} />
+          <Checkbox
+            label={t('export.cropMarks')}
+            checked={cropMarks}
+            onChange={(event) => setCropMarks(event.target.checked)}
+          />
         )}
         {pages.length > 1 && format !== 'pdf' && format !== 'json' && <p>{t('export.zip')}</p>}
         {open && possible && pages.length > 0 && <Estimate request={request} />}
-        {done !== null && <Progress label={t('export.progress', { done, count: pages.length })} value={(done / Math.max(1, pages.length))} />}
+        {done !== null && (
+          <Progress
+            label={t('export.progress', { done, count: pages.length })}
+            value={done / Math.max(1, pages.length)}
+          />
+        )}
         {workspace.gated && (
           <div className={styles.licence}>
             <p>{t('export.gated')}</p>
@@ -153,7 +180,8 @@ function Preview({ open }: { open: boolean }) {
       aria-label={t('export.preview')}
       data-version={version}
       ref={(canvas) => {
-        if (canvas && open && page) paintThumbnail(canvas, page, elements, { ...workspace.environment, editing: null }, 480);
+        if (canvas && open && page)
+          paintThumbnail(canvas, page, elements, { ...workspace.environment, editing: null }, 480);
       }}
     />
   );
@@ -172,11 +200,16 @@ function Estimate({ request }: { request: FileRequest }) {
       workspace
         .exportFile({ ...wanted, pages: wanted.pages.slice(0, 1) }, controller.signal, () => undefined)
         .then(({ blob }) => {
-          if (!controller.signal.aborted) setKnown({ key, bytes: blob.size * (wanted.format === 'json' ? 1 : wanted.pages.length) });
+          if (!controller.signal.aborted)
+            setKnown({ key, bytes: blob.size * (wanted.format === 'json' ? 1 : wanted.pages.length) });
         })
         .catch((error: unknown) => {
           // Without an estimate the export itself says what is wrong.
-          if (!controller.signal.aborted && !(error instanceof RangeError || error instanceof DOMException || error instanceof ExportEnded)) throw error;
+          if (
+            !controller.signal.aborted &&
+            !(error instanceof RangeError || error instanceof DOMException || error instanceof ExportEnded)
+          )
+            throw error;
         });
     }, 400);
     return () => {
@@ -184,7 +217,11 @@ function Estimate({ request }: { request: FileRequest }) {
       clearTimeout(timer);
     };
   }, [key, workspace]);
-  return <p role="status">{known?.key === key ? t('export.estimate', { size: shownSize(known.bytes) }) : t('export.estimating')}</p>;
+  return (
+    <p role="status">
+      {known?.key === key ? t('export.estimate', { size: shownSize(known.bytes) }) : t('export.estimating')}
+    </p>
+  );
 }
 
 function shownSize(bytes: number): string {

@@ -53,7 +53,9 @@ export default function FindDialog() {
         <TextField label={t('find.what')} value={what} onChange={(event) => setWhat(event.target.value)} />
         <TextField label={t('find.with')} value={by} onChange={(event) => setBy(event.target.value)} />
         <Checkbox label={t('find.case')} checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)} />
-        <p role="status">{what === '' ? '' : found.length === 0 ? t('find.none') : t('find.count', { count: found.length })}</p>
+        <p role="status">
+          {what === '' ? '' : found.length === 0 ? t('find.none') : t('find.count', { count: found.length })}
+        </p>
       </div>
     </Dialog>
   );

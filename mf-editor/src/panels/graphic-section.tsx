@@ -30,7 +30,12 @@ export function GraphicSection() {
           value={element.recolour[colour] ?? (colour === 'currentColor' ? '#000000' : colour)}
           onChange={(next) =>
             next &&
-            editor.edit('recolour', [element.id], { recolour: { ...element.recolour, [colour]: next } }, `recolour:${element.id}:${colour}`)
+            editor.edit(
+              'recolour',
+              [element.id],
+              { recolour: { ...element.recolour, [colour]: next } },
+              `recolour:${element.id}:${colour}`,
+            )
           }
         />
       ))}

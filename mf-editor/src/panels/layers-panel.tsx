@@ -1,6 +1,21 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import { EmptyState, IconButton, TextField } from '@commonplace/ui';
-import { Eye, EyeOff, Group, Image, Lock, LockOpen, Minus, Pencil, QrCode, Shapes, Sticker, Table, Type, Video } from 'lucide-react';
+import {
+  Eye,
+  EyeOff,
+  Group,
+  Image,
+  Lock,
+  LockOpen,
+  Minus,
+  Pencil,
+  QrCode,
+  Shapes,
+  Sticker,
+  Table,
+  Type,
+  Video,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
@@ -31,7 +46,8 @@ export function LayersPanel() {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const all = rowsOf(editor);
-  const rows = wanted === '' ? all : all.filter(({ element }) => elementName(element, t).toLowerCase().includes(wanted));
+  const rows =
+    wanted === '' ? all : all.filter(({ element }) => elementName(element, t).toLowerCase().includes(wanted));
   const shown = rows.slice(0, MOST_ROWS);
   if (all.length === 0) return <EmptyState title={t('layers.none')} text={t('layers.noneHint')} />;
   return (
@@ -69,7 +85,8 @@ function LayerRow({ element, depth }: { element: DesignElement; depth: number })
   const locked = element.locked !== 'none';
   const [renaming, setRenaming] = useState<string | null>(null);
   function rename(): void {
-    if (renaming !== null && renaming.trim() !== element.name) editor.edit('rename', [element.id], { name: renaming.trim() });
+    if (renaming !== null && renaming.trim() !== element.name)
+      editor.edit('rename', [element.id], { name: renaming.trim() });
     setRenaming(null);
   }
   return (

@@ -40,7 +40,9 @@ export function LibrarySearch({
     isFetching,
     isError,
     refetch,
-  } = useSearchQuery({ query: { scope, q, pagesize, page: 1, sort: 'curated', ...(liked ? { heart_filter: 'true' as const } : {}) } });
+  } = useSearchQuery({
+    query: { scope, q, pagesize, page: 1, sort: 'curated', ...(liked ? { heart_filter: 'true' as const } : {}) },
+  });
   return (
     <>
       <TextField

@@ -3,7 +3,14 @@ import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
 import { ChoiceField } from './choice-field';
 
-const ENDS = ['none', 'arrow', 'triangle', 'dot', 'diamond', 'bar'] as const satisfies readonly ElementOf<'line'>['end'][];
+const ENDS = [
+  'none',
+  'arrow',
+  'triangle',
+  'dot',
+  'diamond',
+  'bar',
+] as const satisfies readonly ElementOf<'line'>['end'][];
 const DASHES = { solid: [], dashed: [4, 3], dotted: [0.1, 2] } as const;
 type Dash = keyof typeof DASHES;
 

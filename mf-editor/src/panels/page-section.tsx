@@ -48,11 +48,13 @@ export function PageSection() {
         />
       </div>
       <div className={styles.buttonRows}>
-        {(['resize-design', 'rulers', 'grid', 'safe-area', 'versions', 'bulk', 'present', 'import-file'] as const).map((id) => (
-          <Button key={id} size="small" onClick={() => commandById(id).run(editor, workspace)}>
-            {t(commandById(id).label as TextKey)}
-          </Button>
-        ))}
+        {(['resize-design', 'rulers', 'grid', 'safe-area', 'versions', 'bulk', 'present', 'import-file'] as const).map(
+          (id) => (
+            <Button key={id} size="small" onClick={() => commandById(id).run(editor, workspace)}>
+              {t(commandById(id).label as TextKey)}
+            </Button>
+          ),
+        )}
       </div>
       <Select
         label={t('properties.unit')}

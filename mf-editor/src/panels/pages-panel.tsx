@@ -35,7 +35,11 @@ export default function PagesPanel() {
           rows={4}
           maxLength={20_000}
           value={page.notes}
-          onChange={(event) => editor.run('notes', editPage(editor.store, page.id, { notes: event.target.value }), { merge: `notes:${page.id}` })}
+          onChange={(event) =>
+            editor.run('notes', editPage(editor.store, page.id, { notes: event.target.value }), {
+              merge: `notes:${page.id}`,
+            })
+          }
         />
       )}
     </>
@@ -65,7 +69,12 @@ function PageRow({ page, index, count }: { page: PageRecord; index: number; coun
         if (id !== '') movePage(editor, id, index);
       }}
     >
-      <button type="button" className={styles.pageButton} aria-current={current || undefined} onClick={() => editor.goTo(page.id)}>
+      <button
+        type="button"
+        className={styles.pageButton}
+        aria-current={current || undefined}
+        onClick={() => editor.goTo(page.id)}
+      >
         <Thumbnail page={page} />
         <span>
           {t('pages.go', { number })}
@@ -73,16 +82,39 @@ function PageRow({ page, index, count }: { page: PageRecord; index: number; coun
         </span>
       </button>
       <div className={styles.buttons}>
-        <IconButton size="small" icon={ChevronUp} label={t('pages.up', { number })} disabled={index === 0} onClick={() => movePage(editor, page.id, index - 1)} />
-        <IconButton size="small" icon={ChevronDown} label={t('pages.down', { number })} disabled={number === count} onClick={() => movePage(editor, page.id, index + 1)} />
-        <IconButton size="small" icon={CopyPlus} label={t('pages.duplicate', { number })} onClick={() => on('duplicate-page')} />
+        <IconButton
+          size="small"
+          icon={ChevronUp}
+          label={t('pages.up', { number })}
+          disabled={index === 0}
+          onClick={() => movePage(editor, page.id, index - 1)}
+        />
+        <IconButton
+          size="small"
+          icon={ChevronDown}
+          label={t('pages.down', { number })}
+          disabled={number === count}
+          onClick={() => movePage(editor, page.id, index + 1)}
+        />
+        <IconButton
+          size="small"
+          icon={CopyPlus}
+          label={t('pages.duplicate', { number })}
+          onClick={() => on('duplicate-page')}
+        />
         <IconButton
           size="small"
           icon={page.hidden ? EyeOff : Eye}
           label={t(page.hidden ? 'pages.show' : 'pages.hide', { number })}
           onClick={() => editor.run('hide-page', editPage(editor.store, page.id, { hidden: !page.hidden }))}
         />
-        <IconButton size="small" icon={Trash2} label={t('pages.delete', { number })} disabled={count === 1} onClick={() => on('delete-page')} />
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={t('pages.delete', { number })}
+          disabled={count === 1}
+          onClick={() => on('delete-page')}
+        />
       </div>
     </li>
   );

@@ -41,7 +41,15 @@ export function PaintField({ label, value, onChange, allowNone }: Props) {
   );
 }
 
-function GradientFields({ label, value, onChange }: { label: string; value: Gradient; onChange: (paint: Paint) => void }) {
+function GradientFields({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Gradient;
+  onChange: (paint: Paint) => void;
+}) {
   const t = useText();
   const set = (stops: Gradient['stops']) => onChange({ ...value, stops: spread(stops) });
   return (
@@ -52,7 +60,8 @@ function GradientFields({ label, value, onChange }: { label: string; value: Grad
           label={t('paint.stop', { label, number: index + 1 })}
           value={stop.colour}
           onChange={(colour) =>
-            colour && onChange({ ...value, stops: value.stops.map((one, at) => (at === index ? { ...one, colour } : one)) })
+            colour &&
+            onChange({ ...value, stops: value.stops.map((one, at) => (at === index ? { ...one, colour } : one)) })
           }
         />
       ))}

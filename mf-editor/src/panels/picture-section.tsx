@@ -17,7 +17,15 @@ import { useWorkspace } from '../app/context';
 type ImageElement = ElementOf<'image'>;
 type Filters = ImageElement['filters'];
 const MASKS = ['none', 'ellipse', 'triangle', 'star', 'hexagon', 'heart', 'diamond', 'arch'] as const;
-const RATIOS = { free: null, original: 0, '1:1': 1, '4:5': 4 / 5, '3:2': 3 / 2, '16:9': 16 / 9, '9:16': 9 / 16 } as const;
+const RATIOS = {
+  free: null,
+  original: 0,
+  '1:1': 1,
+  '4:5': 4 / 5,
+  '3:2': 3 / 2,
+  '16:9': 16 / 9,
+  '9:16': 9 / 16,
+} as const;
 type Ratio = keyof typeof RATIOS;
 const SLIDERS = [
   ['brightness', -100],
@@ -105,7 +113,9 @@ export function PictureSection() {
           least={0}
           most={400}
           value={image.border?.width ?? 0}
-          onCommit={(width) => edit('border', { border: width === 0 ? null : { colour: '#1c1b1f', dash: [], ...image.border, width } })}
+          onCommit={(width) =>
+            edit('border', { border: width === 0 ? null : { colour: '#1c1b1f', dash: [], ...image.border, width } })
+          }
         />
       </div>
       {image.border && (
@@ -120,7 +130,13 @@ export function PictureSection() {
   );
 }
 
-function CropFields({ image, edit }: { image: ImageElement; edit: (label: string, patch: Partial<ImageElement>, merge?: boolean) => void }) {
+function CropFields({
+  image,
+  edit,
+}: {
+  image: ImageElement;
+  edit: (label: string, patch: Partial<ImageElement>, merge?: boolean) => void;
+}) {
   const t = useText();
   const editor = useEditor();
   const [ratio, setRatio] = useState<Ratio>('free');
@@ -172,7 +188,12 @@ function CropFields({ image, edit }: { image: ImageElement; edit: (label: string
       />
       <Button
         size="small"
-        onClick={() => edit('crop', { ...cropTo(image, asset, asset.width / Math.max(1, asset.height)), crop: { x: 0, y: 0, width: 1, height: 1 } })}
+        onClick={() =>
+          edit('crop', {
+            ...cropTo(image, asset, asset.width / Math.max(1, asset.height)),
+            crop: { x: 0, y: 0, width: 1, height: 1 },
+          })
+        }
       >
         {t('picture.reset')}
       </Button>
@@ -180,7 +201,13 @@ function CropFields({ image, edit }: { image: ImageElement; edit: (label: string
   );
 }
 
-function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filters: Filters, merge: boolean) => void }) {
+function FilterFields({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (filters: Filters, merge: boolean) => void;
+}) {
   const t = useText();
   const { duotone } = filters;
   return (
@@ -212,8 +239,16 @@ function FilterFields({ filters, onChange }: { filters: Filters; onChange: (filt
         ))}
         {duotone && (
           <>
-            <ColourField label={t('adjust.duotoneDark')} value={duotone[0]} onChange={(dark) => dark && onChange({ ...filters, duotone: [dark, duotone[1]] }, true)} />
-            <ColourField label={t('adjust.duotoneLight')} value={duotone[1]} onChange={(light) => light && onChange({ ...filters, duotone: [duotone[0], light] }, true)} />
+            <ColourField
+              label={t('adjust.duotoneDark')}
+              value={duotone[0]}
+              onChange={(dark) => dark && onChange({ ...filters, duotone: [dark, duotone[1]] }, true)}
+            />
+            <ColourField
+              label={t('adjust.duotoneLight')}
+              value={duotone[1]}
+              onChange={(light) => light && onChange({ ...filters, duotone: [duotone[0], light] }, true)}
+            />
           </>
         )}
         <Button size="small" onClick={() => onChange({}, false)}>

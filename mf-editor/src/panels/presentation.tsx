@@ -14,7 +14,12 @@ export default function Presentation() {
   const workspace = useWorkspace();
   const { editor } = workspace;
   const pages = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
-  const [index, setIndex] = useState(() => Math.max(0, pages.findIndex(({ id }) => id === editor.pageId)));
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      pages.findIndex(({ id }) => id === editor.pageId),
+    ),
+  );
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const page = pages[Math.min(index, pages.length - 1)];
@@ -36,7 +41,13 @@ export default function Presentation() {
   useEffect(() => {
     if (!canvas.current || !page) return;
     const side = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-    paintThumbnail(canvas.current, page, editor.store.elements(page.id), { ...workspace.environment, editing: null }, Math.min(4_000, side));
+    paintThumbnail(
+      canvas.current,
+      page,
+      editor.store.elements(page.id),
+      { ...workspace.environment, editing: null },
+      Math.min(4_000, side),
+    );
   }, [page, editor, workspace]);
   const go = (by: number) => setIndex((at) => Math.max(0, Math.min(pages.length - 1, at + by)));
   function key(event: React.KeyboardEvent): void {
@@ -48,12 +59,33 @@ export default function Presentation() {
     event.stopPropagation();
   }
   return createPortal(
-    <div ref={box} className={styles.presentation} role="dialog" aria-modal aria-label={t('present.label')} tabIndex={-1} onKeyDown={key} onClick={() => go(1)}>
+    <div
+      ref={box}
+      className={styles.presentation}
+      role="dialog"
+      aria-modal
+      aria-label={t('present.label')}
+      tabIndex={-1}
+      onKeyDown={key}
+      onClick={() => go(1)}
+    >
       <canvas ref={canvas} role="img" aria-label={t('present.page', { number: index + 1, count: pages.length })} />
       <div className={styles.presentationBar} onClick={(event) => event.stopPropagation()}>
-        <IconButton size="small" icon={ChevronLeft} label={t('command.previousPage')} disabled={index === 0} onClick={() => go(-1)} />
+        <IconButton
+          size="small"
+          icon={ChevronLeft}
+          label={t('command.previousPage')}
+          disabled={index === 0}
+          onClick={() => go(-1)}
+        />
         <span aria-live="polite">{t('present.page', { number: index + 1, count: pages.length })}</span>
-        <IconButton size="small" icon={ChevronRight} label={t('command.nextPage')} disabled={index === pages.length - 1} onClick={() => go(1)} />
+        <IconButton
+          size="small"
+          icon={ChevronRight}
+          label={t('command.nextPage')}
+          disabled={index === pages.length - 1}
+          onClick={() => go(1)}
+        />
         <IconButton size="small" icon={X} label={t('present.close')} onClick={close} />
       </div>
     </div>,

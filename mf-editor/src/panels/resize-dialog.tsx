@@ -69,7 +69,9 @@ export default function ResizeDialog() {
   function resizeThis(): void {
     const changes = pagesInOrder(editor.store).flatMap((one) => [
       ...editPage(editor.store, one.id, { width, height }),
-      ...[...relayout(editor.store.elements(one.id), one, { width, height }, parts)].flatMap(([id, patch]) => editElement(editor.store, one.id, id, patch)),
+      ...[...relayout(editor.store.elements(one.id), one, { width, height }, parts)].flatMap(([id, patch]) =>
+        editElement(editor.store, one.id, id, patch),
+      ),
     ]);
     editor.run('resize-design', changes);
     editor.fitPage();
@@ -84,10 +86,25 @@ export default function ResizeDialog() {
         const pages = Object.fromEntries(
           Object.values(document.pages).map(({ elements, ...one }) => [
             one.id,
-            { ...one, width: size.width, height: size.height, elements: Object.fromEntries(resizedElements(one, new Map(Object.entries(elements)), size, parts).map((element) => [element.id, element])) },
+            {
+              ...one,
+              width: size.width,
+              height: size.height,
+              elements: Object.fromEntries(
+                resizedElements(one, new Map(Object.entries(elements)), size, parts).map((element) => [
+                  element.id,
+                  element,
+                ]),
+              ),
+            },
           ]),
         );
-        await shell.call(CREATE, { body: { name: `${name || t('name.untitled')} – ${size.title}`.slice(0, 200), document: { ...document, pages } } });
+        await shell.call(CREATE, {
+          body: {
+            name: `${name || t('name.untitled')} – ${size.title}`.slice(0, 200),
+            document: { ...document, pages },
+          },
+        });
       }
       shell.emit('design-changed', { change: 'created' });
       shell.notify({ text: t('resize.made', { count: chosen.length }), kind: 'success' });
@@ -107,7 +124,11 @@ export default function ResizeDialog() {
       description={t('resize.text')}
       actions={
         <>
-          <Button disabled={chosen.length === 0 || shell.session.get().uid === 0} busy={busy} onClick={() => void copies()}>
+          <Button
+            disabled={chosen.length === 0 || shell.session.get().uid === 0}
+            busy={busy}
+            onClick={() => void copies()}
+          >
             {t('resize.copies')}
           </Button>
           <Button variant="primary" disabled={width === page.width && height === page.height} onClick={resizeThis}>
@@ -118,8 +139,22 @@ export default function ResizeDialog() {
     >
       <div className={styles.form}>
         <div className={styles.numbers}>
-          <NumberField label={t('resize.width')} unit="px" least={1} most={20_000} value={width} onCommit={(value) => setOwn({ width: clampSide(value), height })} />
-          <NumberField label={t('resize.height')} unit="px" least={1} most={20_000} value={height} onCommit={(value) => setOwn({ width, height: clampSide(value) })} />
+          <NumberField
+            label={t('resize.width')}
+            unit="px"
+            least={1}
+            most={20_000}
+            value={width}
+            onCommit={(value) => setOwn({ width: clampSide(value), height })}
+          />
+          <NumberField
+            label={t('resize.height')}
+            unit="px"
+            least={1}
+            most={20_000}
+            value={height}
+            onCommit={(value) => setOwn({ width, height: clampSide(value) })}
+          />
         </div>
         <h3>{t('resize.presets')}</h3>
         <div className={styles.sizeGrid}>

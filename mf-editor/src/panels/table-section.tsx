@@ -26,13 +26,26 @@ export function TableSection() {
     editor.edit(label, [table.id], patch, merge && `${merge}:${table.id}`);
   const setCell = (patch: Partial<TableCell>, merge?: string) =>
     edit('cell', { cells: withCell(table, row, column, patch) }, merge && `${merge}:${row}:${column}`);
-  const go = (nextRow: number, nextColumn: number) => editor.session.set({ cell: { row: nextRow, column: nextColumn } });
+  const go = (nextRow: number, nextColumn: number) =>
+    editor.session.set({ cell: { row: nextRow, column: nextColumn } });
   return (
     <section>
       <h3>{t('table.cells')}</h3>
       <div className={styles.numbers}>
-        <NumberField label={t('table.row')} least={1} most={table.rows.length} value={row + 1} onCommit={(at) => go(Math.round(at) - 1, column)} />
-        <NumberField label={t('table.column')} least={1} most={table.columns.length} value={column + 1} onCommit={(at) => go(row, Math.round(at) - 1)} />
+        <NumberField
+          label={t('table.row')}
+          least={1}
+          most={table.rows.length}
+          value={row + 1}
+          onCommit={(at) => go(Math.round(at) - 1, column)}
+        />
+        <NumberField
+          label={t('table.column')}
+          least={1}
+          most={table.columns.length}
+          value={column + 1}
+          onCommit={(at) => go(row, Math.round(at) - 1)}
+        />
       </div>
       <label className={styles.alt}>
         {t('table.cell', { row: row + 1, column: column + 1 })}
@@ -51,7 +64,11 @@ export function TableSection() {
           }}
         />
       </label>
-      <Checkbox label={t('table.cellBold')} checked={current.bold ?? (table.header && row === 0)} onChange={(event) => setCell({ bold: event.target.checked })} />
+      <Checkbox
+        label={t('table.cellBold')}
+        checked={current.bold ?? (table.header && row === 0)}
+        onChange={(event) => setCell({ bold: event.target.checked })}
+      />
       <ChoiceField
         label={t('table.cellAlign')}
         value={current.align ?? 'left'}
@@ -62,28 +79,61 @@ export function TableSection() {
         ]}
         onChange={(align) => setCell({ align })}
       />
-      <PaintField label={t('table.cellFill')} value={current.fill ?? null} allowNone onChange={(fill) => setCell({ fill }, 'cell-fill')} />
+      <PaintField
+        label={t('table.cellFill')}
+        value={current.fill ?? null}
+        allowNone
+        onChange={(fill) => setCell({ fill }, 'cell-fill')}
+      />
       <ColourField
         label={t('table.cellColour')}
         value={current.colour ?? (typeof table.style.fill === 'string' ? table.style.fill : '#000000')}
         onChange={(colour) => setCell({ colour }, 'cell-colour')}
       />
       <div className={styles.buttonRows}>
-        <Button size="small" onClick={() => edit('row', addRow(table))} disabled={table.rows.length >= 300}>{t('table.addRow')}</Button>
-        <Button size="small" onClick={() => edit('row', dropRow(table))} disabled={table.rows.length <= 1}>{t('table.removeRow')}</Button>
-        <Button size="small" onClick={() => edit('column', addColumn(table))} disabled={table.columns.length >= 60}>{t('table.addColumn')}</Button>
-        <Button size="small" onClick={() => edit('column', dropColumn(table))} disabled={table.columns.length <= 1}>{t('table.removeColumn')}</Button>
+        <Button size="small" onClick={() => edit('row', addRow(table))} disabled={table.rows.length >= 300}>
+          {t('table.addRow')}
+        </Button>
+        <Button size="small" onClick={() => edit('row', dropRow(table))} disabled={table.rows.length <= 1}>
+          {t('table.removeRow')}
+        </Button>
+        <Button size="small" onClick={() => edit('column', addColumn(table))} disabled={table.columns.length >= 60}>
+          {t('table.addColumn')}
+        </Button>
+        <Button size="small" onClick={() => edit('column', dropColumn(table))} disabled={table.columns.length <= 1}>
+          {t('table.removeColumn')}
+        </Button>
       </div>
-      <Checkbox label={t('table.header')} checked={table.header} onChange={(event) => edit('header', { header: event.target.checked })} />
+      <Checkbox
+        label={t('table.header')}
+        checked={table.header}
+        onChange={(event) => edit('header', { header: event.target.checked })}
+      />
       <ChoiceField
         label={t('properties.font')}
         value={table.style.font}
         options={[...new Set([table.style.font, ...fonts.families])].map((font) => ({ value: font, label: font }))}
-        onChange={(font) => void fonts.load({ ...table.style, font }).then(() => edit('style', { style: { ...table.style, font } }))}
+        onChange={(font) =>
+          void fonts.load({ ...table.style, font }).then(() => edit('style', { style: { ...table.style, font } }))
+        }
       />
       <div className={styles.numbers}>
-        <NumberField label={t('properties.size')} unit="px" least={1} most={2_000} value={table.style.size} onCommit={(size) => edit('style', { style: { ...table.style, size } })} />
-        <NumberField label={t('table.padding')} unit="px" least={0} most={500} value={table.padding} onCommit={(padding) => edit('padding', { padding })} />
+        <NumberField
+          label={t('properties.size')}
+          unit="px"
+          least={1}
+          most={2_000}
+          value={table.style.size}
+          onCommit={(size) => edit('style', { style: { ...table.style, size } })}
+        />
+        <NumberField
+          label={t('table.padding')}
+          unit="px"
+          least={0}
+          most={500}
+          value={table.padding}
+          onCommit={(padding) => edit('padding', { padding })}
+        />
         <NumberField
           label={t('properties.strokeWidth')}
           unit="px"
@@ -97,7 +147,13 @@ export function TableSection() {
         label={t('table.border')}
         value={table.border?.colour ?? null}
         allowNone
-        onChange={(colour) => edit('border', { border: colour === null ? null : { width: 2, dash: [], ...table.border, colour } }, 'table-border')}
+        onChange={(colour) =>
+          edit(
+            'border',
+            { border: colour === null ? null : { width: 2, dash: [], ...table.border, colour } },
+            'table-border',
+          )
+        }
       />
     </section>
   );

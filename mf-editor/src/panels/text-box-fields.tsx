@@ -13,7 +13,11 @@ import { RangeField } from './range-field';
 
 type Text = ElementOf<'text'>;
 /** Ready-made styles, as parts of the page's shorter side. */
-const NAMED: readonly { name: 'title' | 'heading' | 'subheading' | 'body' | 'caption' | 'quote'; part: number; style: Partial<TextStyle> }[] = [
+const NAMED: readonly {
+  name: 'title' | 'heading' | 'subheading' | 'body' | 'caption' | 'quote';
+  part: number;
+  style: Partial<TextStyle>;
+}[] = [
   { name: 'title', part: 0.11, style: { weight: 700, italic: false } },
   { name: 'heading', part: 0.07, style: { weight: 700, italic: false } },
   { name: 'subheading', part: 0.045, style: { weight: 500, italic: false } },
@@ -40,7 +44,12 @@ export function TextBoxFields() {
 
   async function addFont(chosen: File): Promise<void> {
     const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const family = chosen.name.replace(/\.\w+$/, '').replace(/[^\p{L}\p{N} _-]/gu, ' ').trim().slice(0, 60) || 'Font';
+    const family =
+      chosen.name
+        .replace(/\.\w+$/, '')
+        .replace(/[^\p{L}\p{N} _-]/gu, ' ')
+        .trim()
+        .slice(0, 60) || 'Font';
     try {
       if (bytes.length > MOST_FONT) throw new RangeError('too large');
       await new FontFace(family, bytes).load();
@@ -57,7 +66,18 @@ export function TextBoxFields() {
     editor.history.begin('font');
     editor.run(
       'font',
-      createAsset(editor.store, { id: newId(), source: 'inline', item: null, kind: 'font', url: '/', file: url, title: family, width: 0, height: 0, licence: null }),
+      createAsset(editor.store, {
+        id: newId(),
+        source: 'inline',
+        item: null,
+        kind: 'font',
+        url: '/',
+        file: url,
+        title: family,
+        width: 0,
+        height: 0,
+        licence: null,
+      }),
     );
     applyTextStyle(editor, { font: family, weight: 400, italic: false });
     editor.history.commit();
@@ -71,7 +91,10 @@ export function TextBoxFields() {
             key={name}
             type="button"
             onClick={() => {
-              const size = Math.max(8, Math.round(Math.min(editor.page?.width ?? 1080, editor.page?.height ?? 1080) * part));
+              const size = Math.max(
+                8,
+                Math.round(Math.min(editor.page?.width ?? 1080, editor.page?.height ?? 1080) * part),
+              );
               applyTextStyle(editor, { ...style, size });
             }}
           >
@@ -82,7 +105,10 @@ export function TextBoxFields() {
       <ChoiceField
         label={t('style.case')}
         value={text.transform}
-        options={(['none', 'uppercase', 'lowercase', 'capitalize'] as const).map((one) => ({ value: one, label: t(`style.case.${one}`) }))}
+        options={(['none', 'uppercase', 'lowercase', 'capitalize'] as const).map((one) => ({
+          value: one,
+          label: t(`style.case.${one}`),
+        }))}
         onChange={(transform) => edit('case', { transform })}
       />
       <ChoiceField
@@ -95,7 +121,10 @@ export function TextBoxFields() {
         <ChoiceField
           label={t('style.vertical')}
           value={text.verticalAlign}
-          options={(['top', 'middle', 'bottom'] as const).map((one) => ({ value: one, label: t(`style.vertical.${one}`) }))}
+          options={(['top', 'middle', 'bottom'] as const).map((one) => ({
+            value: one,
+            label: t(`style.vertical.${one}`),
+          }))}
           onChange={(verticalAlign) => edit('vertical', { verticalAlign })}
         />
       )}
@@ -105,8 +134,21 @@ export function TextBoxFields() {
         options={(['auto', 'ltr', 'rtl'] as const).map((one) => ({ value: one, label: t(`style.direction.${one}`) }))}
         onChange={(direction) => edit('direction', { direction })}
       />
-      <RangeField label={t('style.curve')} value={text.curve} least={-360} most={360} step={5} unit="°" onChange={(curve) => edit('curve', { curve }, true)} />
-      <PaintField label={t('style.background')} value={text.background} allowNone onChange={(background) => edit('text-ground', { background }, true)} />
+      <RangeField
+        label={t('style.curve')}
+        value={text.curve}
+        least={-360}
+        most={360}
+        step={5}
+        unit="°"
+        onChange={(curve) => edit('curve', { curve }, true)}
+      />
+      <PaintField
+        label={t('style.background')}
+        value={text.background}
+        allowNone
+        onChange={(background) => edit('text-ground', { background }, true)}
+      />
       <input
         ref={file}
         type="file"

@@ -1,4 +1,15 @@
-import { ArrowUpRight, Brush, Circle, Eraser, Hand, Highlighter, Minus, MousePointer2, Square, Type } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Brush,
+  Circle,
+  Eraser,
+  Hand,
+  Highlighter,
+  Minus,
+  MousePointer2,
+  Square,
+  Type,
+} from 'lucide-react';
 import { useEditor, useSettings, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';

@@ -16,7 +16,8 @@ import styles from './panels.module.css';
 const LIST = call<typeof listDesignVersions>('GET', '/designs/{id}/versions');
 const READ = call<typeof getDesignVersion>('GET', '/designs/{id}/versions/{rev}');
 type Version = Awaited<ReturnType<typeof readList>>[number];
-const readList = async (shell: ReturnType<typeof useShell>, id: string) => (await shell.call(LIST, { params: { id } })).results;
+const readList = async (shell: ReturnType<typeof useShell>, id: string) =>
+  (await shell.call(LIST, { params: { id } })).results;
 
 /** Earlier states of the design: looked at, and brought back as one step that can be undone. */
 export default function VersionsDialog() {
@@ -68,7 +69,9 @@ export default function VersionsDialog() {
       {id === null && <EmptyState title={t('versions.none')} text={t('versions.unsaved')} />}
       {versions === 'failed' && <ErrorState title={t('versions.failed')} />}
       {id !== null && versions === null && <Spinner />}
-      {Array.isArray(versions) && versions.length === 0 && <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />}
+      {Array.isArray(versions) && versions.length === 0 && (
+        <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />
+      )}
       {seen && <VersionPicture document={seen.document} label={t('versions.rev', { rev: seen.rev })} />}
       {Array.isArray(versions) &&
         (versions as readonly Version[]).map(({ rev, at }) => (
@@ -78,7 +81,10 @@ export default function VersionsDialog() {
               {rev === save.rev && ` · ${t('versions.now')}`}
             </span>
             <span className={styles.buttonRows}>
-              <Button size="small" onClick={() => void read(rev).then((document) => document && setSeen({ rev, document }))}>
+              <Button
+                size="small"
+                onClick={() => void read(rev).then((document) => document && setSeen({ rev, document }))}
+              >
                 {t('versions.preview')}
               </Button>
               <Button size="small" disabled={rev === save.rev} onClick={() => void restore(rev)}>

@@ -13,7 +13,9 @@ export function changesBetween(from: DesignDocument, to: DesignDocument): Change
     const old = before.get(path);
     if (!old) created.push({ path, before: null, after: { ...record } });
     else {
-      const keys = [...new Set([...Object.keys(old), ...Object.keys(record)])].filter((key) => !same(old[key], record[key]));
+      const keys = [...new Set([...Object.keys(old), ...Object.keys(record)])].filter(
+        (key) => !same(old[key], record[key]),
+      );
       if (keys.length === 0) continue;
       const pick = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, of[key]]));
       edited.push({ path, before: pick(old), after: pick(record) });

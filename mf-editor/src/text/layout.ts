@@ -323,18 +323,16 @@ function placeLine(range: { start: number; end: number }, line: LineContext): Om
     lefts[index] = cursor;
     cursor += sized[index]!.width;
   }
-  const runs = sized.map(
-    ({ from: start, to, style, piece, width: runWidth, level }, index): GlyphRun => ({
-      text: piece,
-      style,
-      x: lefts[index]!,
-      width: runWidth,
-      start: offset + start,
-      end: offset + to,
-      wordSpacing,
-      direction: level % 2 === 1 ? 'rtl' : 'ltr',
-    }),
-  );
+  const runs = sized.map(({ from: start, to, style, piece, width: runWidth, level }, index): GlyphRun => ({
+    text: piece,
+    style,
+    x: lefts[index]!,
+    width: runWidth,
+    start: offset + start,
+    end: offset + to,
+    wordSpacing,
+    direction: level % 2 === 1 ? 'rtl' : 'ltr',
+  }));
   return {
     y: line.y,
     ...extent,

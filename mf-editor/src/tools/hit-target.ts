@@ -64,7 +64,7 @@ export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
   const guides = rulers ? (editor.page?.guides ?? []) : [];
   const index = guides.findIndex(({ axis, at }) => {
     const on = viewport.toScreen({ x: at, y: at });
-    return Math.abs((axis === 'x' ? on.x - screen.x : on.y - screen.y)) <= GUIDE_REACH;
+    return Math.abs(axis === 'x' ? on.x - screen.x : on.y - screen.y) <= GUIDE_REACH;
   });
   return index >= 0 ? { kind: 'guide', index } : { kind: 'canvas' };
 }

@@ -87,16 +87,29 @@ function snapGaps(box: Box, others: readonly Box[], reach: number): { x: GapSnap
       const [start, end] = [first[at] + first[size], second[at]];
       const gap = end - start;
       const after = second[at] + second[size];
-      offer(after + gap, first, second, gap, [[start, end], [after, after + gap]]);
-      offer(first[at] - gap - box[size], first, second, gap, [[first[at] - gap, first[at]], [start, end]]);
+      offer(after + gap, first, second, gap, [
+        [start, end],
+        [after, after + gap],
+      ]);
+      offer(first[at] - gap - box[size], first, second, gap, [
+        [first[at] - gap, first[at]],
+        [start, end],
+      ]);
       const half = (gap - box[size]) / 2;
-      offer(start + half, first, second, half, [[start, start + half], [end - half, end]]);
+      offer(start + half, first, second, half, [
+        [start, start + half],
+        [end - half, end],
+      ]);
     }
     return best;
   }
 }
 
-function snapEdges(box: Box, stops: SnapStops, reach: number): { dx: number; dy: number; x: Guide | null; y: Guide | null } {
+function snapEdges(
+  box: Box,
+  stops: SnapStops,
+  reach: number,
+): { dx: number; dy: number; x: Guide | null; y: Guide | null } {
   const x = nearest(stops.x, [box.x, box.x + box.width / 2, box.x + box.width], reach);
   const y = nearest(stops.y, [box.y, box.y + box.height / 2, box.y + box.height], reach);
   const dx = x?.shift ?? 0;

@@ -3,7 +3,10 @@ import type { Handle } from '../geometry/resize';
 
 /** What the pointer is on. */
 export type Hit =
-  { kind: 'element'; id: string } | { kind: 'handle'; handle: Handle } | { kind: 'rotate' } | { kind: 'canvas' }
+  | { kind: 'element'; id: string }
+  | { kind: 'handle'; handle: Handle }
+  | { kind: 'rotate' }
+  | { kind: 'canvas' }
   /** A line of the page's own, by its place in the page's list. */
   | { kind: 'guide'; index: number }
   /** The ruler; `axis` is of the guides that are pulled out of it. */

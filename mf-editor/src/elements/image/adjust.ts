@@ -83,7 +83,8 @@ export function adjust(
     veil('multiply', duotone[1]);
     veil('screen', duotone[0]);
   }
-  if (temperature !== 0) veil('soft-light', temperature > 0 ? '#ff8a00' : '#0066ff', Math.min(1, Math.abs(temperature) / 100));
+  if (temperature !== 0)
+    veil('soft-light', temperature > 0 ? '#ff8a00' : '#0066ff', Math.min(1, Math.abs(temperature) / 100));
   if (vignette > 0) {
     const radius = Math.hypot(width, height) / 2;
     const shade = context.createRadialGradient(width / 2, height / 2, radius * 0.4, width / 2, height / 2, radius);

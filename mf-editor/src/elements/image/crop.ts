@@ -52,7 +52,11 @@ export function cropTo(
 }
 
 /** The part that shows when the source is enlarged `factor` times beyond just covering the box; its middle stays. */
-export function cropZoom(source: Size, box: Pick<ElementOf<'image'>, 'width' | 'height' | 'crop'>, factor: number): Crop {
+export function cropZoom(
+  source: Size,
+  box: Pick<ElementOf<'image'>, 'width' | 'height' | 'crop'>,
+  factor: number,
+): Crop {
   const whole = coverCrop(source, box, { x: 0, y: 0, width: 1, height: 1 });
   const scale = 1 / (Math.max(whole.width, whole.height) * Math.max(1, factor));
   const [width, height] = [whole.width * Math.min(1, scale), whole.height * Math.min(1, scale)];

@@ -20,7 +20,8 @@ export function qrModules(text: string, level: QrElement['level']): boolean[][] 
     return encode(text, { ecc: level, border: QUIET }).data;
   } catch (cause) {
     // The encoder's own answer to more than 40 versions can hold.
-    if (cause instanceof RangeError || (cause instanceof Error && /long|large|overflow/i.test(cause.message))) return null;
+    if (cause instanceof RangeError || (cause instanceof Error && /long|large|overflow/i.test(cause.message)))
+      return null;
     throw cause;
   }
 }

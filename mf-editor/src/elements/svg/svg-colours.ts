@@ -1,5 +1,11 @@
 /** Named colours that drawings use most; others count as themselves and are left alone. */
-const NAMED: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff', red: '#ff0000', blue: '#0000ff', green: '#008000' };
+const NAMED: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  blue: '#0000ff',
+  green: '#008000',
+};
 const MOST = 16;
 
 /**
@@ -8,7 +14,9 @@ const MOST = 16;
  */
 export function coloursOf(svg: string): string[] {
   const found = new Set<string>();
-  for (const [, value] of svg.matchAll(/(?:fill|stroke|stop-color|color)\s*[:=]\s*["']?\s*(#[0-9a-f]{3,8}\b|currentColor|[a-z]+)/gi)) {
+  for (const [, value] of svg.matchAll(
+    /(?:fill|stroke|stop-color|color)\s*[:=]\s*["']?\s*(#[0-9a-f]{3,8}\b|currentColor|[a-z]+)/gi,
+  )) {
     if (!value) continue;
     if (value.startsWith('#') || value === 'currentColor' || NAMED[value.toLowerCase()]) found.add(value);
   }
@@ -19,7 +27,9 @@ export function coloursOf(svg: string): string[] {
 /** The drawing with colours replaced. Longer names first, so that `#fff` does not reach into `#ffffff`. */
 export function recolourSvg(svg: string, recolour: Readonly<Record<string, string>>): string {
   let text = svg;
-  const plain = /(?:fill|stroke|stop-color|color)\s*[:=]\s*["']?\s*(#|currentColor|black|white|red|blue|green)/i.test(svg);
+  const plain = /(?:fill|stroke|stop-color|color)\s*[:=]\s*["']?\s*(#|currentColor|black|white|red|blue|green)/i.test(
+    svg,
+  );
   if (!plain && recolour.currentColor) text = text.replace(/<svg\b/i, `<svg fill="${recolour.currentColor}"`);
   const keys = Object.keys(recolour).sort((a, b) => b.length - a.length);
   if (keys.length === 0) return text;

@@ -50,7 +50,14 @@ export async function writeText(
   const spread = count > 0 ? ((op.width / size) * 1000 - natural) / count : 0;
 
   const place = multiply(multiply(flipped, op.matrix), { a: 1, b: 0, c: 0, d: -1, e: op.x, f: op.y });
-  const lines = ['BT', `${[place.a, place.b, place.c, place.d, place.e, place.f].map(num).join(' ')} Tm`];
+  // Joined scripts have glyphs without a letter and in another order: what they say is written beside them.
+  const said =
+    op.direction === 'rtl' ? `/Span << /ActualText ${PDFHexString.fromText(op.text).toString()} >> BDC` : null;
+  const lines = [
+    ...(said ? [said] : []),
+    'BT',
+    `${[place.a, place.b, place.c, place.d, place.e, place.f].map(num).join(' ')} Tm`,
+  ];
   for (const { font, glyphs } of pieces) {
     lines.push(`/${nameOf(font)} ${num(size)} Tf`);
     let parts = '';
@@ -73,5 +80,6 @@ export async function writeText(
     if (rise !== 0) lines.push('0 Ts');
   }
   lines.push('ET');
+  if (said) lines.push('EMC');
   return { operators: lines.join('\n'), missing: false };
 }

@@ -87,7 +87,10 @@ class PageWriter {
       this.#page.setBleedBox(edge - bleed, edge - bleed, width + 2 * bleed, height + 2 * bleed);
     }
     this.#flipped = { a: scale, b: 0, c: 0, d: -scale, e: edge, f: edge + height };
-    this.#lines.push('q', `${[edge - bleed, edge - bleed, width + 2 * bleed, height + 2 * bleed].map(num).join(' ')} re W n`);
+    this.#lines.push(
+      'q',
+      `${[edge - bleed, edge - bleed, width + 2 * bleed, height + 2 * bleed].map(num).join(' ')} re W n`,
+    );
   }
 
   async write(): Promise<void> {
@@ -103,9 +106,16 @@ class PageWriter {
   async #op(op: Op): Promise<void> {
     if (op.shadow) await this.#raster([op], true);
     if (op.kind !== 'image' && needsPixels(op)) return this.#raster([op], false);
-    const operators = op.kind === 'path' ? this.#pathOp(op) : op.kind === 'text' ? await this.#textOp(op) : await this.#imageOp(op);
+    const operators =
+      op.kind === 'path' ? this.#pathOp(op) : op.kind === 'text' ? await this.#textOp(op) : await this.#imageOp(op);
     if (operators === null) return this.#raster([op], false);
-    this.#lines.push('q', ...this.#clips(op.clips), this.#state(op.alpha * (op.kind === 'image' ? 1 : inkAlpha(op)), op.blend), operators, 'Q');
+    this.#lines.push(
+      'q',
+      ...this.#clips(op.clips),
+      this.#state(op.alpha * (op.kind === 'image' ? 1 : inkAlpha(op)), op.blend),
+      operators,
+      'Q',
+    );
   }
 
   #pathOp(op: Extract<Op, { kind: 'path' }>): string {
@@ -124,7 +134,14 @@ class PageWriter {
   async #imageOp(op: Extract<Op, { kind: 'image' }>): Promise<string> {
     const { data } = await this.parts.rasteriser.image(op);
     const { x, y, width, height } = op.to;
-    const place = multiply(multiply(this.#flipped, op.matrix), { a: width, b: 0, c: 0, d: -height, e: x, f: y + height });
+    const place = multiply(multiply(this.#flipped, op.matrix), {
+      a: width,
+      b: 0,
+      c: 0,
+      d: -height,
+      e: x,
+      f: y + height,
+    });
     return `${matrix(place)} cm /${await this.#imageName(data)} Do`;
   }
 
@@ -133,8 +150,19 @@ class PageWriter {
     const [op] = ops;
     const box = op && paintedBox(op, this.recorded.page);
     if (!op || !box) return;
-    const { data } = this.parts.rasteriser.paint(ops.map((one) => ({ ...one, blend: 'normal' })), box, shadowOnly);
-    const place = multiply(this.#flipped, { a: box.width, b: 0, c: 0, d: -box.height, e: box.x, f: box.y + box.height });
+    const { data } = this.parts.rasteriser.paint(
+      ops.map((one) => ({ ...one, blend: 'normal' })),
+      box,
+      shadowOnly,
+    );
+    const place = multiply(this.#flipped, {
+      a: box.width,
+      b: 0,
+      c: 0,
+      d: -box.height,
+      e: box.x,
+      f: box.y + box.height,
+    });
     this.#lines.push('q', this.#state(1, op.blend), `${matrix(place)} cm /${await this.#imageName(data)} Do`, 'Q');
   }
 
@@ -204,9 +232,11 @@ class PageWriter {
     const all = [{ ...first, at: 0 }, ...sorted, { ...last, at: 1 }].filter(
       (stop, index, list) => index === 0 || stop.at > list[index - 1]!.at || index === list.length - 1,
     );
-    const runs = all.slice(1).map((stop, index) =>
-      context.obj({ FunctionType: 2, Domain: [0, 1], C0: rgbOf(all[index]!.colour), C1: rgbOf(stop.colour), N: 1 }),
-    );
+    const runs = all
+      .slice(1)
+      .map((stop, index) =>
+        context.obj({ FunctionType: 2, Domain: [0, 1], C0: rgbOf(all[index]!.colour), C1: rgbOf(stop.colour), N: 1 }),
+      );
     return context.obj({
       FunctionType: 3,
       Domain: [0, 1],
@@ -325,12 +355,20 @@ function paintedBox(op: Op, page: RecordedPage['page']) {
     for (const part of op.path) if (part.kind === 'C') points.push([part.x1, part.y1], [part.x2, part.y2]);
   } else {
     const { x, y, width, height } =
-      op.kind === 'image' ? op.to : { x: op.x, y: op.y - op.style.size * 1.3, width: op.width, height: op.style.size * 1.9 };
-    for (const [px, py] of [[x, y], [x + width, y], [x, y + height], [x + width, y + height]] as const)
+      op.kind === 'image'
+        ? op.to
+        : { x: op.x, y: op.y - op.style.size * 1.3, width: op.width, height: op.style.size * 1.9 };
+    for (const [px, py] of [
+      [x, y],
+      [x + width, y],
+      [x, y + height],
+      [x + width, y + height],
+    ] as const)
       points.push(apply(op.matrix, px, py));
   }
   const pen = op.kind === 'image' ? 0 : (op.pen?.width ?? 0);
-  const room = pen * 2 + (op.shadow ? op.shadow.blur * 1.5 + Math.max(Math.abs(op.shadow.x), Math.abs(op.shadow.y)) : 0) + 2;
+  const room =
+    pen * 2 + (op.shadow ? op.shadow.blur * 1.5 + Math.max(Math.abs(op.shadow.x), Math.abs(op.shadow.y)) : 0) + 2;
   const left = Math.max(-page.bleed, Math.floor(Math.min(...points.map(([x]) => x)) - room));
   const top = Math.max(-page.bleed, Math.floor(Math.min(...points.map(([, y]) => y)) - room));
   const right = Math.min(page.width + page.bleed, Math.ceil(Math.max(...points.map(([x]) => x)) + room));

@@ -23,7 +23,7 @@ export interface SvgParts {
 export async function writeSvg(page: PageRecord, ops: readonly Op[], parts: SvgParts): Promise<string> {
   const writer = new SvgWriter(parts.rasteriser);
   const body: string[] = [];
-  for (let i = 0; i < ops.length; ) {
+  for (let i = 0; i < ops.length;) {
     const { element } = ops[i]!;
     const own: string[] = [];
     for (; i < ops.length && ops[i]!.element === element; i++) own.push(await writer.write(ops[i]!));
@@ -107,7 +107,8 @@ class SvgWriter {
   }
 
   #ink(name: 'fill' | 'stroke', ink: Ink, matrix: Matrix | null): string {
-    if (typeof ink !== 'string') return ` ${name}="url(#${ink.kind === 'picture' ? this.#picture(ink, matrix) : this.#gradient(ink, matrix)})"`;
+    if (typeof ink !== 'string')
+      return ` ${name}="url(#${ink.kind === 'picture' ? this.#picture(ink, matrix) : this.#gradient(ink, matrix)})"`;
     const { colour, alpha } = split(ink);
     return ` ${name}="${colour}"${alpha === 1 ? '' : ` ${name}-opacity="${num(alpha)}"`}`;
   }
@@ -184,7 +185,8 @@ export function split(colour: string): { colour: string; alpha: number } {
 const matrixText = ({ a, b, c, d, e, f }: Matrix): string => `matrix(${[a, b, c, d, e, f].map(num).join(' ')})`;
 function transform(matrix: Matrix): string {
   const { a, b, c, d, e, f } = matrix;
-  if (a === 1 && b === 0 && c === 0 && d === 1) return e === 0 && f === 0 ? '' : ` transform="translate(${num(e)} ${num(f)})"`;
+  if (a === 1 && b === 0 && c === 0 && d === 1)
+    return e === 0 && f === 0 ? '' : ` transform="translate(${num(e)} ${num(f)})"`;
   return ` transform="${matrixText(matrix)}"`;
 }
 

@@ -37,7 +37,14 @@ export class Outline {
   }
   quadratic(cx: number, cy: number, x: number, y: number): void {
     const [fx, fy] = this.#at ?? [cx, cy];
-    this.curve(fx + ((cx - fx) * 2) / 3, fy + ((cy - fy) * 2) / 3, x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3, x, y);
+    this.curve(
+      fx + ((cx - fx) * 2) / 3,
+      fy + ((cy - fy) * 2) / 3,
+      x + ((cx - x) * 2) / 3,
+      y + ((cy - y) * 2) / 3,
+      x,
+      y,
+    );
   }
   close(): void {
     if (this.segments.length > 0) this.segments.push({ kind: 'Z' });

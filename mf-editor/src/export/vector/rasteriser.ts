@@ -48,16 +48,31 @@ export function canvasRasteriser(createCanvas: (width: number, height: number) =
     async image({ source, from, to }) {
       let number = numbers.get(source);
       if (number === undefined) numbers.set(source, (number = ++numbered));
-      const scale = Math.min(1, (to.width * DENSITY) / Math.max(1, from.width), MOST / Math.max(1, from.width, from.height));
+      const scale = Math.min(
+        1,
+        (to.width * DENSITY) / Math.max(1, from.width),
+        MOST / Math.max(1, from.width, from.height),
+      );
       // Drawings without px of their own are painted as large as they are shown.
-      const drawn = from.width < to.width * DENSITY && source instanceof HTMLImageElement && /svg/.test(source.src.slice(0, 60));
+      const drawn =
+        from.width < to.width * DENSITY && source instanceof HTMLImageElement && /svg/.test(source.src.slice(0, 60));
       const width = drawn ? Math.min(MOST, to.width * DENSITY) : from.width * scale;
       const height = drawn ? Math.min(MOST, to.height * DENSITY) : from.height * scale;
       const key = [number, from.x, from.y, from.width, from.height, width, height].join();
       let known = images.get(key);
       if (!known) {
         known = draw(width, height, (context) =>
-          context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, Math.round(width), Math.round(height)),
+          context.drawImage(
+            source,
+            from.x,
+            from.y,
+            from.width,
+            from.height,
+            0,
+            0,
+            Math.round(width),
+            Math.round(height),
+          ),
         );
         images.set(key, known);
       }
@@ -82,7 +97,10 @@ export function canvasRasteriser(createCanvas: (width: number, height: number) =
 }
 
 /** A small copy shows whether anything shines through. */
-function isOpaque(canvas: HTMLCanvasElement, createCanvas: (width: number, height: number) => HTMLCanvasElement): boolean {
+function isOpaque(
+  canvas: HTMLCanvasElement,
+  createCanvas: (width: number, height: number) => HTMLCanvasElement,
+): boolean {
   const side = 48;
   const small = createCanvas(side, side);
   const context = small.getContext('2d', { willReadFrequently: true });

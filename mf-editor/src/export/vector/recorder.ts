@@ -127,7 +127,13 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
   rect(x: number, y: number, width: number, height: number): void {
     this.#outline.rect(x, y, width, height);
   }
-  roundRect(x: number, y: number, width: number, height: number, radii?: Parameters<DrawContext['roundRect']>[4]): void {
+  roundRect(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    radii?: Parameters<DrawContext['roundRect']>[4],
+  ): void {
     this.#outline.roundRect(x, y, width, height, typeof radii === 'number' ? radii : 0);
   }
   ellipse(x: number, y: number, rx: number, ry: number, _rotation: number, start: number, end: number): void {
@@ -148,10 +154,16 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     this.#state.clips = [...this.#state.clips, clip];
   }
   fillRect(x: number, y: number, width: number, height: number): void {
-    this.#boxed(() => this.#outline.rect(x, y, width, height), () => this.fill());
+    this.#boxed(
+      () => this.#outline.rect(x, y, width, height),
+      () => this.fill(),
+    );
   }
   strokeRect(x: number, y: number, width: number, height: number): void {
-    this.#boxed(() => this.#outline.rect(x, y, width, height), () => this.stroke());
+    this.#boxed(
+      () => this.#outline.rect(x, y, width, height),
+      () => this.stroke(),
+    );
   }
   fillText(text: string, x: number, y: number): void {
     this.#text(text, x, y, this.#ink(this.#state.fillStyle), null);
@@ -188,36 +200,96 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     this.#state.dash = [...dash];
   }
 
-  get globalAlpha() { return this.#state.globalAlpha; }
-  set globalAlpha(value) { this.#state.globalAlpha = value; }
-  get globalCompositeOperation() { return this.#state.globalCompositeOperation; }
-  set globalCompositeOperation(value) { this.#state.globalCompositeOperation = value; }
-  get fillStyle() { return this.#state.fillStyle; }
-  set fillStyle(value) { this.#state.fillStyle = value; }
-  get strokeStyle() { return this.#state.strokeStyle; }
-  set strokeStyle(value) { this.#state.strokeStyle = value; }
-  get lineWidth() { return this.#state.lineWidth; }
-  set lineWidth(value) { this.#state.lineWidth = value; }
-  get lineCap() { return this.#state.lineCap; }
-  set lineCap(value) { this.#state.lineCap = value; }
-  get lineJoin() { return this.#state.lineJoin; }
-  set lineJoin(value) { this.#state.lineJoin = value; }
-  get font() { return this.#state.font; }
-  set font(value) { this.#state.font = value; }
-  get direction() { return this.#state.direction; }
-  set direction(value) { this.#state.direction = value; }
-  get letterSpacing() { return this.#state.letterSpacing; }
-  set letterSpacing(value) { this.#state.letterSpacing = value; }
-  get wordSpacing() { return this.#state.wordSpacing; }
-  set wordSpacing(value) { this.#state.wordSpacing = value; }
-  get shadowColor() { return this.#state.shadowColor; }
-  set shadowColor(value) { this.#state.shadowColor = value; }
-  get shadowBlur() { return this.#state.shadowBlur; }
-  set shadowBlur(value) { this.#state.shadowBlur = value; }
-  get shadowOffsetX() { return this.#state.shadowOffsetX; }
-  set shadowOffsetX(value) { this.#state.shadowOffsetX = value; }
-  get shadowOffsetY() { return this.#state.shadowOffsetY; }
-  set shadowOffsetY(value) { this.#state.shadowOffsetY = value; }
+  get globalAlpha() {
+    return this.#state.globalAlpha;
+  }
+  set globalAlpha(value) {
+    this.#state.globalAlpha = value;
+  }
+  get globalCompositeOperation() {
+    return this.#state.globalCompositeOperation;
+  }
+  set globalCompositeOperation(value) {
+    this.#state.globalCompositeOperation = value;
+  }
+  get fillStyle() {
+    return this.#state.fillStyle;
+  }
+  set fillStyle(value) {
+    this.#state.fillStyle = value;
+  }
+  get strokeStyle() {
+    return this.#state.strokeStyle;
+  }
+  set strokeStyle(value) {
+    this.#state.strokeStyle = value;
+  }
+  get lineWidth() {
+    return this.#state.lineWidth;
+  }
+  set lineWidth(value) {
+    this.#state.lineWidth = value;
+  }
+  get lineCap() {
+    return this.#state.lineCap;
+  }
+  set lineCap(value) {
+    this.#state.lineCap = value;
+  }
+  get lineJoin() {
+    return this.#state.lineJoin;
+  }
+  set lineJoin(value) {
+    this.#state.lineJoin = value;
+  }
+  get font() {
+    return this.#state.font;
+  }
+  set font(value) {
+    this.#state.font = value;
+  }
+  get direction() {
+    return this.#state.direction;
+  }
+  set direction(value) {
+    this.#state.direction = value;
+  }
+  get letterSpacing() {
+    return this.#state.letterSpacing;
+  }
+  set letterSpacing(value) {
+    this.#state.letterSpacing = value;
+  }
+  get wordSpacing() {
+    return this.#state.wordSpacing;
+  }
+  set wordSpacing(value) {
+    this.#state.wordSpacing = value;
+  }
+  get shadowColor() {
+    return this.#state.shadowColor;
+  }
+  set shadowColor(value) {
+    this.#state.shadowColor = value;
+  }
+  get shadowBlur() {
+    return this.#state.shadowBlur;
+  }
+  set shadowBlur(value) {
+    this.#state.shadowBlur = value;
+  }
+  get shadowOffsetX() {
+    return this.#state.shadowOffsetX;
+  }
+  set shadowOffsetX(value) {
+    this.#state.shadowOffsetX = value;
+  }
+  get shadowOffsetY() {
+    return this.#state.shadowOffsetY;
+  }
+  set shadowOffsetY(value) {
+    this.#state.shadowOffsetY = value;
+  }
 
   #turn(by: Matrix): void {
     this.#state.matrix = multiply(this.#state.matrix, by);

@@ -71,7 +71,10 @@ export function trace(context: CanvasRenderingContext2D, path: readonly Segment[
   }
 }
 
-function pen(context: CanvasRenderingContext2D, { width, cap, join, dash }: NonNullable<Extract<Op, { kind: 'path' }>['pen']>): void {
+function pen(
+  context: CanvasRenderingContext2D,
+  { width, cap, join, dash }: NonNullable<Extract<Op, { kind: 'path' }>['pen']>,
+): void {
   context.lineWidth = width;
   context.lineCap = cap;
   context.lineJoin = join;
