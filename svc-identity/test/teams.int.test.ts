@@ -3,6 +3,8 @@ import { envelope } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import { signUp, startIdentity, until, type Caller, type Identity, type Json } from './service';
 
+const words = (...parts: (string | number)[]) => parts.join('');
+
 jest.setTimeout(60_000);
 let identity: Identity;
 beforeAll(async () => {
@@ -42,13 +44,13 @@ type Person = Awaited<ReturnType<typeof person>>;
 async function owner(seats = 3): Promise<Person & { team: string }> {
   const made = await person();
   await plan(made.uid, 'teams', seats);
-  const team = (await made.api.post('/teams', { name: `Team of ${made.uid}` })).body.id as string;
+  const team = (await made.api.post('/teams', { name: words('Team of ', made.uid) })).body.id as string;
   return { ...made, team };
 }
 /** Invites an address and answers the token of the mail. */
 async function tokenFor(api: Caller, team: string, mail: string, role = 'member'): Promise<string> {
   const before = identity.mails.filter((one) => one.to === mail).length;
-  const answer = await api.post(`/teams/${team}/invites`, { mail, role });
+  const answer = await api.post(words('/teams/', team, '/invites'), { mail, role });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const invitation = await until(() =>
     identity.mails
@@ -104,7 +106,7 @@ test('[TEAM-04, TEAM-05] a member of a running team holds the yearly premium pla
     is_free: false,
     access: { show_commonplace_team: true, website_access: true },
   });
-  expect((await guest.api.get(`/user/load/${guest.uid}`)).body.userInfos.plan_type).toBe('premium');
+  expect((await guest.api.get(words('/user/load/', guest.uid))).body.userInfos.plan_type).toBe('premium');
   await plan(host.uid, 'free', 1);
   expect(await session(guest)).toMatchObject({
     plan_type: 'free',
@@ -112,7 +114,7 @@ test('[TEAM-04, TEAM-05] a member of a running team holds the yearly premium pla
     access: { show_commonplace_team: false, website_access: false },
   });
   expect((await session(guest)).profiles[1]).toMatchObject({ type: 'team', teamsEnabled: false });
-  const refused = await host.api.post(`/teams/${host.team}/invites`, { mail: 'late@example.org' });
+  const refused = await host.api.post(words('/teams/', host.team, '/invites'), { mail: 'late@example.org' });
   expect([refused.status, refused.body.code]).toEqual([403, 'GATED']);
 });
 
@@ -128,19 +130,21 @@ test('[TEAM-07] with teams switched off no team profile is active', async () => 
 describe('seats', () => {
   test('members and waiting invitations hold seats; two invitations at once never take the same last one', async () => {
     const host = await owner(3);
-    const first = await host.api.post(`/teams/${host.team}/invites`, { mail: 'first@example.org' });
+    const first = await host.api.post(words('/teams/', host.team, '/invites'), { mail: 'first@example.org' });
     expect(first.body.invites).toMatchObject([{ mail: 'first@example.org', role: 'member' }]);
-    const again = await host.api.post(`/teams/${host.team}/invites`, { mail: 'FIRST@example.org' });
+    const again = await host.api.post(words('/teams/', host.team, '/invites'), { mail: 'FIRST@example.org' });
     expect(again.body.invites).toHaveLength(1);
     const both = await Promise.all(
-      ['a@example.org', 'b@example.org'].map((mail) => host.api.post(`/teams/${host.team}/invites`, { mail })),
+      ['a@example.org', 'b@example.org'].map((mail) =>
+        host.api.post(words('/teams/', host.team, '/invites'), { mail }),
+      ),
     );
     expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
     expect(both.find((one) => one.status === 422)?.body).toMatchObject({ code: 'LIMIT_REACHED', limit: 3, used: 3 });
-    const waiting = (await host.api.get(`/teams/${host.team}/invites`)).body.invites;
+    const waiting = (await host.api.get(words('/teams/', host.team, '/invites'))).body.invites;
     expect(waiting).toHaveLength(2);
-    await host.api.call('DELETE', `/teams/${host.team}/invites/${waiting[0].id}`);
-    expect((await host.api.get(`/teams/${host.team}`)).body.used).toBe(2);
+    await host.api.call('DELETE', words('/teams/', host.team, '/invites/', waiting[0].id));
+    expect((await host.api.get(words('/teams/', host.team))).body.used).toBe(2);
   });
 
   test('a link works once, not after it was taken back, not after fourteen days, and not without a seat', async () => {
@@ -174,12 +178,12 @@ describe('roles', () => {
     await join(host, manager, 'manager');
     await join(host, member);
     const calls: [string, string, object | undefined][] = [
-      ['GET', `/teams/${host.team}`, undefined],
-      ['GET', `/teams/${host.team}/members`, undefined],
-      ['GET', `/teams/${host.team}/invites`, undefined],
-      ['PUT', `/teams/${host.team}`, { name: 'New name' }],
-      ['PUT', `/teams/${host.team}/members/${member.uid}`, { role: 'member' }],
-      ['PUT', `/teams/${host.team}/owner`, { uid: host.uid }],
+      ['GET', words('/teams/', host.team), undefined],
+      ['GET', words('/teams/', host.team, '/members'), undefined],
+      ['GET', words('/teams/', host.team, '/invites'), undefined],
+      ['PUT', words('/teams/', host.team), { name: 'New name' }],
+      ['PUT', words('/teams/', host.team, '/members/', member.uid), { role: 'member' }],
+      ['PUT', words('/teams/', host.team, '/owner'), { uid: host.uid }],
     ];
     const outcome = async (one: Person | undefined) =>
       Promise.all(
@@ -193,12 +197,12 @@ describe('roles', () => {
     expect(await outcome(other)).toEqual([404, 404, 404, 404, 404, 404]);
     expect(await outcome(undefined)).toEqual([401, 401, 401, 401, 401, 401]);
     const mails = async (one: Person) =>
-      (await one.api.get(`/teams/${host.team}/members`)).body.members.map((each: Json) => each.mail);
+      (await one.api.get(words('/teams/', host.team, '/members'))).body.members.map((each: Json) => each.mail);
     expect(await mails(host)).toEqual([host.mail, manager.mail, member.mail]);
     expect(await mails(member)).toEqual(['', '', '']);
-    expect((await manager.api.call('DELETE', `/teams/${host.team}/members/${host.uid}`)).status).toBe(409);
-    expect((await member.api.call('DELETE', `/teams/${host.team}/members/${manager.uid}`)).status).toBe(403);
-    expect((await manager.api.call('DELETE', `/teams/${host.team}/members/${member.uid}`)).status).toBe(200);
+    expect((await manager.api.call('DELETE', words('/teams/', host.team, '/members/', host.uid))).status).toBe(409);
+    expect((await member.api.call('DELETE', words('/teams/', host.team, '/members/', manager.uid))).status).toBe(403);
+    expect((await manager.api.call('DELETE', words('/teams/', host.team, '/members/', member.uid))).status).toBe(200);
   });
 
   test('a removed member loses plan, access and team at once, and every service is told with a newer version', async () => {
@@ -206,11 +210,11 @@ describe('roles', () => {
     const guest = await person();
     await join(host, guest);
     expect((await claims(guest)).access.show_commonplace_team).toBe(true);
-    const gone = await host.api.call('DELETE', `/teams/${host.team}/members/${guest.uid}`);
+    const gone = await host.api.call('DELETE', words('/teams/', host.team, '/members/', guest.uid));
     expect(gone.status).toBe(200);
     expect(await session(guest)).toMatchObject({ plan_type: 'free', access: { show_commonplace_team: false } });
     expect((await claims(guest)).access.show_commonplace_team).toBe(false);
-    expect((await guest.api.get(`/teams/${host.team}`)).status).toBe(404);
+    expect((await guest.api.get(words('/teams/', host.team))).status).toBe(404);
     const [removed] = await until(async () => {
       const list = await eventsOf('identity.team.member-removed.v1', host.team);
       return list.length ? list : undefined;
@@ -232,13 +236,17 @@ describe('roles', () => {
     const [next, second] = [await person(), await owner()];
     await join(host, next);
     await join(host, second);
-    expect((await host.api.call('PUT', `/teams/${host.team}/owner`, { uid: second.uid })).status).toBe(409);
-    expect((await host.api.call('PUT', `/teams/${host.team}/owner`, { uid: 424_242 })).status).toBe(404);
-    const moved = await host.api.call('PUT', `/teams/${host.team}/owner`, { uid: next.uid });
+    expect((await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: second.uid })).status).toBe(409);
+    expect((await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: 424_242 })).status).toBe(404);
+    const moved = await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: next.uid });
     expect(moved.body).toMatchObject({ owner: next.uid, running: false, role: 'manager' });
     await plan(next.uid, 'teams', 5);
-    expect((await next.api.get(`/teams/${host.team}`)).body).toMatchObject({ running: true, seats: 5, role: 'owner' });
-    expect((await host.api.call('DELETE', `/teams/${host.team}/members/${host.uid}`)).status).toBe(200);
+    expect((await next.api.get(words('/teams/', host.team))).body).toMatchObject({
+      running: true,
+      seats: 5,
+      role: 'owner',
+    });
+    expect((await host.api.call('DELETE', words('/teams/', host.team, '/members/', host.uid))).status).toBe(200);
     expect((await next.api.get('/user/notifications')).body.results.map((one: Json) => one.type)).toEqual(
       expect.arrayContaining(['team_owner', 'team_left']),
     );
@@ -248,8 +256,8 @@ describe('roles', () => {
     const host = await owner();
     const guest = await person();
     await join(host, guest);
-    expect((await guest.api.call('DELETE', `/teams/${host.team}`)).status).toBe(403);
-    expect((await host.api.call('DELETE', `/teams/${host.team}`)).status).toBe(200);
+    expect((await guest.api.call('DELETE', words('/teams/', host.team))).status).toBe(403);
+    expect((await host.api.call('DELETE', words('/teams/', host.team))).status).toBe(200);
     expect((await session(guest)).profiles).toHaveLength(1);
     await until(async () =>
       (await eventsOf('identity.team.member-removed.v1', host.team)).length === 2 ? true : undefined,
@@ -262,7 +270,7 @@ test('services read every team with its members, page by page', async () => {
   const host = await owner();
   const found: Json[] = [];
   for (let after = ''; ;) {
-    const { teams } = (await identity.service('assets').get(`/internal/teams?after=${after}`)).body;
+    const { teams } = (await identity.service('assets').get(words('/internal/teams?after=', after))).body;
     if (teams.length === 0) break;
     found.push(...teams);
     after = teams.at(-1).id;

@@ -478,10 +478,9 @@ describe('set-up, log-out, profile', () => {
     await waitFor(() => expect(at()).toBe('/'), { timeout: 2_000 });
   });
 
-  test('the profile shows who is logged in; a visitor is asked to log in first', async () => {
+  test('[PROFILE-05] /user/profile goes to the own profile; a visitor is asked to log in first', async () => {
     const member = await open('/user/profile', {}, MEMBER);
-    expect(screen.getByRole('heading', { level: 1, name: 'Ada Test' })).toBeVisible();
-    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(member.at()).toBe('/ada');
     await member.unmount();
     const { at } = await open('/user/profile');
     expect(at()).toBe('/user/login?destination=%2Fuser%2Fprofile');

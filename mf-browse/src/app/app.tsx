@@ -1,3 +1,4 @@
+import { PROFILE_SECTIONS } from '@commonplace/contracts/identity/sections';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
@@ -8,6 +9,7 @@ import { DetailPage } from '../detail/detail-page';
 import { HomePage } from '../home/home-page';
 import { Covered } from '../items/covered';
 import { overOf } from '../items/use-detail-link';
+import { ProfilePage } from '../profile/profile-page';
 import { RemixPage } from '../remix/remix-page';
 import { ResultsPage } from '../search/results-page';
 import { SelectionBar } from '../selection/selection-bar';
@@ -15,6 +17,8 @@ import { NotFoundPage } from './not-found-page';
 
 /** Pages of the administration travel to administrators only. */
 const AdminPages = lazy(async () => ({ default: (await import('../curation/admin-pages')).AdminPages }));
+
+const PublishPage = lazy(async () => ({ default: (await import('../curation/publish-page')).PublishPage }));
 
 const ITEM_PAGES = ['image', 'video', 'image-explore', 'font', 'design'];
 
@@ -38,6 +42,14 @@ export function App() {
           <Route path="/topic/:tag" element={<TopicRedirect />} />
           <Route path="/community-remix-challenge/daily" element={<RemixPage />} />
           <Route
+            path="/services/publish"
+            element={
+              <Suspense fallback={null}>
+                <PublishPage />
+              </Suspense>
+            }
+          />
+          <Route
             path="/admin/*"
             element={
               <Suspense fallback={null}>
@@ -45,6 +57,9 @@ export function App() {
               </Suspense>
             }
           />
+          {PROFILE_SECTIONS.map((section) => (
+            <Route key={section} path={`/:slug/${section}`} element={<ProfilePage key={section} section={section} />} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Covered.Provider>

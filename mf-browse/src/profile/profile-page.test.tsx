@@ -1,0 +1,71 @@
+import { MEMBER } from '@commonplace/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open as openBrowse, type Answers } from '../../test/open-browse';
+import { sampleFeed } from '../../test/sample';
+
+const PROFILE = {
+  accountId: 9,
+  accountSlug: 'bea',
+  account_url: '/bea',
+  uid: 9,
+  full_name: 'Bea Painter',
+  avatar_url: '/files/bea.webp',
+  avatar: { uri: '/files/bea.webp' },
+  about: 'Paints.',
+  plan_type: 'premium',
+  is_artist: true,
+  has_images: true,
+  has_videos: false,
+  has_remix_designs: false,
+  has_community_boards: false,
+};
+const answers = (profile: object = PROFILE): Answers => ({
+  '/user/profile/slug/bea': { body: profile },
+  '/search': { body: sampleFeed({ results: [], total: 0 }) },
+});
+const open = (path: string, o: { profile?: object; member?: boolean } = {}) =>
+  openBrowse(path, { answers: answers(o.profile), ...(o.member ? { user: MEMBER } : {}) });
+
+test('[ACC-14] a profile shows avatar, name with its address, and the badge of the plan', async () => {
+  await open('/bea/artist-images');
+  const name = await screen.findByRole('link', { name: 'Bea Painter' });
+  expect(name).toHaveAttribute('href', '/bea');
+  expect(document.querySelector('img[src="/files/bea.webp"]')).not.toBeNull();
+  expect(screen.getByText('Business')).toBeVisible();
+});
+
+test.each([
+  ['creative', 'Creative'],
+  ['premium_lifetime', 'Premium Lifetime'],
+  ['free', undefined],
+])('[ACC-14] the badge of %s', async (plan_type, label) => {
+  await open('/bea/popular', { profile: { ...PROFILE, plan_type } });
+  await screen.findByRole('link', { name: 'Bea Painter' });
+  for (const one of ['Creative', 'Business', 'Premium Lifetime'])
+    expect(screen.queryByText(one) !== null).toBe(one === label);
+});
+
+test('[PROFILE-03] a section lists what the account has in its scope', async () => {
+  const { shell } = await open('/bea/videos');
+  expect(await screen.findByText('Nothing here yet')).toBeVisible();
+  const asked = shell.requests.find(({ path }) => path === '/search');
+  expect(asked?.query).toMatchObject({ scope: 'video', account_uid: '9' });
+});
+
+test('[PROFILE-08, PROFILE-09] downloads and designs are not found without team access, and stand in no menu', async () => {
+  for (const section of ['downloads', 'designs']) {
+    const { close } = await open('/bea/' + section, { member: true });
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Bea Painter');
+    await close();
+  }
+  await open('/bea/popular', { member: true });
+  const menu = await screen.findByRole('navigation', { name: 'Sections of Bea Painter' });
+  expect(within(menu).queryByRole('link', { name: 'Downloads' })).toBeNull();
+});
+
+test('[PROFILE-06] an unknown account is not found, and nothing else is asked', async () => {
+  const missing = { status: 404, body: { code: 'NOT_FOUND', status: 404, title: 'No' } };
+  const { shell } = await openBrowse('/bea/images', { answers: { '/user/profile/slug/bea': missing } });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+  expect(shell.requests.every(({ path }) => path !== '/search')).toBe(true);
+});

@@ -1,0 +1,159 @@
+import type { PublicProfile } from '@commonplace/contracts/identity/people';
+import { isSlug, type ProfileSection } from '@commonplace/contracts/identity/sections';
+import { isApiError, useSession } from '@commonplace/remote-kit';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { Avatar, Badge, buttonLook, EmptyState, Skeleton } from '@commonplace/ui';
+import { Link, useLocation, useParams } from 'react-router';
+import { useSearchQuery } from '../app/api';
+import { NotFoundPage } from '../app/not-found-page';
+import { useListTitle } from '../items/covered';
+import { Gallery } from '../items/gallery';
+import { GallerySkeleton } from '../items/gallery-skeleton';
+import { useProfileQuery } from './profile.api';
+import { opensFor, SECTION_SEARCH, shownSections } from './profile-sections';
+import styles from './profile-page.module.css';
+import { useProfileText } from './texts';
+
+const PAGESIZE = 50;
+/** Plans with a badge beside the avatar (ACC-14). */
+const BADGED = ['creative', 'premium', 'premium_lifetime'] as const;
+
+/** PROFILE-03: a content section of somebody's profile. Unknown people, and sections that do not open for the viewer, are not found. */
+export function ProfilePage({ section }: { section: ProfileSection }) {
+  const t = useProfileText();
+  const { slug = '' } = useParams();
+  const user = useSession();
+  const asked = useProfileQuery({ params: { slug } }, { skip: !isSlug(slug) });
+  const profile = asked.currentData;
+  useListTitle(profile ? `${t(section)} · ${profile.full_name}` : t(section), profile?.about || undefined);
+  if (!isSlug(slug) || (isApiError(asked.error) && asked.error.code === 'NOT_FOUND')) return <NotFoundPage />;
+  if (user.isReady && !opensFor(section, user)) return <NotFoundPage />;
+  if (asked.isError) {
+    return (
+      <main className={styles.page}>
+        <Failure error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        {profile ? <Person profile={profile} own={profile.uid === user.uid} /> : <Skeleton line />}
+      </header>
+      {profile && (
+        <>
+          <nav className={styles.nav} aria-label={t('sections', { name: profile.full_name })}>
+            {shownSections(profile, user).map((one) => (
+              <Link
+                key={one}
+                to={`/${profile.accountSlug}/${one}`}
+                className={styles.link}
+                aria-current={one === section ? 'page' : undefined}
+              >
+                {t(one)}
+              </Link>
+            ))}
+          </nav>
+          {section === 'downloads' ? (
+            <EmptyState
+              title={t('downloads')}
+              text={t('downloadsText')}
+              action={
+                <Link to="/my-projects" className={buttonLook({})}>
+                  {t('toDownloads')}
+                </Link>
+              }
+            />
+          ) : (
+            <Items profile={profile} section={section} own={profile.uid === user.uid} />
+          )}
+        </>
+      )}
+      {!profile && <GallerySkeleton />}
+    </main>
+  );
+}
+
+/** ACC-14: avatar, name and plan of an account. */
+function Person({ profile, own }: { profile: PublicProfile; own: boolean }) {
+  const t = useProfileText();
+  const plan = BADGED.find((one) => one === profile.plan_type);
+  return (
+    <div className={styles.person}>
+      <Avatar name={profile.full_name} src={profile.avatar.uri} size="large" />
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>
+          <Link to={profile.account_url} className={styles.name}>
+            {profile.full_name}
+          </Link>
+        </h1>
+        <p className={styles.badges}>
+          {profile.is_artist && <Badge tone="accent">{t('artist')}</Badge>}
+          {plan && <Badge tone="premium">{t(plan)}</Badge>}
+        </p>
+        {profile.about && <p className={styles.about}>{profile.about}</p>}
+        {own && (
+          <p>
+            <Link to={`/${profile.accountSlug}/edit`} className={buttonLook({ size: 'small' })}>
+              {t('edit')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Items({
+  profile,
+  section,
+  own,
+}: {
+  profile: PublicProfile;
+  section: Exclude<ProfileSection, 'downloads'>;
+  own: boolean;
+}) {
+  const t = useProfileText();
+  const { search } = useLocation();
+  const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
+  const { scope, sort } = SECTION_SEARCH[section];
+  const answer = useSearchQuery({
+    query: { scope, account_uid: profile.uid, page, pagesize: PAGESIZE, ...(sort ? { sort } : {}) },
+  });
+  const data = answer.currentData;
+  if (answer.isError)
+    return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
+  if (!data) return <GallerySkeleton />;
+  if (data.results.length === 0)
+    return (
+      <EmptyState
+        title={t('empty')}
+        text={own ? t('emptyOwn') : t('emptyText', { name: profile.full_name })}
+        action={
+          <Link to="/all" className={buttonLook({ variant: 'primary' })}>
+            {t('explore')}
+          </Link>
+        }
+      />
+    );
+  const pages = Math.ceil(data.total / PAGESIZE);
+  return (
+    <>
+      <Gallery items={data.results} label={t('gallery', { section: t(section), name: profile.full_name })} selectable />
+      {pages > 1 && (
+        <nav className={styles.pages}>
+          {page > 1 && (
+            <Link to={`?page=${page - 1}`} className={buttonLook({})}>
+              {t('previous')}
+            </Link>
+          )}
+          {page < pages && (
+            <Link to={`?page=${page + 1}`} className={buttonLook({})}>
+              {t('next')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
