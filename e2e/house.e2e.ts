@@ -1,7 +1,9 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
+import { describeAuth } from './auth-journey';
 import { launchChromium } from './driver/browser';
 import { runningCopy } from './driver/stack';
+import { describeFrame } from './frame-journey';
 import { describeApi } from './house-api';
 import { describeJourney } from './house-journey';
 import { describeOutages } from './house-outages';
@@ -24,4 +26,6 @@ afterAll(async () => {
 
 describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
+describeAuth({ stack: () => stack, browser: () => browser });
+describeFrame({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });

@@ -1,0 +1,142 @@
+import type { TestStack } from '@commonplace/stack/testing';
+import type { Browser, Page } from 'playwright-core';
+import { beginSignUp, codeFor, logIn, newPerson, openContext, signUp } from './driver/join';
+import { readMail } from './driver/mail';
+import { until } from './driver/until';
+
+/** How people get in and out, in a real browser: sign-up to the lock, reset, captchas, other services, log-out. */
+export function describeAuth(o: { stack: () => TestStack; browser: () => Browser }): void {
+  describe('getting in and out', () => {
+    const base = () => o.stack().url;
+    const open = () => openContext(o.browser(), base());
+    const inHeader = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
+
+    test('[AUTH-17, AUTH-19, AUTH-21, AUTH-22, AUTH-24] ten wrong codes, each said at the field, lock code and resend; even the right code is refused', async () => {
+      const { context, page } = await open();
+      const person = newPerson();
+      await beginSignUp(page, person);
+      const right = await codeFor(base(), person.mail);
+      const wrong = right === '000000' ? '000001' : '000000';
+      const field = page.getByLabel('Six-digit code');
+      const confirm = page.getByRole('button', { name: 'Confirm' });
+      for (let left = 9; left >= 0; left--) {
+        await field.fill(wrong);
+        await confirm.click();
+        const words = left === 1 ? '1 try is left' : String(left) + ' tries are left';
+        await page.getByText(words).waitFor();
+        if (left === 7) await page.getByRole('button', { name: /^Send the code again in 0:0\d$|in 0:10$/ }).waitFor();
+        if (left === 6) await page.getByRole('button', { name: /^Send the code again in (3:00|2:5\d)$/ }).waitFor();
+      }
+      await field.fill(right);
+      await confirm.click();
+      await page.getByText(/Ten wrong codes: this code is used up/).waitFor();
+      expect(await page.getByRole('button', { name: /^Send the code again in 1\d:\d\d$/ }).isDisabled()).toBe(true);
+      await context.close();
+    });
+
+    test('[AUTH-01, API-48] a reset by the mailed link ends the other sessions within two seconds; the link works once', async () => {
+      const person = newPerson();
+      const phone = await open();
+      await signUp(phone.page, base(), person);
+      const desk = await open();
+      await desk.page.goto('/user/password');
+      await desk.page.getByLabel('E-mail or username').fill(person.mail);
+      await desk.page.getByRole('button', { name: 'Send the link' }).click();
+      await desk.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      const mail = await until(
+        async () => (await readMail(base(), person.mail)).find((one) => one.text.includes('/user/reset?token=')),
+        30_000,
+        'the link',
+      );
+      const link = /\S+\/user\/reset\?token=\S+/.exec(mail.text)?.[0] as string;
+      await desk.page.goto(link);
+      await desk.page.getByLabel('New password', { exact: true }).fill('a new harbour 43');
+      await desk.page.getByRole('button', { name: 'Save the password' }).click();
+      await desk.page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+      // Told by the stream of news, without a reload.
+      await phone.page.getByRole('banner').getByRole('button', { name: 'Log In' }).waitFor({ timeout: 2_000 });
+      await desk.page.goto(link);
+      await desk.page.getByLabel('New password', { exact: true }).fill('yet another 44');
+      await desk.page.getByRole('button', { name: 'Save the password' }).click();
+      await desk.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+      await logIn(desk.page, person.mail, 'a new harbour 43');
+      await inHeader(desk.page).waitFor();
+      await phone.context.close();
+      await desk.context.close();
+    });
+
+    test('[AUTH-44, AUTH-45] without the first captcha the second one lets people in; its token travels marked', async () => {
+      const { context, page } = await open();
+      await page.route('**/api/v1/user/captcha', (route) => route.abort());
+      const sent = page.waitForRequest(
+        (request) => request.url().endsWith('/user/login') && request.method() === 'POST',
+      );
+      await logIn(page, 'free@example.com', 'commonplace');
+      expect((JSON.parse((await sent).postData() ?? '{}') as { captcha: string }).captcha).toMatch(/^second:.{20,}/);
+      await inHeader(page).waitFor();
+      await context.close();
+    });
+
+    test('[AUTH-46, AUTH-47, ERR-06] without both, the form says so after the waits, and nothing is sent', async () => {
+      const { context, page } = await open();
+      const posts: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/user/')) posts.push(request.url());
+      });
+      await page.route('**/api/v1/user/captcha', (route) => route.abort());
+      await page.route('**/captcha/api.js', (route) => route.abort());
+      const started = Date.now();
+      await logIn(page, 'free@example.com', 'commonplace');
+      await page.getByText('Captcha service not available').waitFor();
+      expect(Date.now() - started).toBeGreaterThan(6_500);
+      expect(posts).toEqual([]);
+      await context.close();
+    });
+
+    test('[AUTH-05, AUTH-12, ERR-01] another service lets somebody new in; where the address has an account it says social-409', async () => {
+      const { context, page } = await open();
+      const person = newPerson('Sol Social');
+      await page.goto('/user/register?destination=%2Ficons');
+      await page.getByRole('link', { name: 'Continue with Google' }).click();
+      await page.getByLabel('E-mail').fill(person.mail);
+      await page.getByLabel('Name').fill(person.name);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL(/\/user\/setup\?destination=%2Ficons/);
+      await page.getByRole('main').getByRole('button', { name: 'Skip' }).click();
+      await page.waitForURL(/\/icons/);
+      await inHeader(page).click();
+      await page.getByRole('menu').getByText(person.mail).waitFor();
+      await context.close();
+
+      const other = await open();
+      await other.page.goto('/user/register');
+      await other.page.getByRole('link', { name: 'Continue with Facebook' }).click();
+      await other.page.getByLabel('E-mail').fill(person.mail);
+      await other.page.getByRole('button', { name: 'Continue' }).click();
+      await other.page.waitForURL(/\/user\/register\?error=social-409/);
+      await other.page.getByText(/An account for this email has already been registered\. Please login/).waitFor();
+      await other.context.close();
+    });
+
+    test('[AUTH-04, AUTH-06, AUTH-48] logging out goes by the log-out page, ends the session at the server, and home', async () => {
+      const { context, page } = await open();
+      await signUp(page, base(), newPerson());
+      const cookie = async () =>
+        (await context.cookies()).find((one) => one.name === 'commonplace_session')?.value ?? '';
+      const before = await cookie();
+      await page.goto('/icons');
+      const left = page.waitForURL(/\/user\/logout/);
+      await inHeader(page).click();
+      await page.getByRole('menuitem', { name: 'Log Out' }).click();
+      await left;
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('banner').getByRole('button', { name: 'Log In' }).waitFor();
+      expect(await cookie()).not.toBe(before);
+      const replayed = await fetch(base() + '/api/v1/session', {
+        headers: { cookie: 'commonplace_session=' + before },
+      });
+      expect(((await replayed.json()) as { uid: number }).uid).toBe(0);
+      await context.close();
+    });
+  });
+}
