@@ -7,6 +7,7 @@ import { describeFrame } from './frame-journey';
 import { describeApi } from './house-api';
 import { describeJourney } from './house-journey';
 import { describeOutages } from './house-outages';
+import { describePeople } from './people-journey';
 
 // One running copy for the whole file: real engines, real services, real browser.
 jest.setTimeout(240_000);
@@ -28,4 +29,5 @@ describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
 describeFrame({ stack: () => stack, browser: () => browser });
+describePeople({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
