@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Benches that stand, by name: each is loaded only when it is run. */
 const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   relevance: () => import('./relevance/bench'),
+  editor: () => import('./editor/bench'),
 };
 
 /** `npm run bench -- NAME [--json FILE] [flags of the bench]`: a table on standard output, progress on standard error. */

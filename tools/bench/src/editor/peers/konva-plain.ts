@@ -1,0 +1,3 @@
+import { konvaPage } from './konva';
+
+konvaPage(false);
