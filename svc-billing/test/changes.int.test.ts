@@ -262,7 +262,11 @@ describe('taxes and invoices', () => {
     const file = await fetch(billing.url + '/api/v1' + path + '/pdf', { headers: await billing.people.as(uid) });
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('content-disposition')).toContain(String(invoice.number));
-    expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   test('[MEMB-18] a business elsewhere with a VAT id owes the tax itself; nonsense is no id', async () => {
@@ -353,11 +357,21 @@ describe('the pricing table', () => {
     const curator = billing.as(1, ['admin']);
     const holder = await member(BUSINESS);
     const before = (await curator.get('/admin/plans')).body;
-    const price = before.rows.find((row: Json) => row.type === 'premium' && row.on_sale && row.period === 'monthly').price;
-    const dearer = Object.fromEntries(Object.entries(price as Record<string, number>).map(([code, minor]) => [code, minor * 2]));
-    const given = { type: 'premium', periods: { monthly: { price: dearer }, yearly: { price: dearer } }, note: 'Dearer' };
+    const price = before.rows.find(
+      (row: Json) => row.type === 'premium' && row.on_sale && row.period === 'monthly',
+    ).price;
+    const dearer = Object.fromEntries(
+      Object.entries(price as Record<string, number>).map(([code, minor]) => [code, minor * 2]),
+    );
+    const given = {
+      type: 'premium',
+      periods: { monthly: { price: dearer }, yearly: { price: dearer } },
+      note: 'Dearer',
+    };
     expect((await holder.me.post('/admin/plans', given)).status).toBe(403);
-    expect((await curator.post('/admin/plans', { ...given, periods: { monthly: { price: dearer } } })).status).toBe(422);
+    expect((await curator.post('/admin/plans', { ...given, periods: { monthly: { price: dearer } } })).status).toBe(
+      422,
+    );
     const added = await curator.post('/admin/plans', given);
     expect(added.status).toBe(200);
     expect(added.body.history[0]).toMatchObject({ action: 'generation added', by: 1, generation: 3, note: 'Dearer' });

@@ -474,7 +474,9 @@ describe('webhooks', () => {
 describe('the sandbox', () => {
   test('its API is closed to whoever lacks the key', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer ' + String(SECRET)])
-      expect((await fetch(String(billing.sandboxUrl()) + '/v1/payments/x', { headers: { authorization } })).status).toBe(401);
+      expect(
+        (await fetch(String(billing.sandboxUrl()) + '/v1/payments/x', { headers: { authorization } })).status,
+      ).toBe(401);
   });
 
   test('stores no card beyond the last four digits', async () => {

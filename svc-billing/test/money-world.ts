@@ -61,7 +61,9 @@ export async function startWorld() {
     environment: 'test',
     wake: () => undefined,
   };
-  await Promise.all(Object.values(db.connection.models).map((model) => model.createCollection().then(() => model.init())));
+  await Promise.all(
+    Object.values(db.connection.models).map((model) => model.createCollection().then(() => model.init())),
+  );
   return {
     deps,
     clock,
@@ -87,7 +89,10 @@ interface Held extends ProviderPayment {
 }
 
 function bankInMemory(step: () => void) {
-  const sessions = new Map<string, Omit<ProviderPayment, 'key' | 'status' | 'method' | 'card_suffix' | 'session' | 'refunded_minor'>>();
+  const sessions = new Map<
+    string,
+    Omit<ProviderPayment, 'key' | 'status' | 'method' | 'card_suffix' | 'session' | 'refunded_minor'>
+  >();
   const payments = new Map<string, Held>();
   const refunds = new Set<string>();
   const charges = new Map<string, number>();
@@ -99,7 +104,11 @@ function bankInMemory(step: () => void) {
     payments.set(done.key, done);
     if (status !== 'failed' && done.amount_minor > 0) charges.set(done.key, (charges.get(done.key) ?? 0) + 1);
     if (done.amount_minor > 0)
-      news.push({ id: 'evt-' + done.key, type: status === 'failed' ? 'payment.failed' : 'payment.paid', payment: done });
+      news.push({
+        id: 'evt-' + done.key,
+        type: status === 'failed' ? 'payment.failed' : 'payment.paid',
+        payment: done,
+      });
     return done;
   };
   const provider: PaymentProvider = {

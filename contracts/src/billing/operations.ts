@@ -197,7 +197,20 @@ export const receiveWebhook = operation({
   errors: ['NOT_FOUND', 'MALFORMED', 'SIGNATURE_INVALID'],
 });
 
+export const providerScript = operation({
+  id: 'billing.providerScript',
+  owner: 'billing',
+  method: 'GET',
+  path: '/payments/{provider}/sdk.js',
+  summary: 'The script that shows a hosted provider’s form in the page, where the provider needs one of ours.',
+  access: 'public',
+  params: z.object({ provider: idParam }),
+  answer: z.unknown(),
+  errors: ['NOT_FOUND'],
+});
+
 export const billingOperations = [
+  providerScript,
   listPlans,
   readCheckoutPlan,
   openCheckout,

@@ -74,11 +74,7 @@ const TABLE: [string, PlanHolder | null, PlanButtonState[]][] = [
     { ...business, team_member: true },
     [NA, NA, NA, NA, NA, TEAM, TEAM, NA, NA, NA],
   ],
-  [
-    'team member on the free plan',
-    { ...base, team_member: true },
-    [NA, NA, NA, NA, NA, TEAM, TEAM, NA, NA, NA],
-  ],
+  ['team member on the free plan', { ...base, team_member: true }, [NA, NA, NA, NA, NA, TEAM, TEAM, NA, NA, NA]],
   [
     'free premium',
     { ...base, plan_type: 'premium', period: 'until expiration', free_premium_active: true },
@@ -102,12 +98,15 @@ const TABLE: [string, PlanHolder | null, PlanButtonState[]][] = [
 ];
 
 describe('plan button', () => {
-  test.each(TABLE)('[BTN-02, BTN-03, BTN-04, BTN-05, BTN-06, BTN-07, BTN-08, BTN-09, BTN-10, BTN-11, BTN-12, BTN-15, BTN-16] every plan for %s', (_, holder, expected) => {
-    const shown = Object.values(SHOWN).map((plan) => planButton(plan, holder, false).state);
-    expect(Object.fromEntries(Object.keys(SHOWN).map((name, i) => [name, shown[i]]))).toEqual(
-      Object.fromEntries(Object.keys(SHOWN).map((name, i) => [name, expected[i]])),
-    );
-  });
+  test.each(TABLE)(
+    '[BTN-02, BTN-03, BTN-04, BTN-05, BTN-06, BTN-07, BTN-08, BTN-09, BTN-10, BTN-11, BTN-12, BTN-15, BTN-16] every plan for %s',
+    (_, holder, expected) => {
+      const shown = Object.values(SHOWN).map((plan) => planButton(plan, holder, false).state);
+      expect(Object.fromEntries(Object.keys(SHOWN).map((name, i) => [name, shown[i]]))).toEqual(
+        Object.fromEntries(Object.keys(SHOWN).map((name, i) => [name, expected[i]])),
+      );
+    },
+  );
 
   const everyHolder: (PlanHolder | null)[] = [null];
   for (const [plan_type, period] of [
@@ -184,7 +183,7 @@ describe('plan button', () => {
     ...nine,
   ]);
 
-  test('[BTN-17] the ruling\'s order decides each of ' + String(everyCase.length) + ' combinations', () => {
+  test("[BTN-17] the ruling's order decides each of " + String(everyCase.length) + ' combinations', () => {
     const wrong = everyCase.filter(([p, h, topic]) => planButton(p, h, topic).state !== ruling(p, h, topic));
     expect(wrong).toEqual([]);
     expect(everyCase.length).toBe(10 * (1 + 11 * 7 * 8) * 2);

@@ -1,4 +1,5 @@
 import { useRoutes, type RouteObject } from 'react-router';
+import { adminPricingRoutes } from '../admin-pricing/admin-pricing.routes';
 import { authRoutes } from '../auth/auth.routes';
 import { checkoutRoutes } from '../checkout/checkout.routes';
 import { peopleRoutes } from '../people/people.routes';
@@ -13,6 +14,7 @@ const routes: RouteObject[] = [
   ...pricingRoutes,
   ...checkoutRoutes,
   ...membershipRoutes,
+  ...adminPricingRoutes,
   ...staticRoutes,
   ...peopleRoutes,
   { path: '*', element: <NotFoundPage /> },

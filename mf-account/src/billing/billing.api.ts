@@ -11,6 +11,14 @@ import type {
   subscribe,
   subscriptionInfo,
 } from '@commonplace/contracts/billing/operations';
+import type {
+  addGeneration,
+  giveRefund,
+  listChecks,
+  listRefunds,
+  readPricing,
+  setOnSale,
+} from '@commonplace/contracts/billing/administration';
 import type { readInvoice } from '@commonplace/contracts/billing/invoices';
 import type {
   acceptFreePremium,
@@ -61,7 +69,7 @@ const limitedQuery: BaseQueryFn<CallArgs, unknown, ApiError, Limits | undefined>
 export const billingApi = createApi({
   reducerPath: 'billing',
   baseQuery: limitedQuery,
-  tagTypes: ['Subscription', 'Payments', 'Preview'],
+  tagTypes: ['Subscription', 'Payments', 'Preview', 'Pricing', 'Refunds'],
   endpoints: (build) => ({
     listPlans: build.query({
       ...endpoint(call<typeof listPlans>('GET', '/plans')),
@@ -154,6 +162,27 @@ export const billingApi = createApi({
       keepUnusedDataFor: PAYMENTS_STALE_S,
       providesTags: ['Payments'],
     }),
+    readPricing: build.query({
+      ...endpoint(call<typeof readPricing>('GET', '/admin/plans')),
+      providesTags: ['Pricing'],
+    }),
+    addGeneration: build.mutation({
+      ...endpoint(call<typeof addGeneration>('POST', '/admin/plans')),
+      invalidatesTags: ['Pricing'],
+    }),
+    setOnSale: build.mutation({
+      ...endpoint(call<typeof setOnSale>('PUT', '/admin/plans/{type}/{generation}')),
+      invalidatesTags: ['Pricing'],
+    }),
+    listRefunds: build.query({
+      ...endpoint(call<typeof listRefunds>('GET', '/admin/refunds')),
+      providesTags: ['Refunds'],
+    }),
+    giveRefund: build.mutation({
+      ...endpoint(call<typeof giveRefund>('POST', '/admin/refunds')),
+      invalidatesTags: ['Refunds'],
+    }),
+    listChecks: build.query({ ...endpoint(call<typeof listChecks>('GET', '/admin/refunds/checks')) }),
     readInvoice: build.query({ ...endpoint(call<typeof readInvoice>('GET', '/payments/invoices/{id}')) }),
     resumeMembership: build.mutation({
       ...endpoint(call<typeof resumeMembership>('POST', '/membership/resume/{accountId}')),
@@ -185,6 +214,12 @@ export const {
   useCancelFreePremiumMutation,
   useLoadPaymentsQuery,
   useReadInvoiceQuery,
+  useReadPricingQuery,
+  useAddGenerationMutation,
+  useSetOnSaleMutation,
+  useListRefundsQuery,
+  useGiveRefundMutation,
+  useListChecksQuery,
 } = billingApi;
 
 /** Another plan or another person: what is known of the subscription is old. */

@@ -305,3 +305,64 @@ test('[API-08] a cancellation is taken back', async () => {
       expect(data?.subscription.status).toBe('completed');
     });
 });
+
+test('[API-02, MEMB-16] a change of plan is previewed', async () => {
+  const CREATIVE = 'raw_3_creative_monthly_usd';
+  await pact
+    .addInteraction()
+    .given(aMember, { ...member(48), plan: SKU })
+    .uponReceiving('the preview of a change of account 48')
+    .withRequest('POST', '/api/v1/membership/change/48', (request) =>
+      request.headers(json).jsonBody({ new_plan_id: CREATIVE }),
+    )
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({
+        plans: { monthly: like({ sku: CREATIVE }), yearly: like({ sku: string('raw_3_creative_yearly_usd') }) },
+        current_plan_id: SKU,
+        new_plan_id: CREATIVE,
+        free_plan_id: 'raw_1_free',
+        upgrade_date: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2027-01-02T03:04:05.000Z'),
+        when: 'renewal',
+        card_suffix: '4242',
+        period: 'monthly',
+        seats: integer(1),
+        due: like({ total_minor: integer(0), currency_code: 'USD' }),
+        version: integer(1),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const { data } = await storeOf(url).dispatch(
+        billingApi.endpoints.previewChange.initiate({ params: { accountId: 48 }, body: { new_plan_id: CREATIVE } }),
+      );
+      expect(data?.new_plan_id).toBe(CREATIVE);
+    });
+});
+
+test('[API-13] payments are listed with their invoices', async () => {
+  await pact
+    .addInteraction()
+    .given(aMember, { ...member(49), plan: SKU })
+    .uponReceiving('the payments of account 49')
+    .withRequest('POST', '/api/v1/payments/load/49', (request) => request.headers(json))
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({
+        payments: eachLike({
+          id: string('key_1'),
+          date: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2027-01-02T03:04:05.000Z'),
+          description: string('Business, yearly'),
+          amount_minor: integer(18_000),
+          tax_minor: integer(0),
+          refunded_minor: integer(0),
+          currency: string('USD'),
+          status: string('paid'),
+          invoice_id: string('01K00000000000000000000000'),
+        }),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const { data } = await storeOf(url).dispatch(
+        billingApi.endpoints.loadPayments.initiate({ params: { accountId: 49 } }),
+      );
+      expect(data?.payments[0]?.status).toBe('paid');
+    });
+});

@@ -250,6 +250,39 @@ describe('what is shown', () => {
     expect(calls('/membership/checkout')).toEqual([]);
   });
 
+  test('[CHK-40] the tax script comes from the host that billing names', async () => {
+    await open({
+      answer: (request) =>
+        request.path === '/membership/plan'
+          ? {
+              body: {
+                ...responseFor('raw_2_premium_yearly_usd', 1),
+                tax_script_url: 'https://taxes.example.org/tax.js',
+              },
+            }
+          : undefined,
+    });
+    await pass(500);
+    const scripts = [...document.head.querySelectorAll('script')].map((script) => script.src);
+    expect(scripts).toContain('https://taxes.example.org/tax.js');
+    document.head.querySelector('script[src*="taxes.example.org"]')?.remove();
+  });
+
+  test('[CHK-18] the tax of the address stands apart from the price', async () => {
+    await open({
+      answer: (request) => {
+        if (request.path !== '/membership/plan') return undefined;
+        const plain = responseFor('raw_2_premium_yearly_usd', 1);
+        const yearly = plain.plans.yearly && { ...plain.plans.yearly, tax_minor: 3_420, due_minor: 21_420 };
+        const tax = { label: 'VAT', percent: 19, reverse_charge: false };
+        return { body: { ...plain, tax, plans: { ...plain.plans, yearly } } };
+      },
+    });
+    expect(screen.getByText('VAT 19%')).toBeInTheDocument();
+    expect(screen.getByText('$34.20')).toBeInTheDocument();
+    expect(screen.getByText('$214.20')).toBeInTheDocument();
+  });
+
   test('[CHK-37] Back leads where the visitor came from', async () => {
     await open({ path: String(YEARLY) + '&destination=%2Flikes&origin=%2Fpricing-and-plans' });
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/pricing-and-plans');
@@ -373,7 +406,10 @@ describe('the purchase', () => {
   });
 
   test('[CHK-35] without chosen topics it goes to the set-up with the destination', async () => {
-    const { provider, at } = await shown({ path: String(YEARLY) + '&destination=%2Flikes', user: { topic_selector: null } });
+    const { provider, at } = await shown({
+      path: String(YEARLY) + '&destination=%2Flikes',
+      user: { topic_selector: null },
+    });
     await provider.call({ success: true, key: 'key-1' });
     await pass(2_100);
     expect(at()).toBe('/user/setup?destination=%2Flikes');

@@ -9,6 +9,7 @@ import { actionFor } from '../billing/plan-holder';
 import { backTarget, readCheckoutQuery, settleAddress, withPlan } from './checkout-url';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
+import { InvoiceAddress, type Payer } from './invoice-address';
 import { addScript } from '../billing/load-sdk';
 import { PaymentFrame } from './payment-frame';
 import { PeriodChoice, PlanSummary } from './plan-summary';
@@ -58,7 +59,8 @@ export function CheckoutPage() {
 function Checkout({ held }: { held: Subscription }) {
   const t = useText();
   const shell = useShell();
-  const { address } = useSession();
+  const { address: knownAddress } = useSession();
+  const [payer, setPayer] = useState<Payer>({ address: knownAddress, vat_id: '' });
   const [search] = useSearchParams();
   const query = readCheckoutQuery(search);
   const { sku, skipTrial, destination, origin, clickId } = query;
@@ -68,7 +70,13 @@ function Checkout({ held }: { held: Subscription }) {
   const seats = useSettled('seats' in read ? read.seats : undefined);
   const purchase = usePurchase(held.version, destination);
 
-  const asked = { sku, skip_trial: skipTrial, seats: seats ?? MIN_SEATS };
+  const asked = {
+    sku,
+    skip_trial: skipTrial,
+    seats: seats ?? MIN_SEATS,
+    ...(payer.address ? { address: payer.address } : {}),
+    ...(payer.vat_id ? { vat_id: payer.vat_id } : {}),
+  };
   const plan = useReadCheckoutPlanQuery({ body: asked }, { skip: sku === '' });
   const step = useMemo(
     () => (plan.currentData ? settleAddress(search, plan.currentData.plans) : undefined),
@@ -85,7 +93,7 @@ function Checkout({ held }: { held: Subscription }) {
   const stays = step?.kind === 'stay' ? step : undefined;
   const errors = plan.currentData?.errors ?? [];
   const checkout = useOpenCheckoutQuery(
-    { body: { ...asked, language: shell.locale, address, ...(clickId ? { click_id: clickId } : {}) } },
+    { body: { ...asked, language: shell.locale, address: payer.address, ...(clickId ? { click_id: clickId } : {}) } },
     { skip: !stays || errors.length > 0 || seats === undefined },
   );
   const taxScript = plan.currentData?.tax_script_url;
@@ -119,7 +127,7 @@ function Checkout({ held }: { held: Subscription }) {
     <Room back={open ? backTarget(origin, destination) : undefined}>
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.columns}>
-        <PlanSummary plan={known.plan}>
+        <PlanSummary plan={known.plan} tax={plan.data.tax}>
           <PeriodChoice
             period={known.period}
             plans={plan.data.plans}
@@ -129,6 +137,7 @@ function Checkout({ held }: { held: Subscription }) {
             }
           />
           {known.plan.type === 'teams' && <SeatsField text={seatsText} onChange={setSeatsText} disabled={!open} />}
+          {open && <InvoiceAddress value={payer} onChange={setPayer} />}
         </PlanSummary>
         <div className={styles.pay}>
           {!open ? (

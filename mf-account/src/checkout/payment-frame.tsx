@@ -9,10 +9,6 @@ export function PaymentFrame(props: {
 }) {
   const t = useText();
   return (
-    <HostedFrame
-      {...props}
-      tall
-      texts={{ title: t('payment'), loading: t('loadingPayment'), failed: t('sdkText') }}
-    />
+    <HostedFrame {...props} tall texts={{ title: t('payment'), loading: t('loadingPayment'), failed: t('sdkText') }} />
   );
 }

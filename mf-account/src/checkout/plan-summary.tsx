@@ -1,4 +1,4 @@
-import type { CheckoutPlan, PlanResponse } from '@commonplace/contracts/billing/plans';
+import type { CheckoutPlan, PlanResponse, TaxRate } from '@commonplace/contracts/billing/plans';
 import { useShell } from '@commonplace/remote-kit';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +8,15 @@ import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
 
 /** What is being bought and what it costs, as the server computed it. */
-export function PlanSummary({ plan, children }: { plan: CheckoutPlan; children?: React.ReactNode }) {
+export function PlanSummary({
+  plan,
+  tax,
+  children,
+}: {
+  plan: CheckoutPlan;
+  tax: TaxRate | null;
+  children?: React.ReactNode;
+}) {
   const t = useText();
   const { locale } = useShell();
   const price = (minor: number) => formatPrice(minor, plan.currency_code, locale);
@@ -32,15 +40,28 @@ export function PlanSummary({ plan, children }: { plan: CheckoutPlan; children?:
             </div>
           </>
         )}
+        {tax && (
+          <>
+            <div>
+              <dt>{t('net')}</dt>
+              <dd>{price(plan.total_minor)}</dd>
+            </div>
+            <div>
+              <dt>{tax.reverse_charge ? t('reverseCharge', tax) : t('taxLine', tax)}</dt>
+              <dd>{price(plan.tax_minor)}</dd>
+            </div>
+          </>
+        )}
         <div className={styles.total}>
           <dt>{t('total')}</dt>
           <dd>
-            {price(plan.total_minor)}{' '}
+            {price(plan.total_minor + plan.tax_minor)}{' '}
             <small>{t(plan.period === 'yearly' ? 'perYear' : plan.period === 'monthly' ? 'perMonth' : 'once')}</small>
           </dd>
         </div>
       </dl>
-      <p className={styles.taxes}>{t('taxes')}</p>
+      {plan.trial_days > 0 && <p>{t('trial', { count: plan.trial_days })}</p>}
+      {!tax && <p className={styles.taxes}>{t('taxes')}</p>}
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>

@@ -15,7 +15,12 @@ export function BillingSection({ accountId }: { accountId: number }) {
   const asked = useLoadPaymentsQuery({ params: { accountId } });
   if (asked.error)
     return (
-      <ErrorState title={t('downTitle')} text={t('downText')} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+      <ErrorState
+        title={t('downTitle')}
+        text={t('downText')}
+        onRetry={() => void asked.refetch()}
+        busy={asked.isFetching}
+      />
     );
   if (!asked.data)
     return (
@@ -29,7 +34,12 @@ export function BillingSection({ accountId }: { accountId: number }) {
   const { payments } = asked.data;
   if (payments.length === 0)
     return (
-      <EmptyState icon={ReceiptText} title={t('billingNothing')} text={t('billingNothingText')} action={<PlansLink />} />
+      <EmptyState
+        icon={ReceiptText}
+        title={t('billingNothing')}
+        text={t('billingNothingText')}
+        action={<PlansLink />}
+      />
     );
   return (
     <table className={styles.table}>

@@ -46,7 +46,9 @@ export function CancelPage() {
   return (
     <Room>
       <h1 className={styles.title}>{t('cancelTitle')}</h1>
-      <p className={styles.lead}>{data.pending_payment && !subscription.trial ? t('cancelNow') : t('cancelText', facts)}</p>
+      <p className={styles.lead}>
+        {data.pending_payment && !subscription.trial ? t('cancelNow') : t('cancelText', facts)}
+      </p>
       {error && (
         <p role="alert" className={styles.alert}>
           {t('downText')}

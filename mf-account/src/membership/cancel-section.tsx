@@ -23,7 +23,10 @@ export function CancelSection({ accountId }: { accountId: number }) {
     );
   return (
     <p>
-      <Link to={pending ? '/membership/cancel-complete' : '/membership/cancel'} className={buttonLook({ size: 'large' })}>
+      <Link
+        to={pending ? '/membership/cancel-complete' : '/membership/cancel'}
+        className={buttonLook({ size: 'large' })}
+      >
         {t(pending ? 'resume' : 'cancel')}
       </Link>
     </p>

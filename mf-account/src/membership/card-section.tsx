@@ -13,7 +13,14 @@ export function CardSection({ accountId }: { accountId: number }) {
   const held = useLoadSubscriptionQuery({ params: { accountId } });
   const [open, setOpen] = useState(false);
   if (held.error)
-    return <ErrorState title={t('downTitle')} text={t('downText')} onRetry={() => void held.refetch()} busy={held.isFetching} />;
+    return (
+      <ErrorState
+        title={t('downTitle')}
+        text={t('downText')}
+        onRetry={() => void held.refetch()}
+        busy={held.isFetching}
+      />
+    );
   if (!held.data)
     return (
       <p role="status">
@@ -22,7 +29,11 @@ export function CardSection({ accountId }: { accountId: number }) {
     );
   const { plan_type, period, team_member, free_premium_active, card_suffix, status } = held.data.subscription;
   const charged =
-    plan_type !== 'free' && period !== 'lifetime' && !team_member && !free_premium_active && status !== 'pending cancellation';
+    plan_type !== 'free' &&
+    period !== 'lifetime' &&
+    !team_member &&
+    !free_premium_active &&
+    status !== 'pending cancellation';
   if (!charged)
     return (
       <>

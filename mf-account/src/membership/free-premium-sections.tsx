@@ -1,7 +1,11 @@
 import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { Button, Spinner } from '@commonplace/ui';
 import { useState } from 'react';
-import { useAcceptFreePremiumMutation, useCancelFreePremiumMutation, useLoadSubscriptionQuery } from '../billing/billing.api';
+import {
+  useAcceptFreePremiumMutation,
+  useCancelFreePremiumMutation,
+  useLoadSubscriptionQuery,
+} from '../billing/billing.api';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate } from './plan-name';

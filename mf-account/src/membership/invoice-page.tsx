@@ -17,7 +17,9 @@ export function InvoicePage() {
   const { profile_url } = useSession();
   const asked = useReadInvoiceQuery({ params: { id } }, { skip: account === undefined });
   const invoice = asked.data?.invoice;
-  const title = invoice ? t(invoice.kind === 'invoice' ? 'invoiceTitle' : 'creditNoteTitle', { number: invoice.number }) : t('invoice');
+  const title = invoice
+    ? t(invoice.kind === 'invoice' ? 'invoiceTitle' : 'creditNoteTitle', { number: invoice.number })
+    : t('invoice');
   usePageTitle(title);
   const code = (asked.error as ApiError | undefined)?.code;
   const history = (

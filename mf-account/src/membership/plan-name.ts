@@ -12,9 +12,17 @@ const LABELS: Readonly<Record<PlanType, string>> = {
 };
 
 /** Label and period of a plan by its id. */
-export function planOf(planId: string): { label: string; period: 'monthly' | 'yearly' | 'lifetime' | null; type: PlanType | null } {
+export function planOf(planId: string): {
+  label: string;
+  period: 'monthly' | 'yearly' | 'lifetime' | null;
+  type: PlanType | null;
+} {
   const sku = parseSku(planId);
-  return { label: sku ? LABELS[sku.type] : planId, period: sku && 'period' in sku ? sku.period : null, type: sku?.type ?? null };
+  return {
+    label: sku ? LABELS[sku.type] : planId,
+    period: sku && 'period' in sku ? sku.period : null,
+    type: sku?.type ?? null,
+  };
 }
 
 export function longDate(date: string | null, locale: string): string {

@@ -27,7 +27,11 @@ export function StepPreview({ preview, held }: { preview: ChangePreview; held: S
       <p className={styles.note}>
         {now ? t('startsNow') : t('startsOn', { date: longDate(preview.upgrade_date, locale) })}
       </p>
-      {due.total_minor > 0 ? <DueList due={due} seats={held.plan_id === preview.new_plan_id} /> : <p>{t('nothingNow')}</p>}
+      {due.total_minor > 0 ? (
+        <DueList due={due} seats={held.plan_id === preview.new_plan_id} />
+      ) : (
+        <p>{t('nothingNow')}</p>
+      )}
       {renewal && (
         <p className={styles.note}>
           {t('afterwards', {

@@ -70,7 +70,8 @@ export function StepRoom(props: {
         <EmptyState heading="h1" title={t('cannotTitle')} text={error.detail} action={<PlansLink />} />
       </Room>
     );
-  if (!held.data || (!asked.data && !error && !props.idle)) return <Wait />;
+  // A field above stays where it is while its preview is on the way.
+  if (!held.data || (!asked.data && !error && !props.children)) return <Wait />;
   const { data } = asked;
   const shown = error || props.idle ? undefined : data;
   const noCard = shown !== undefined && shown.due.total_minor > 0 && shown.card_suffix === null;

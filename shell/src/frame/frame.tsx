@@ -19,6 +19,8 @@ import { useHeadingFocus } from './use-heading-focus';
 
 /** Pages that bring their own chrome or must not distract: a slim bar instead of header and footer. */
 const BARE = /^\/(membership\/checkout|create\/design)(\/|$)/;
+/** CHK-13: nothing at all around the checkout; it has its own way back. */
+const ALONE = /^\/membership\/checkout(\/|$)/;
 
 /** The page around the remotes. */
 export function Frame() {
@@ -27,17 +29,18 @@ export function Frame() {
   const { pathname } = useLocation();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const bare = BARE.test(pathname);
+  const alone = ALONE.test(pathname);
   const redirect = redirectOf(pathname);
   useHeadingFocus(pathname);
   useTopicSelection(pathname);
   useIdlePrefetch();
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
   return (
-    <div className={styles.frame} data-bare={bare || undefined}>
+    <div className={styles.frame} data-bare={bare || undefined} data-alone={alone || undefined}>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      {bare ? <SlimBar /> : <Header />}
+      {!alone && (bare ? <SlimBar /> : <Header />)}
       <div id="content" className={styles.content} tabIndex={-1}>
         <DeviceGate pathname={pathname}>
           <Page pathname={pathname} />

@@ -2,12 +2,13 @@ import {
   loadPayments,
   openCheckout,
   processPayment,
+  providerScript,
   readCheckoutPlan,
   receiveWebhook,
 } from '@commonplace/contracts/billing/operations';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { setupUpdateCard, updateCard } from '@commonplace/contracts/billing/membership';
-import { bind, type Route } from '@commonplace/service-kit';
+import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { ownAccount } from '../subscriptions/own-account';
 import { openCheckout as open, readPlan } from './open-checkout';
@@ -34,6 +35,12 @@ export const paymentRoutes = (deps: Deps): Route[] => {
     bind(updateCard, async ({ auth, params, body, requestId }) => ({
       subscription: toContract(await update(deps, ownAccount(auth, params.accountId), body.key, requestId)),
     })),
+    bind(providerScript, ({ params, res }) => {
+      const { name, script } = deps.provider;
+      if (params.provider !== name || script === undefined) throw new AppError('NOT_FOUND');
+      res.type('text/javascript').set('cache-control', 'no-store').send(script);
+      return undefined;
+    }),
     bind(receiveWebhook, ({ params, req, requestId }) => {
       const body: unknown = req.body;
       const headers = req.headers as Record<string, string | undefined>;

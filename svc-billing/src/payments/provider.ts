@@ -71,6 +71,8 @@ export interface ProviderNews {
 /** The one door to whoever takes the money. Card data never passes through it. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Script that the page loads for its form, where the provider does not serve one that fits. */
+  readonly script?: string;
   openSession(order: SessionOrder): Promise<PaymentSession>;
   /** The payment behind a key; null when the provider knows none. */
   inspect(key: string): Promise<ProviderPayment | null>;

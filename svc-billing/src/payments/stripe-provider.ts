@@ -9,6 +9,7 @@ import type {
   SavedCharge,
   SessionOrder,
 } from './provider';
+import { stripeScript } from './stripe-script';
 import { WEBHOOK_TOLERANCE } from './webhook-signature';
 
 const CALL_MS = 10_000;
@@ -56,6 +57,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
   return {
     name: 'stripe',
+    script: stripeScript(settings.publishableKey),
     async openSession(order: SessionOrder) {
       const customer = await reach(() =>
         stripe.customers.create({

@@ -1,0 +1,149 @@
+import type { TestStack } from '@commonplace/stack/testing';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { readMail } from './driver/mail';
+import { until } from './driver/until';
+import { Visitor } from './driver/visitor';
+
+const CARD = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+const pass = 'a quiet harbour 42';
+
+/** Plans as they are bought, changed and ended in a real browser. */
+export function describeMoney(o: { stack: () => TestStack; browser: () => Browser }): void {
+  describe('money in a real browser', () => {
+    let page: Page;
+    let mail: string;
+    const faults: string[] = [];
+
+    beforeAll(async () => {
+      mail = ['payer', Date.now(), '@example.org'].join('');
+      const visitor = await signUp(o.stack().url, mail);
+      const context = await o.browser().newContext({ viewport: { width: 1440, height: 900 }, baseURL: o.stack().url });
+      const [name, value] = visitor.sessionCookie().split('=') as [string, string];
+      await context.addCookies([{ name, value, url: o.stack().url }]);
+      page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      page.on('pageerror', (err) => faults.push('page error: ' + err.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+      });
+    }, 120_000);
+    afterAll(async () => {
+      await page?.context().close();
+    });
+
+    test('[CHK-13, CHK-15, CHK-27, CHK-29] the checkout stands alone; its script is loaded once more when it fails', async () => {
+      let failed = 0;
+      await page.route('**/pay/sandbox/sdk.js', (route) => (failed++ === 0 ? route.abort() : route.continue()));
+      await page.goto('/pricing-and-plans');
+      await page
+        .getByRole('radio', { name: /Monthly/ })
+        .or(page.getByRole('button', { name: 'Monthly' }))
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Buy Now: Creative' }).click();
+      await page.waitForURL(/\/membership\/checkout/);
+      const frame = page.locator('iframe');
+      await frame.waitFor();
+      expect(failed).toBe(2);
+      expect(((await frame.boundingBox())?.height ?? 0) >= 1100).toBe(true);
+      expect(await page.getByRole('banner').count()).toBe(0);
+      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      await page.unroute('**/pay/sandbox/sdk.js');
+    });
+
+    test('[CHK-31, CHK-41] a card is declined, the next one pays, and a receipt comes by mail', async () => {
+      const frame = page.frameLocator('iframe');
+      await typeCard(frame, DECLINED);
+      await frame.getByRole('button', { name: /^Pay/ }).click();
+      await frame.getByText(/was declined/).waitFor();
+      await typeCard(frame, CARD);
+      await frame.getByRole('button', { name: /^Pay/ }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/membership/checkout'), { timeout: 60_000 });
+      await page.goto('/membership');
+      await page.getByRole('heading', { name: 'Creative, monthly' }).waitFor();
+      const letters = () => readMail(o.stack().url, mail);
+      const receipt = await until(async () => (await letters()).find((one) => one.subject.startsWith('Your receipt')));
+      expect(receipt.text).toContain('Paid: $16.00');
+    });
+
+    test('[API-04, API-05, MEMB-09] the billing period is previewed, then changed', async () => {
+      await page.getByRole('link', { name: 'Change billing period' }).click();
+      await page.getByText('Charged now').waitFor();
+      await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+      await page.waitForURL(/\/membership$/);
+      await page.getByRole('heading', { name: 'Creative, yearly' }).waitFor();
+    });
+
+    test('[MEMB-10] cancelled, the plan stays until its end, and can be resumed', async () => {
+      await page.getByRole('link', { name: 'Cancel membership' }).click();
+      await page.getByRole('button', { name: 'Cancel Membership' }).click();
+      await page.getByRole('heading', { name: 'Your membership is cancelled' }).waitFor();
+      await page.getByRole('button', { name: 'Resume Membership' }).click();
+      await page.waitForURL(/\/pricing-and-plans/);
+      await page.goto('/membership');
+      await page.getByText('Active').waitFor();
+    });
+
+    test('[MEMB-15] to a team, and two seats more', async () => {
+      await page.goto('/membership/change?sku=raw_1_teams_yearly_usd&seats=2');
+      await page.getByRole('button', { name: /^Confirm/ }).click();
+      await page.waitForURL(/\/membership$/);
+      await page.getByRole('heading', { name: 'Teams, yearly' }).waitFor();
+      await page.getByRole('link', { name: 'Change seats' }).click();
+      await page.getByLabel('Number of seats').fill('4');
+      await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+      await page.waitForURL(/\/membership$/);
+      await page.getByRole('definition').filter({ hasText: /^4$/ }).waitFor();
+    });
+
+    test('[MEMB-13] to lifetime: said to refund nothing, paid, and the header follows without a reload', async () => {
+      await page.goto('/membership/change?sku=raw_3_premium_lifetime_lifetime_usd');
+      await page.getByText(/is not refunded/).waitFor();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+      await page.waitForURL(/\/membership$/);
+      await page.getByRole('heading', { name: 'Premium Lifetime' }).waitFor();
+      await page.getByText('Yours forever').waitFor();
+      expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+    });
+
+    test('every payment has its invoice, as a page and as a PDF', async () => {
+      await page.getByRole('link', { name: 'Payments and invoices' }).click();
+      await page
+        .getByRole('link', { name: /^Invoice of/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: /^Invoice CP-/ }).waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download PDF' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^CP-\d{4}-\d{6}\.pdf$/);
+    });
+
+    test('no page broke', () => {
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+async function typeCard(frame: FrameLocator, number: string): Promise<void> {
+  await frame.getByLabel(/card number/i).fill(number);
+  await frame.getByLabel(/expir/i).fill('12/34');
+  await frame.getByLabel(/cvc|security code/i).fill('123');
+}
+
+/** An account of its own, made by the same calls as the page's. */
+async function signUp(base: string, mail: string): Promise<Visitor> {
+  const visitor = new Visitor(base);
+  await visitor.session();
+  const given = { name: 'Perrin Payer', mail, pass, captcha: await visitor.captcha() };
+  const waiting = await visitor.send('POST', '/api/v1/user/pre-signup', given);
+  if (!waiting.ok) throw new Error('sign-up: ' + (await waiting.text()));
+  const letter = await until(async () => (await readMail(base, mail)).at(-1), 30_000, 'the code');
+  const code = /\b(\d{6})\b/.exec(letter.text)?.[1];
+  const done = await visitor.send('POST', '/api/v1/user/signup-code', { mail, code });
+  if (!done.ok) throw new Error('code: ' + (await done.text()));
+  await visitor.session();
+  await visitor.send('POST', '/api/v1/user/topic-selector', { tags: [] });
+  return visitor;
+}

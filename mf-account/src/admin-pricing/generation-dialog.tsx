@@ -1,0 +1,107 @@
+import type { PriceList, PricingRow } from '@commonplace/contracts/billing/administration';
+import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
+import { useShell, type ApiError } from '@commonplace/remote-kit';
+import { Button, Dialog, TextField } from '@commonplace/ui';
+import { useState, type FormEvent } from 'react';
+import { useAddGenerationMutation } from '../billing/billing.api';
+import { PLAN_LABELS, type SoldType } from './plan-labels';
+import styles from './pricing-table.module.css';
+import { useText } from './pricing-table.texts';
+
+type Texts = Record<Currency, string>;
+interface PeriodDraft {
+  readonly period: 'monthly' | 'yearly' | 'lifetime';
+  readonly price: Texts;
+  readonly seat: Texts | undefined;
+}
+
+const toTexts = (list: PriceList): Texts =>
+  Object.fromEntries(CURRENCIES.map((code) => [code, String(list[code])])) as Texts;
+/** Amounts as typed; undefined where one is no whole amount. */
+function toList(texts: Texts): PriceList | undefined {
+  const entries = CURRENCIES.map(
+    (code) => [code, /^\d{1,12}$/.test(texts[code].trim()) ? Number(texts[code]) : NaN] as const,
+  );
+  return entries.some(([, minor]) => Number.isNaN(minor)) ? undefined : (Object.fromEntries(entries) as PriceList);
+}
+
+/** A new generation of a plan, starting from the prices on sale. */
+export function GenerationDialog(props: { type: SoldType; rows: readonly PricingRow[]; onClose: () => void }) {
+  const t = useText();
+  const { notify } = useShell();
+  const [drafts, setDrafts] = useState<PeriodDraft[]>(
+    props.rows.map((row) => ({ period: row.period, price: toTexts(row.price), seat: row.seat && toTexts(row.seat) })),
+  );
+  const [note, setNote] = useState('');
+  const [trial, setTrial] = useState(String(props.rows[0]?.trial_days ?? 0));
+  const [add, adding] = useAddGenerationMutation();
+  const [failure, setFailure] = useState<string>();
+  const edit = (at: number, kind: 'price' | 'seat', code: Currency, text: string) =>
+    setDrafts(drafts.map((draft, n) => (n === at ? { ...draft, [kind]: { ...draft[kind], [code]: text } } : draft)));
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const periods: Partial<Record<PeriodDraft['period'], { price: PriceList; seat?: PriceList }>> = {};
+    for (const draft of drafts) {
+      const price = toList(draft.price);
+      const seat = draft.seat && toList(draft.seat);
+      if (!price || (draft.seat && !seat)) return setFailure(t('failed'));
+      periods[draft.period] = { price, ...(seat ? { seat } : {}) };
+    }
+    setFailure(undefined);
+    add({ body: { type: props.type, periods, trial_days: Number(trial) || 0, note } })
+      .unwrap()
+      .then(
+        () => {
+          notify({ kind: 'success', text: t('saved') });
+          props.onClose();
+        },
+        (caught: ApiError) => setFailure(caught.detail ?? t('failed')),
+      );
+  };
+
+  return (
+    <Dialog open title={t('add', { plan: PLAN_LABELS[props.type] })} onClose={props.onClose}>
+      <form onSubmit={save} className={styles.form}>
+        <p>{t('addText')}</p>
+        {failure !== undefined && <p role="alert">{failure}</p>}
+        {drafts.map((draft, at) => (
+          <fieldset key={draft.period} className={styles.prices}>
+            <legend>{t(draft.period)}</legend>
+            {CURRENCIES.flatMap((code) =>
+              (['price', 'seat'] as const).map((kind) => {
+                const texts = draft[kind];
+                return (
+                  texts && (
+                    <TextField
+                      key={`${code}-${kind}`}
+                      label={t(kind === 'price' ? 'priceOf' : 'seatOf', { period: t(draft.period), currency: code })}
+                      inputMode="numeric"
+                      value={texts[code]}
+                      onChange={(event) => edit(at, kind, code, event.target.value)}
+                    />
+                  )
+                );
+              }),
+            )}
+          </fieldset>
+        ))}
+        {props.type !== 'premium_lifetime' && (
+          <TextField
+            label={t('trial')}
+            inputMode="numeric"
+            value={trial}
+            onChange={(event) => setTrial(event.target.value)}
+          />
+        )}
+        <TextField label={t('note')} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={adding.isLoading}>
+            {t('save')}
+          </Button>
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

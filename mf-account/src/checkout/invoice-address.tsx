@@ -1,0 +1,84 @@
+import type { SessionUser } from '@commonplace/contracts/session-user';
+import { useShell } from '@commonplace/remote-kit';
+import { Button, Select, TextField } from '@commonplace/ui';
+import { useMemo, useState, type FormEvent } from 'react';
+import styles from './checkout.module.css';
+import { useText } from './checkout.texts';
+import { COUNTRIES } from './countries';
+
+type Address = NonNullable<SessionUser['address']>;
+/** Whom the invoice is for; decides the taxes. */
+export interface Payer {
+  readonly address: Address | null;
+  readonly vat_id: string;
+}
+
+const EMPTY: Address = {
+  country: '',
+  name_line: '',
+  administrative_area: '',
+  locality: '',
+  postal_code: '',
+  thoroughfare: '',
+  premise: '',
+};
+
+/** Address of the invoice, folded away until it is wanted. The sums follow it once it is used. */
+export function InvoiceAddress({ value, onChange }: { value: Payer; onChange: (payer: Payer) => void }) {
+  const t = useText();
+  const { locale, notify } = useShell();
+  const [draft, setDraft] = useState<Address>(value.address ?? EMPTY);
+  const [vatId, setVatId] = useState(value.vat_id);
+  const [open, setOpen] = useState(false);
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) =>
+      a.label.localeCompare(b.label, locale),
+    );
+  }, [locale]);
+  const field = (name: keyof Address, label: string, autoComplete: string, hint?: string) => (
+    <TextField
+      label={label}
+      autoComplete={autoComplete}
+      value={draft[name]}
+      maxLength={200}
+      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+      {...(hint ? { hint } : {})}
+    />
+  );
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ address: draft.country ? draft : null, vat_id: vatId.trim() });
+    notify({ kind: 'success', text: t('addressUsed') });
+  };
+  return (
+    <details className={styles.address} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('invoiceTo')}</summary>
+      {open && (
+        <form onSubmit={use} className={styles.addressForm}>
+          <Select
+            label={t('country')}
+            value={draft.country}
+            onChange={(event) => setDraft({ ...draft, country: event.target.value })}
+            autoComplete="country"
+            options={[{ value: '', label: t('noCountry') }, ...countries]}
+          />
+          {field('name_line', t('name'), 'name')}
+          {field('thoroughfare', t('street'), 'street-address')}
+          {field('postal_code', t('postalCode'), 'postal-code')}
+          {field('locality', t('town'), 'address-level2')}
+          {(draft.country === 'US' || draft.country === 'CA') &&
+            field('administrative_area', t('region'), 'address-level1', t('regionHint'))}
+          <TextField
+            label={t('vatId')}
+            value={vatId}
+            maxLength={20}
+            hint={t('vatHint')}
+            onChange={(event) => setVatId(event.target.value)}
+          />
+          <Button type="submit">{t('useAddress')}</Button>
+        </form>
+      )}
+    </details>
+  );
+}

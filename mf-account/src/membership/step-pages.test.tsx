@@ -1,0 +1,176 @@
+import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
+import {
+  createTestShell,
+  MEMBER,
+  mountInTest,
+  type TestAnswer,
+  type TestRequest,
+} from '@commonplace/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router';
+import { billingApi, connectBilling } from '../billing/billing.api';
+import { BUSINESS, responseFor, subscriptionOf } from '../billing/billing.fixtures';
+import { membershipRoutes } from './membership.routes';
+
+const App = () => useRoutes([...membershipRoutes, { path: '*', element: <p>elsewhere</p> }]);
+const HELD = subscriptionOf({ ...BUSINESS, card_suffix: '4242' });
+const TEAM = subscriptionOf({
+  plan_type: 'teams',
+  plan_id: 'raw_1_teams_yearly_usd',
+  period: 'yearly',
+  seats: 3,
+  expire: '2027-06-01T00:00:00.000Z',
+  card_suffix: '4242',
+});
+const due = (total: number, credit = 0) => ({
+  currency_code: 'USD',
+  price: '0.00',
+  price_minor: total + credit,
+  credit: '0.00',
+  credit_minor: credit,
+  tax: '0.00',
+  tax_minor: 0,
+  tax_rate: null,
+  total: '0.00',
+  total_minor: total,
+});
+const preview = (more: object = {}) => ({
+  plans: responseFor('raw_3_creative_monthly_usd', 1).plans,
+  lifetime: null,
+  current_plan_id: HELD.plan_id,
+  new_plan_id: 'raw_3_creative_monthly_usd',
+  free_plan_id: 'raw_1_free',
+  upgrade_date: '2027-06-01T00:00:00.000Z',
+  when: 'renewal',
+  card_suffix: '4242',
+  period: 'monthly',
+  seats: 1,
+  due: due(0),
+  renewal: due(1_600),
+  version: 1,
+  ...more,
+});
+
+async function open(path: string, answer: (request: TestRequest) => TestAnswer | undefined, held = HELD) {
+  const shell = createTestShell({
+    path,
+    user: MEMBER,
+    answer: (request) =>
+      answer(request) ?? (request.path === '/subscription/load/7' ? { body: { subscription: held } } : undefined),
+  });
+  await mountInTest(
+    defineRemote({ createStore: (s) => createRemoteStore(s, [billingApi]), connect: connectBilling, App }),
+    shell,
+  );
+  const sent = (name: string) => shell.requests.filter((request) => request.path === name);
+  return { shell, sent, at: () => shell.location.get().location.pathname };
+}
+
+const CHANGE = '/membership/change?sku=raw_3_creative_monthly_usd';
+
+test('[MEMB-01, MEMB-09, API-02] a change is shown first; only the button sends it, with what was shown', async () => {
+  const { sent, at } = await open(CHANGE, ({ path }) =>
+    path === '/membership/change/7'
+      ? { body: preview() }
+      : path === '/membership/change/confirm/7'
+        ? { body: { result: 'success', error: null, subscription: HELD } }
+        : undefined,
+  );
+  expect(await screen.findByText(/Starts on June 1, 2027/)).toBeInTheDocument();
+  expect(screen.getByText('Nothing is charged now.')).toBeInTheDocument();
+  expect(sent('/membership/change/confirm/7')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm change' }));
+  await waitFor(() => expect(at()).toBe('/membership'));
+  expect(sent('/membership/change/confirm/7')[0]?.body).toMatchObject({
+    new_plan_id: 'raw_3_creative_monthly_usd',
+    version: 1,
+    due: { total_minor: 0 },
+  });
+});
+
+test('[MEMB-13] lifetime says that nothing is refunded, and what is charged to which card', async () => {
+  await open('/membership/change?sku=raw_3_premium_lifetime_lifetime_usd', ({ path }) =>
+    path === '/membership/change/7'
+      ? {
+          body: preview({
+            new_plan_id: 'raw_3_premium_lifetime_lifetime_usd',
+            when: 'now',
+            period: 'lifetime',
+            due: due(39_900),
+            renewal: null,
+          }),
+        }
+      : undefined,
+  );
+  expect(await screen.findByText(/is not refunded/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Confirm and pay $399' })).toBeEnabled();
+  expect(screen.getByText(/ending in 4242/)).toBeInTheDocument();
+});
+
+test('a declined card and a price that has changed are said, and nothing else happens', async () => {
+  const answers: TestAnswer[] = [
+    { body: { result: 'failure', error: 'The card was not accepted.', subscription: HELD } },
+    { status: 409, body: { code: 'CONFLICT', title: 'no', detail: 'Please look again.', status: 409 } },
+  ];
+  const { at } = await open(CHANGE, ({ path }) =>
+    path === '/membership/change/7'
+      ? { body: preview({ when: 'now', due: due(1_000) }) }
+      : path === '/membership/change/confirm/7'
+        ? answers.shift()
+        : undefined,
+  );
+  const button = await screen.findByRole('button', { name: 'Confirm and pay $10' });
+  await userEvent.click(button);
+  expect(await screen.findByText('The card was not accepted.')).toBeInTheDocument();
+  await userEvent.click(button);
+  expect(await screen.findByText('Please look again.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Look again' })).toBeInTheDocument();
+  expect(at()).toBe('/membership/change');
+});
+
+test('without a card on file there is nothing to confirm, but a way to add one', async () => {
+  await open(CHANGE, ({ path }) =>
+    path === '/membership/change/7'
+      ? { body: preview({ when: 'now', due: due(1_000), card_suffix: null }) }
+      : undefined,
+  );
+  expect(await screen.findByRole('link', { name: 'Add a card' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/credit-card'),
+  );
+  expect(screen.getByRole('button', { name: /^Confirm/ })).toBeDisabled();
+});
+
+test('[MEMB-15, CONST-05] seats go from one to a hundred; what is no such number is refused before anything is asked', async () => {
+  const { sent } = await open(
+    '/membership/seats',
+    ({ path, body }) =>
+      path === '/membership/seats/7'
+        ? { body: preview({ new_plan_id: TEAM.plan_id, seats: (body as { seats: number }).seats, period: 'yearly' }) }
+        : undefined,
+    TEAM,
+  );
+  const field = await screen.findByLabelText('Number of seats');
+  expect(field).toHaveValue('4');
+  await waitFor(() => expect(sent('/membership/seats/7').at(-1)?.body).toEqual({ seats: 4 }));
+  for (const [typed, said] of [
+    ['0', /At least 1 seat/],
+    ['1.5', /whole number/],
+    ['101', /at most 100/],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, '1');
+  await waitFor(() => expect(sent('/membership/seats/7').at(-1)?.body).toEqual({ seats: 1 }));
+});
+
+test('the overview says what is held and leads to everything that can be done', async () => {
+  await open('/membership', () => undefined, TEAM);
+  expect(await screen.findByRole('heading', { name: 'Teams, yearly' })).toBeInTheDocument();
+  for (const name of ['Change plan', 'Change billing period', 'Change seats', 'Update card', 'Cancel membership'])
+    expect(screen.getByRole('link', { name })).toBeInTheDocument();
+});
