@@ -452,3 +452,151 @@ describe('home', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeInTheDocument();
   });
 });
+
+test('[HOME-02] the tabs of the home page are these, in this order', async () => {
+  await open('/');
+  const tabs = screen.getByRole('navigation', { name: 'Home tabs' });
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map((one) => one.getAttribute('href')?.replace('/home/', '')),
+  ).toEqual([
+    'home',
+    'templates',
+    'art-studio',
+    'mockups',
+    'designs',
+    'brand-ideas',
+    'collage',
+    'social-media',
+    'remix',
+    'mockup-generator',
+    'logo-maker',
+    'brands',
+    'effects',
+    'mood-boards',
+    'photo-collage',
+    'creativity-for-good',
+  ]);
+});
+
+test('[NAV-16] the daily remix challenge shows a picture to remix and what others made', async () => {
+  const { shell } = await open('/community-remix-challenge/daily');
+  expect(screen.getByRole('heading', { level: 1, name: 'Daily Remix Challenge' })).toBeVisible();
+  const remix = await screen.findByRole('link', { name: 'Remix this picture' });
+  expect(remix.getAttribute('href')).toMatch(/^\/create\/design\?imageId=[abc]$/);
+  expect(asked(shell.requests, '/search').map(({ query }) => query['scope'])).toEqual(
+    expect.arrayContaining(['images', 'community']),
+  );
+  expect(await screen.findByRole('list', { name: 'Remixes by the community' })).toBeVisible();
+});
+
+describe('boards', () => {
+  const board = {
+    id: 'b1',
+    version: 1,
+    deleted: false,
+    uid: 7,
+    title: 'Harbours',
+    description: 'Ships at rest.',
+    tags: ['sea'],
+    published: true,
+    items: ['a'],
+    cover_item: null,
+    image_cover_url: '',
+    covers: [],
+    total: 3,
+    likes: 0,
+    taken_down: false,
+    created: '2026-01-01T00:00:00.000Z',
+    changed: '2026-01-02T00:00:00.000Z',
+  };
+  test('a board shows its words and items', async () => {
+    const { shell } = await open('/board/b1', {
+      answers: { '/boards/b1': { body: { results: tiles, total: 3, page: 1, pagesize: 100, board, own: false } } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbours' })).toBeVisible();
+    expect(screen.getByText('Ships at rest.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Picture a' })).toBeVisible();
+    expect(shell.titles.at(-1)).toBe('Harbours');
+  });
+
+  test('a board that is not there says so and leads on', async () => {
+    await open('/board/gone', {
+      answers: { '/boards/gone': { status: 404, body: { code: 'NOT_FOUND', title: 'Not found', status: 404 } } },
+    });
+    expect(await screen.findByRole('link', { name: 'See all boards' })).toHaveAttribute('href', '/boards');
+  });
+
+  test('in a list a board and a collection are cards that lead to them', async () => {
+    const banner = { type: 'banner' as const, display_image_width: 640, display_image_height: 400 };
+    await open('/boards', {
+      answers: {
+        '/search': {
+          body: sampleFeed({
+            results: [
+              sampleTile({ ...banner, id: 'b1', kind: 'board', entity_type: 'project', alias: '/board/b1' }),
+              sampleTile({ ...banner, id: 't1', kind: 'topic', entity_type: 'topic', alias: '/search?path=coasts' }),
+            ],
+          }),
+        },
+        '/topics': { body: { results: [], total: 0, page: 1, pagesize: 60 } },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Picture b1' })).toHaveAttribute('href', '/board/b1');
+    expect(screen.getByRole('link', { name: 'Picture t1' })).toHaveAttribute('href', '/search?path=coasts');
+  });
+});
+
+describe('detail tools', () => {
+  const svg = '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M0 0"/></svg>';
+  afterEach(() => jest.restoreAllMocks());
+
+  test('an icon is shown in the chosen colour and copied as SVG in it', async () => {
+    const written: string[] = [];
+    const clipboard = { writeText: async (text: string) => void written.push(text) };
+    Object.assign(globalThis, { fetch: async () => ({ ok: true, text: async () => svg }) });
+    const { user, shell } = await open('/image/i', {
+      answers: {
+        '/items/image/i': {
+          body: sampleDetail({ id: 'i', kind: 'icon', renditions: { svg: '/files/i/drawing.svg' } }),
+        },
+        '/items/image/i/similar': { body: { results: [] } },
+      },
+    });
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    await user.click(await screen.findByRole('button', { name: 'Colour #d32f2f' }));
+    const image = screen.getByRole('main').querySelector('img[src^="data:"]');
+    expect(decodeURIComponent(image?.getAttribute('src') ?? '')).toContain('stroke="#d32f2f"');
+    await user.click(screen.getByRole('button', { name: 'Copy SVG' }));
+    await waitFor(() => expect(written).toEqual([svg.replace('currentColor', '#d32f2f')]));
+    expect(shell.notices.at(-1)?.text).toContain('copied');
+  });
+
+  test('a design of several pages shows the page that is chosen; everything similar is a list of its own', async () => {
+    const pages = ['/files/d/1.webp', '/files/d/2.webp'];
+    const item = sampleDetail({ id: 'd', kind: 'template', entity_type: 'design', alias: '/design/d' });
+    item.metadata = { ...item.metadata, design_images: pages, image_alt: 'Card' };
+    const { user } = await open('/design/d', {
+      answers: {
+        '/items/design/d': { body: item },
+        '/items/design/d/similar': { body: { results: [sampleTile({ id: 'z' })] } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(screen.getByRole('img', { name: 'Card, Page 2' })).toHaveAttribute('src', pages[1]);
+    expect(await screen.findByRole('link', { name: 'See everything similar' })).toHaveAttribute(
+      'href',
+      '/designs?similar=%2Fdesign%2Fd',
+    );
+  });
+
+  test('Share copies the link where the device has no way of its own', async () => {
+    const written: string[] = [];
+    const clipboard = { writeText: async (text: string) => void written.push(text) };
+    const { user } = await open('/image/a');
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(written).toEqual([window.location.origin + '/image/a']));
+  });
+});

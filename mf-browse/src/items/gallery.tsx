@@ -34,8 +34,7 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
   const { dir } = useShell();
   const { width, top } = useMeasured(element);
   const layout = useMemo(() => {
-    const small = items.length > 0 && items.every(isDrawing);
-    const { rowHeight, gap } = measures(width, small);
+    const { rowHeight, gap } = measures(width, lookOf(items));
     return justify(items.map(ratioOf), { width, rowHeight, gap });
   }, [items, width]);
   const focusAt = useFocusAt(element, layout, top);
@@ -76,6 +75,12 @@ function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
   const last = rows[drawn.at(-1)?.index ?? 0];
   if (!first || !last) return null;
   return <Tiles {...tiles} from={first.from} to={last.to} />;
+}
+
+/** What a list shows decides how high its rows are. */
+function lookOf(items: readonly GridItem[]): Parameters<typeof measures>[1] {
+  if (items.length > 0 && items.every(isDrawing)) return 'drawings';
+  return items.length > 0 && items.every(({ type }) => type === 'banner') ? 'banners' : 'pictures';
 }
 
 function rowSize(layout: Layout, at: number): number {

@@ -58,10 +58,10 @@ function Shortcuts({ groups, state, onChange }: PanelProps) {
 /** SEARCH-20: a group folds and unfolds. */
 function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelProps, 'groups'>) {
   const t = useText();
-  const [open, setOpen] = useState(!group.collapsed || group.id === 'colour');
+  const [open, setOpen] = useState(!group.collapsed || group.param === 'colour');
   const id = useId();
   const { filters, param } = group;
-  const title = group.id === 'licence' ? t('licence') : group.id === 'colour' ? t('colour') : group.title;
+  const title = param === 'licence' ? t('licence') : param === 'colour' ? t('colour') : group.title;
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>

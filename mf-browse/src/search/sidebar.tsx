@@ -1,9 +1,11 @@
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { Tabs } from '@commonplace/ui';
-import type { SearchState } from '../search-paths';
+import { scopeOf, type SearchState } from '../search-paths';
 import { FilterPanel } from './filter-panel';
 import { useSearchText } from './texts';
 import { TopicsPanel } from './topics-panel';
+
+const LISTS: ReadonlySet<string> = new Set(['collections', 'boards']);
 
 interface SidebarProps {
   groups: readonly FilterGroup[];
@@ -14,11 +16,13 @@ interface SidebarProps {
 /** SEARCH-02, NAV-08: two tabs, the open one is in the address. */
 export function Sidebar({ groups, state, onChange }: SidebarProps) {
   const t = useSearchText();
+  // Lists of lists have few filters, and more collections to go to.
+  const usual = LISTS.has(scopeOf(state)) ? 'topics' : 'filters';
   return (
     <Tabs
       label={t('sidebar')}
-      value={state.tab || 'filters'}
-      onChange={(tab) => onChange({ ...state, tab: tab === 'topics' ? 'topics' : '' })}
+      value={state.tab || usual}
+      onChange={(tab) => onChange({ ...state, tab: tab === usual ? '' : tab === 'topics' ? 'topics' : 'filters' })}
       tabs={[
         { value: 'topics', label: t('collections'), panel: <TopicsPanel state={state} /> },
         {
