@@ -1,26 +1,40 @@
 import type {
+  archiveDesign,
+  bulkDesigns,
   deleteDesign,
   duplicateDesign,
+  emptyDesignTrash,
   listDesigns,
+  listDesignVersions,
+  moveDesignToTeam,
   restoreDesign,
+  restoreDesignVersion,
+  unarchiveDesign,
   updateDesign,
 } from '@commonplace/contracts/assets/designs';
-import type { download, listDownloads, loadUsage } from '@commonplace/contracts/assets/downloads';
-import type { listLikes, unflagFavourite, flagFavourite } from '@commonplace/contracts/assets/favourites';
+import type { download, downloadZip, listDownloads, loadUsage } from '@commonplace/contracts/assets/downloads';
+import type { favouriteOwn, flagFavourite, listLikes, unflagFavourite } from '@commonplace/contracts/assets/favourites';
 import type { getLibraryItem } from '@commonplace/contracts/assets/library';
 import type {
   addProjectItem,
+  bulkProjectItems,
   createProject,
   deleteProject,
   getProject,
   listProjects,
+  openShare,
+  projectShare,
   removeProjectItem,
+  shareProject,
+  unshareProject,
   updateProject,
 } from '@commonplace/contracts/assets/projects';
 import type {
   archiveUpload,
-  createUpload,
+  bulkUploads,
+  copyUploadToTeam,
   deleteUpload,
+  emptyUploadTrash,
   getUpload,
   listUploads,
   renameUpload,
@@ -31,14 +45,47 @@ import type {
 import { call } from '@commonplace/contracts/client';
 import { endpoint, shellBaseQuery } from '@commonplace/remote-kit/remote-api';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { endless } from '../lists/endless';
 
 /** Calls of this remote. Every list carries a tag, so that a change makes exactly the lists new that may have changed. */
 export const projectsApi = createApi({
   reducerPath: 'projects',
   baseQuery: shellBaseQuery,
-  tagTypes: ['Designs', 'Uploads', 'Storage', 'Folders', 'Folder', 'Downloads', 'Likes', 'Usage'],
+  tagTypes: ['Designs', 'Versions', 'Uploads', 'Storage', 'Folders', 'Folder', 'Share', 'Downloads', 'Likes', 'Usage'],
   endpoints: (build) => ({
-    designs: build.query({ ...endpoint(call<typeof listDesigns>('GET', '/designs')), providesTags: ['Designs'] }),
+    designs: build.infiniteQuery({
+      ...endless(call<typeof listDesigns>('GET', '/designs')),
+      providesTags: ['Designs'],
+    }),
+    bulkDesigns: build.mutation({
+      ...endpoint(call<typeof bulkDesigns>('POST', '/designs/bulk')),
+      invalidatesTags: ['Designs'],
+    }),
+    emptyDesignTrash: build.mutation({
+      ...endpoint(call<typeof emptyDesignTrash>('POST', '/designs/empty-trash')),
+      invalidatesTags: ['Designs'],
+    }),
+    archiveDesign: build.mutation({
+      ...endpoint(call<typeof archiveDesign>('POST', '/designs/{id}/archive')),
+      invalidatesTags: ['Designs'],
+    }),
+    unarchiveDesign: build.mutation({
+      ...endpoint(call<typeof unarchiveDesign>('POST', '/designs/{id}/unarchive')),
+      invalidatesTags: ['Designs'],
+    }),
+    moveDesignToTeam: build.mutation({
+      ...endpoint(call<typeof moveDesignToTeam>('POST', '/designs/{id}/move-to-team')),
+      invalidatesTags: ['Designs'],
+    }),
+    designVersions: build.query({
+      ...endpoint(call<typeof listDesignVersions>('GET', '/designs/{id}/versions')),
+      providesTags: ['Versions'],
+    }),
+    restoreDesignVersion: build.mutation({
+      ...endpoint(call<typeof restoreDesignVersion>('POST', '/designs/{id}/versions/{rev}/restore')),
+      invalidatesTags: ['Designs', 'Versions'],
+    }),
+    favouriteOwn: build.mutation(endpoint(call<typeof favouriteOwn>('POST', '/user/favourite/{type}/{id}'))),
     renameDesign: build.mutation({
       ...endpoint(call<typeof updateDesign>('PUT', '/designs/{id}')),
       invalidatesTags: ['Designs'],
@@ -56,7 +103,22 @@ export const projectsApi = createApi({
       invalidatesTags: ['Designs'],
     }),
 
-    uploads: build.query({ ...endpoint(call<typeof listUploads>('GET', '/uploads')), providesTags: ['Uploads'] }),
+    uploads: build.infiniteQuery({
+      ...endless(call<typeof listUploads>('GET', '/uploads')),
+      providesTags: ['Uploads'],
+    }),
+    bulkUploads: build.mutation({
+      ...endpoint(call<typeof bulkUploads>('POST', '/uploads/bulk')),
+      invalidatesTags: ['Uploads', 'Storage'],
+    }),
+    emptyUploadTrash: build.mutation({
+      ...endpoint(call<typeof emptyUploadTrash>('POST', '/uploads/empty-trash')),
+      invalidatesTags: ['Uploads', 'Storage'],
+    }),
+    copyUploadToTeam: build.mutation({
+      ...endpoint(call<typeof copyUploadToTeam>('POST', '/uploads/{id}/copy-to-team')),
+      invalidatesTags: ['Uploads', 'Storage'],
+    }),
     upload: build.query({
       ...endpoint(call<typeof getUpload>('GET', '/uploads/{uid}/{id}')),
       providesTags: ['Uploads'],
@@ -65,8 +127,6 @@ export const projectsApi = createApi({
       ...endpoint(call<typeof uploadStorage>('GET', '/uploads/storage')),
       providesTags: ['Storage'],
     }),
-    // The list is made new once for a whole batch (upload-queue), not once a file.
-    sendUpload: build.mutation({ ...endpoint(call<typeof createUpload>('POST', '/uploads')) }),
     renameUpload: build.mutation({
       ...endpoint(call<typeof renameUpload>('PATCH', '/uploads/{id}')),
       invalidatesTags: ['Uploads'],
@@ -88,8 +148,31 @@ export const projectsApi = createApi({
       invalidatesTags: ['Uploads'],
     }),
 
-    folders: build.query({ ...endpoint(call<typeof listProjects>('GET', '/projects')), providesTags: ['Folders'] }),
-    folder: build.query({ ...endpoint(call<typeof getProject>('GET', '/projects/{id}')), providesTags: ['Folder'] }),
+    folders: build.infiniteQuery({
+      ...endless(call<typeof listProjects>('GET', '/projects')),
+      providesTags: ['Folders'],
+    }),
+    folder: build.infiniteQuery({
+      ...endless(call<typeof getProject>('GET', '/projects/{id}')),
+      providesTags: ['Folder'],
+    }),
+    bulkFolderItems: build.mutation({
+      ...endpoint(call<typeof bulkProjectItems>('POST', '/projects/{id}/items/bulk')),
+      invalidatesTags: ['Folders', 'Folder'],
+    }),
+    folderShare: build.query({
+      ...endpoint(call<typeof projectShare>('GET', '/projects/{id}/share')),
+      providesTags: ['Share'],
+    }),
+    shareFolder: build.mutation({
+      ...endpoint(call<typeof shareProject>('POST', '/projects/{id}/share')),
+      invalidatesTags: ['Share'],
+    }),
+    unshareFolder: build.mutation({
+      ...endpoint(call<typeof unshareProject>('DELETE', '/projects/{id}/share')),
+      invalidatesTags: ['Share'],
+    }),
+    sharedFolder: build.infiniteQuery(endless(call<typeof openShare>('GET', '/shares/folder/{token}'))),
     createFolder: build.mutation({
       ...endpoint(call<typeof createProject>('POST', '/projects')),
       invalidatesTags: ['Folders'],
@@ -111,7 +194,7 @@ export const projectsApi = createApi({
       invalidatesTags: ['Folders', 'Folder'],
     }),
 
-    likes: build.query({ ...endpoint(call<typeof listLikes>('GET', '/likes')), providesTags: ['Likes'] }),
+    likes: build.infiniteQuery({ ...endless(call<typeof listLikes>('GET', '/likes')), providesTags: ['Likes'] }),
     like: build.mutation({
       ...endpoint(call<typeof flagFavourite>('POST', '/flag/{type}/favourite/{id}')),
       invalidatesTags: ['Likes'],
@@ -121,9 +204,13 @@ export const projectsApi = createApi({
       invalidatesTags: ['Likes'],
     }),
 
-    downloads: build.query({
-      ...endpoint(call<typeof listDownloads>('GET', '/downloads')),
+    downloads: build.infiniteQuery({
+      ...endless(call<typeof listDownloads>('GET', '/downloads')),
       providesTags: ['Downloads'],
+    }),
+    downloadZip: build.mutation({
+      ...endpoint(call<typeof downloadZip>('POST', '/downloads/zip')),
+      invalidatesTags: ['Downloads', 'Usage'],
     }),
     usage: build.query({
       ...endpoint(call<typeof loadUsage>('GET', '/user/load-usage/{uid}')),
@@ -138,14 +225,17 @@ export const projectsApi = createApi({
 });
 
 export const {
-  useDesignsQuery,
-  useUploadsQuery,
+  useDesignsInfiniteQuery,
+  useDesignVersionsQuery,
+  useUploadsInfiniteQuery,
   useUploadQuery,
   useStorageQuery,
-  useFoldersQuery,
-  useFolderQuery,
-  useLikesQuery,
-  useDownloadsQuery,
+  useFoldersInfiniteQuery,
+  useFolderInfiniteQuery,
+  useFolderShareQuery,
+  useSharedFolderInfiniteQuery,
+  useLikesInfiniteQuery,
+  useDownloadsInfiniteQuery,
   useUsageQuery,
   useItemQuery,
 } = projectsApi;

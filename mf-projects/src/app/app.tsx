@@ -2,6 +2,8 @@ import { Navigate, Route, Routes } from 'react-router';
 import { FolderPage } from '../folders/folder-page';
 import { ProjectsPage } from '../home/projects-page';
 import { LikesPage } from '../likes/likes-page';
+import { SharedFolderPage } from '../shared/shared-folder-page';
+import { TeamPage } from '../teams/team-page';
 import { UploadPage } from '../uploads/upload-page';
 import { MembersOnly } from './members-only';
 
@@ -14,6 +16,8 @@ export function App() {
         <Route path="/my-projects/:tab?" element={<ProjectsPage />} />
         <Route path="/likes" element={<LikesPage />} />
         <Route path="/uploads/:uid/:id" element={<UploadPage />} />
+        <Route path="/teams/:id/:tab" element={<TeamPage />} />
+        <Route path="/s/:token" element={<SharedFolderPage />} />
         <Route path="*" element={<Navigate to="/my-projects" replace />} />
       </Routes>
     </MembersOnly>

@@ -10,7 +10,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const shell = useShell();
   const { uid, isReady } = useSession();
   const { pathname } = useLocation();
-  const open = uid > 0 || pathname.startsWith('/uploads/0/');
+  const open = uid > 0 || pathname.startsWith('/uploads/0/') || pathname.startsWith('/s/');
   useEffect(() => {
     if (isReady && !open) shell.navigate('/', { replace: true });
   }, [isReady, open, shell]);

@@ -1,8 +1,19 @@
 import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
 import { useShell } from '@commonplace/remote-kit';
-import { Copy, FolderPlus, PenTool, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  FolderPlus,
+  History,
+  PenTool,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { OwnCard } from '../lists/card';
-import { ago } from '../lists/facts';
+import { ago, day } from '../lists/facts';
 import { Picture } from '../lists/picture';
 import { useText } from '../texts';
 import styles from './design-card.module.css';
@@ -13,9 +24,17 @@ interface DesignCardProps {
   onRename?: () => void;
   onDuplicate?: () => void;
   onRestore?: () => void;
+  onArchive?: () => void;
+  onVersions?: () => void;
+  onFavourite?: () => void;
+  /** Teams that it can be given to. */
+  teams?: readonly { name: string; move: () => void }[];
+  selected?: boolean;
+  onSelect?: (range: boolean) => void;
 }
 
-export function DesignCard({ design, onDelete, onRename, onDuplicate, onRestore }: DesignCardProps) {
+export function DesignCard(props: DesignCardProps) {
+  const { design, onDelete, onRename, onDuplicate, onRestore, onArchive, onVersions, onFavourite, teams = [] } = props;
   const t = useText();
   const shell = useShell();
   const { name, alias, deleted, images, width, height, page_count, changed } = design;
@@ -27,7 +46,16 @@ export function DesignCard({ design, onDelete, onRename, onDuplicate, onRestore 
   return (
     <OwnCard
       name={name}
-      meta={t('designMeta', { size, changed: ago(changed, shell.locale) })}
+      meta={
+        deleted && design.purge_at
+          ? t('goneOn', { date: day(design.purge_at, shell.locale) })
+          : t('designMeta', { size, changed: ago(changed, shell.locale) })
+      }
+      selected={props.selected}
+      onSelect={props.onSelect}
+      favourite={design.favourite}
+      onFavourite={deleted ? undefined : onFavourite}
+      drag={deleted ? undefined : JSON.stringify({ type: 'design', id: design.id, title: name })}
       to={deleted ? undefined : alias}
       cover={
         images.cover ? (
@@ -51,7 +79,24 @@ export function DesignCard({ design, onDelete, onRename, onDuplicate, onRestore 
                 { label: t('rename'), icon: Pencil, onSelect: onRename },
                 { label: t('duplicate'), icon: Copy, onSelect: onDuplicate },
                 { label: t('saveToFolder'), icon: FolderPlus, onSelect: save },
+                ...(onVersions ? [{ label: t('versions'), icon: History, onSelect: onVersions }] : []),
+                ...(onArchive
+                  ? [
+                      (design.archive ?? 0) > 0
+                        ? { label: t('unarchive'), icon: ArchiveRestore, onSelect: onArchive }
+                        : { label: t('archive'), icon: Archive, onSelect: onArchive },
+                    ]
+                  : []),
               ],
+              ...(teams.length > 0
+                ? [
+                    teams.map((team) => ({
+                      label: t('moveToTeam', { team: team.name }),
+                      icon: Users,
+                      onSelect: team.move,
+                    })),
+                  ]
+                : []),
               [{ label: t('moveToTrash'), icon: Trash2, danger: true, onSelect: onDelete }],
             ]
       }

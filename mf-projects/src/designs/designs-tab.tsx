@@ -1,43 +1,48 @@
-import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
-import { buttonLook, EmptyState, TextField } from '@commonplace/ui';
-import { PenTool, Search } from 'lucide-react';
+import { buttonLook, EmptyState, Select, Switch, TextField } from '@commonplace/ui';
+import { Archive, PenTool, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { useDesignsQuery } from '../app/api';
-import { RenameDialog } from '../confirm/rename-dialog';
-import { useConfirm } from '../confirm/use-confirm';
-import { ListView, usePage } from '../lists/list-view';
+import { useDesignsInfiniteQuery } from '../app/api';
+import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { useText } from '../texts';
-import { DesignCard } from './design-card';
-import styles from './designs-tab.module.css';
-import { useDesignActions } from './use-design-actions';
+import { DesignList } from './design-list';
 
-const PAGE = 24;
+type Sort = 'changed' | 'created' | 'name';
+type Show = 'own' | 'archived';
 
-export function DesignsTab() {
+/** Designs of one's own, or of a team, with search, order and filters. */
+export function DesignsTab({ team, archive = false }: { team?: string; archive?: boolean }) {
   const t = useText();
   const [words, setWords] = useState('');
+  const [sort, setSort] = useState<Sort>('changed');
+  const [show, setShow] = useState<Show>(archive ? 'archived' : 'own');
+  const [favourite, setFavourite] = useState(false);
   const q = useDeferredValue(words.trim());
-  const page = usePage();
-  const query = useDesignsQuery({ query: { page, pagesize: PAGE, deleted: 'false', ...(q ? { q } : {}) } });
-  const actions = useDesignActions();
-  const { ask, dialog } = useConfirm();
-  const [renaming, setRenaming] = useState<DesignTeaser>();
-  const remove = (design: DesignTeaser) =>
-    ask({
-      type: 'design',
-      kind: 'trash',
-      title: t('confirmTrashTitle', { name: design.name }),
-      text: t('confirmTrashText'),
-      action: t('moveToTrash'),
-      run: () => void actions.remove(design),
-    });
+  const archived = show === 'archived';
+  const query = useDesignsInfiniteQuery({
+    query: {
+      deleted: 'false',
+      sort,
+      ...(q ? { q } : {}),
+      ...(favourite ? { favourite: '1' as const } : {}),
+      ...(archived ? { archived: '1' as const } : {}),
+      ...(team === undefined ? {} : { team_id: team }),
+    },
+  });
+  const filtered = q !== '' || favourite;
+  const empty = filtered ? (
+    <EmptyState icon={Search} title={t('designsNone')} text={t('designsNoneText')} />
+  ) : archived ? (
+    <EmptyState icon={Archive} title={t('archivedEmpty')} text={t('archivedDesignsText')} />
+  ) : (
+    <NoDesigns team={team !== undefined} />
+  );
   return (
     <>
-      {(words || (query.data?.total ?? 0) > 8) && (
+      <div className={lists.tools}>
         <TextField
-          className={styles.search}
+          className={lists.search}
           label={t('searchDesigns')}
           hideLabel
           placeholder={t('searchDesigns')}
@@ -46,45 +51,46 @@ export function DesignsTab() {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-      )}
-      <ListView
-        query={query}
-        empty={q ? <EmptyState icon={Search} title={t('designsNone')} text={t('designsNoneText')} /> : <NoDesigns />}
-      >
-        {(designs) => (
-          <ul className={lists.cards} aria-label={t('tabDesigns')}>
-            {designs.map((design) => (
-              <DesignCard
-                key={design.id}
-                design={design}
-                onDelete={() => remove(design)}
-                onRename={() => setRenaming(design)}
-                onDuplicate={() => void actions.duplicate(design)}
-              />
-            ))}
-          </ul>
+        <span className={lists.grow} />
+        <Switch label={t('onlyFavourites')} checked={favourite} onChange={() => setFavourite(!favourite)} />
+        {!archive && (
+          <Select
+            label={t('showDesigns')}
+            hideLabel
+            value={show}
+            onChange={(event) => setShow(event.target.value as Show)}
+            options={[
+              { value: 'own', label: t('uploadsActive') },
+              { value: 'archived', label: t('uploadsArchived') },
+            ]}
+          />
         )}
-      </ListView>
-      {renaming && (
-        <RenameDialog
-          title={t('rename')}
-          name={renaming.name}
-          onClose={() => setRenaming(undefined)}
-          onSave={(name) => void actions.rename(renaming, name)}
+        <Select
+          label={t('sortBy')}
+          hideLabel
+          value={sort}
+          onChange={(event) => setSort(event.target.value as Sort)}
+          options={[
+            { value: 'changed', label: t('sortChanged') },
+            { value: 'created', label: t('sortCreated') },
+            { value: 'name', label: t('sortName') },
+          ]}
         />
-      )}
-      {dialog}
+      </div>
+      <ListView query={query} empty={empty}>
+        {(list) => <DesignList list={list} archived={archived} />}
+      </ListView>
     </>
   );
 }
 
-function NoDesigns() {
+function NoDesigns({ team }: { team: boolean }) {
   const t = useText();
   return (
     <EmptyState
       icon={PenTool}
-      title={t('designsEmpty')}
-      text={t('designsEmptyText')}
+      title={t(team ? 'teamDesignsEmpty' : 'designsEmpty')}
+      text={t(team ? 'teamDesignsEmptyText' : 'designsEmptyText')}
       action={
         <Link to="/designs" className={buttonLook({ variant: 'primary' })}>
           {t('browseTemplates')}

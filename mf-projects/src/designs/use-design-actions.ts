@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useDispatch } from 'react-redux';
 import { projectsApi } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
-import { leaveList, orBack } from '../lists/optimistic';
+import { changeEntry, leaveList, orBack } from '../lists/optimistic';
 import { useText } from '../texts';
 
 const { endpoints } = projectsApi;
@@ -59,5 +59,43 @@ export function useDesignActions() {
       fail(t('renameFailed'));
     }
   }
-  return { remove, restore, duplicate, rename };
+  /** Archived ones come back, the others go; shown at once and taken back on error. */
+  async function archive(design: DesignTeaser): Promise<void> {
+    const archived = (design.archive ?? 0) > 0;
+    const mutation = archived ? endpoints.unarchiveDesign : endpoints.archiveDesign;
+    const words = { name: design.name };
+    try {
+      const back = dispatch(leaveList('designs', design.id));
+      await orBack(back, dispatch(mutation.initiate(input(design), { track: false })).unwrap());
+      shell.notify({ kind: 'success', text: t(archived ? 'unarchived' : 'archived', words) });
+      shell.emit('design-changed', { id: design.id, change: 'changed' });
+    } catch {
+      fail(t(archived ? 'unarchiveFailed' : 'archiveFailed', words));
+    }
+  }
+  async function favourite(design: DesignTeaser): Promise<void> {
+    const wanted = !design.favourite;
+    try {
+      const back = dispatch(changeEntry('designs', design.id, { favourite: wanted }));
+      const body = { favourite: wanted, uid: shell.session.get().uid };
+      const params = { type: 'design' as const, id: design.id };
+      await orBack(back, dispatch(endpoints.favouriteOwn.initiate({ params, body }, { track: false })).unwrap());
+    } catch {
+      fail(t('favouriteFailed', { name: design.name }));
+    }
+  }
+  /** The design leaves the own list and takes the team's name where it had the person's (DES-08). */
+  async function moveToTeam(design: DesignTeaser, team: { id: string; name: string }): Promise<void> {
+    try {
+      const back = dispatch(leaveList('designs', design.id));
+      const body = { team_id: team.id, personal: shell.session.get().full_name, team: team.name };
+      const send = dispatch(endpoints.moveDesignToTeam.initiate({ ...input(design), body }, { track: false })).unwrap();
+      const { design: moved } = await orBack(back, send);
+      shell.notify({ kind: 'success', text: t('movedToTeam', { name: moved.name, team: team.name }) });
+      shell.emit('design-changed', { id: design.id, change: 'changed' });
+    } catch {
+      fail(t('moveFailed', { name: design.name }));
+    }
+  }
+  return { remove, restore, duplicate, rename, archive, favourite, moveToTeam };
 }

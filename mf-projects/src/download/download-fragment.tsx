@@ -11,6 +11,8 @@ import { Loading } from '../lists/list-view';
 import { Picture } from '../lists/picture';
 import { useText } from '../texts';
 import styles from './download-fragment.module.css';
+import { probe, readSome } from './probe';
+import { saveAs } from './save-as';
 
 type Props = FragmentProps<'download'>;
 
@@ -139,17 +141,27 @@ function useDownload(item: Props['input']['item'], done: Props['done']) {
     else if (reason === 'limit') await shell.open('upgrade', { reason: 'limit', title: t('limitReached') });
     else await shell.open('upgrade', { reason: 'premium', title: t('premiumItem') });
   };
-  const start = async (size: string) => {
+  const start = async (size: string): Promise<void> => {
     setBusy(true);
     try {
       const input = { params: { type: item.type, id: item.id }, body: { size } };
-      const { url, filename } = await dispatch(
+      const { url, mirrors, filename } = await dispatch(
         projectsApi.endpoints.download.initiate(input, { track: false }),
       ).unwrap();
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = filename;
-      link.click();
+      const probed = await probe([url, ...(mirrors ?? [])], readSome);
+      // Some files are honestly small: those that answered at all are better than none.
+      const best = probed.url ?? probed.tried.find(({ outcome }) => outcome === 'small')?.url;
+      if (best === undefined) {
+        setBusy(false);
+        shell.notify({
+          kind: 'error',
+          text: t('downloadUnreachable'),
+          action: { label: t('retry'), run: () => void start(size) },
+        });
+        return;
+      }
+      if (probed.slow) shell.notify({ text: t('downloadSlow') });
+      saveAs(best, filename);
       shell.notify({ kind: 'success', text: t('downloadStarted', { name: filename }) });
       done({ downloaded: true });
     } catch (error) {

@@ -1,23 +1,32 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
-import { buttonLook, EmptyState, IconButton } from '@commonplace/ui';
-import { Download, ImageOff } from 'lucide-react';
+import { buttonLook, EmptyState, IconButton, TextField } from '@commonplace/ui';
+import { Download, ImageOff, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useDownloadsQuery, useUsageQuery } from '../app/api';
+import { useDownloadsInfiniteQuery, useUsageQuery } from '../app/api';
 import pageStyles from '../home/page.module.css';
 import { day } from '../lists/facts';
-import { ListView, usePage } from '../lists/list-view';
+import { entryType } from '../lists/entry-type';
+import { useZip } from '../download/use-zip';
+import { ListView } from '../lists/list-view';
+import { SelectionBar } from '../lists/selection-bar';
+import { useSelection } from '../lists/use-selection';
+import { VirtualRows } from '../lists/virtual-rows';
 import lists from '../lists/lists.module.css';
 import { Picture } from '../lists/picture';
 import { useText } from '../texts';
 import styles from './downloads-tab.module.css';
 
-const PAGE = 30;
-
 export function DownloadsTab() {
   const t = useText();
   const shell = useShell();
   const { uid } = useSession();
-  const query = useDownloadsQuery({ query: { page: usePage(), pagesize: PAGE } });
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const query = useDownloadsInfiniteQuery({ query: q ? { q } : {} });
+  const known = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
+  const selection = useSelection(useMemo(() => known.flatMap(({ id, item }) => (item ? [id] : [])), [known]));
+  const zip = useZip();
   const usage = useUsageQuery({ params: { uid } });
   const limits = usage.data?.limits;
   return (
@@ -27,44 +36,91 @@ export function DownloadsTab() {
           <p className={pageStyles.note}>{t('downloadsLeft', { remaining: limits.remaining, limit: limits.limit })}</p>
         </div>
       )}
-      <ListView query={query} empty={<NoDownloads />} loading="rows">
-        {(rows) => (
-          <ul className={lists.rows} aria-label={t('tabDownloads')}>
-            {rows.map(({ id, item, title, at }) => (
-              <li key={id} className={styles.row}>
-                <span className={styles.picture}>
-                  {item ? (
-                    <Picture src={item.url} alt="" ground={item.palette[0]} />
-                  ) : (
-                    <ImageOff size={20} aria-hidden />
+      {(known.length > 8 || words) && (
+        <TextField
+          className={lists.search}
+          label={t('searchDownloads')}
+          hideLabel
+          placeholder={t('searchDownloads')}
+          icon={Search}
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <SelectionBar
+        selection={selection}
+        actions={[
+          {
+            label: t('downloadZip'),
+            icon: Download,
+            run: (ids) =>
+              void zip(
+                known.flatMap(({ id, item }) => (item && ids.includes(id) ? [{ type: entryType(item), id }] : [])),
+              ),
+          },
+        ]}
+      />
+      <ListView
+        query={query}
+        empty={q ? <EmptyState icon={Search} title={t('likesNone')} text={t('designsNoneText')} /> : <NoDownloads />}
+        loading="rows"
+      >
+        {({ entries, more }) => (
+          <VirtualRows
+            label={t('tabDownloads')}
+            count={entries.length}
+            estimate={72}
+            gap={8}
+            className={lists.rows}
+            more={more}
+            row={(index) => {
+              const entry = entries[index];
+              if (!entry) return null;
+              const { id, item, title, at } = entry;
+              return (
+                <li key={id} className={styles.row}>
+                  {item && (
+                    <input
+                      type="checkbox"
+                      className={styles.check}
+                      aria-label={t('select', { name: title })}
+                      checked={selection.has(id)}
+                      onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+                    />
                   )}
-                </span>
-                <div className={styles.words}>
-                  {item ? (
-                    <Link to={item.alias} className={styles.name}>
-                      {title}
-                    </Link>
-                  ) : (
-                    <span className={styles.name}>{title}</span>
+                  <span className={styles.picture}>
+                    {item ? (
+                      <Picture src={item.url} alt="" ground={item.palette[0]} />
+                    ) : (
+                      <ImageOff size={20} aria-hidden />
+                    )}
+                  </span>
+                  <div className={styles.words}>
+                    {item ? (
+                      <Link to={item.alias} className={styles.name}>
+                        {title}
+                      </Link>
+                    ) : (
+                      <span className={styles.name}>{title}</span>
+                    )}
+                    <p className={styles.meta}>
+                      {item ? t('downloadedOn', { date: day(at, shell.locale) }) : t('withdrawn')}
+                    </p>
+                  </div>
+                  {item && (
+                    <IconButton
+                      icon={Download}
+                      label={t('downloadAgain', { name: title })}
+                      onClick={() =>
+                        void shell.open('download', { item: { type: entryType(item), id, title, url: item.url } })
+                      }
+                    />
                   )}
-                  <p className={styles.meta}>
-                    {item ? t('downloadedOn', { date: day(at, shell.locale) }) : t('withdrawn')}
-                  </p>
-                </div>
-                {item && (
-                  <IconButton
-                    icon={Download}
-                    label={t('downloadAgain', { name: title })}
-                    onClick={() =>
-                      void shell.open('download', {
-                        item: { type: item.alias.split('/')[1] ?? 'image', id, title, url: item.url },
-                      })
-                    }
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+                </li>
+              );
+            }}
+          />
         )}
       </ListView>
     </>

@@ -1,5 +1,5 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
-import { Folder, Pencil, Trash2 } from 'lucide-react';
+import { Folder, Pencil, Share2, Trash2 } from 'lucide-react';
 import { OwnCard } from '../lists/card';
 import { Picture } from '../lists/picture';
 import { useText } from '../texts';
@@ -7,20 +7,26 @@ import styles from './folder-card.module.css';
 
 interface FolderCardProps {
   folder: Project;
-  onRename: () => void;
+  onEdit: () => void;
+  onShare: () => void;
   onDelete: () => void;
 }
 
-export function FolderCard({ folder, onRename, onDelete }: FolderCardProps) {
+export function FolderCard({ folder, onEdit, onShare, onDelete }: FolderCardProps) {
   const t = useText();
   return (
     <OwnCard
       name={folder.name}
-      meta={t('items', { count: folder.total })}
+      meta={[t('items', { count: folder.total }), folder.rating > 0 ? '★'.repeat(folder.rating) : '']
+        .filter(Boolean)
+        .join(' · ')}
       to={`/my-projects/folders/${folder.id}`}
       cover={<FolderCover folder={folder} />}
       menu={[
-        [{ label: t('editFolder'), icon: Pencil, onSelect: onRename }],
+        [
+          { label: t('editFolder'), icon: Pencil, onSelect: onEdit },
+          { label: t('share'), icon: Share2, onSelect: onShare },
+        ],
         [{ label: t('deleteFolder'), icon: Trash2, danger: true, onSelect: onDelete }],
       ]}
     />

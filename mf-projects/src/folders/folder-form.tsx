@@ -11,7 +11,14 @@ import styles from './folder-form.module.css';
 type Status = 'pending' | 'saving' | 'error';
 
 /** The folder-creation form: pending, saving, error (PROJ-07); success clears name and tags (PROJ-08). */
-export function FolderForm({ onCreated, onCancel }: { onCreated: (folder: Project) => void; onCancel?: () => void }) {
+interface FolderFormProps {
+  onCreated: (folder: Project) => void;
+  onCancel?: () => void;
+  /** The team that the folder is for. */
+  team?: string;
+}
+
+export function FolderForm({ onCreated, onCancel, team }: FolderFormProps) {
   const t = useText();
   const shell = useShell();
   const dispatch = useDispatch<ProjectsDispatch>();
@@ -31,6 +38,7 @@ export function FolderForm({ onCreated, onCancel }: { onCreated: (folder: Projec
         .split(',')
         .map((tag) => tag.trim())
         .filter(Boolean),
+      ...(team === undefined ? {} : { team_id: team }),
     };
     try {
       const { project } = await dispatch(

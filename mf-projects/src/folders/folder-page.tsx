@@ -1,37 +1,56 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState } from '@commonplace/ui';
-import { ArrowLeft, FolderOpen, FolderX, Pencil, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
+import {
+  ArrowLeft,
+  Download,
+  FolderMinus,
+  FolderOpen,
+  FolderX,
+  ImageIcon,
+  Pencil,
+  Search,
+  Share2,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useFolderQuery } from '../app/api';
-import { RenameDialog } from '../confirm/rename-dialog';
+import { useFolderInfiniteQuery } from '../app/api';
 import { useConfirm } from '../confirm/use-confirm';
+import { useZip } from '../download/use-zip';
 import styles from '../home/page.module.css';
+import { entryType } from '../lists/entry-type';
 import { Failure } from '../lists/failure';
 import { Flow, ItemTile } from '../lists/item-tile';
-import { ListView, Loading, usePage, type ListQuery } from '../lists/list-view';
+import { ListView, Loading, type ListQuery } from '../lists/list-view';
+import lists from '../lists/lists.module.css';
+import { SelectionBar } from '../lists/selection-bar';
+import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
+import { EditFolder } from './edit-folder';
+import { ShareDialog } from './share-dialog';
 import { useFolderActions } from './use-folder-actions';
-
-const PAGE = 48;
 
 /** One folder with what lies in it. */
 export function FolderPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const query = useFolderQuery({ params: { id }, query: { page: usePage(), pagesize: PAGE } });
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const query = useFolderInfiniteQuery({ params: { id }, query: q ? { q } : {} });
   const { data, error, isFetching, refetch } = query;
-  usePageTitle(data?.project.name ?? t('tabFolders'));
+  const [first] = data?.pages ?? [];
+  usePageTitle(first?.project.name ?? t('tabFolders'));
   if (isApiError(error) && error.code === 'NOT_FOUND') return <Gone />;
   return (
     <main className={styles.page}>
       <Link to="/my-projects/folders" className={styles.back}>
         <ArrowLeft size={16} aria-hidden /> {t('allFolders')}
       </Link>
-      {data ? (
-        <Content folder={data.project} query={query} />
+      {first ? (
+        <Content folder={first.project} query={query} words={words} onWords={setWords} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -41,13 +60,25 @@ export function FolderPage() {
   );
 }
 
-function Content({ folder, query }: { folder: Project; query: ListQuery<GridItem> }) {
+interface ContentProps {
+  folder: Project;
+  query: ListQuery<GridItem>;
+  words: string;
+  onWords: (words: string) => void;
+}
+
+function Content({ folder, query, words, onWords }: ContentProps) {
   const t = useText();
   const shell = useShell();
   const actions = useFolderActions();
+  const zip = useZip();
   const { ask, dialog } = useConfirm();
-  const [renaming, setRenaming] = useState(false);
-  const total = query.data?.total ?? folder.total;
+  const [editing, setEditing] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const items = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
+  const selection = useSelection(useMemo(() => items.map(({ id }) => id), [items]));
+  const total = query.data?.pages[0]?.total ?? folder.total;
+  const chosen = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const remove = () =>
     ask({
       type: 'project',
@@ -58,7 +89,9 @@ function Content({ folder, query }: { folder: Project; query: ListQuery<GridItem
       run: () =>
         void actions.remove(folder).then((gone) => gone && shell.navigate('/my-projects/folders', { replace: true })),
     });
-  const empty = (
+  const empty = words ? (
+    <EmptyState icon={Search} title={t('folderNone')} text={t('designsNoneText')} />
+  ) : (
     <EmptyState
       icon={FolderOpen}
       title={t('folderEmpty')}
@@ -80,7 +113,10 @@ function Content({ folder, query }: { folder: Project; query: ListQuery<GridItem
           </p>
         </div>
         <div className={styles.buttons}>
-          <Button icon={Pencil} onClick={() => setRenaming(true)}>
+          <Button icon={Share2} onClick={() => setSharing(true)}>
+            {t('share')}
+          </Button>
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
             {t('editFolder')}
           </Button>
           <Button icon={Trash2} variant="quiet" onClick={remove}>
@@ -88,31 +124,61 @@ function Content({ folder, query }: { folder: Project; query: ListQuery<GridItem
           </Button>
         </div>
       </header>
+      {(folder.total > 6 || words) && (
+        <div className={lists.tools}>
+          <TextField
+            className={lists.search}
+            label={t('searchFolder')}
+            hideLabel
+            placeholder={t('searchFolder')}
+            icon={Search}
+            type="search"
+            value={words}
+            onChange={(event) => onWords(event.target.value)}
+          />
+        </div>
+      )}
+      <SelectionBar
+        selection={selection}
+        actions={[
+          {
+            label: t('downloadZip'),
+            icon: Download,
+            run: (ids) => void zip(chosen(ids).map((item) => ({ type: entryType(item), id: item.id }))),
+          },
+          ...(selection.ids.length === 1
+            ? [
+                {
+                  label: t('makeCover'),
+                  icon: ImageIcon,
+                  run: ([id]: readonly string[]) => void actions.update(folder, { cover_item: id ?? null }),
+                },
+              ]
+            : []),
+          { label: t('takeOut'), icon: FolderMinus, run: (ids) => void actions.takeOutMany(folder, chosen(ids)) },
+        ]}
+      />
       <ListView query={query} empty={empty}>
-        {(items: GridItem[]) => (
-          <Flow label={folder.name}>
-            {items.map((item) => (
+        {({ entries, more }) => (
+          <Flow label={folder.name} items={entries} more={more}>
+            {(item) => (
               <ItemTile
                 key={item.id}
                 item={item}
+                selected={selection.has(item.id)}
+                onSelect={(range) => selection.toggle(item.id, range)}
                 action={{
                   label: t('removeFromFolder', { name: item.metadata.image_alt }),
                   icon: X,
                   run: () => void actions.takeOut(folder, item),
                 }}
               />
-            ))}
+            )}
           </Flow>
         )}
       </ListView>
-      {renaming && (
-        <RenameDialog
-          title={t('editFolder')}
-          name={folder.name}
-          onClose={() => setRenaming(false)}
-          onSave={(name) => void actions.update(folder, { name })}
-        />
-      )}
+      {editing && <EditFolder folder={folder} onClose={() => setEditing(false)} />}
+      {sharing && <ShareDialog folder={folder} onClose={() => setSharing(false)} />}
       {dialog}
     </>
   );

@@ -1,32 +1,41 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { useShell } from '@commonplace/remote-kit';
-import { Button, Dialog, EmptyState } from '@commonplace/ui';
-import { FolderPlus } from 'lucide-react';
-import { useState } from 'react';
-import { useFoldersQuery } from '../app/api';
-import { RenameDialog } from '../confirm/rename-dialog';
+import { Button, Dialog, EmptyState, Select, TextField } from '@commonplace/ui';
+import { FolderPlus, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useFoldersInfiniteQuery } from '../app/api';
 import { useConfirm } from '../confirm/use-confirm';
 import pageStyles from '../home/page.module.css';
-import { ListView, usePage } from '../lists/list-view';
+import { CardGrid } from '../lists/card-grid';
+import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { useText } from '../texts';
+import { EditFolder } from './edit-folder';
 import { FolderCard } from './folder-card';
 import { FolderForm } from './folder-form';
+import { ShareDialog } from './share-dialog';
 import { useFolderActions } from './use-folder-actions';
 import { useNewFolder } from './use-new-folder';
 
-const PAGE = 24;
+type Sort = 'changed' | 'name' | 'rating';
 
-export function FoldersTab() {
+/** Folders of one's own, or of a team. */
+export function FoldersTab({ team }: { team?: string }) {
   const t = useText();
   const shell = useShell();
-  const query = useFoldersQuery({ query: { page: usePage(), pagesize: PAGE } });
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<Sort>('changed');
+  const q = useDeferredValue(words.trim());
+  const query = useFoldersInfiniteQuery({
+    query: { sort, ...(q ? { q } : {}), ...(team === undefined ? {} : { team_id: team }) },
+  });
   const actions = useFolderActions();
   const { ask, dialog } = useConfirm();
   const [making, setMaking] = useState(false);
-  const [renaming, setRenaming] = useState<Project>();
-  const newFolder = useNewFolder(query.data, () => setMaking(true));
-  const { data } = query;
+  const [editing, setEditing] = useState<Project>();
+  const [sharing, setSharing] = useState<Project>();
+  const [data] = query.data?.pages ?? [];
+  const newFolder = useNewFolder(team === undefined ? data : undefined, () => setMaking(true));
   const remove = (folder: Project) =>
     ask({
       type: 'project',
@@ -41,35 +50,71 @@ export function FoldersTab() {
       {t('newFolder')}
     </Button>
   );
+  const nothing = data?.total === 0 && !q;
   return (
     <>
-      {data && data.total > 0 && (
-        <div className={pageStyles.tools}>
+      {data && !nothing && (
+        <div className={lists.tools}>
+          <TextField
+            className={lists.search}
+            label={t('saveSearch')}
+            hideLabel
+            placeholder={t('saveSearch')}
+            icon={Search}
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
           <p className={pageStyles.note}>
-            {data.limit === null ? '' : t('foldersLeft', { used: data.projects_count, limit: data.limit })}
+            {data.limit === null || team !== undefined
+              ? ''
+              : t('foldersLeft', { used: data.projects_count, limit: data.limit })}
           </p>
+          <span className={lists.grow} />
+          <Select
+            label={t('sortBy')}
+            hideLabel
+            value={sort}
+            onChange={(event) => setSort(event.target.value as Sort)}
+            options={[
+              { value: 'changed', label: t('sortChanged') },
+              { value: 'name', label: t('sortName') },
+              { value: 'rating', label: t('sortRating') },
+            ]}
+          />
           {button}
         </div>
       )}
       <ListView
         query={query}
-        empty={<EmptyState icon={FolderPlus} title={t('foldersEmpty')} text={t('foldersEmptyText')} action={button} />}
+        empty={
+          q ? (
+            <EmptyState icon={Search} title={t('foldersNone')} text={t('designsNoneText')} />
+          ) : (
+            <EmptyState icon={FolderPlus} title={t('foldersEmpty')} text={t('foldersEmptyText')} action={button} />
+          )
+        }
       >
-        {(folders) => (
-          <ul className={lists.cards} aria-label={t('tabFolders')}>
-            {folders.map((folder) => (
+        {({ entries, more }) => (
+          <CardGrid
+            label={t('tabFolders')}
+            entries={entries}
+            more={more}
+            card={(folder) => (
               <FolderCard
                 key={folder.id}
                 folder={folder}
-                onRename={() => setRenaming(folder)}
+                onEdit={() => setEditing(folder)}
+                onShare={() => setSharing(folder)}
                 onDelete={() => remove(folder)}
               />
-            ))}
-          </ul>
+            )}
+          />
         )}
       </ListView>
       <Dialog open={making} onClose={() => setMaking(false)} title={t('newFolder')} closeLabel={t('close')}>
         <FolderForm
+          {...(team === undefined ? {} : { team })}
           onCancel={() => setMaking(false)}
           onCreated={(folder) => {
             setMaking(false);
@@ -77,14 +122,8 @@ export function FoldersTab() {
           }}
         />
       </Dialog>
-      {renaming && (
-        <RenameDialog
-          title={t('editFolder')}
-          name={renaming.name}
-          onClose={() => setRenaming(undefined)}
-          onSave={(name) => void actions.update(renaming, { name })}
-        />
-      )}
+      {editing && <EditFolder folder={editing} onClose={() => setEditing(undefined)} />}
+      {sharing && <ShareDialog folder={sharing} onClose={() => setSharing(undefined)} />}
       {dialog}
     </>
   );

@@ -3,12 +3,13 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useShell } from '@commonplace/remote-kit';
 import { useDispatch } from 'react-redux';
 import { projectsApi } from '../app/api';
-import type { ProjectsDispatch, ProjectsState } from '../app/store';
-import { leaveList, orBack, type Undo } from '../lists/optimistic';
+import type { ProjectsDispatch } from '../app/store';
+import { entryType } from '../lists/entry-type';
+import { changeEntry, changeList, leaveList, orBack } from '../lists/optimistic';
 import { useText } from '../texts';
 
-const { endpoints, util } = projectsApi;
-type Changes = Partial<Pick<Project, 'name' | 'tags' | 'rating'>>;
+const { endpoints } = projectsApi;
+type Changes = Partial<Pick<Project, 'name' | 'tags' | 'rating' | 'private' | 'cover_item'>>;
 
 /** What can be done with a folder; every change shows at once and is taken back when the server refuses (PROJ-11, PROJ-12, PROJ-14). */
 export function useFolderActions() {
@@ -18,7 +19,10 @@ export function useFolderActions() {
   const fail = (words: string) => shell.notify({ kind: 'error', text: words });
 
   async function update(folder: Project, changes: Changes): Promise<void> {
-    const back = dispatch(show(folder.id, changes));
+    const back = [
+      ...dispatch(changeEntry('folders', folder.id, changes)),
+      ...dispatch(changeList('folder', showIn(folder.id, changes))),
+    ];
     try {
       const send = dispatch(
         endpoints.updateFolder.initiate({ params: { id: folder.id }, body: changes }, { track: false }),
@@ -63,13 +67,30 @@ export function useFolderActions() {
       fail(t('removeFailed', { name }));
     }
   }
-  return { update, remove, takeOut };
-}
-
-/** How a folder's entry is named in calls: upload, design, or the first segment of the item's page. */
-export function entryType(item: GridItem): string {
-  if (item.entity_type === 'upload') return 'upload';
-  return item.entity_type === 'design' ? 'design' : (item.alias.split('/')[1] ?? 'image');
+  /** Takes many out at once; Undo puts them back. */
+  async function takeOutMany(folder: Project, items: readonly GridItem[]): Promise<void> {
+    const list = items.map((item) => ({ type: entryType(item), id: item.id }));
+    const send = (action: 'add' | 'remove') =>
+      dispatch(
+        endpoints.bulkFolderItems.initiate(
+          { params: { id: folder.id }, body: { action, items: list } },
+          { track: false },
+        ),
+      ).unwrap();
+    try {
+      const back = dispatch(leaveList('folder', ...list.map(({ id }) => id)));
+      await orBack(back, send('remove'));
+      shell.emit('folder-changed', { id: folder.id, change: 'items' });
+      const failed = () => fail(t('saveFailed', { name: folder.name }));
+      shell.notify({
+        text: t('takenOut', { count: list.length }),
+        action: { label: t('undo'), run: () => void send('add').catch(failed) },
+      });
+    } catch {
+      fail(t('bulkFailed'));
+    }
+  }
+  return { update, remove, takeOut, takeOutMany };
 }
 
 function assertDone<T extends { success: boolean }>(answer: T): T {
@@ -77,24 +98,10 @@ function assertDone<T extends { success: boolean }>(answer: T): T {
   return answer;
 }
 
-function show(id: string, changes: Changes) {
-  return (dispatch: ProjectsDispatch, getState: () => ProjectsState): Undo[] => {
-    const state = getState() as never;
-    const lists = util.selectCachedArgsForQuery(state, 'folders').map((args) =>
-      dispatch(
-        util.updateQueryData('folders', args, (draft) => {
-          const folder = draft.results.find((one) => one.id === id);
-          if (folder) Object.assign(folder, changes);
-        }),
-      ),
-    );
-    const pages = util.selectCachedArgsForQuery(state, 'folder').map((args) =>
-      dispatch(
-        util.updateQueryData('folder', args, (draft) => {
-          if (draft.project.id === id) Object.assign(draft.project, changes);
-        }),
-      ),
-    );
-    return [...lists, ...pages];
+/** The folder itself stands on every page of its content. */
+function showIn(id: string, changes: Changes) {
+  return (draft: { pages: object[] }) => {
+    for (const { project } of draft.pages as { project: Project }[])
+      if (project.id === id) Object.assign(project, changes);
   };
 }

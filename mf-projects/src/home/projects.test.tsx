@@ -289,7 +289,7 @@ describe('folders', () => {
       'GET /projects/f': listOf([anItem('a')], { project: aFolder('f', { name: 'Old' }) }),
       'PUT /projects/f': () => answer.promise,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename folder' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit folder' }));
     const field = await screen.findByLabelText('Name');
     await userEvent.clear(field);
     await userEvent.type(field, 'New');

@@ -1,36 +1,98 @@
-import { buttonLook, EmptyState } from '@commonplace/ui';
-import { Heart } from 'lucide-react';
+import { buttonLook, EmptyState, Select, TextField } from '@commonplace/ui';
+import { Download, Heart, HeartOff, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useLikesQuery } from '../app/api';
+import { useLikesInfiniteQuery } from '../app/api';
+import { useZip } from '../download/use-zip';
+import { entryType } from '../lists/entry-type';
 import { Flow, ItemTile } from '../lists/item-tile';
-import { ListView, usePage } from '../lists/list-view';
+import { ListView } from '../lists/list-view';
+import lists from '../lists/lists.module.css';
+import { SelectionBar } from '../lists/selection-bar';
+import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
 import { useUnlike } from './use-unlike';
 
-const PAGE = 48;
+const TYPES = ['', 'image', 'video', 'design', 'font'] as const;
 
+/** Everything that was hearted, found by its words and type. */
 export function LikesList() {
   const t = useText();
-  const query = useLikesQuery({ query: { page: usePage(), pagesize: PAGE } });
+  const [words, setWords] = useState('');
+  const [type, setType] = useState('');
+  const q = useDeferredValue(words.trim());
+  const query = useLikesInfiniteQuery({ query: { ...(q ? { q } : {}), ...(type ? { type } : {}) } });
+  const items = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
+  const selection = useSelection(useMemo(() => items.map(({ id }) => id), [items]));
   const unlike = useUnlike();
+  const zip = useZip();
+  const chosen = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
+  const filtered = q !== '' || type !== '';
+  const labels = {
+    '': t('typeAll'),
+    image: t('typeImages'),
+    video: t('typeVideos'),
+    design: t('typeDesigns'),
+    font: t('typeFonts'),
+  };
   return (
-    <ListView query={query} empty={<NoLikes />}>
-      {(items) => (
-        <Flow label={t('likes')}>
-          {items.map((item) => (
-            <ItemTile
-              key={item.id}
-              item={item}
-              action={{
-                label: t('unlike', { name: item.metadata.image_alt }),
-                icon: FilledHeart,
-                run: () => void unlike(item),
-              }}
-            />
-          ))}
-        </Flow>
+    <>
+      {(items.length > 0 || filtered) && (
+        <div className={lists.tools}>
+          <TextField
+            className={lists.search}
+            label={t('searchLikes')}
+            hideLabel
+            placeholder={t('searchLikes')}
+            icon={Search}
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <span className={lists.grow} />
+          <Select
+            label={t('typeOf')}
+            hideLabel
+            value={type}
+            onChange={(event) => setType(event.target.value)}
+            options={TYPES.map((value) => ({ value, label: labels[value] }))}
+          />
+        </div>
       )}
-    </ListView>
+      <SelectionBar
+        selection={selection}
+        actions={[
+          {
+            label: t('downloadZip'),
+            icon: Download,
+            run: (ids) => void zip(chosen(ids).map((item) => ({ type: entryType(item), id: item.id }))),
+          },
+          { label: t('unlikeMany'), icon: HeartOff, run: (ids) => chosen(ids).forEach((item) => void unlike(item)) },
+        ]}
+      />
+      <ListView
+        query={query}
+        empty={filtered ? <EmptyState icon={Search} title={t('likesNone')} text={t('designsNoneText')} /> : <NoLikes />}
+      >
+        {({ entries, more }) => (
+          <Flow label={t('likes')} items={entries} more={more}>
+            {(item) => (
+              <ItemTile
+                key={item.id}
+                item={item}
+                selected={selection.has(item.id)}
+                onSelect={(range) => selection.toggle(item.id, range)}
+                action={{
+                  label: t('unlike', { name: item.metadata.image_alt }),
+                  icon: FilledHeart,
+                  run: () => void unlike(item),
+                }}
+              />
+            )}
+          </Flow>
+        )}
+      </ListView>
+    </>
   );
 }
 

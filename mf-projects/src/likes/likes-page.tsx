@@ -1,5 +1,5 @@
 import { usePageTitle } from '@commonplace/remote-kit';
-import { useLikesQuery } from '../app/api';
+import { useLikesInfiniteQuery } from '../app/api';
 import styles from '../home/page.module.css';
 import { useText } from '../texts';
 import { LikesList } from './likes-list';
@@ -8,7 +8,8 @@ import { LikesList } from './likes-list';
 export function LikesPage() {
   const t = useText();
   usePageTitle(t('likes'));
-  const { data } = useLikesQuery({ query: { page: 1, pagesize: 48 } });
+  const { data: pages } = useLikesInfiniteQuery({ query: {} });
+  const data = pages?.pages[0];
   return (
     <main className={styles.page}>
       <header className={styles.head}>

@@ -1,5 +1,5 @@
 import { IconButton, Menu, type MenuItem } from '@commonplace/ui';
-import { MoreHorizontal } from 'lucide-react';
+import { MoreHorizontal, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../texts';
@@ -14,14 +14,60 @@ interface CardProps {
   menu: readonly (readonly MenuItem[])[];
   /** Shown, but not to be used yet. */
   dimmed?: boolean;
+  /** Whether it is selected, and how that changes; `range` with the Shift key. */
+  selected?: boolean | undefined;
+  onSelect?: ((range: boolean) => void) | undefined;
+  favourite?: boolean | undefined;
+  onFavourite?: (() => void) | undefined;
+  /** What it is when it is dragged onto a folder. */
+  drag?: string | undefined;
+}
+
+/** Media type of a thing of one's own that is dragged onto a folder: JSON of `{type, id, title}`. */
+export const DRAGGED = 'application/x-commonplace-thing';
+
+function FilledStar({ size }: { size?: number }) {
+  return <Star size={size} fill="currentColor" aria-hidden />;
 }
 
 /** A card of one's own things: cover, name, facts, and a menu of what can be done. */
-export function OwnCard({ name, meta, to, cover, menu, dimmed }: CardProps) {
+export function OwnCard(props: CardProps) {
+  const { name, meta, to, cover, menu, dimmed, selected, onSelect, favourite, onFavourite, drag } = props;
   const t = useText();
   return (
     <li className={styles.cell}>
-      <article className={styles.card} data-dimmed={dimmed || undefined}>
+      <article
+        className={styles.card}
+        data-dimmed={dimmed || undefined}
+        data-selected={selected || undefined}
+        draggable={drag !== undefined}
+        onDragStart={(event) => {
+          if (drag === undefined) return;
+          event.dataTransfer.setData(DRAGGED, drag);
+          event.dataTransfer.effectAllowed = 'copy';
+        }}
+      >
+        {onSelect && (
+          <input
+            type="checkbox"
+            className={styles.check}
+            aria-label={t('select', { name })}
+            checked={selected ?? false}
+            onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        )}
+        {onFavourite && (
+          <span className={styles.star}>
+            <IconButton
+              size="small"
+              variant="floating"
+              icon={favourite ? FilledStar : Star}
+              pressed={favourite}
+              label={t(favourite ? 'unfavourite' : 'favourite', { name })}
+              onClick={onFavourite}
+            />
+          </span>
+        )}
         {to && !dimmed ? (
           <Link to={to} className={styles.cover} aria-label={name}>
             {cover}

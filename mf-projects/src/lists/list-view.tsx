@@ -1,83 +1,65 @@
-import { Pager, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { Skeleton, VisuallyHidden } from '@commonplace/ui';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
 import { useText } from '../texts';
 import { Failure } from './failure';
 import styles from './lists.module.css';
 
-interface Answer<T> {
+export interface ListPage<T> {
   results: T[];
   total: number;
-  page: number;
-  pagesize: number;
 }
-export interface ListQuery<T> {
-  data?: Answer<T> | undefined;
+export interface ListQuery<T, P extends ListPage<T> = ListPage<T>> {
+  data?: { pages: P[] } | undefined;
   error?: unknown;
   isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
   refetch: () => unknown;
+}
+/** What a list draws: everything that has been read so far, and the way to more. */
+export interface Entries<T> {
+  entries: T[];
+  total: number;
+  more: (() => void) | undefined;
 }
 interface ListViewProps<T> {
   query: ListQuery<T>;
   /** What stands there when the list has nothing. */
   empty: ReactNode;
   /** Draws the content. */
-  children: (results: T[], answer: Answer<T>) => ReactNode;
+  children: (list: Entries<T>) => ReactNode;
   /** Shape of the places while it loads. */
   loading?: 'cards' | 'rows';
 }
 
-/** The four faces of a list: loading, failed, empty, content with its pages. */
+/** The four faces of a list: loading, failed, empty, content that reads on by itself. */
 export function ListView<T>({ query, empty, children, loading = 'cards' }: ListViewProps<T>) {
   const t = useText();
-  const { data, error, isFetching, refetch } = query;
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Loading kind={loading} label={t('loading')} />;
-  if (data.results.length === 0 && data.total === 0) return empty;
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const [first] = data?.pages ?? [];
+  if (error && !first) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data || !first) return <Loading kind={loading} label={t('loading')} />;
+  const entries = data.pages.flatMap(({ results }) => results);
+  if (entries.length === 0 && !hasNextPage) return empty;
+  const more = hasNextPage && !isFetchingNextPage && !error ? () => void fetchNextPage() : undefined;
   return (
     <>
-      {children(data.results, data)}
-      <Pages page={data.page} pages={Math.ceil(data.total / data.pagesize)} />
+      {children({ entries, total: first.total, more })}
+      {error ? <Failure error={error} onRetry={() => void fetchNextPage()} busy={isFetching} /> : null}
+      {isFetchingNextPage && <Loading kind={loading} label={t('loadingMore')} few />}
     </>
   );
 }
 
-export function Loading({ kind, label }: { kind: 'cards' | 'rows'; label: string }) {
+export function Loading({ kind, label, few = false }: { kind: 'cards' | 'rows'; label: string; few?: boolean }) {
+  const places = few ? 4 : kind === 'cards' ? 8 : 5;
   return (
     <div role="status" className={kind === 'cards' ? styles.cards : styles.rows}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: kind === 'cards' ? 8 : 5 }, (_, i) => (
+      {Array.from({ length: places }, (_, i) => (
         <Skeleton key={i} className={kind === 'cards' ? styles.cardPlace : styles.rowPlace} />
       ))}
     </div>
   );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const t = useText();
-  const { pathname, search } = useLocation();
-  const urlOf = (n: number) => {
-    const params = new URLSearchParams(search);
-    if (n > 1) params.set('page', String(n));
-    else params.delete('page');
-    return `${pathname}?${params}`;
-  };
-  return (
-    <Pager
-      page={page}
-      pages={pages}
-      label={t('pages')}
-      previous={t('previous')}
-      next={t('next')}
-      pageLabel={(n) => t('pageOf', { page: n })}
-      link={(n, { key, ...props }) => <Link key={key} to={urlOf(n)} {...props} />}
-    />
-  );
-}
-
-/** Page number of the address; 1 unless it says. */
-export function usePage(): number {
-  const [params] = useSearchParams();
-  const page = Math.trunc(Number(params.get('page') ?? 1));
-  return page >= 1 && page <= 10_000 ? page : 1;
 }

@@ -7,20 +7,41 @@ export interface Undo {
   undo: () => void;
 }
 type Thunk<T> = (dispatch: ProjectsDispatch, getState: () => ProjectsState) => T;
+interface Draft {
+  pages: { results: { id: string }[]; total: number }[];
+}
 
-/** Takes an entry out of every page of a list that is known, its total included; what comes back puts it back. */
-export function leaveList(list: ListName, id: string): Thunk<Undo[]> {
+/** Takes entries out of every page of a list that is known, its total included; what comes back puts them back. */
+export function leaveList(list: ListName, ...ids: readonly string[]): Thunk<Undo[]> {
+  return changeList(list, (draft) => {
+    const gone = new Set(ids);
+    let left = 0;
+    for (const page of draft.pages) {
+      const stay = page.results.filter(({ id }) => !gone.has(id));
+      left += page.results.length - stay.length;
+      if (stay.length < page.results.length) page.results = stay;
+    }
+    for (const page of draft.pages) page.total = Math.max(0, page.total - left);
+  });
+}
+
+/** Changes one entry wherever a list shows it. */
+export function changeEntry(list: ListName, id: string, changes: object): Thunk<Undo[]> {
+  return changeList(list, (draft) => {
+    for (const page of draft.pages) {
+      const entry = page.results.find((one) => one.id === id);
+      if (entry) Object.assign(entry, changes);
+    }
+  });
+}
+
+/** Changes what is known of a list, in all its forms (searched, sorted, of a team). */
+export function changeList(list: ListName, change: (draft: Draft) => void): Thunk<Undo[]> {
   return (dispatch, getState) => {
-    const leave = (draft: { results: { id: string }[]; total: number }) => {
-      const at = draft.results.findIndex((one) => one.id === id);
-      if (at < 0) return;
-      draft.results.splice(at, 1);
-      draft.total = Math.max(0, draft.total - 1);
-    };
     const state = getState() as never;
     return projectsApi.util
       .selectCachedArgsForQuery(state, list)
-      .map((args) => dispatch(projectsApi.util.updateQueryData(list, args as never, leave as never)) as Undo);
+      .map((args) => dispatch(projectsApi.util.updateQueryData(list, args as never, change as never)) as Undo);
   };
 }
 

@@ -100,16 +100,25 @@ describe('download', () => {
   const limits = { unlimited: false, remaining: 3, limit: 10, ids: [], period: 'day', resets_at: '' };
   const table = { 'GET /library/a': about, 'GET /user/load-usage/7': { body: { limits } } };
 
-  test('[DL-05] sizes, licence and attribution are shown, and the chosen size is downloaded', async () => {
+  test('[DL-05, DL-07] sizes, licence and attribution are shown, and the chosen size is downloaded', async () => {
     const clicked: string[] = [];
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
       clicked.push(this.getAttribute('href') ?? '');
     });
+    // The file itself does not answer; its mirror does.
+    const probed: string[] = [];
+    const bytes = { done: false, value: new Uint8Array(1_001) };
+    globalThis.fetch = jest.fn(async (url: string) => {
+      probed.push(url);
+      const body = { getReader: () => ({ read: async () => bytes, cancel: async () => undefined }) };
+      return { ok: url.startsWith('https://mirror'), status: 503, body };
+    }) as never;
+    const mirrors = ['https://mirror.example/files/s/t/a.jpg'];
     const { shell, results } = await open('download', {
       ...table,
-      'POST /download/image/a': { body: { url: '/files/s/t/a.jpg', filename: 'a.jpg', limits } },
+      'POST /download/image/a': { body: { url: '/files/s/t/a.jpg', mirrors, filename: 'a.jpg', limits } },
     });
     expect(await screen.findByText('“Beach” by Ada, CC BY 4.0')).toBeVisible();
     expect(screen.getByText('3 of 10 free downloads left today')).toBeVisible();
@@ -117,7 +126,8 @@ describe('download', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(results).toEqual([{ downloaded: true }]));
     expect(shell.requests.find(({ method }) => method === 'POST')?.body).toEqual({ size: 'jpg-640' });
-    expect(clicked).toEqual(['/files/s/t/a.jpg']);
+    expect(probed).toEqual(['/files/s/t/a.jpg', ...mirrors]);
+    expect(clicked).toEqual(mirrors);
     click.mockRestore();
   });
 

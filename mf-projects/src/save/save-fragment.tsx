@@ -3,7 +3,7 @@ import { useSession, useShell, type FragmentProps } from '@commonplace/remote-ki
 import { Button, Spinner, TextField } from '@commonplace/ui';
 import { Check, CircleAlert, FolderPlus, Plus, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useFoldersQuery } from '../app/api';
+import { useFoldersInfiniteQuery } from '../app/api';
 import { FolderCover } from '../folders/folder-card';
 import { FolderForm } from '../folders/folder-form';
 import { useNewFolder } from '../folders/use-new-folder';
@@ -61,14 +61,15 @@ function Folders({
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const [making, setMaking] = useState(false);
-  const query = useFoldersQuery({ query: { page: 1, pagesize: MOST, item: item.id, ...(q ? { q } : {}) } });
+  const query = useFoldersInfiniteQuery({ query: { pagesize: MOST, item: item.id, ...(q ? { q } : {}) } });
+  const [data] = query.data?.pages ?? [];
   const { toggle, statusOf } = useSave(item);
   const saved = useRef<string>(undefined);
-  const newFolder = useNewFolder(query.data, () => setMaking(true));
+  const newFolder = useNewFolder(data, () => setMaking(true));
   const save = async (folder: Project & { holds: boolean }) => {
     if (await toggle(folder)) saved.current = folder.holds ? undefined : folder.id;
   };
-  const { data, error, isFetching, refetch } = query;
+  const { error, isFetching, refetch } = query;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Loading kind="rows" label={t('loading')} />;
   const none = data.total === 0 && !q;

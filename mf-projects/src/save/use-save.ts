@@ -3,8 +3,8 @@ import { useShell, type FragmentItem } from '@commonplace/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { projectsApi } from '../app/api';
-import type { ProjectsDispatch, ProjectsState } from '../app/store';
-import { orBack, type Undo } from '../lists/optimistic';
+import type { ProjectsDispatch } from '../app/store';
+import { changeList, orBack } from '../lists/optimistic';
 import { useText } from '../texts';
 
 /** Save-to-folder status of the item in one folder (PROJ-04). */
@@ -12,7 +12,7 @@ export type SaveStatus = 'pending' | 'saving' | 'completed' | 'error';
 /** ms until a completed status is pending again (PROJ-05); a failed one shows as long (PROJ-06). */
 export const REVERT_MS = 1_500;
 
-const { endpoints, util } = projectsApi;
+const { endpoints } = projectsApi;
 
 /** Puts the item into folders and takes it out; each folder has a status of its own, and its total changes at once (PROJ-11). */
 export function useSave(item: FragmentItem) {
@@ -54,15 +54,12 @@ export function useSave(item: FragmentItem) {
 }
 
 function hold(id: string, holds: boolean) {
-  return (dispatch: ProjectsDispatch, getState: () => ProjectsState): Undo[] =>
-    util.selectCachedArgsForQuery(getState() as never, 'folders').map((args) =>
-      dispatch(
-        util.updateQueryData('folders', args, (draft) => {
-          const folder = draft.results.find((one) => one.id === id);
-          if (!folder) return;
-          folder.holds = holds;
-          folder.total = Math.max(0, folder.total + (holds ? 1 : -1));
-        }),
-      ),
-    );
+  return changeList('folders', (draft) => {
+    for (const page of draft.pages) {
+      const folder = page.results.find((one) => one.id === id) as (Project & { holds: boolean }) | undefined;
+      if (!folder) continue;
+      folder.holds = holds;
+      folder.total = Math.max(0, folder.total + (holds ? 1 : -1));
+    }
+  });
 }

@@ -1,24 +1,31 @@
 import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
-import { EmptyState } from '@commonplace/ui';
-import { Trash2 } from 'lucide-react';
-import { useDesignsQuery, useUploadsQuery } from '../app/api';
+import { TRASH_DAYS } from '@commonplace/contracts/assets/upload-rules';
+import { useShell } from '@commonplace/remote-kit';
+import { Button, EmptyState } from '@commonplace/ui';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { projectsApi, useDesignsInfiniteQuery, useUploadsInfiniteQuery } from '../app/api';
+import type { ProjectsDispatch } from '../app/store';
 import { useConfirm } from '../confirm/use-confirm';
 import { DesignCard } from '../designs/design-card';
 import { useDesignActions } from '../designs/use-design-actions';
+import pageStyles from '../home/page.module.css';
+import { CardGrid } from '../lists/card-grid';
 import { Failure } from '../lists/failure';
-import { Loading } from '../lists/list-view';
-import lists from '../lists/lists.module.css';
+import { ListView, Loading, type Entries } from '../lists/list-view';
+import { SelectionBar } from '../lists/selection-bar';
+import { useBulk } from '../lists/use-bulk';
+import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
-import { UploadCards } from '../uploads/uploads-tab';
+import { UploadList } from '../uploads/upload-list';
 import styles from './trash-tab.module.css';
 
-const MOST = 100;
-
-/** Deleted designs and uploads: restore them, or delete them for good. */
+/** Deleted designs and uploads: restore them, delete them for good, or wait until the trash does. */
 export function TrashTab() {
   const t = useText();
-  const designs = useDesignsQuery({ query: { page: 1, pagesize: MOST, deleted: 'true' } });
-  const uploads = useUploadsQuery({ query: { page: 1, pagesize: MOST, state: 'trash' } });
+  const designs = useDesignsInfiniteQuery({ query: { deleted: 'true' } });
+  const uploads = useUploadsInfiniteQuery({ query: { state: 'trash' } });
   const failed = [designs, uploads].find(({ error, data }) => error && !data);
   if (failed)
     return (
@@ -32,51 +39,112 @@ export function TrashTab() {
       />
     );
   if (!designs.data || !uploads.data) return <Loading kind="cards" label={t('loading')} />;
-  if (designs.data.total + uploads.data.total === 0)
-    return <EmptyState icon={Trash2} title={t('trashEmpty')} text={t('trashEmptyText')} />;
+  const [designCount, uploadCount] = [designs.data.pages[0]?.total ?? 0, uploads.data.pages[0]?.total ?? 0];
+  if (designCount + uploadCount === 0)
+    return <EmptyState icon={Trash2} title={t('trashEmpty')} text={t('trashEmptyText', { days: TRASH_DAYS })} />;
   return (
     <div className={styles.sections}>
-      {designs.data.total > 0 && (
+      <div className={pageStyles.tools}>
+        <p className={pageStyles.note}>{t('trashPurges', { days: TRASH_DAYS })}</p>
+        <EmptyTrash designs={designCount} uploads={uploadCount} />
+      </div>
+      {designCount > 0 && (
         <section>
           <h2 className={styles.title}>{t('trashDesigns')}</h2>
-          <TrashedDesigns designs={designs.data.results} />
+          <ListView query={designs} empty={null}>
+            {(list) => <TrashedDesigns list={list} />}
+          </ListView>
         </section>
       )}
-      {uploads.data.total > 0 && (
+      {uploadCount > 0 && (
         <section>
           <h2 className={styles.title}>{t('trashUploads')}</h2>
-          <UploadCards uploads={uploads.data.results} label={t('trashUploads')} />
+          <ListView query={uploads} empty={null}>
+            {(list) => <UploadList list={list} label={t('trashUploads')} state="trash" />}
+          </ListView>
         </section>
       )}
     </div>
   );
 }
 
-function TrashedDesigns({ designs }: { designs: readonly DesignTeaser[] }) {
+function EmptyTrash({ designs, uploads }: { designs: number; uploads: number }) {
   const t = useText();
-  const actions = useDesignActions();
+  const shell = useShell();
+  const dispatch = useDispatch<ProjectsDispatch>();
   const { ask, dialog } = useConfirm();
-  const remove = (design: DesignTeaser) =>
-    ask({
-      type: 'design',
-      kind: 'permanent',
-      title: t('confirmGoneTitle', { name: design.name }),
-      text: t('confirmGoneText'),
-      action: t('deleteForGood'),
-      run: () => void actions.remove(design),
-    });
+  const { emptyDesignTrash, emptyUploadTrash } = projectsApi.endpoints;
+  const run = async () => {
+    try {
+      if (designs > 0) await dispatch(emptyDesignTrash.initiate({ body: {} }, { track: false })).unwrap();
+      if (uploads > 0) await dispatch(emptyUploadTrash.initiate({ body: {} }, { track: false })).unwrap();
+      shell.notify({ kind: 'success', text: t('trashEmptied') });
+    } catch {
+      shell.notify({ kind: 'error', text: t('bulkFailed') });
+    }
+  };
   return (
     <>
-      <ul className={lists.cards} aria-label={t('trashDesigns')}>
-        {designs.map((design) => (
+      <Button
+        variant="danger"
+        size="small"
+        icon={Trash2}
+        onClick={() =>
+          ask({
+            type: 'image',
+            kind: 'permanent',
+            title: t('emptyTrashTitle', { count: designs + uploads }),
+            text: t('confirmGoneText'),
+            action: t('emptyTrash'),
+            run: () => void run(),
+          })
+        }
+      >
+        {t('emptyTrash')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function TrashedDesigns({ list }: { list: Entries<DesignTeaser> }) {
+  const t = useText();
+  const actions = useDesignActions();
+  const bulk = useBulk('designs');
+  const { ask, dialog } = useConfirm();
+  const selection = useSelection(useMemo(() => list.entries.map(({ id }) => id), [list.entries]));
+  const question = (title: string, run: () => void) =>
+    ask({ type: 'design', kind: 'permanent', title, text: t('confirmGoneText'), action: t('deleteForGood'), run });
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        actions={[
+          { label: t('restore'), icon: RotateCcw, run: (ids) => void bulk('restore', ids) },
+          {
+            label: t('deleteForGood'),
+            icon: Trash2,
+            danger: true,
+            run: (ids) =>
+              question(t('confirmGoneMany', { count: ids.length }), () => void bulk('delete', ids, { forGood: true })),
+          },
+        ]}
+      />
+      <CardGrid
+        label={t('trashDesigns')}
+        entries={list.entries}
+        more={list.more}
+        card={(design) => (
           <DesignCard
             key={design.id}
             design={design}
-            onDelete={() => remove(design)}
+            selected={selection.has(design.id)}
+            onSelect={(range) => selection.toggle(design.id, range)}
+            onDelete={() => question(t('confirmGoneTitle', { name: design.name }), () => void actions.remove(design))}
             onRestore={() => void actions.restore(design)}
           />
-        ))}
-      </ul>
+        )}
+      />
       {dialog}
     </>
   );

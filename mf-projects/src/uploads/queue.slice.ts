@@ -7,6 +7,14 @@ export interface QueueEntry {
   name: string;
   size: number;
   status: QueueStatus;
+  /** 0 to 1 while it is sent. */
+  share?: number;
+  /** Address of the picture in this tab. */
+  local?: string;
+  /** Where it is shown once it is there. */
+  path?: string;
+  /** Name of an earlier upload with the same content. */
+  sameAs?: string;
   /** Why it failed, in words. */
   problem?: string;
   /** Sending it again may help. */
@@ -27,6 +35,7 @@ export function toStart(entries: readonly QueueEntry[]): string[] {
     .map(({ key }) => key);
 }
 
+type Move = Pick<QueueEntry, 'key' | 'status' | 'problem' | 'retry' | 'path' | 'sameAs'>;
 const none: QueueState = [];
 export const queue = createSlice({
   name: 'queue',
@@ -35,9 +44,13 @@ export const queue = createSlice({
     added: (state, { payload }: PayloadAction<QueueEntry[]>) => {
       state.push(...payload);
     },
-    moved: (state, { payload }: PayloadAction<Pick<QueueEntry, 'key' | 'status' | 'problem' | 'retry'>>) => {
+    moved: (state, { payload }: PayloadAction<Move>) => {
       const entry = state.find(({ key }) => key === payload.key);
-      if (entry) Object.assign(entry, { problem: undefined, retry: undefined }, payload);
+      if (entry) Object.assign(entry, { problem: undefined, retry: undefined, share: undefined }, payload);
+    },
+    sent: (state, { payload }: PayloadAction<{ key: string; share: number }>) => {
+      const entry = state.find(({ key }) => key === payload.key);
+      if (entry?.status === 'active') entry.share = payload.share;
     },
     finishedCleared: (state) => state.filter(({ status }) => status === 'pending' || status === 'active'),
     cleared: () => [],

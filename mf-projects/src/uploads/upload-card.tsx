@@ -1,9 +1,9 @@
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { useShell } from '@commonplace/remote-kit';
-import { Archive, ArchiveRestore, FolderPlus, PenTool, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, FolderPlus, PenTool, RotateCcw, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { OwnCard } from '../lists/card';
-import { ago, bytes } from '../lists/facts';
+import { ago, bytes, day } from '../lists/facts';
 import { Picture } from '../lists/picture';
 import { useText } from '../texts';
 
@@ -12,10 +12,16 @@ interface UploadCardProps {
   onDelete: () => void;
   onArchive?: () => void;
   onRestore?: () => void;
+  onFavourite?: () => void;
+  /** Copies it to the team's assets. */
+  onCopy?: (() => void) | undefined;
+  selected?: boolean;
+  onSelect?: (range: boolean) => void;
 }
 
 /** A teaser without a thumbnail yet is dimmed and cannot be opened (UPL-14). */
-export function UploadCard({ upload, onDelete, onArchive, onRestore }: UploadCardProps) {
+export function UploadCard(props: UploadCardProps) {
+  const { upload, onDelete, onArchive, onRestore, onFavourite, onCopy } = props;
   const t = useText();
   const shell = useShell();
   const { name, path, url, palette, deleted, archive, filesize, created, has_alpha } = upload;
@@ -23,7 +29,18 @@ export function UploadCard({ upload, onDelete, onArchive, onRestore }: UploadCar
   return (
     <OwnCard
       name={name}
-      meta={`${bytes(filesize)} · ${ago(created, shell.locale)}`}
+      meta={
+        upload.processing === 'failed'
+          ? t('processingFailed')
+          : deleted && upload.purge_at
+            ? t('goneOn', { date: day(upload.purge_at, shell.locale) })
+            : `${bytes(filesize)} · ${ago(created, shell.locale)}`
+      }
+      selected={props.selected}
+      onSelect={props.onSelect}
+      favourite={upload.favourite}
+      onFavourite={deleted ? undefined : onFavourite}
+      drag={deleted || !ready ? undefined : JSON.stringify({ type: 'upload', id: upload.id, title: name })}
       to={deleted ? undefined : path}
       dimmed={!ready}
       cover={<Picture src={url} alt={ready ? name : t('preparing', { name })} ground={palette[0]} whole={has_alpha} />}
@@ -45,6 +62,7 @@ export function UploadCard({ upload, onDelete, onArchive, onRestore }: UploadCar
                 archive > 0
                   ? { label: t('unarchive'), icon: ArchiveRestore, onSelect: onArchive }
                   : { label: t('archive'), icon: Archive, onSelect: onArchive },
+                ...(onCopy ? [{ label: t('copyToTeam'), icon: Users, onSelect: onCopy }] : []),
               ],
               [{ label: t('moveToTrash'), icon: Trash2, danger: true, onSelect: onDelete }],
             ]

@@ -1,6 +1,7 @@
-import { Button, IconButton, Spinner } from '@commonplace/ui';
+import { Button, IconButton, Progress, Spinner } from '@commonplace/ui';
 import { CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
 import type { ProjectsState } from '../app/store';
 import { bytes } from '../lists/facts';
 import { useText } from '../texts';
@@ -21,7 +22,18 @@ export function UploadQueue() {
         {[...entries].reverse().map((entry) => (
           <li key={entry.key} className={styles.entry} data-status={entry.status}>
             <Sign status={entry.status} />
-            <span className={styles.name}>{entry.name}</span>
+            {entry.local && <img src={entry.local} alt="" className={styles.thumb} decoding="async" />}
+            <span className={styles.name}>
+              {entry.path ? <Link to={entry.path}>{entry.name}</Link> : entry.name}
+              {entry.sameAs !== undefined && (
+                <span className={styles.same}>{t('sameContent', { name: entry.sameAs })}</span>
+              )}
+            </span>
+            {entry.status === 'active' && entry.share !== undefined && (
+              <span className={styles.share}>
+                <Progress label={t('sending', { name: entry.name })} value={entry.share} />
+              </span>
+            )}
             <span className={styles.size}>{bytes(entry.size)}</span>
             <span className={styles.status}>{entry.problem ?? t(`queue_${entry.status}`)}</span>
             {entry.status === 'failed' && entry.retry && (

@@ -1,31 +1,33 @@
-import type { Upload } from '@commonplace/contracts/assets/uploads';
-import { Button, EmptyState, FileDrop, Progress } from '@commonplace/ui';
-import { Archive, ImageUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useStorageQuery, useUploadsQuery } from '../app/api';
-import { useConfirm } from '../confirm/use-confirm';
+import { Button, EmptyState, FileDrop, Progress, Switch, TextField } from '@commonplace/ui';
+import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useStorageQuery, useUploadsInfiniteQuery } from '../app/api';
 import pageStyles from '../home/page.module.css';
 import { bytes } from '../lists/facts';
-import { ListView, usePage } from '../lists/list-view';
+import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { useText } from '../texts';
 import { ACCEPT } from './file-check';
-import { UploadCard } from './upload-card';
+import { UploadList } from './upload-list';
 import { UploadQueue } from './upload-queue';
 import styles from './uploads-tab.module.css';
-import { useUploadActions } from './use-upload-actions';
 import { useUploader } from './use-uploader';
 
-const PAGE = 36;
 const MB = 1024 * 1024;
+type State = 'active' | 'archived';
 
 export function UploadsTab() {
   const t = useText();
-  const [state, setState] = useState<'active' | 'archived'>('active');
-  const query = useUploadsQuery({ query: { page: usePage(), pagesize: PAGE, state } });
   const { data: storage } = useStorageQuery();
   const uploader = useUploader();
   usePastedFiles((files) => void uploader.add(files));
+  const { resume } = uploader;
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current) return;
+    resumed.current = true;
+    void resume();
+  }, [resume]);
   return (
     <>
       <FileDrop
@@ -34,76 +36,113 @@ export function UploadsTab() {
         accept={ACCEPT}
         onFiles={(files) => void uploader.add(files)}
       />
+      <FolderPicker onFiles={(files) => void uploader.add(files)} />
       <UploadQueue />
-      <div className={pageStyles.tools}>
-        <div role="group" aria-label={t('showUploads')} className={pageStyles.buttons}>
-          {(['active', 'archived'] as const).map((one) => (
-            <Button
-              key={one}
-              size="small"
-              variant={one === state ? 'secondary' : 'quiet'}
-              aria-pressed={one === state}
-              onClick={() => setState(one)}
-            >
-              {t(one === 'active' ? 'uploadsActive' : 'uploadsArchived')}
-            </Button>
-          ))}
+      {storage && (
+        <div className={styles.storage}>
+          <p className={pageStyles.note}>
+            {t('storageUsed', { used: bytes(storage.storageUsed.total), limit: bytes(storage.storageLimit) })}
+          </p>
+          <Progress label={t('storage')} value={storage.storageUsed.total / storage.storageLimit} />
         </div>
-        {storage && (
-          <div className={styles.storage}>
-            <p className={pageStyles.note}>
-              {t('storageUsed', { used: bytes(storage.storageUsed.total), limit: bytes(storage.storageLimit) })}
-            </p>
-            <Progress label={t('storage')} value={storage.storageUsed.total / storage.storageLimit} />
+      )}
+      <OwnUploads />
+    </>
+  );
+}
+
+/** Uploads of one's own, or of a team, with search and filters. */
+export function OwnUploads({ team, archive = false }: { team?: string; archive?: boolean }) {
+  const t = useText();
+  const [state, setState] = useState<State>(archive ? 'archived' : 'active');
+  const [words, setWords] = useState('');
+  const [favourite, setFavourite] = useState(false);
+  const q = useDeferredValue(words.trim());
+  const query = useUploadsInfiniteQuery({
+    query: {
+      state,
+      ...(q ? { q } : {}),
+      ...(favourite ? { favourite: '1' as const } : {}),
+      ...(team === undefined ? {} : { team_id: team }),
+    },
+  });
+  const filtered = q !== '' || favourite;
+  return (
+    <>
+      <div className={lists.tools}>
+        {!archive && (
+          <div role="group" aria-label={t('showUploads')} className={pageStyles.buttons}>
+            {(['active', 'archived'] as const).map((one) => (
+              <Button
+                key={one}
+                size="small"
+                variant={one === state ? 'secondary' : 'quiet'}
+                aria-pressed={one === state}
+                onClick={() => setState(one)}
+              >
+                {t(one === 'active' ? 'uploadsActive' : 'uploadsArchived')}
+              </Button>
+            ))}
           </div>
         )}
+        <TextField
+          className={lists.search}
+          label={t('searchUploads')}
+          hideLabel
+          placeholder={t('searchUploads')}
+          icon={Search}
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <span className={lists.grow} />
+        <Switch label={t('onlyFavourites')} checked={favourite} onChange={() => setFavourite(!favourite)} />
       </div>
       <ListView
         query={query}
         empty={
-          state === 'active' ? (
-            <EmptyState icon={ImageUp} title={t('uploadsEmpty')} text={t('uploadsEmptyText')} />
+          filtered ? (
+            <EmptyState icon={Search} title={t('uploadsNone')} text={t('designsNoneText')} />
+          ) : state === 'active' ? (
+            <EmptyState
+              icon={ImageUp}
+              title={t(team === undefined ? 'uploadsEmpty' : 'teamAssetsEmpty')}
+              text={t(team === undefined ? 'uploadsEmptyText' : 'teamAssetsEmptyText')}
+            />
           ) : (
             <EmptyState icon={Archive} title={t('archivedEmpty')} text={t('archivedEmptyText')} />
           )
         }
       >
-        {(uploads) => <UploadCards uploads={uploads} label={t('tabUploads')} />}
+        {(list) => <UploadList list={list} label={t('tabUploads')} state={state} />}
       </ListView>
     </>
   );
 }
 
-export function UploadCards({ uploads, label }: { uploads: readonly Upload[]; label: string }) {
+/** All pictures of a folder of the computer at once. */
+function FolderPicker({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useText();
-  const actions = useUploadActions();
-  const { ask, dialog } = useConfirm();
-  const remove = (upload: Upload) => {
-    const words = { name: upload.name };
-    ask({
-      type: 'image',
-      kind: upload.deleted ? 'permanent' : 'trash',
-      title: t(upload.deleted ? 'confirmGoneTitle' : 'confirmTrashTitle', words),
-      text: t(upload.deleted ? 'confirmGoneText' : 'confirmTrashText'),
-      action: t(upload.deleted ? 'deleteForGood' : 'moveToTrash'),
-      run: () => void actions.remove(upload),
-    });
-  };
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <ul className={lists.cards} aria-label={label}>
-        {uploads.map((upload) => (
-          <UploadCard
-            key={upload.id}
-            upload={upload}
-            onDelete={() => remove(upload)}
-            onArchive={() => void actions.archive(upload)}
-            onRestore={() => void actions.restore(upload)}
-          />
-        ))}
-      </ul>
-      {dialog}
-    </>
+    <p className={styles.folder}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => {
+          // What lies beside the pictures in a folder is left out without a word each.
+          const files = [...(event.target.files ?? [])].filter(({ name }) => /\.(png|webp|jpe?g)$/i.test(name));
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button size="small" variant="quiet" icon={FolderUp} onClick={() => input.current?.click()}>
+        {t('uploadFolder')}
+      </Button>
+    </p>
   );
 }
 

@@ -1,10 +1,30 @@
-import { defineRemote } from '@commonplace/remote-kit';
+import type { createUpload } from '@commonplace/contracts/assets/uploads';
+import { defineRemote, type ShellApi } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
 import { anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
 import { ACCEPT } from './file-check';
+
+// The protocol that carries the bytes has tests of its own against the server; here a file goes in one call.
+jest.mock('./send-file', () => {
+  const actual = jest.requireActual<typeof import('./send-file')>('./send-file');
+  const { call } = jest.requireActual<typeof import('@commonplace/contracts/client')>('@commonplace/contracts/client');
+  return {
+    ...actual,
+    sendFile: async (shell: ShellApi, file: File) => {
+      const form = new FormData();
+      form.set('file', file, file.name);
+      try {
+        return await shell.call(call<typeof createUpload>('POST', '/uploads'), { body: form });
+      } catch (error) {
+        const { code, problem } = error as { code: string; problem?: Record<string, unknown> };
+        throw new actual.SendError(code, problem);
+      }
+    },
+  };
+});
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
@@ -93,20 +113,76 @@ test('[UPL-04, UPL-05] a batch that the storage blocks is not begun and the upgr
   expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
 });
 
-test('a failed upload is sent again under the same key', async () => {
-  let tries = 0;
-  const shell = await open('/my-projects/uploads', {
+test('a failed upload is sent again, a picture that is there already is told, progress and its own picture are shown', async () => {
+  let works = false;
+  await open('/my-projects/uploads', {
     'POST /uploads': () =>
-      ++tries === 1 ? problem(503, 'UNAVAILABLE') : { status: 201, body: { success: true, upload: anUpload('a') } },
+      works
+        ? {
+            status: 201,
+            body: {
+              success: true,
+              upload: anUpload('new'),
+              duplicate_of: { id: 'old', name: 'Beach', path: '/uploads/7/old' },
+            },
+          }
+        : problem(503, 'UNAVAILABLE'),
   });
   await choose(file('a.jpg'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry a.jpg' }));
-  await waitFor(() => expect(states()).toEqual(['done']));
-  const keys = shell.requests
-    .filter(({ method }) => method === 'POST')
-    .map(({ headers }) => headers['idempotency-key']);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
+  expect(await screen.findByText('The upload was interrupted.')).toBeVisible();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry a.jpg' }));
+  expect(await screen.findByText('You have this picture already: Beach')).toBeVisible();
+  expect(screen.getByRole('link', { name: /a\.jpg/ })).toHaveAttribute('href', '/uploads/7/new');
+});
+
+test('a folder of the computer gives its pictures only; pasted pictures are taken too', async () => {
+  const sent: string[] = [];
+  await open('/my-projects/uploads', {
+    'POST /uploads': ({ body }) => {
+      sent.push(((body as FormData).get('file') as File).name);
+      return { status: 201, body: { success: true, upload: anUpload(String(sent.length)) } };
+    },
+  });
+  await screen.findByRole('button', { name: 'Upload a whole folder' });
+  const picker = document.querySelector('input[webkitdirectory]') as HTMLInputElement;
+  await act(async () => {
+    fireEvent.change(picker, { target: { files: [file('one.jpg'), file('.DS_Store'), file('two.PNG')] } });
+  });
+  await waitFor(() => expect([...sent].sort()).toEqual(['one.jpg', 'two.PNG']));
+  await act(async () => {
+    fireEvent.paste(document, { clipboardData: { files: [file('pasted.png')] } });
+  });
+  await waitFor(() => expect(sent).toContain('pasted.png'));
+});
+
+test('many at once: chosen with the keyboard and by range, archived in one call, and back by Undo', async () => {
+  const calls: unknown[] = [];
+  let list = ['a', 'b', 'c', 'd'].map((id) => anUpload(id));
+  const shell = await open('/my-projects/uploads', {
+    'GET /uploads': () => listOf(list),
+    'POST /uploads/bulk': ({ body }) => {
+      calls.push(body);
+      const { ids } = body as { ids: string[] };
+      list = list.filter(({ id }) => !ids.includes(id));
+      return { body: { success: true, changed: ids.length, results: ids.map((id) => ({ id, done: true })) } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Upload b' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Upload d' }), { shiftKey: true });
+  const bar = within(screen.getByRole('toolbar', { name: 'Selection' }));
+  expect(bar.getByRole('status')).toHaveTextContent('3 selected');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('4 selected');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Upload a' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(calls).toEqual([{ action: 'archive', ids: ['b', 'c', 'd'] }]));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Upload b' })).toBeNull());
+  await waitFor(() => expect(shell.notices.at(-1)).toMatchObject({ text: '3 archived' }));
+  await act(async () => shell.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(calls.at(-1)).toEqual({ action: 'unarchive', ids: ['b', 'c', 'd'] }));
 });
 
 test('[UPL-10] a new name is saved two seconds after the last keystroke', async () => {

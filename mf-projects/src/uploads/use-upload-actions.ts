@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useDispatch } from 'react-redux';
 import { projectsApi } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
-import { leaveList, orBack } from '../lists/optimistic';
+import { changeEntry, leaveList, orBack } from '../lists/optimistic';
 import { useText } from '../texts';
 
 const { endpoints } = projectsApi;
@@ -61,5 +61,25 @@ export function useUploadActions() {
       fail(t(archived ? 'unarchiveFailed' : 'archiveFailed', words));
     }
   }
-  return { remove, restore, archive };
+  async function favourite(upload: Upload): Promise<void> {
+    const wanted = !upload.favourite;
+    try {
+      const back = dispatch(changeEntry('uploads', upload.id, { favourite: wanted }));
+      const body = { favourite: wanted, uid: shell.session.get().uid };
+      const params = { type: 'upload' as const, id: upload.id };
+      await orBack(back, dispatch(endpoints.favouriteOwn.initiate({ params, body }, { track: false })).unwrap());
+    } catch {
+      fail(t('favouriteFailed', { name: upload.name }));
+    }
+  }
+  async function copyToTeam(upload: Upload, team: string): Promise<void> {
+    try {
+      const given = { ...input(upload), body: { team_id: team } };
+      await dispatch(endpoints.copyUploadToTeam.initiate(given, { track: false })).unwrap();
+      shell.notify({ kind: 'success', text: t('copiedToTeam', { name: upload.name }) });
+    } catch {
+      fail(t('copyFailed', { name: upload.name }));
+    }
+  }
+  return { remove, restore, archive, favourite, copyToTeam };
 }

@@ -1,28 +1,30 @@
 import { storageBlocks } from '@commonplace/contracts/assets/upload-rules';
-import type { createUpload } from '@commonplace/contracts/assets/uploads';
-import { call } from '@commonplace/contracts/client';
-import { isApiError, useShell, type ShellApi } from '@commonplace/remote-kit';
+import { useShell, type ShellApi } from '@commonplace/remote-kit';
 import { useDispatch } from 'react-redux';
 import { projectsApi } from '../app/api';
 import type { ProjectsDispatch, ProjectsState } from '../app/store';
 import { text } from '../texts';
 import { faultOf } from './file-check';
-import { queue, toStart } from './queue.slice';
+import { forgetFile, keepFile, keptFiles } from './kept-files';
+import { queue, toStart, type QueueEntry } from './queue.slice';
+import { sendFile, SendError } from './send-file';
 
 type Thunk<T> = (dispatch: ProjectsDispatch, getState: () => ProjectsState) => T;
-const { added, moved } = queue.actions;
-const send = call<typeof createUpload>('POST', '/uploads');
+const { added, moved, sent } = queue.actions;
 const MB = 1024 * 1024;
-/** The files themselves; a store holds plain data only. */
-const files = new Map<string, { file: File; idempotencyKey: string }>();
-let number = 0;
+/** Steps in which progress is told: every chunk would draw the list again. */
+const STEP = 0.02;
+/** The files themselves; a store holds plain data only. `folder` takes the upload when it is there. */
+const files = new Map<string, { file: File; folder?: string | undefined }>();
 
 /** Takes files into the queue and sends them, four at a time and the newest first. */
 export function useUploader() {
   const shell = useShell();
   const dispatch = useDispatch<ProjectsDispatch>();
   return {
-    add: (list: readonly File[]) => dispatch(addFiles(shell, list)),
+    add: (list: readonly File[], folder?: string) => dispatch(addFiles(shell, list, folder)),
+    /** Goes on with what a tab before this one left. */
+    resume: () => dispatch(resumeFiles(shell)),
     retry: (key: string) => {
       dispatch(moved({ key, status: 'pending' }));
       dispatch(run(shell));
@@ -32,7 +34,7 @@ export function useUploader() {
 }
 
 /** Storage first (UPL-06): a batch that does not fit is not begun (UPL-04, UPL-05). Each file is looked at before it is sent. */
-function addFiles(shell: ShellApi, list: readonly File[]): Thunk<Promise<void>> {
+function addFiles(shell: ShellApi, list: readonly File[], folder?: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     const asked = dispatch(projectsApi.endpoints.storage.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const { data: storage } = await asked;
@@ -43,20 +45,46 @@ function addFiles(shell: ShellApi, list: readonly File[]): Thunk<Promise<void>> 
       await shell.open('upgrade', { reason: 'storage', title: text('quota') });
       return;
     }
+    const { uid } = shell.session.get();
     const entries = await Promise.all(
-      list.map(async (file) => {
-        const key = `upload-${++number}`;
-        files.set(key, { file, idempotencyKey: crypto.randomUUID() });
-        const fault = await faultOf(file, storage.perFileLimit);
+      list.map(async (file): Promise<QueueEntry> => {
+        const key = crypto.randomUUID();
         const { name, size } = file;
-        if (!fault) return { key, name, size, status: 'pending' as const };
-        const problem = fault === 'tooLarge' ? text('tooLarge', { mb: storage.perFileLimit / MB }) : text('wrongType');
-        return { key, name, size, status: 'failed' as const, problem };
+        const fault = await faultOf(file, storage.perFileLimit);
+        if (fault) {
+          const words = { mb: storage.perFileLimit / MB };
+          const problem = fault === 'tooLarge' ? text('tooLarge', words) : text('wrongType');
+          return { key, name, size, status: 'failed', problem };
+        }
+        files.set(key, { file, folder });
+        await keepFile({ key, uid, file, added: Date.now(), ...(folder === undefined ? {} : { folder }) });
+        return { key, name, size, status: 'pending', ...localOf(file) };
       }),
     );
     dispatch(added(entries));
     dispatch(run(shell));
   };
+}
+
+function resumeFiles(shell: ShellApi): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const kept = await keptFiles(shell.session.get().uid);
+    const known = new Set(getState().queue.map(({ key }) => key));
+    const left = kept.filter(({ key }) => !known.has(key));
+    if (left.length === 0) return;
+    for (const { key, file, folder } of left) files.set(key, { file, folder });
+    dispatch(
+      added(
+        left.map(({ key, file }) => ({ key, name: file.name, size: file.size, status: 'pending', ...localOf(file) })),
+      ),
+    );
+    shell.notify({ text: text('uploadsResumed', { count: left.length }) });
+    dispatch(run(shell));
+  };
+}
+
+function localOf(file: File): { local?: string } {
+  return typeof URL.createObjectURL === 'function' ? { local: URL.createObjectURL(file) } : {};
 }
 
 function run(shell: ShellApi): Thunk<void> {
@@ -76,30 +104,56 @@ function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     const entry = files.get(key);
     if (!entry) return;
-    const form = new FormData();
-    form.set('file', entry.file, entry.file.name);
+    let told = 0;
+    const progress = (share: number) => {
+      if (share - told < STEP && share < 1) return;
+      told = share;
+      dispatch(sent({ key, share }));
+    };
     try {
-      // The same key when it is sent again: what had arrived is not kept twice.
-      const { upload } = await shell.call(send, { body: form }, { idempotencyKey: entry.idempotencyKey });
+      const answer = await sendFile(shell, entry.file, progress);
       files.delete(key);
-      dispatch(moved({ key, status: 'done' }));
-      shell.emit('upload-changed', { id: upload.id, change: 'created' });
+      await forgetFile(key);
+      dispatch(
+        moved({
+          key,
+          status: 'done',
+          ...(answer ? { path: answer.upload.path } : {}),
+          ...(answer?.duplicate_of ? { sameAs: answer.duplicate_of.name } : {}),
+        }),
+      );
+      if (answer && entry.folder !== undefined) await dispatch(putInto(shell, entry.folder, answer.upload.id));
+      shell.emit('upload-changed', { ...(answer ? { id: answer.upload.id } : {}), change: 'created' });
     } catch (error) {
-      dispatch(moved({ key, status: 'failed', ...reasonOf(error) }));
-      if (!isApiError(error)) shell.reportError(error, 'upload');
+      const reason = reasonOf(error);
+      dispatch(moved({ key, status: 'failed', ...reason }));
+      if (!reason.retry) await forgetFile(key);
+      if (!(error instanceof SendError)) shell.reportError(error, 'upload');
+    }
+  };
+}
+
+function putInto(shell: ShellApi, folder: string, id: string): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const input = { params: { id: folder }, body: { type: 'upload' as const, id } };
+    try {
+      await dispatch(projectsApi.endpoints.addToFolder.initiate(input, { track: false })).unwrap();
+    } catch {
+      shell.notify({ kind: 'error', text: text('uploadNotInFolder') });
     }
   };
 }
 
 function reasonOf(error: unknown): { problem: string; retry: boolean } {
-  const code = isApiError(error) ? error.code : undefined;
-  const facts = isApiError(error) ? error.problem : undefined;
+  const { code, problem = {} } = error instanceof SendError ? error : { code: undefined };
   if (code === 'WRONG_TYPE') return { problem: text('wrongType'), retry: false };
   if (code === 'NOT_DECODABLE') return { problem: text('notDecodable'), retry: false };
-  if (code === 'TOO_LARGE')
-    return { problem: (isApiError(error) && error.detail) || text('notDecodable'), retry: false };
+  if (code === 'TOO_LARGE') {
+    const detail = problem['detail'];
+    return { problem: typeof detail === 'string' ? detail : text('notDecodable'), retry: false };
+  }
   if (code === 'QUOTA_EXCEEDED') return { problem: text('quota'), retry: true };
   if (code === 'LIMIT_REACHED')
-    return { problem: text('countLimit', { limit: Number(facts?.['limit'] ?? 3) }), retry: false };
+    return { problem: text('countLimit', { limit: Number(problem['limit'] ?? 3) }), retry: false };
   return { problem: text('uploadFailed'), retry: true };
 }

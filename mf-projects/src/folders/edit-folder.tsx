@@ -1,0 +1,54 @@
+import type { Project } from '@commonplace/contracts/assets/projects';
+import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
+import { useState, type FormEvent } from 'react';
+import { useText } from '../texts';
+import { useFolderActions } from './use-folder-actions';
+
+const RATINGS = ['0', '1', '2', '3', '4', '5'] as const;
+
+/** Name, tags, privacy and rating of a folder. */
+export function EditFolder({ folder, onClose }: { folder: Project; onClose: () => void }) {
+  const t = useText();
+  const { update } = useFolderActions();
+  const [name, setName] = useState(folder.name);
+  const [tags, setTags] = useState(folder.tags.join(', '));
+  const [hidden, setHidden] = useState(folder.private);
+  const [rating, setRating] = useState(String(folder.rating));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return;
+    const list = tags.split(',').map((tag) => tag.trim());
+    const next = { name: name.trim(), tags: list.filter(Boolean), private: hidden, rating: Number(rating) };
+    onClose();
+    const changes = Object.fromEntries(
+      Object.entries(next).filter(([key, value]) => String(folder[key as keyof Project]) !== String(value)),
+    );
+    if (Object.keys(changes).length > 0) void update(folder, changes);
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('editFolder')} closeLabel={t('close')}>
+      <form onSubmit={save}>
+        <TextField label={t('name')} value={name} maxLength={120} autoFocus onChange={(e) => setName(e.target.value)} />
+        <TextField
+          label={t('folderTags')}
+          hint={t('folderTagsHint')}
+          value={tags}
+          onChange={(event) => setTags(event.target.value)}
+        />
+        <Select
+          label={t('rating')}
+          value={rating}
+          onChange={(event) => setRating(event.target.value)}
+          options={RATINGS.map((value) => ({
+            value,
+            label: value === '0' ? t('noRating') : t('stars', { count: Number(value) }),
+          }))}
+        />
+        <Checkbox label={t('privateFolder')} checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
+        <Button type="submit" variant="primary" disabled={!name.trim()}>
+          {t('saveName')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { uploaded } from '@commonplace/contracts/assets/uploads';
+import { API_PREFIX } from '@commonplace/contracts/product';
+import type { ShellApi } from '@commonplace/remote-kit';
+import { DetailedError, Upload } from 'tus-js-client';
+import type { z } from 'zod';
+
+export type Uploaded = z.infer<typeof uploaded>;
+/** Why a file was not taken: the problem that the server told, or none when no answer came. */
+export class SendError extends Error {
+  override readonly name = 'SendError';
+  constructor(
+    readonly code: string | undefined,
+    readonly problem: Record<string, unknown> = {},
+  ) {
+    super(code ?? 'no answer');
+  }
+}
+
+/** ms between tries while there is no connection or a part is down: it goes on for some ten minutes, then waits for a person. */
+const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_000];
+
+/**
+ * Sends one file by the tus protocol: after a lost connection, or from another tab with the same file, it goes on where the server stands.
+ * Answers undefined when the server had it whole already. Throws SendError.
+ */
+export function sendFile(
+  shell: Pick<ShellApi, 'csrf' | 'session'>,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Uploaded | undefined> {
+  const owner = shell.session.get().uid;
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `${API_PREFIX}/uploads/tus`,
+      retryDelays: RETRIES,
+      uploadDataDuringCreation: true,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name },
+      fingerprint: async () => ['commonplace', owner, file.name, file.size, file.lastModified].join('|'),
+      // The token changes with the session, so it is set at every request.
+      onBeforeRequest: (request) => request.setHeader('X-CSRF-Token', shell.csrf()),
+      onShouldRetry: (error) => {
+        const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+        return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+      },
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onSuccess: ({ lastResponse }) => resolve(answerOf(lastResponse.getBody())),
+      onError: (error) => reject(reasonOf(error)),
+    });
+    void upload.findPreviousUploads().then(([before]) => {
+      if (before) upload.resumeFromPreviousUpload(before);
+      upload.start();
+    }, reject);
+  });
+}
+
+function answerOf(body: string): Uploaded | undefined {
+  return body.startsWith('{') ? (JSON.parse(body) as Uploaded) : undefined;
+}
+
+function reasonOf(error: Error): SendError {
+  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+  if (!body?.startsWith('{')) return new SendError(undefined);
+  const problem = JSON.parse(body) as Record<string, unknown>;
+  return new SendError(typeof problem['code'] === 'string' ? problem['code'] : undefined, problem);
+}
