@@ -5,6 +5,11 @@ export class Visitor {
 
   constructor(readonly base: string) {}
 
+  /** The cookie as `name=value`, to be given to a browser. */
+  sessionCookie(): string {
+    return this.cookie;
+  }
+
   /** Reads the session, which also brings the CSRF token. */
   async session(): Promise<{ uid: number; plan_type: string; token: string; full_name: string }> {
     const reply = await this.send('GET', '/api/v1/session');
