@@ -5,7 +5,10 @@ import { BoardsPage } from './boards-page';
 import { CuratedEditPage } from './curated-edit-page';
 import { CuratedListPage } from './curated-list-page';
 import { CURATED_PAGES } from './pages';
+import { DesignUpdatePage } from './design-update-page';
 import { PinsPage } from './pins-page';
+import { ReportsPage } from './reports-page';
+import { ReviewPage } from './review-page';
 
 const below = (path: string) => path.replace('/admin/', '');
 
@@ -23,6 +26,9 @@ export function AdminPages() {
       ))}
       <Route path="topics-finder" element={<PinsPage />} />
       <Route path="boards" element={<BoardsPage />} />
+      <Route path="review" element={<ReviewPage />} />
+      <Route path="reports" element={<ReportsPage />} />
+      <Route path="internal-design-update" element={<DesignUpdatePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

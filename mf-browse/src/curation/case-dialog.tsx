@@ -1,0 +1,106 @@
+import { useShell } from '@commonplace/remote-kit';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { Button, Dialog, Skeleton, TextArea } from '@commonplace/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from './curation.module.css';
+import { useDecideCaseMutation, useOneCaseQuery } from './publishing-api';
+import { usePublishingText } from './publishing-texts';
+import { useTell } from './use-tell';
+
+const DECISIONS = {
+  open: ['dismiss', 'takedown'],
+  appealed: ['uphold', 'restore'],
+  'taken-down': ['restore'],
+  dismissed: [],
+  restored: [],
+} as const;
+
+/** One case: the item, what people said, the appeal, what was done before, and the decision. */
+export function CaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = usePublishingText();
+  const tell = useTell();
+  const { locale } = useShell();
+  const { data, error, isFetching, refetch } = useOneCaseQuery({ params: { id } });
+  const [note, setNote] = useState('');
+  const [decide, { isLoading }] = useDecideCaseMutation();
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const one = data?.case;
+  const title = one?.item?.imgCaption ?? t('itemGone');
+  const go = async (decision: 'dismiss' | 'takedown' | 'uphold' | 'restore') => {
+    if (!one) return;
+    const answer = await decide({ params: { id }, body: { version: one.version, decision, note } });
+    if (tell(answer, t('decided'))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={one ? title : t('reports')}
+      actions={
+        one && (
+          <>
+            {DECISIONS[one.state].map((decision) => (
+              <Button
+                key={decision}
+                variant={decision === 'takedown' || decision === 'uphold' ? 'danger' : 'secondary'}
+                busy={isLoading}
+                onClick={() => void go(decision)}
+              >
+                {t(decision)}
+              </Button>
+            ))}
+          </>
+        )
+      }
+    >
+      {!one ? (
+        error ? (
+          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton className={styles.skeleton ?? ''} />
+        )
+      ) : (
+        <div className={styles.side}>
+          {one.item && (
+            <Link to={one.item.alias}>
+              <img className={styles.large} src={one.item.url} alt={title} />
+            </Link>
+          )}
+          <ul className={styles.history}>
+            {one.reports.map((report, index) => (
+              <li key={index}>
+                <strong>{t('reported', { reason: t(`reason_${report.reason}`) })}</strong>
+                <p className={styles.words}>{report.text}</p>
+              </li>
+            ))}
+          </ul>
+          {one.appeal && <p>{t('appealSays', { text: one.appeal.text })}</p>}
+          {DECISIONS[one.state].length > 0 && (
+            <TextArea
+              label={t('note')}
+              hint={t('noteHint')}
+              rows={3}
+              maxLength={500}
+              value={note}
+              onChange={(e) => setNote(e.target.value)}
+            />
+          )}
+          <section aria-label={t('audit')} className={styles.panel}>
+            <h2>{t('audit')}</h2>
+            <ol className={styles.history}>
+              {data.audit.map((entry, index) => (
+                <li key={index}>
+                  {t('auditEntry', { action: entry.action, uid: entry.uid })}{' '}
+                  <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+                  {entry.note && <p className={styles.words}>{entry.note}</p>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { isApiError, useSession } from '@commonplace/remote-kit';
+import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
+import { useId, useState } from 'react';
+import styles from './curation.module.css';
+import { useHandInMutation } from './publishing-api';
+import { usePublishingText } from './publishing-texts';
+import { useTell } from './use-tell';
+import { sentWords, WorkFields, type WorkWords } from './work-form';
+
+const LICENCES = [
+  'LicenseRef-Commonplace-Free',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'CC-BY-SA-4.0',
+  'LicenseRef-Commonplace-Premium',
+] as const;
+const TYPES = '.png,.jpg,.jpeg,.webp,.svg,.mp4,.webm,.ttf,.otf,.woff,.woff2';
+const EMPTY: WorkWords = { title: '', tags: '', description: '' };
+
+/** Hands a file in with its words and licence. */
+export function HandInForm() {
+  const t = usePublishingText();
+  const tell = useTell();
+  const { full_name } = useSession();
+  const fileId = useId();
+  const [file, setFile] = useState<File>();
+  const [words, setWords] = useState(EMPTY);
+  const [author, setAuthor] = useState(full_name);
+  const [licence, setLicence] = useState<string>(LICENCES[2]);
+  const [ai, setAi] = useState(false);
+  const [round, setRound] = useState(0);
+  const [handIn, { isLoading, error }] = useHandInMutation();
+  const errors = isApiError(error) ? (error.errors ?? {}) : {};
+  const send = async () => {
+    if (!file) return;
+    const body = new FormData();
+    // The service reads parts as they come: what is said of a file goes before it.
+    body.set('meta', JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai }));
+    body.set('file', file);
+    if (!tell(await handIn({ body } as Parameters<typeof handIn>[0]), t('handedIn'))) return;
+    setFile(undefined);
+    setWords(EMPTY);
+    setRound(round + 1);
+  };
+  return (
+    <form
+      className={`${styles.panel} ${styles.form}`}
+      aria-label={t('handIn')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div>
+        <label htmlFor={fileId}>{t('file')}</label>
+        <p className={styles.hint} id={`${fileId}-hint`}>
+          {t('fileHint')}
+        </p>
+        <input
+          key={round}
+          id={fileId}
+          type="file"
+          accept={TYPES}
+          aria-describedby={`${fileId}-hint`}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            setFile(chosen);
+            if (chosen && !words.title)
+              setWords({ ...words, title: chosen.name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ') });
+          }}
+        />
+        {errors['file'] && <p className={styles.error}>{errors['file'].join(', ')}</p>}
+      </div>
+      <WorkFields words={words} errors={errors} onChange={setWords} />
+      <TextField
+        label={t('fieldAuthor')}
+        maxLength={120}
+        value={author}
+        onChange={(event) => setAuthor(event.target.value)}
+        {...(errors['author'] && { error: errors['author'].join(', ') })}
+      />
+      <Select
+        label={t('fieldLicence')}
+        value={licence}
+        onChange={(event) => setLicence(event.target.value)}
+        options={LICENCES.map((one) => ({ value: one, label: t(`licence_${one}`) }))}
+      />
+      <Checkbox label={t('fieldAi')} checked={ai} onChange={(event) => setAi(event.target.checked)} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isLoading} disabled={!file || words.title.trim().length < 3}>
+          {t('handIn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

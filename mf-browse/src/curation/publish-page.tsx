@@ -1,0 +1,114 @@
+import type { Publication } from '@commonplace/contracts/assets/publishing';
+import { usePageTitle, useSession } from '@commonplace/remote-kit';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { Badge, Button, buttonLook, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
+import { Palette, Pencil, Undo2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from './curation.module.css';
+import { HandInForm } from './hand-in-form';
+import { useWorksQuery } from './publishing-api';
+import { usePublishingText, type PublishingKey } from './publishing-texts';
+import { AppealDialog, EditDialog, WithdrawDialog } from './work-dialogs';
+
+/** Where artists hand in works and see what became of them. */
+export function PublishPage() {
+  const t = usePublishingText();
+  usePageTitle(t('publishTitle'));
+  const { roles } = useSession();
+  const publisher = roles.includes('artist') || roles.includes('admin');
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{t('publishTitle')}</h1>
+          <p className={styles.lead}>{t('publishLead')}</p>
+        </div>
+      </header>
+      {publisher ? (
+        <div className={styles.columns}>
+          <Works />
+          <HandInForm />
+        </div>
+      ) : (
+        <EmptyState
+          icon={Palette}
+          title={t('artistsOnly')}
+          text={t('artistsOnlyText')}
+          action={
+            <Link to="/join-us" className={buttonLook({ variant: 'primary' })}>
+              {t('joinUs')}
+            </Link>
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+function Works() {
+  const t = usePublishingText();
+  const { data, error, isFetching, refetch } = useWorksQuery({ query: { pagesize: 100 } });
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'withdraw' | 'appeal'; work: Publication }>();
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-label={t('yourWorks')}>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton className={styles.skeleton ?? ''} />
+      ) : data.results.length === 0 ? (
+        <EmptyState icon={Upload} title={t('noWorks')} text={t('noWorksText')} />
+      ) : (
+        <ul className={styles.rows}>
+          {data.results.map((work) => (
+            <li key={work.id} className={styles.row}>
+              <img className={styles.thumb} src={work.item.url} alt="" loading="lazy" />
+              <div className={styles.main}>
+                {work.state === 'published' ? (
+                  <Link to={work.item.alias}>{work.title}</Link>
+                ) : (
+                  <strong>{work.title}</strong>
+                )}
+                <Decision work={work} />
+              </div>
+              <Badge tone={work.state === 'published' ? 'success' : 'plain'}>{t(`state_${work.state}`)}</Badge>
+              <div className={styles.actions}>
+                {work.state === 'taken-down' && !work.appealed && (
+                  <Button size="small" onClick={() => setOpen({ dialog: 'appeal', work })}>
+                    {t('appeal')}
+                  </Button>
+                )}
+                {work.state !== 'withdrawn' && work.state !== 'taken-down' && (
+                  <>
+                    <IconButton
+                      label={t('edit', { title: work.title })}
+                      icon={Pencil}
+                      onClick={() => setOpen({ dialog: 'edit', work })}
+                    />
+                    <IconButton
+                      label={t('withdraw', { title: work.title })}
+                      icon={Undo2}
+                      onClick={() => setOpen({ dialog: 'withdraw', work })}
+                    />
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.dialog === 'edit' && <EditDialog work={open.work} onClose={close} />}
+      {open?.dialog === 'withdraw' && <WithdrawDialog work={open.work} onClose={close} />}
+      {open?.dialog === 'appeal' && <AppealDialog work={open.work} onClose={close} />}
+    </section>
+  );
+}
+
+/** Why a work is where it is. */
+function Decision({ work }: { work: Publication }) {
+  const t = usePublishingText();
+  const reason = work.reason ? t(`reason_${work.reason}` as PublishingKey) : '';
+  const text = [reason, work.note, work.appealed ? t('appealed') : ''].filter(Boolean).join(' · ');
+  return text ? <p className={styles.words}>{text}</p> : null;
+}

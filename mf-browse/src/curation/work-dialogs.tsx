@@ -1,0 +1,102 @@
+import type { Publication } from '@commonplace/contracts/assets/publishing';
+import { isApiError } from '@commonplace/remote-kit';
+import { Button, Dialog, TextArea } from '@commonplace/ui';
+import { useState } from 'react';
+import { useAppealWorkMutation, useEditWorkMutation, useWithdrawWorkMutation } from './publishing-api';
+import { usePublishingText } from './publishing-texts';
+import { useTell } from './use-tell';
+import { sentWords, WorkFields, wordsOf } from './work-form';
+
+interface Props {
+  work: Pick<Publication, 'id' | 'title' | 'tags' | 'description'> & { version?: number };
+  onClose: () => void;
+}
+
+/** Changes the words of a work. */
+export function EditDialog({ work, onClose }: Props) {
+  const t = usePublishingText();
+  const tell = useTell();
+  const [words, setWords] = useState(() => wordsOf(work));
+  const [edit, { isLoading, error }] = useEditWorkMutation();
+  const save = async () => {
+    const version = work.version === undefined ? {} : { version: work.version };
+    const answer = await edit({ params: { id: work.id }, body: { ...version, ...sentWords(words) } });
+    if (tell(answer, t('saved'))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('edit', { title: work.title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" busy={isLoading} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <WorkFields words={words} errors={isApiError(error) ? (error.errors ?? {}) : {}} onChange={setWords} />
+    </Dialog>
+  );
+}
+
+export function WithdrawDialog({ work, onClose }: Props) {
+  const t = usePublishingText();
+  const tell = useTell();
+  const [withdraw, { isLoading }] = useWithdrawWorkMutation();
+  const go = async () => {
+    if (tell(await withdraw({ params: { id: work.id }, body: {} }), t('withdrawn'))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('withdrawTitle', { title: work.title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" busy={isLoading} onClick={() => void go()}>
+            {t('withdrawDo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('withdrawText')}</p>
+    </Dialog>
+  );
+}
+
+export function AppealDialog({ work, onClose }: Props) {
+  const t = usePublishingText();
+  const tell = useTell();
+  const [text, setText] = useState('');
+  const [appeal, { isLoading }] = useAppealWorkMutation();
+  const send = async () => {
+    if (tell(await appeal({ params: { id: work.id }, body: { text } }), t('appealDone'))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('appealTitle', { title: work.title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" busy={isLoading} disabled={!text.trim()} onClick={() => void send()}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('appealText')}
+        rows={5}
+        maxLength={1000}
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+      />
+    </Dialog>
+  );
+}
