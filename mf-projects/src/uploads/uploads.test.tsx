@@ -1,3 +1,4 @@
+import type * as Client from '@commonplace/contracts/client';
 import type { createUpload } from '@commonplace/contracts/assets/uploads';
 import { defineRemote, type ShellApi } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
@@ -6,11 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
 import { anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
 import { ACCEPT } from './file-check';
+import type * as SendFile from './send-file';
 
 // The protocol that carries the bytes has tests of its own against the server; here a file goes in one call.
 jest.mock('./send-file', () => {
-  const actual = jest.requireActual<typeof import('./send-file')>('./send-file');
-  const { call } = jest.requireActual<typeof import('@commonplace/contracts/client')>('@commonplace/contracts/client');
+  const actual = jest.requireActual<typeof SendFile>('./send-file');
+  const { call } = jest.requireActual<typeof Client>('@commonplace/contracts/client');
   return {
     ...actual,
     sendFile: async (shell: ShellApi, file: File) => {

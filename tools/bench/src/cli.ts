@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Benches that stand, by name: each is loaded only when it is run. */
 const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   relevance: () => import('./relevance/bench'),
+  uploads: () => import('./uploads/bench'),
   editor: () => import('./editor/bench'),
 };
 

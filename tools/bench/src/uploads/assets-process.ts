@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSigner } from '@commonplace/service-kit/tokens';
+import { useEngines as startEngines } from '@commonplace/stack/testing';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { BenchContext } from '../bench';
+
+/** svc-assets on real engines and an empty store: the built service, asked as a member asks. */
+export interface MeasuredAssets {
+  /** A call below `/api/v1/` of the account. */
+  call: (method: string, address: string, body?: FormData) => Promise<Response>;
+  /** A file that needs no account, or a signed one. */
+  file: (address: string) => Promise<Buffer>;
+  /** MiB that the process held at most so far. */
+  peakMiB: () => number;
+  /** SIGKILL, and a fresh start on the same data. */
+  killAndStart: () => Promise<void>;
+}
+
+const READY_MS = 60_000;
+/** Tokens live 60 s. */
+const TOKEN_MS = 40_000;
+const MEMBER = {
+  uid: 7,
+  sid: 'bench',
+  user_ulid: '01J00000000000000000000007',
+  roles: [],
+  access: {},
+  safe_search: false,
+};
+
+export async function startAssets(root: string, context: BenchContext): Promise<MeasuredAssets> {
+  const engines = await startEngines(['mongodb', 'nats']);
+  context.onEnd(() => engines.close());
+  const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-bench-'));
+  context.onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const [own, identity] = await Promise.all([newKey('assets'), newKey('identity')]);
+  const keyFile = path.join(folder, 'assets.jwk.json');
+  writeFileSync(keyFile, JSON.stringify(own));
+  const signer = await createSigner('identity', identity);
+  const keys = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify(signer.jwks)),
+  );
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+  context.onEnd(() => new Promise<void>((resolve) => keys.close(() => resolve())));
+  await build(root, context);
+  const port = await freePort();
+  const start = () =>
+    spawn(process.execPath, ['svc-assets/dist/main.mjs'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '2',
+        SERVICE: 'svc-assets',
+        PORT: String(port),
+        PUBLIC_URL: 'http://127.0.0.1',
+        LOG_LEVEL: 'silent',
+        SERVICE_KEY_FILE: keyFile,
+        JWKS_URLS: `identity=http://127.0.0.1:${(keys.address() as AddressInfo).port}`,
+        NATS_URL: engines.nats.url('assets'),
+        MONGODB_URL: engines.mongodb.url,
+        STORE_DIR: path.join(folder, 'store'),
+        STORE_SIGNING_KEY: 'a signing key of the bench',
+      },
+    });
+  let child = start();
+  let before = 0;
+  const gone = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  context.onEnd(() => gone('SIGTERM'));
+  const base = `http://127.0.0.1:${port}`;
+  const ready = async () => {
+    for (const end = Date.now() + READY_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+      const up = await fetch(`${base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (up) return;
+      if (Date.now() > end || child.exitCode !== null) throw new Error('svc-assets did not start');
+    }
+  };
+  const peakNow = () => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  };
+  await ready();
+  let token: { text: string; until: number } | undefined;
+  return {
+    async call(method, address, body) {
+      if (!token || token.until < Date.now()) token = { text: await signer.sign(MEMBER), until: Date.now() + TOKEN_MS };
+      return fetch(`${base}/api/v1/${address}`, {
+        method,
+        headers: { authorization: `Bearer ${token.text}` },
+        ...(body ? { body } : {}),
+      });
+    },
+    async file(address) {
+      const answer = await fetch(base + address);
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    peakMiB: () => Math.max(before, peakNow()),
+    async killAndStart() {
+      before = Math.max(before, peakNow());
+      await gone('SIGKILL');
+      child = start();
+      await ready();
+    },
+  };
+}
+
+async function newKey(kid: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid };
+}
+
+async function build(root: string, context: BenchContext): Promise<void> {
+  context.say('building svc-assets');
+  const child = spawn('npm', ['run', '-s', 'build', '--', 'svc-assets'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('svc-assets cannot be built');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
