@@ -76,6 +76,8 @@ export function serviceEnvironment(
         ...common,
         ...store(w, given),
         MONGODB_URL: w.engines.mongodb('assets'),
+        // Pictures are decoded on many threads; without this each keeps a heap of its own that it never gives back.
+        MALLOC_ARENA_MAX: '2',
         SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
       };
     case 'catalog':
