@@ -54,7 +54,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (kind === 'payments') return forward(parts.payments, req, res);
     if (kind === 'captcha') return forward(parts.captcha, req, res);
-    if (kind === 'sign-in') return forward(parts.signIn, req, res);
+    if (kind === 'sign-in') return forward(parts.signIn, req, res, { cookie: foreignCookies(req.headers.cookie) });
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     switch (kind) {
       case 'healthz':
@@ -98,10 +98,26 @@ export function createEdge(parts: EdgeParts): RequestListener {
     }
   }
 
-  async function forward(upstream: Upstream | undefined, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function forward(
+    upstream: Upstream | undefined,
+    req: IncomingMessage,
+    res: ServerResponse,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
     if (!upstream) throw new AppError('NOT_FOUND');
-    await upstream.forward(req, res, { path: req.url ?? '/', headers: { 'x-request-id': requestIdOf(req) } });
+    await upstream.forward(req, res, {
+      path: req.url ?? '/',
+      headers: { 'x-request-id': requestIdOf(req), ...headers },
+    });
   }
+}
+
+/** What a browser keeps for the local identity provider; ours never leave the edge. */
+function foreignCookies(header: string | undefined): string {
+  return (header ?? '')
+    .split(/;\s*/)
+    .filter((part) => part.startsWith('_') && !part.startsWith('__Host-'))
+    .join('; ');
 }
 
 function sendText(res: ServerResponse, type: string, text: string): void {
