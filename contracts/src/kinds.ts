@@ -51,6 +51,20 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Content type options by number, as the specification's selectors write them (ITEM-34). */
+export const CONTENT_TYPES = {
+  images: 0,
+  designs: 1,
+  topics: 3,
+  video: 5,
+  art: 7,
+  all: 8,
+  wallpaper: 9,
+  brands: 10,
+  icons: 11,
+  mockups: 12,
+} as const;
+
 export interface ScopeRule {
   readonly kinds: readonly Kind[];
   readonly licence?: 'free' | 'premium';

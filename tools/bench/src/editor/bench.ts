@@ -36,7 +36,10 @@ const ROWS: readonly { key: string; what: string; unit: string; aim?: Figure['ai
 export const bench: Bench = {
   async run({ args, say, onEnd }) {
     const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-    if (!existsSync(path.join(root, 'mf-editor/dist/integrity.json')) || !existsSync(path.join(root, 'shell/dist/client/index.html')))
+    if (
+      !existsSync(path.join(root, 'mf-editor/dist/integrity.json')) ||
+      !existsSync(path.join(root, 'shell/dist/client/index.html'))
+    )
       await buildAll(root, new Progress(), { names: ['shell', 'mf-editor'], missing: 'fail', force: false });
     const serve = args.includes('--serve');
     if (!serve) say('Bundling the pages of the others…');
@@ -58,7 +61,10 @@ export const bench: Bench = {
     for (let repeat = 1; repeat <= repeats; repeat++) {
       for (const name of ['ours', ...peers]) {
         say(`${repeat}/${repeats} ${name}…`);
-        const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+        const browser = await chromium.launch({
+          executablePath,
+          args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+        });
         const end = () => browser.close();
         onEnd(end);
         const sample = await measurePage(browser, name === 'ours' ? ours : `${pages.url}/peer/${name}/`, count);
@@ -74,7 +80,12 @@ export const bench: Bench = {
       // An aim in the figure's own unit stands in a row of its own: the ratio of the row above is to the first peer.
       return alone && aim ? [row, { what: `${what} (limit)`, unit, ours: row.ours, aim }] : [row];
     });
-    figures.push({ what: 'typing in 5,000 letters, main thread per key', unit: 'ms', ours: typing, aim: { atMost: 8 } });
+    figures.push({
+      what: 'typing in 5,000 letters, main thread per key',
+      unit: 'ms',
+      ours: typing,
+      aim: { atMost: 8 },
+    });
     return {
       title: `Editor, ${count} elements`,
       figures,

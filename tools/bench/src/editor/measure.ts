@@ -24,7 +24,10 @@ export async function measurePage(browser: Browser, url: string, count: number):
     await page.waitForTimeout(1_500);
     sample.bytes = bytes() / 1000;
     sample.load = await load(page, count);
-    expectThat((await page.evaluate(() => window.__editorBench!.count())) === count, 'the document has all its elements');
+    expectThat(
+      (await page.evaluate(() => window.__editorBench!.count())) === count,
+      'the document has all its elements',
+    );
     sample.heap = await heap(cdp);
     Object.assign(sample, await drag(page, cdp), await wheel(page, cdp, 'zoom'), await wheel(page, cdp, 'pan'));
     await page.evaluate(() => window.__editorBench!.fit());
@@ -60,7 +63,7 @@ async function load(page: Page, count: number): Promise<number> {
     const started = performance.now();
     await hook.load(prepared);
     let last = performance.now();
-    for (let calm = 0; calm < 3; ) {
+    for (let calm = 0; calm < 3;) {
       await new Promise(requestAnimationFrame);
       const at = performance.now();
       calm = at - last < 25 ? calm + 1 : 0;
@@ -83,7 +86,9 @@ async function drag(page: Page, cdp: CDPSession): Promise<Sample> {
   await page.mouse.down();
   await page.mouse.move(x + 6, y + 6);
   await page.waitForTimeout(200);
-  const figures = await steps(page, cdp, STEPS.drag, (step) => page.mouse.move(x + 6 + step * 1.5, y + 6 + Math.sin(step / 8) * 60));
+  const figures = await steps(page, cdp, STEPS.drag, (step) =>
+    page.mouse.move(x + 6 + step * 1.5, y + 6 + Math.sin(step / 8) * 60),
+  );
   await page.mouse.up();
   await page.waitForTimeout(300);
   const after = await rect();
@@ -95,19 +100,32 @@ async function wheel(page: Page, cdp: CDPSession, what: 'zoom' | 'pan'): Promise
   await page.evaluate(() => window.__editorBench!.fit());
   await page.waitForTimeout(400);
   await page.mouse.move(720, 480);
-  const before = await page.evaluate(() => ({ zoom: window.__editorBench!.zoom(), rect: window.__editorBench!.rectOf('target')! }));
+  const before = await page.evaluate(() => ({
+    zoom: window.__editorBench!.zoom(),
+    rect: window.__editorBench!.rectOf('target')!,
+  }));
   if (what === 'zoom') await page.keyboard.down('Control');
-  const figures = await steps(page, cdp, STEPS[what], () => (what === 'zoom' ? page.mouse.wheel(0, -10) : page.mouse.wheel(4, 4)));
+  const figures = await steps(page, cdp, STEPS[what], () =>
+    what === 'zoom' ? page.mouse.wheel(0, -10) : page.mouse.wheel(4, 4),
+  );
   if (what === 'zoom') await page.keyboard.up('Control');
   await page.waitForTimeout(400);
-  const after = await page.evaluate(() => ({ zoom: window.__editorBench!.zoom(), rect: window.__editorBench!.rectOf('target')! }));
+  const after = await page.evaluate(() => ({
+    zoom: window.__editorBench!.zoom(),
+    rect: window.__editorBench!.rectOf('target')!,
+  }));
   if (what === 'zoom') expectThat(after.zoom > before.zoom * 1.2, 'the page was enlarged');
   else expectThat(Math.abs(after.rect.x - before.rect.x) > 20, 'the page was moved');
   return { [`${what}.cpu`]: figures.cpu, [`${what}.p95`]: figures.p95 };
 }
 
 /** ms of the main thread per step, and the 95th percentile of the time between two frames. */
-async function steps(page: Page, cdp: CDPSession, count: number, act: (step: number) => Promise<void>): Promise<{ cpu: number; p95: number }> {
+async function steps(
+  page: Page,
+  cdp: CDPSession,
+  count: number,
+  act: (step: number) => Promise<void>,
+): Promise<{ cpu: number; p95: number }> {
   await page.evaluate(() => {
     const frames: number[] = [];
     const state = { frames, live: true };
@@ -129,7 +147,13 @@ async function steps(page: Page, cdp: CDPSession, count: number, act: (step: num
     state.live = false;
     return state.frames;
   });
-  return { cpu, p95: quantile(frames.slice(1).map((at, index) => at - frames[index]!), 0.95) };
+  return {
+    cpu,
+    p95: quantile(
+      frames.slice(1).map((at, index) => at - frames[index]!),
+      0.95,
+    ),
+  };
 }
 
 async function undo(page: Page, count: number, all: number): Promise<Sample> {
@@ -141,7 +165,7 @@ async function undo(page: Page, count: number, all: number): Promise<Sample> {
     const started = performance.now();
     hook.undo();
     let last = started;
-    for (let calm = 0; calm < 3; ) {
+    for (let calm = 0; calm < 3;) {
       await new Promise(requestAnimationFrame);
       const at = performance.now();
       calm = at - last < 25 ? calm + 1 : 0;
@@ -163,18 +187,46 @@ export async function measureTyping(browser: Browser, url: string): Promise<numb
   try {
     await page.goto(url);
     await page.waitForFunction(() => window.__editorBench?.readyAt !== undefined, undefined, { timeout: 60_000 });
-    const words = Array.from({ length: 1_000 }, (_, index) => ['words', 'of a', 'long', 'text', 'here'][index % 5]).join(' ').slice(0, 5_000);
-    const neutral = { width: 1080, height: 1080, elements: [{ id: 'target', type: 'text' as const, x: 40, y: 40, width: 1000, height: 1000, rotation: 0, fill: '#000000', fontSize: 14, text: words }] };
+    const words = Array.from({ length: 1_000 }, (_, index) => ['words', 'of a', 'long', 'text', 'here'][index % 5])
+      .join(' ')
+      .slice(0, 5_000);
+    const neutral = {
+      width: 1080,
+      height: 1080,
+      elements: [
+        {
+          id: 'target',
+          type: 'text' as const,
+          x: 40,
+          y: 40,
+          width: 1000,
+          height: 1000,
+          rotation: 0,
+          fill: '#000000',
+          fontSize: 14,
+          text: words,
+        },
+      ],
+    };
     await page.evaluate((given) => {
       const hook = window.__editorBench!;
       void hook.load(mixed(hook.prepare!(given)));
       /** Every tenth word bold, so that styles are mixed. */
       function mixed(document: unknown): unknown {
-        const { pages } = document as { pages: Record<string, { elements: Record<string, { paragraphs: { runs: { text: string; style: object }[] }[] }> }> };
+        const { pages } = document as {
+          pages: Record<
+            string,
+            { elements: Record<string, { paragraphs: { runs: { text: string; style: object }[] }[] }> }
+          >;
+        };
         for (const { elements } of Object.values(pages))
           for (const element of Object.values(elements))
             for (const paragraph of element.paragraphs)
-              paragraph.runs = paragraph.runs.flatMap(({ text }) => text.split(/(?<= )/).map((word, index) => ({ text: word, style: index % 10 === 0 ? { weight: 700 } : {} })));
+              paragraph.runs = paragraph.runs.flatMap(({ text }) =>
+                text
+                  .split(/(?<= )/)
+                  .map((word, index) => ({ text: word, style: index % 10 === 0 ? { weight: 700 } : {} })),
+              );
         return document;
       }
     }, neutral);

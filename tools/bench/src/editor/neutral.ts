@@ -28,11 +28,32 @@ export function neutralDocument(count: number): Neutral {
     const text = i % 10 < 3;
     const x = (i % columns) * cell + random() * cell * 0.4;
     const y = Math.floor(i / columns) * cell + random() * cell * 0.4;
-    const fill = `#${Math.floor(random() * 0xffffff).toString(16).padStart(6, '0')}`;
-    const box = { id: `e${i}`, x, y, width: cell * 0.8, height: cell * 0.6, rotation: i % 7 === 0 ? random() * 40 - 20 : 0, fill };
-    elements.push(text ? { ...box, type: 'text', text: `Text ${i}`, fontSize: Math.max(4, cell * 0.3) } : { ...box, type: 'rect' });
+    const fill = `#${Math.floor(random() * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')}`;
+    const box = {
+      id: `e${i}`,
+      x,
+      y,
+      width: cell * 0.8,
+      height: cell * 0.6,
+      rotation: i % 7 === 0 ? random() * 40 - 20 : 0,
+      fill,
+    };
+    elements.push(
+      text ? { ...box, type: 'text', text: `Text ${i}`, fontSize: Math.max(4, cell * 0.3) } : { ...box, type: 'rect' },
+    );
   }
   const middle = (side - 120) / 2;
-  elements.push({ id: 'target', type: 'rect', x: middle, y: middle, width: 120, height: 120, rotation: 0, fill: '#ff0044' });
+  elements.push({
+    id: 'target',
+    type: 'rect',
+    x: middle,
+    y: middle,
+    width: 120,
+    height: 120,
+    rotation: 0,
+    fill: '#ff0044',
+  });
   return { width: side, height: side, elements };
 }

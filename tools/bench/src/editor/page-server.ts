@@ -38,7 +38,10 @@ export interface PageServer {
  * The built shell and editor as people get them (shared frame, federation, compressed files), without the services behind them; and under `/peer/NAME/`
  * the pages of the others. Everything is served with gzip, so that bytes can be compared.
  */
-export async function startPages(root: string, peers: ReadonlyMap<string, ReadonlyMap<string, Uint8Array>>): Promise<PageServer> {
+export async function startPages(
+  root: string,
+  peers: ReadonlyMap<string, ReadonlyMap<string, Uint8Array>>,
+): Promise<PageServer> {
   const client = path.join(root, 'shell/dist/client');
   const editor = path.join(root, 'mf-editor/dist');
   const build = JSON.parse(readFileSync(path.join(editor, 'integrity.json'), 'utf8')) as {
@@ -55,7 +58,9 @@ export async function startPages(root: string, peers: ReadonlyMap<string, Readon
     routes: build.routes,
     publishedAt: '2026-01-01T00:00:00.000Z',
   };
-  const registry = { remotes: [{ name: 'mf-editor', routes: build.routes, versions: [version], promoted: [build.version] }] };
+  const registry = {
+    remotes: [{ name: 'mf-editor', routes: build.routes, versions: [version], promoted: [build.version] }],
+  };
 
   const packed = new Map<string, Buffer>();
   function send(res: ServerResponse, status: number, type: string, body: Uint8Array | string, name?: string): void {
@@ -72,14 +77,26 @@ export async function startPages(root: string, peers: ReadonlyMap<string, Readon
     const json = (body: unknown) => send(res, 200, 'application/json', JSON.stringify(body));
     if (pathname === '/remotes.json') return json(registry);
     if (pathname === '/api/v1/session') return json(SESSION);
-    if (pathname.startsWith('/api/')) return send(res, 503, 'application/problem+json', JSON.stringify({ status: 503, code: 'UNAVAILABLE', title: 'Not part of the measurement' }));
+    if (pathname.startsWith('/api/'))
+      return send(
+        res,
+        503,
+        'application/problem+json',
+        JSON.stringify({ status: 503, code: 'UNAVAILABLE', title: 'Not part of the measurement' }),
+      );
     if (pathname.startsWith('/peer/')) {
       const [, , name = '', asset = ''] = pathname.split('/');
       const files = peers.get(name);
       if (!files) return send(res, 404, 'text/plain', 'Not found');
-      if (asset !== '' && files.has(asset)) return send(res, 200, TYPES[path.extname(asset)] ?? 'application/octet-stream', files.get(asset)!, pathname);
+      if (asset !== '' && files.has(asset))
+        return send(res, 200, TYPES[path.extname(asset)] ?? 'application/octet-stream', files.get(asset)!, pathname);
       const style = files.has('page.css') ? `<link rel="stylesheet" href="/peer/${name}/page.css">` : '';
-      return send(res, 200, 'text/html', `<!doctype html><meta charset="utf-8"><title>${name}</title><style>html,body,#root{margin:0;height:100%}</style>${style}<div id="root"></div><script type="module" src="/peer/${name}/page.js"></script>`);
+      return send(
+        res,
+        200,
+        'text/html',
+        `<!doctype html><meta charset="utf-8"><title>${name}</title><style>html,body,#root{margin:0;height:100%}</style>${style}<div id="root"></div><script type="module" src="/peer/${name}/page.js"></script>`,
+      );
     }
     if (pathname.startsWith('/mf/')) return file(res, path.join(editor, ...pathname.split('/').slice(4)));
     if (pathname.startsWith('/assets/')) return file(res, path.join(client, pathname));

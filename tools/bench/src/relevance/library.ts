@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
 
 const require = createRequire(import.meta.url);
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as T;
+
+/** A JSON file of a package. Not every package exports its data, so the search paths of the resolver are walked. */
+function readJson<T>(name: string, file: string): T {
+  const found = (require.resolve.paths(name) ?? [])
+    .map((dir) => path.join(dir, name, file))
+    .find((one) => existsSync(one));
+  if (!found) throw new Error(`The package ${name} is not installed: run npm install.`);
+  return JSON.parse(readFileSync(found, 'utf8')) as T;
+}
 
 interface Icon {
   name: string;
@@ -20,8 +29,8 @@ interface Drawing {
 
 /** Icons and drawings of the starter library as masters, with their own words only. Ids are `icon-{name}` and `drawing-{code}`. */
 export function masters(): PublishedItem[] {
-  const icons = Object.values(readJson<Record<string, Icon>>('@tabler/icons/icons.json'));
-  const drawings = readJson<Drawing[]>('openmoji/data/openmoji.json').filter(({ skintone }) => !skintone);
+  const icons = Object.values(readJson<Record<string, Icon>>('@tabler/icons', 'icons.json'));
+  const drawings = readJson<Drawing[]>('openmoji', 'data/openmoji.json').filter(({ skintone }) => !skintone);
   return [
     ...icons.map(({ name, category, tags }) => {
       const words = name.split('-');
@@ -40,7 +49,7 @@ export function masters(): PublishedItem[] {
 export function judgements(library: readonly PublishedItem[]): Map<string, Set<string>> {
   const ids = new Set(library.map(({ id }) => id));
   const judged = new Map<string, Set<string>>();
-  for (const [name, tags] of Object.entries(readJson<Record<string, string[]>>('lucide-static/tags.json'))) {
+  for (const [name, tags] of Object.entries(readJson<Record<string, string[]>>('lucide-static', 'tags.json'))) {
     const id = `icon-${name}`;
     if (!ids.has(id)) continue;
     for (const tag of tags) {

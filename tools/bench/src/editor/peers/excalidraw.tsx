@@ -23,9 +23,23 @@ function begin(api: ExcalidrawImperativeAPI): void {
       page = neutral;
       return convertToExcalidrawElements(
         neutral.elements.map((one) => {
-          const common = { id: one.id, x: one.x, y: one.y, width: one.width, height: one.height, angle: ((one.rotation * Math.PI) / 180) as never };
+          const common = {
+            id: one.id,
+            x: one.x,
+            y: one.y,
+            width: one.width,
+            height: one.height,
+            angle: ((one.rotation * Math.PI) / 180) as never,
+          };
           return one.type === 'rect'
-            ? { ...common, type: 'rectangle' as const, backgroundColor: one.fill, strokeColor: 'transparent', fillStyle: 'solid' as const, roughness: 0 }
+            ? {
+                ...common,
+                type: 'rectangle' as const,
+                backgroundColor: one.fill,
+                strokeColor: 'transparent',
+                fillStyle: 'solid' as const,
+                roughness: 0,
+              }
             : { ...common, type: 'text' as const, text: one.text ?? '', fontSize: one.fontSize, strokeColor: one.fill };
         }),
         { regenerateIds: false },
@@ -41,18 +55,36 @@ function begin(api: ExcalidrawImperativeAPI): void {
       const one = api.getSceneElements().find((element) => element.id === id);
       if (!one) return null;
       const { scrollX, scrollY, zoom, offsetLeft, offsetTop } = api.getAppState();
-      return { x: (one.x + scrollX) * zoom.value + offsetLeft, y: (one.y + scrollY) * zoom.value + offsetTop, width: one.width * zoom.value, height: one.height * zoom.value };
+      return {
+        x: (one.x + scrollX) * zoom.value + offsetLeft,
+        y: (one.y + scrollY) * zoom.value + offsetTop,
+        width: one.width * zoom.value,
+        height: one.height * zoom.value,
+      };
     },
     zoom: () => api.getAppState().zoom.value,
     fit,
     deleteFirst(count) {
-      const gone = new Set(api.getSceneElements().slice(0, count).map(({ id }) => id));
-      const elements = api.getSceneElementsIncludingDeleted().map((one) => (gone.has(one.id) ? { ...one, isDeleted: true } : one));
+      const gone = new Set(
+        api
+          .getSceneElements()
+          .slice(0, count)
+          .map(({ id }) => id),
+      );
+      const elements = api
+        .getSceneElementsIncludingDeleted()
+        .map((one) => (gone.has(one.id) ? { ...one, isDeleted: true } : one));
       api.updateScene({ elements: elements as never, captureUpdate: CaptureUpdateAction.IMMEDIATELY });
     },
     undo() {
       document.querySelector<HTMLElement>('[data-testid="button-undo"], [aria-label="Undo"]')?.click();
     },
-    exportPng: () => exportToBlob({ elements: api.getSceneElements(), files: null, maxWidthOrHeight: page.width, mimeType: 'image/png' }),
+    exportPng: () =>
+      exportToBlob({
+        elements: api.getSceneElements(),
+        files: null,
+        maxWidthOrHeight: page.width,
+        mimeType: 'image/png',
+      }),
   });
 }

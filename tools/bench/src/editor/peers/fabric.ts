@@ -5,7 +5,12 @@ import { install } from './hook';
 // Bare Fabric: a canvas without panels, snapping or history.
 const element = document.createElement('canvas');
 document.querySelector('#root')!.append(element);
-const canvas = new Canvas(element, { width: innerWidth, height: innerHeight, preserveObjectStacking: true, renderOnAddRemove: false });
+const canvas = new Canvas(element, {
+  width: innerWidth,
+  height: innerHeight,
+  preserveObjectStacking: true,
+  renderOnAddRemove: false,
+});
 const byId = new Map<string, FabricObject>();
 let page: Neutral = { width: 1080, height: 1080, elements: [] };
 let removed: FabricObject[] = [];
@@ -18,7 +23,14 @@ canvas.on('mouse:wheel', ({ e }) => {
 });
 function fit(): void {
   const scale = Math.min((innerWidth - 80) / page.width, (innerHeight - 80) / page.height);
-  canvas.setViewportTransform([scale, 0, 0, scale, (innerWidth - page.width * scale) / 2, (innerHeight - page.height * scale) / 2]);
+  canvas.setViewportTransform([
+    scale,
+    0,
+    0,
+    scale,
+    (innerWidth - page.width * scale) / 2,
+    (innerHeight - page.height * scale) / 2,
+  ]);
 }
 install({
   version,
@@ -27,8 +39,19 @@ install({
     canvas.clear();
     byId.clear();
     const made = page.elements.map((one) => {
-      const common = { left: one.x + one.width / 2, top: one.y + one.height / 2, originX: 'center' as const, originY: 'center' as const, angle: one.rotation, fill: one.fill, objectCaching: false };
-      const object = one.type === 'rect' ? new Rect({ ...common, width: one.width, height: one.height }) : new FabricText(one.text ?? '', { ...common, fontSize: one.fontSize });
+      const common = {
+        left: one.x + one.width / 2,
+        top: one.y + one.height / 2,
+        originX: 'center' as const,
+        originY: 'center' as const,
+        angle: one.rotation,
+        fill: one.fill,
+        objectCaching: false,
+      };
+      const object =
+        one.type === 'rect'
+          ? new Rect({ ...common, width: one.width, height: one.height })
+          : new FabricText(one.text ?? '', { ...common, fontSize: one.fontSize });
       byId.set(one.id, object);
       return object;
     });
@@ -58,7 +81,14 @@ install({
   },
   async exportPng() {
     const [zoom = 1, , , , left = 0, top = 0] = canvas.viewportTransform;
-    const url = canvas.toDataURL({ format: 'png', left, top, width: page.width * zoom, height: page.height * zoom, multiplier: 1 / zoom });
+    const url = canvas.toDataURL({
+      format: 'png',
+      left,
+      top,
+      width: page.width * zoom,
+      height: page.height * zoom,
+      multiplier: 1 / zoom,
+    });
     return (await fetch(url)).blob();
   },
 });

@@ -43,7 +43,11 @@ export function konvaPage(tuned: boolean): void {
       const { scale, x, y } = now();
       if (!event.ctrlKey) return gesture(scale, x - event.deltaX, y - event.deltaY);
       const next = scale * Math.exp(-event.deltaY * 0.0025);
-      gesture(next, event.clientX - ((event.clientX - x) / scale) * next, event.clientY - ((event.clientY - y) / scale) * next);
+      gesture(
+        next,
+        event.clientX - ((event.clientX - x) / scale) * next,
+        event.clientY - ((event.clientY - y) / scale) * next,
+      );
     },
     { passive: false },
   );
@@ -53,11 +57,32 @@ export function konvaPage(tuned: boolean): void {
       document_ = given as Neutral;
       layer.destroyChildren();
       top.destroyChildren();
-      layer.add(new Konva.Rect({ width: document_.width, height: document_.height, fill: '#ffffff', listening: false }) as never);
+      layer.add(
+        new Konva.Rect({
+          width: document_.width,
+          height: document_.height,
+          fill: '#ffffff',
+          listening: false,
+        }) as never,
+      );
       for (const element of document_.elements) {
         const { id, x, y, width, height, rotation, fill } = element;
-        const common = { id, x: x + width / 2, y: y + height / 2, offsetX: width / 2, offsetY: height / 2, width, height, rotation, fill, draggable: !tuned || id === 'target' };
-        const made = element.type === 'rect' ? new Konva.Rect(common) : new Konva.Text({ ...common, text: element.text, fontSize: element.fontSize });
+        const common = {
+          id,
+          x: x + width / 2,
+          y: y + height / 2,
+          offsetX: width / 2,
+          offsetY: height / 2,
+          width,
+          height,
+          rotation,
+          fill,
+          draggable: !tuned || id === 'target',
+        };
+        const made =
+          element.type === 'rect'
+            ? new Konva.Rect(common)
+            : new Konva.Text({ ...common, text: element.text, fontSize: element.fontSize });
         if (tuned) made.perfectDrawEnabled(false);
         (tuned && id === 'target' ? top : layer).add(made as never);
       }
@@ -88,13 +113,22 @@ export function konvaPage(tuned: boolean): void {
         layer.add(one as never);
         one.moveToBottom();
       }
-      layer.getChildren().find((one) => !one.id())?.moveToBottom();
+      layer
+        .getChildren()
+        .find((one) => !one.id())
+        ?.moveToBottom();
       removed = null;
       layer.batchDraw();
     },
     async exportPng() {
       const scale = stage.scaleX();
-      return (await stage.toBlob({ x: stage.x(), y: stage.y(), width: document_.width * scale, height: document_.height * scale, pixelRatio: 1 / scale })) as Blob;
+      return (await stage.toBlob({
+        x: stage.x(),
+        y: stage.y(),
+        width: document_.width * scale,
+        height: document_.height * scale,
+        pixelRatio: 1 / scale,
+      })) as Blob;
     },
   });
 }

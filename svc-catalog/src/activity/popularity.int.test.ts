@@ -1,0 +1,94 @@
+import { Kafka, logLevel } from 'kafkajs';
+import type { ActivityRecord } from '@commonplace/contracts/activity';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { sampleItem, sampleVisit } from '../../test/sample-item';
+import { testCatalog, type TestCatalog } from '../../test/test-catalog';
+import type { ItemDocument } from '../search/mapping';
+import { popularity } from './popularity';
+import { publishTotals, readTotals } from './popularity-topic';
+
+let engines: TestEngines;
+let catalog: TestCatalog;
+const NOW = Date.parse('2026-03-10T12:00:00.000Z');
+const today = '2026-03-10T09:00:00.000Z';
+
+beforeAll(async () => {
+  engines = await useEngines(['elasticsearch', 'kafka']);
+}, 600_000);
+afterAll(async () => {
+  await engines.close();
+});
+
+let number = 0;
+async function fresh(): Promise<TestCatalog> {
+  number += 1;
+  catalog = await testCatalog(engines.elasticsearch, { name: `p${number}-`, now: () => NOW });
+  return catalog;
+}
+async function read(id: string): Promise<Partial<ItemDocument>> {
+  const { _source } = await catalog.store.client.get<ItemDocument>({ index: catalog.store.names.items, id });
+  const { views, views_week, impressions, popularity: all } = _source ?? {};
+  return { views, views_week, impressions, popularity: all } as Partial<ItemDocument>;
+}
+
+test('repeats and programs do not count twice; impressions are counted, but make nothing popular', async () => {
+  const { store, writer, publish } = await fresh();
+  await publish(sampleItem({ id: 'a' }));
+  const popular = popularity(store, writer, () => NOW);
+  const visit = (about: Partial<ActivityRecord>) => sampleVisit({ item: 'a', at: today, ...about });
+  await popular.count([
+    visit({ session: 's1' }),
+    visit({ session: 's1' }),
+    visit({ session: 's1', at: '2026-03-10T10:00:00.000Z' }),
+    visit({ session: 's2' }),
+    visit({ session: 'crawler', bot: true }),
+    visit({ session: 's1', type: 'impression' }),
+    visit({ session: 's1', type: 'impression' }),
+    visit({ session: 's3', type: 'impression' }),
+  ]);
+  expect(await read('a')).toEqual({ views: 2, views_week: 2, impressions: 2, popularity: 2 });
+  // The same session on another day is another visit.
+  await popular.count([visit({ session: 's1', at: '2026-03-09T09:00:00.000Z' }), visit({ session: 's1' })]);
+  expect(await read('a')).toMatchObject({ views: 3, popularity: 3 });
+});
+
+test('a session that looks at more in a day than a person can is not counted on', async () => {
+  const { store, writer, publish } = await fresh();
+  await publish(sampleItem({ id: 'late' }));
+  const popular = popularity(store, writer, () => NOW);
+  await popular.count(
+    Array.from({ length: 1_000 }, (_, at) => sampleVisit({ item: `i${at}`, session: 'flood', at: today })),
+  );
+  await popular.count([sampleVisit({ item: 'late', session: 'flood', at: today })]);
+  expect(await read('late')).toMatchObject({ views: 0 });
+});
+
+test('totals go to popularity.v1, and a copy that lost its visits starts from them', async () => {
+  const brokers = engines.kafka.brokers.split(',');
+  const topic = `${engines.kafka.prefix}popularity`;
+  const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true });
+  await admin.disconnect();
+
+  const before = await fresh();
+  await before.publish(sampleItem({ id: 'a' }));
+  const first = popularity(before.store, before.writer, () => NOW);
+  const old = Array.from({ length: 5 }, (_, at) =>
+    sampleVisit({ item: 'a', session: `s${at}`, at: '2026-03-09T09:00:00.000Z' }),
+  );
+  await first.count([...old, sampleVisit({ item: 'a', session: 's1', type: 'impression', at: today })]);
+  expect(await publishTotals({ brokers, log: silentLog, topic }, first.totals())).toBe(1);
+  const totals = await readTotals({ brokers, log: silentLog, topic });
+  expect(totals).toEqual([{ item: 'a', views: 5, week: 5, impressions: 1, at: '2026-03-10T11:59:00.000Z' }]);
+
+  const after = await fresh();
+  await after.publish(sampleItem({ id: 'a' }));
+  const second = popularity(after.store, after.writer, () => NOW);
+  await second.restore(totals);
+  expect(await read('a')).toEqual({ views: 5, views_week: 0, impressions: 1, popularity: 5 });
+  // The last week is read again from the stream: it fills the week, and is not counted a second time.
+  await second.count([...old, sampleVisit({ item: 'a', session: 'new', at: '2026-03-10T12:00:00.000Z' })]);
+  expect(await read('a')).toEqual({ views: 6, views_week: 6, impressions: 1, popularity: 6 });
+}, 60_000);
