@@ -4,7 +4,16 @@ import { skuOf } from '../plans/catalogue';
 import { totalOf } from '../plans/checkout-plans';
 import { planChange, planSeats, remainder, type Target } from './change';
 import { addDays, daysLeft, periodEnd, prorate } from './period';
-import { activate, end, failRenewal, freeSubscription, RETRY_DAYS, renew, startTrial, type Purchase } from './subscription';
+import {
+  activate,
+  end,
+  failRenewal,
+  freeSubscription,
+  RETRY_DAYS,
+  renew,
+  startTrial,
+  type Purchase,
+} from './subscription';
 
 const now = new Date('2026-01-31T10:00:00Z');
 const target = (type: string, period: string, seats = 1): Target => {

@@ -1,0 +1,117 @@
+import { CARDS, startBilling, until, type Billing, type Json } from './service';
+
+const DAY = 86_400_000;
+const CREATIVE = 'raw_3_creative_monthly_usd';
+
+let billing: Billing;
+let nextUid = 40_000;
+beforeAll(async () => {
+  billing = await startBilling();
+}, 600_000);
+afterAll(() => billing.close());
+beforeEach(() => {
+  billing.clock.ahead = 0;
+});
+
+async function member(card: string = CARDS.success) {
+  const uid = nextUid++;
+  const me = billing.as(uid);
+  const { body } = await me.post('/membership/checkout', { sku: CREATIVE });
+  const { key } = await billing.frame(body.session.id, card);
+  await me.post('/membership/process-payment', { key, plan_id: CREATIVE });
+  const plan = async (): Promise<Json> => (await me.post('/subscription/load/' + String(uid))).body.subscription;
+  const paid = async (): Promise<Json[]> => (await me.post('/payments/load/' + String(uid))).body.payments;
+  const mails = async () => (await billing.deps.mails.of(uid)).map((mail) => mail.kind);
+  return { uid, me, plan, paid, mails };
+}
+const look = () => Promise.all(billing.schedulers.map((scheduler) => scheduler.tick()));
+
+test('a period that is over is renewed once, however many replicas look at once and however often', async () => {
+  const { paid, plan, mails } = await member();
+  const before = await plan();
+  billing.clock.ahead = 32 * DAY;
+  const held = (await Promise.all([look(), look(), look()])).flat();
+  expect(held).toContain(true);
+  await look();
+  await until(async () => ((await paid()).length === 2 ? true : undefined));
+  const after = await plan();
+  expect(after).toMatchObject({ plan_id: CREATIVE, status: 'completed', version: before.version + 1 });
+  expect(new Date(after.expire).getTime()).toBeGreaterThan(new Date(before.expire).getTime() + 27 * DAY);
+  expect((await paid()).every((one) => one.status === 'paid')).toBe(true);
+  expect(await mails()).toEqual(['receipt', 'renewal']);
+});
+
+test('[MEMB-05] a renewal that is declined keeps the plan, reminds three times, and ends it after the last try', async () => {
+  const { uid, plan, paid, mails } = await member(CARDS.laterDeclined);
+  const seen: string[] = [];
+  for (const days of [32, 36, 40, 47, 50]) {
+    billing.clock.ahead = days * DAY;
+    await look();
+    const { plan_type, status } = await plan();
+    seen.push(String(plan_type) + ', ' + String(status));
+  }
+  expect(seen.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'creative, pending payment'));
+  expect(seen.at(-1)).toBe('free, completed');
+  expect(await mails()).toEqual(['receipt', 'failure', 'failure', 'failure', 'ended']);
+  expect((await paid()).filter((one) => one.status === 'failed')).toHaveLength(4);
+  expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+});
+
+test('[API-10] what is owed is charged to another card as soon as there is one', async () => {
+  const { uid, me, plan, paid } = await member(CARDS.laterDeclined);
+  billing.clock.ahead = 32 * DAY;
+  await look();
+  expect(await plan()).toMatchObject({ status: 'pending payment', retry_at: expect.any(String) });
+  const { session } = (await me.post('/membership/setup-update-card/' + String(uid))).body;
+  const { key } = await billing.frame(session.id, CARDS.success);
+  await me.post('/membership/update-card/' + String(uid), { key });
+  await until(async () => {
+    await look();
+    return (await plan()).status === 'completed' ? true : undefined;
+  });
+  expect((await paid()).filter((one) => one.status === 'paid')).toHaveLength(2);
+  expect(await plan()).toMatchObject({ card_suffix: '4242', retry_at: null });
+});
+
+test('a cancelled plan is not renewed; owing, it ends at once', async () => {
+  const one = await member();
+  await one.me.post('/membership/cancel/confirm/' + String(one.uid));
+  billing.clock.ahead = 32 * DAY;
+  await look();
+  expect(await one.plan()).toMatchObject({ plan_type: 'free', cancelled: true });
+  expect(await one.paid()).toHaveLength(1);
+  billing.clock.ahead = 0;
+  const other = await member(CARDS.laterDeclined);
+  billing.clock.ahead = 32 * DAY;
+  await look();
+  const preview = await other.me.post('/membership/cancel/' + String(other.uid));
+  expect(preview.body).toMatchObject({ pending_payment: true });
+  await other.me.post('/membership/cancel/confirm/' + String(other.uid));
+  expect(await other.plan()).toMatchObject({ plan_type: 'free', cancelled: true });
+});
+
+test('what the scheduler compares each night agrees, and a difference is reported', async () => {
+  const { uid } = await member();
+  const admin = billing.as(1, ['admin']);
+  const good = (await admin.post('/admin/refunds/checks')).body.check;
+  expect(good.differences).toEqual([]);
+  expect(good.payments).toBeGreaterThan(0);
+  await billing.deps.db.transaction((session) =>
+    billing.deps.ledger.append(session, [
+      {
+        id: 'slip:0',
+        movement: 'slip',
+        account: 'customer:' + String(uid),
+        amount_minor: 5,
+        currency: 'USD',
+        uid,
+        note: 'half of a movement',
+        at: new Date(),
+      },
+    ]),
+  );
+  const bad = (await admin.post('/admin/refunds/checks')).body.check;
+  expect(bad.differences.map((one: Json) => one.kind).sort()).toEqual(['customer owes', 'movement does not balance']);
+  expect((await admin.get('/admin/refunds/checks')).body.checks.length).toBeGreaterThan(1);
+  expect((await billing.as(uid).get('/admin/refunds/checks')).status).toBe(403);
+});
