@@ -1,0 +1,112 @@
+import type { TestStack } from '@commonplace/stack/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { until } from './driver/until';
+
+/** Finding things, with the keyboard and on a phone, in a real browser. */
+export function describeBrowse(o: { stack: () => TestStack; browser: () => Browser }): void {
+  describe('browsing in a real browser', () => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    const open = async (width: number, height: number): Promise<Page> => {
+      const context = await o.browser().newContext({ viewport: { width, height }, baseURL: o.stack().url });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      page.on('pageerror', (error) => faults.push(error.message));
+      return page;
+    };
+    const results = (page: Page) => page.getByRole('list', { name: 'Results' });
+    const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+    afterAll(async () => {
+      for (const context of contexts) await context.close();
+    });
+
+    test('[INPUT-08, INPUT-10] / leads into the search, suggestions are walked by the arrow keys, Enter searches', async () => {
+      const page = await open(1440, 900);
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('arr');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await list.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      const chosen = await list.getByRole('option', { selected: true }).getAttribute('aria-label');
+      expect(chosen?.toLowerCase()).toContain('arr');
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/all\/arr/);
+      await page.getByRole('heading', { level: 1, name: /arr/ }).waitFor();
+    });
+
+    test('[NAV-07] Back and Forward bring the results and the place back; a reload too', async () => {
+      const page = await open(1440, 900);
+      await page.goto('/icons?pagesize=100');
+      await results(page).waitFor();
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await until(async () => (await scrolled(page)) === 900, 10_000, 'the scroll');
+      const shown = await results(page).getByRole('link').first().getAttribute('href');
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('nav[aria-label="Sections"] a[href^="/fonts"]')?.click(),
+      );
+      await page.waitForURL(/\/fonts/);
+      await results(page).waitFor();
+      expect(await scrolled(page)).toBe(0);
+      await page.goBack();
+      await page.waitForURL(/\/icons/);
+      await until(async () => (await scrolled(page)) === 900, 10_000, 'the place after Back');
+      expect(await results(page).getByRole('link').first().getAttribute('href')).toBe(shown);
+      await page.reload();
+      await results(page).waitFor();
+      await until(async () => (await scrolled(page)) === 900, 10_000, 'the place after a reload');
+      await page.goForward();
+      await page.waitForURL(/\/fonts/);
+    });
+
+    test('[SEARCH-03] a phone filters in a drawer; nothing is wider than its screen, and few pictures are in the page', async () => {
+      const page = await open(390, 844);
+      await page.goto('/icons/arrow?pagesize=100');
+      await results(page).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(390);
+      for (let at = 0; at < 12; at++) await page.mouse.wheel(0, 600);
+      expect(await results(page).getByRole('article').count()).toBeLessThan(60);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      await drawer
+        .getByRole('button', { name: 'Landscape 16:9' })
+        .or(drawer.getByRole('button', { name: /Square/ }))
+        .last()
+        .click();
+      await page.waitForURL(/ratio=/);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+    });
+
+    test('[DETAIL-06, DETAIL-07] by keyboard alone: a picture is reached by arrow keys, opened and left again', async () => {
+      const page = await open(1440, 900);
+      await page.goto('/search?pagesize=20');
+      await results(page).waitFor();
+      await results(page).getByRole('link').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      const at = await page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-at'));
+      expect(Number(at)).toBeGreaterThan(1);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Download' }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await until(
+        async () => (await page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-at'))) === at,
+        5_000,
+        'the focus on the picture that was opened',
+      );
+    });
+
+    test('no page of browse threw an error', () => {
+      expect(faults).toEqual([]);
+    });
+  });
+}
