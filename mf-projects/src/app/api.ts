@@ -44,13 +44,15 @@ import type {
 } from '@commonplace/contracts/assets/uploads';
 import { call } from '@commonplace/contracts/client';
 import { endpoint, shellBaseQuery } from '@commonplace/remote-kit/remote-api';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, retry } from '@reduxjs/toolkit/query/react';
 import { endless } from '../lists/endless';
+import { USAGE, usageRetry } from './usage';
 
 /** Calls of this remote. Every list carries a tag, so that a change makes exactly the lists new that may have changed. */
 export const projectsApi = createApi({
   reducerPath: 'projects',
-  baseQuery: shellBaseQuery,
+  // Nothing is tried again by itself but what says so.
+  baseQuery: retry(shellBaseQuery, { maxRetries: 0 }),
   tagTypes: ['Designs', 'Versions', 'Uploads', 'Storage', 'Folders', 'Folder', 'Share', 'Downloads', 'Likes', 'Usage'],
   endpoints: (build) => ({
     designs: build.infiniteQuery({
@@ -214,6 +216,8 @@ export const projectsApi = createApi({
     }),
     usage: build.query({
       ...endpoint(call<typeof loadUsage>('GET', '/user/load-usage/{uid}')),
+      transformErrorResponse: (error) => ({ ...error, detail: USAGE.problem }),
+      extraOptions: usageRetry,
       providesTags: ['Usage'],
     }),
     item: build.query(endpoint(call<typeof getLibraryItem>('GET', '/library/{id}'))),

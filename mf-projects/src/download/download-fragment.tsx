@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { projectsApi, useItemQuery, useUsageQuery } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
+import { usageOptions } from '../app/usage';
 import { Failure } from '../lists/failure';
 import { Loading } from '../lists/list-view';
 import { Picture } from '../lists/picture';
@@ -65,7 +66,7 @@ function LibraryFile({ item, done }: { item: Props['input']['item']; done: Props
   const shell = useShell();
   const { uid } = useSession();
   const { data, error, isFetching, refetch } = useItemQuery({ params: { id: item.id } });
-  const usage = useUsageQuery({ params: { uid } });
+  const usage = useUsageQuery({ params: { uid } }, usageOptions);
   const [chosen, setChosen] = useState('original');
   const { start, busy } = useDownload(item, done);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;

@@ -4,6 +4,7 @@ import { Download, ImageOff, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDownloadsInfiniteQuery, useUsageQuery } from '../app/api';
+import { usageOptions } from '../app/usage';
 import pageStyles from '../home/page.module.css';
 import { day } from '../lists/facts';
 import { entryType } from '../lists/entry-type';
@@ -27,7 +28,7 @@ export function DownloadsTab() {
   const known = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => known.flatMap(({ id, item }) => (item ? [id] : [])), [known]));
   const zip = useZip();
-  const usage = useUsageQuery({ params: { uid } });
+  const usage = useUsageQuery({ params: { uid } }, usageOptions);
   const limits = usage.data?.limits;
   return (
     <>
