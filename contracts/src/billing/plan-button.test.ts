@@ -183,7 +183,7 @@ describe('plan button', () => {
     ...nine,
   ]);
 
-  test("[BTN-17] the ruling's order decides each of " + String(everyCase.length) + ' combinations', () => {
+  test('[BTN-17] the ruling’s order decides each of ' + String(everyCase.length) + ' combinations', () => {
     const wrong = everyCase.filter(([p, h, topic]) => planButton(p, h, topic).state !== ruling(p, h, topic));
     expect(wrong).toEqual([]);
     expect(everyCase.length).toBe(10 * (1 + 11 * 7 * 8) * 2);

@@ -46,7 +46,9 @@ async function open({ path = '/pricing-and-plans', member = false, locale, answe
       if (request.path === '/subscription/load/7') return { body: { subscription: state.held } };
       if (request.path === '/membership/subscribe')
         return {
-          body: { destination: '/membership/checkout?period=yearly&sku=' + String((request.body as { sku: string }).sku) },
+          body: {
+            destination: '/membership/checkout?period=yearly&sku=' + String((request.body as { sku: string }).sku),
+          },
         };
       return undefined;
     },
