@@ -25,8 +25,10 @@ export const bench: Bench = {
     context.onEnd(async () => {
       await fetch(plain, { method: 'DELETE' });
     });
-    context.say(`asking ${judged.size} judged questions twice`);
-    const queries = [...judged];
+    // `--queries 300` asks a part of them, evenly spread: for a slow machine.
+    const most = numberAfter(context.args, '--queries') ?? Infinity;
+    const queries = spread([...judged], most);
+    context.say(`asking ${queries.length} judged questions twice`);
     const ours = await inTurn(queries, async ([query, relevant]) => {
       const { results } = await catalog.get<{ results: { id: string }[] }>(
         `search?${new URLSearchParams({ scope: 'icons', q: query, pagesize: '10' }).toString()}`,
@@ -40,7 +42,7 @@ export const bench: Bench = {
       scores(await plainSearch(plain, query), relevant),
     );
     const { words, phrases } = vocabulary(library);
-    const typos = typosOf(words, phrases, TYPOS, SEED);
+    const typos = typosOf(words, phrases, Math.min(TYPOS, most), SEED);
     context.say(`asking ${typos.length} questions with one typo`);
     const spelled = await inTurn(typos, async ({ meant, typed }) => {
       const { spellcheck_result } = await catalog.get<{ spellcheck_result: { suggested_key: string } | null }>(
@@ -69,12 +71,24 @@ export const bench: Bench = {
       ],
       conditions: [
         `${library.length} items of the starter library (Tabler icons, OpenMoji drawings) with their own words`,
-        `${judged.size} queries, ${queries.reduce((sum, [, relevant]) => sum + relevant.size, 0)} judged pairs: tags of lucide-static for icons of the same name, which are not indexed; an item nobody judged counts as wrong, so compare within this run`,
+        `${queries.length} of ${judged.size} queries, ${queries.reduce((sum, [, relevant]) => sum + relevant.size, 0)} judged pairs: tags of lucide-static for icons of the same name, which are not indexed; an item nobody judged counts as wrong, so compare within this run`,
         `${typos.length} questions with one random edit (seed ${SEED}), every fifth of two words; a typo that is a word itself is left out`,
       ],
     };
   },
 };
+
+function numberAfter(args: readonly string[], flag: string): number | undefined {
+  const at = args.indexOf(flag);
+  const value = at === -1 ? NaN : Number(args[at + 1]);
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/** At most so many of a list, evenly from all of it. */
+function spread<T>(list: readonly T[], most: number): T[] {
+  const step = Math.max(1, list.length / most);
+  return list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, most);
+}
 
 const scores = (found: readonly string[], relevant: ReadonlySet<string>) => ({
   ndcg: ndcg10(found, relevant),
