@@ -168,7 +168,9 @@ describe('profiles', () => {
   });
   test('[PROFILE-03] the content sections are these, and open for everybody but downloads and designs', () => {
     expect([...PROFILE_SECTIONS].sort()).toEqual(
-      'artist-images artist-projects community-boards community-remix designs downloads images popular showcase videos'.split(' '),
+      'artist-images artist-projects community-boards community-remix designs downloads images popular showcase videos'.split(
+        ' ',
+      ),
     );
     const open = PROFILE_SECTIONS.filter((section) => mayOpenProfileSection(section, nobody));
     expect(PROFILE_SECTIONS.filter((section) => !open.includes(section))).toEqual(['downloads', 'designs']);
@@ -183,7 +185,9 @@ describe('profiles', () => {
     const list = { ...nobody.access, access_design_list: true };
     expect(mayOpenProfileSection('designs', { ...member, access: list })).toBe(false);
     expect(mayOpenProfileSection('designs', { ...member, access: teamAccess })).toBe(false);
-    expect(mayOpenProfileSection('designs', { ...member, access: { ...list, show_commonplace_team: true } })).toBe(true);
+    expect(mayOpenProfileSection('designs', { ...member, access: { ...list, show_commonplace_team: true } })).toBe(
+      true,
+    );
     expect(mayOpenProfileSection('designs', { ...member, access: list, inTeam: true })).toBe(true);
   });
   test.each([

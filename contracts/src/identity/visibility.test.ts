@@ -20,7 +20,15 @@ const access = {
   access_administration_pages: false,
   website_access: false,
 };
-const flags = { team: true, teams: true, ads: true, ai_tools: true, explore_feed: true, brushes: true, live_teams: false };
+const flags = {
+  team: true,
+  teams: true,
+  ads: true,
+  ai_tools: true,
+  explore_feed: true,
+  brushes: true,
+  live_teams: false,
+};
 const user = {
   uid: 7,
   isLoggedIn: true,
@@ -84,7 +92,9 @@ test('[TEAM-06] the Teams menu: a developer with the teams flag, or the live con
   expect(showsTeamsMenu(user)).toBe(false);
   expect(showsTeamsMenu({ ...user, isDeveloper: true })).toBe(true);
   expect(showsTeamsMenu({ ...user, flags: { ...flags, live_teams: true } })).toBe(true);
-  expect(showsTeamsMenu({ ...user, isDeveloper: true, flags: { ...flags, teams: false, live_teams: true } })).toBe(false);
+  expect(showsTeamsMenu({ ...user, isDeveloper: true, flags: { ...flags, teams: false, live_teams: true } })).toBe(
+    false,
+  );
   expect(showsTeamsMenu({ ...user, isLoggedIn: false, flags: { ...flags, live_teams: true } })).toBe(false);
 });
 test('[ADMIN-02] administration needs its access flag', () => {

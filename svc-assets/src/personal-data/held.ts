@@ -36,6 +36,7 @@ export const HELD: readonly Held[] = [
   { collection: 'download_allowances', owner: 'uid' },
   { collection: 'download_zips', owner: 'uid' },
   { collection: 'boards', owner: 'uid' },
+  { collection: 'publications', owner: 'uid' },
   { collection: 'team_members', owner: 'uid' },
   { collection: 'entitlements', owner: '_id' },
 ];
