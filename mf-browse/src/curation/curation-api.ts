@@ -111,7 +111,7 @@ export const curationApi = browseApi
         invalidatesTags: (_answer, _error, { kind }) => [{ type: 'Curated', id: kind }],
       }),
       previewTopic: build.query(endpoint(call<typeof previewTopic>('POST', '/admin/topics/preview'))),
-      libraryItem: build.query(endpoint(call<typeof getLibraryItem>('GET', '/library/{id}'))),
+      chosenItem: build.query(endpoint(call<typeof getLibraryItem>('GET', '/library/{id}'))),
       pins: build.query({ ...endpoint(call<typeof listPins>('GET', '/admin/pins')), providesTags: ['Pins'] }),
       setPin: build.mutation({ ...endpoint(call<typeof setPin>('POST', '/admin/pins')), invalidatesTags: ['Pins'] }),
       countPin: build.mutation({
@@ -142,7 +142,7 @@ export const {
   useRemoveCuratedMutation,
   useOrderCuratedMutation,
   usePreviewTopicQuery,
-  useLibraryItemQuery,
+  useChosenItemQuery,
   usePinsQuery,
   useSetPinMutation,
   useCountPinMutation,

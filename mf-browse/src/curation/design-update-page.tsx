@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@commonplace/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminFrame } from './admin-frame';
-import { useLibraryItemQuery } from './curation-api';
+import { useChosenItemQuery } from './curation-api';
 import styles from './curation.module.css';
 import { ItemsField } from './items-field';
 import { usePublishingText } from './publishing-texts';
@@ -25,7 +25,7 @@ export function DesignUpdatePage() {
 
 function Item({ id }: { id: string }) {
   const t = usePublishingText();
-  const { data, refetch } = useLibraryItemQuery({ params: { id } });
+  const { data, refetch } = useChosenItemQuery({ params: { id } });
   const [dialog, setDialog] = useState<'edit' | 'withdraw'>();
   if (!data) return <Skeleton className={styles.skeleton ?? ''} />;
   const title = data.item.imgCaption;

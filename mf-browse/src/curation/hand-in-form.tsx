@@ -37,7 +37,7 @@ export function HandInForm() {
     // The service reads parts as they come: what is said of a file goes before it.
     body.set('meta', JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai }));
     body.set('file', file);
-    if (!tell(await handIn({ body } as Parameters<typeof handIn>[0]), t('handedIn'))) return;
+    if (!tell(await handIn({ body }), t('handedIn'))) return;
     setFile(undefined);
     setWords(EMPTY);
     setRound(round + 1);

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@commonplace/ui';
 import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useLibraryItemQuery } from './curation-api';
+import { useChosenItemQuery } from './curation-api';
 import styles from './curation.module.css';
 import { ItemPicker } from './item-picker';
 import { useCurationText } from './texts';
@@ -67,7 +67,7 @@ export function ItemsField({ label, hint, error, ids, single = false, onChange }
 
 function Chosen(o: { id: string; up?: (() => void) | undefined; down?: (() => void) | undefined; remove: () => void }) {
   const t = useCurationText();
-  const { data, isError } = useLibraryItemQuery({ params: { id: o.id } });
+  const { data, isError } = useChosenItemQuery({ params: { id: o.id } });
   const title = data?.item.imgCaption ?? (isError ? t('itemGone', { id: o.id }) : '…');
   return (
     <li>

@@ -2,7 +2,7 @@ import type { previewTopic } from '@commonplace/contracts/assets/curation';
 import type { CuratedKind, FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
 import type { BodyOf } from '@commonplace/contracts/operation';
 import { useEffect, useState } from 'react';
-import { useLibraryItemQuery, usePreviewTopicQuery, type Content } from './curation-api';
+import { useChosenItemQuery, usePreviewTopicQuery, type Content } from './curation-api';
 import styles from './curation.module.css';
 import { read } from './field-values';
 import { useCurationText } from './texts';
@@ -133,6 +133,6 @@ function HomeRow({ content, title }: { content: Content; title: string }) {
 }
 
 function Picture({ id }: { id: string }) {
-  const { data } = useLibraryItemQuery({ params: { id } });
+  const { data } = useChosenItemQuery({ params: { id } });
   return <li>{data && <img src={data.item.url} alt={data.item.imgCaption} loading="lazy" />}</li>;
 }

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { asked, open, tiles, type Answers } from '../../test/open-browse';
+
+const ADMIN = {
+  uid: 9,
+  isLoggedIn: true,
+  roles: ['admin'],
+  access: {
+    access_design_list: false,
+    show_commonplace_team: false,
+    access_administration_pages: true,
+    website_access: false,
+  },
+};
+const ARTIST = { uid: 7, isLoggedIn: true, roles: ['artist'], full_name: 'Ada Artist' };
+const work = (over: Record<string, unknown> = {}) => ({
+  id: 'w1',
+  uid: 7,
+  state: 'review',
+  version: 2,
+  item: { ...tiles[0], imgCaption: 'Herons' },
+  title: 'Herons',
+  tags: ['heron', 'lake'],
+  description: '',
+  licence: 'CC-BY-4.0',
+  author: 'Ada Artist',
+  reason: '',
+  note: '',
+  submitted: '2026-01-02T03:04:05.000Z',
+  decided: null,
+  decided_by: null,
+  appealed: false,
+  ...over,
+});
+const list = (results: unknown[]) => ({ body: { results, total: results.length, page: 1, pagesize: 50 } });
+const done = { body: { success: true, publication: work() } };
+const show = (path: string, user: object, answers: Answers) => open(path, { answers, user });
+
+test('an artist hands a file in with its words and licence', async () => {
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': { status: 201, ...done },
+  });
+  const send = await screen.findByRole('button', { name: 'Hand in' });
+  expect(send).toBeDisabled();
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('two herons');
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron, lake');
+  await user.click(send);
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST');
+  const form = sent?.body as FormData;
+  expect(JSON.parse(form.get('meta') as string)).toMatchObject({
+    title: 'two herons',
+    tags: ['heron', 'lake'],
+    author: 'Ada Artist',
+    licence: 'CC-BY-4.0',
+  });
+  expect((form.get('file') as File).name).toBe('two-herons.png');
+});
+
+test('who is no artist is told how to become one', async () => {
+  const { shell } = await show('/services/publish', { uid: 5, isLoggedIn: true, roles: [] }, {});
+  expect(await screen.findByRole('link', { name: 'Join us' })).toHaveAttribute('href', '/join-us');
+  expect(asked(shell.requests, '/library')).toEqual([]);
+});
+
+test('an artist reads why a work was taken down, and appeals once', async () => {
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([work({ state: 'taken-down', reason: 'copyright', note: 'Looked at.' })]),
+    '/library/w1/appeal': { body: { success: true } },
+  });
+  expect(await screen.findByText('Copyright · Looked at.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Appeal' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Why should it be public?' }), 'I drew it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(asked(shell.requests, '/library/w1/appeal')[0]?.body).toEqual({ text: 'I drew it.' }));
+});
+
+test('a reviewer approves a work, or sends it back with a reason', async () => {
+  const { shell, user } = await show('/admin/review', ADMIN, {
+    'GET /library': list([work()]),
+    '/library/w1/approve': done,
+    '/library/w1/reject': done,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve Herons' }));
+  await waitFor(() => expect(asked(shell.requests, '/library/w1/approve')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Send Herons back' }));
+  const dialog = screen.getByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Title or tags');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(asked(shell.requests, '/library/w1/reject')[0]?.body).toEqual({ reason: 'metadata', note: '' }),
+  );
+});
+
+test('a moderator reads a case and takes the item down', async () => {
+  const one = {
+    id: 'c1',
+    state: 'open',
+    version: 3,
+    item: { ...tiles[0], imgCaption: 'Herons' },
+    item_id: 'a',
+    count: 2,
+    reports: [{ uid: 5, reason: 'copyright', text: 'It is mine.', at: '2026-01-02T03:04:05.000Z' }],
+    appeal: null,
+    note: '',
+    decided_by: null,
+    created: '2026-01-02T03:04:05.000Z',
+    changed: '2026-01-02T03:04:05.000Z',
+  };
+  const audit = [
+    { at: '2026-01-02T03:04:05.000Z', uid: 5, action: 'report', reason: 'copyright', note: 'It is mine.' },
+  ];
+  const { shell, user } = await show('/admin/reports', ADMIN, {
+    '/admin/reports': list([one]),
+    'GET /admin/reports/c1': { body: { case: one, audit } },
+    'POST /admin/reports/c1': { body: { success: true, case: one } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
+  await user.click(await screen.findByRole('button', { name: 'Take down' }));
+  await waitFor(() => {
+    const sent = asked(shell.requests, '/admin/reports/c1').find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ version: 3, decision: 'takedown', note: '' });
+  });
+});
+
+test('[ADMIN-01] internal design update changes the words of an item', async () => {
+  const { shell, user } = await show('/admin/internal-design-update', ADMIN, {
+    '/library/a': {
+      body: {
+        item: { ...tiles[0], imgCaption: 'Herons' },
+        author: 'Ada',
+        licence: { id: 'MIT', name: 'MIT', url: null, premium: false },
+        attribution: 'by Ada',
+        tags: ['heron'],
+        files: {},
+        sizes: [],
+        published_at: '2026-01-02T03:04:05.000Z',
+      },
+    },
+    'PATCH /library/a': done,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose an item' }));
+  const [first] = await within(screen.getByRole('dialog')).findAllByRole('button', { name: /^Choose / });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('button', { name: 'Change Herons' }));
+  const title = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Two herons');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    const sent = asked(shell.requests, '/library/a').find(({ method }) => method === 'PATCH');
+    expect(sent?.body).toMatchObject({ title: 'Two herons', tags: ['heron'] });
+  });
+});
