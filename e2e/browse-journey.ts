@@ -50,15 +50,15 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
         document.querySelector<HTMLAnchorElement>('nav[aria-label="Sections"] a[href^="/fonts"]')?.click(),
       );
       await page.waitForURL(/\/fonts/);
-      await results(page).waitFor();
-      expect(await scrolled(page)).toBe(0);
+      await until(async () => (await scrolled(page)) === 0, 20_000, 'the top of the next page');
+      await page.getByRole('heading', { level: 1, name: 'Fonts' }).waitFor();
       await page.goBack();
       await page.waitForURL(/\/icons/);
-      await until(async () => (await scrolled(page)) === 900, 10_000, 'the place after Back');
+      await until(async () => (await scrolled(page)) === 900, 20_000, 'the place after Back');
       expect(await results(page).getByRole('link').first().getAttribute('href')).toBe(shown);
       await page.reload();
       await results(page).waitFor();
-      await until(async () => (await scrolled(page)) === 900, 10_000, 'the place after a reload');
+      await until(async () => (await scrolled(page)) === 900, 20_000, 'the place after a reload');
       await page.goForward();
       await page.waitForURL(/\/fonts/);
     });
@@ -74,12 +74,8 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: 'Filters' }).click();
       const drawer = page.getByRole('dialog', { name: 'Filters' });
-      await drawer
-        .getByRole('button', { name: 'Landscape 16:9' })
-        .or(drawer.getByRole('button', { name: /Square/ }))
-        .last()
-        .click();
-      await page.waitForURL(/ratio=/);
+      await drawer.getByRole('switch', { name: 'Leave out what was made with AI' }).press('Space');
+      await page.waitForURL(/tags=exclude-ai/);
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'detached' });
     });
