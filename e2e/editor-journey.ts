@@ -19,8 +19,18 @@ interface Hook {
 export function describeEditor(o: { stack: () => TestStack; browser: () => Browser }): void {
   describe('the design editor in a real browser', () => {
     const faults: string[] = [];
-    const open = async (options: Parameters<Browser['newContext']>[0] = {}, address = '/create/design?bench=1'): Promise<Page> => {
-      const context = await o.browser().newContext({ viewport: { width: 1440, height: 900 }, baseURL: o.stack().url, acceptDownloads: true, ...options });
+    const open = async (
+      options: Parameters<Browser['newContext']>[0] = {},
+      address = '/create/design?bench=1',
+    ): Promise<Page> => {
+      const context = await o
+        .browser()
+        .newContext({
+          viewport: { width: 1440, height: 900 },
+          baseURL: o.stack().url,
+          acceptDownloads: true,
+          ...options,
+        });
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
@@ -32,15 +42,20 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       if (address.includes('bench=1')) await page.waitForFunction(() => '__editorBench' in window);
       return page;
     };
-    const count = (page: Page) => page.evaluate(() => (window as unknown as { __editorBench: Hook }).__editorBench.count());
-    const zoom = (page: Page) => page.evaluate(() => (window as unknown as { __editorBench: Hook }).__editorBench.zoom());
+    const count = (page: Page) =>
+      page.evaluate(() => (window as unknown as { __editorBench: Hook }).__editorBench.count());
+    const zoom = (page: Page) =>
+      page.evaluate(() => (window as unknown as { __editorBench: Hook }).__editorBench.zoom());
     const load = (page: Page, document: unknown) =>
       page.evaluate((given) => (window as unknown as { __editorBench: Hook }).__editorBench.load(given), document);
 
     test('by mouse: draws, moves with undo, opens the menu, and writes mixed text [E-02, E-10, E-37]', async () => {
       const page = await open();
       const canvas = (await page.locator('[data-canvas]').boundingBox())!;
-      const at = (x: number, y: number): [number, number] => [canvas.x + canvas.width * x, canvas.y + canvas.height * y];
+      const at = (x: number, y: number): [number, number] => [
+        canvas.x + canvas.width * x,
+        canvas.y + canvas.height * y,
+      ];
       await page.getByRole('button', { name: 'Rectangle' }).first().click();
       await until(async () => (await count(page)) === 1, 5_000, 'a rectangle');
       await page.mouse.click(...at(0.5, 0.5), { button: 'right' });
@@ -95,8 +110,15 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
         cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
       await touch('touchStart', [{ x: 170, y: 420 }]);
-      await touch('touchStart', [{ x: 170, y: 420 }, { x: 220, y: 420 }]);
-      for (let i = 1; i <= 8; i++) await touch('touchMove', [{ x: 170 - i * 8, y: 420 }, { x: 220 + i * 8, y: 420 }]);
+      await touch('touchStart', [
+        { x: 170, y: 420 },
+        { x: 220, y: 420 },
+      ]);
+      for (let i = 1; i <= 8; i++)
+        await touch('touchMove', [
+          { x: 170 - i * 8, y: 420 },
+          { x: 220 + i * 8, y: 420 },
+        ]);
       await touch('touchEnd', []);
       expect(await zoom(page)).toBeGreaterThan(before * 1.5);
       await touch('touchStart', [{ x: 195, y: 420 }]);
@@ -124,7 +146,10 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
         await page.getByRole('button', { name: 'Export', exact: true }).first().click();
         const dialog = page.getByRole('dialog', { name: 'Export' });
         await dialog.getByRole('combobox', { name: 'Format' }).selectOption(format);
-        const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('button', { name: 'Download' }).click(),
+        ]);
         files[format] = readFileSync((await download.path())!);
         await dialog.waitFor({ state: 'hidden' });
       }
@@ -137,7 +162,9 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
           expect(difference).toBeLessThan(TOLERANCE[format]);
         }
         // The measure itself: an empty page is far away.
-        const empty = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#ffffff"/></svg>');
+        const empty = Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#ffffff"/></svg>',
+        );
         expect(await compare.difference(screen, empty, 'svg')).toBeGreaterThan(12);
       } finally {
         await compare.context.close();
@@ -166,13 +193,18 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
 }
 
 /** A page that draws files and compares their pixels; PDF by pdf.js. */
-async function comparer(browser: Browser): Promise<{ context: BrowserContext; difference: (screen: Buffer, file: Buffer, kind: string) => Promise<number> }> {
+async function comparer(
+  browser: Browser,
+): Promise<{ context: BrowserContext; difference: (screen: Buffer, file: Buffer, kind: string) => Promise<number> }> {
   const context = await browser.newContext();
   const build = path.dirname(require.resolve('pdfjs-dist/package.json'));
   await context.route('http://compare.test/**', async (route) => {
     const name = new URL(route.request().url()).pathname;
     if (name === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
-    return route.fulfill({ contentType: 'text/javascript', body: readFileSync(path.join(build, 'build', path.basename(name))) });
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: readFileSync(path.join(build, 'build', path.basename(name))),
+    });
   });
   const page = await context.newPage();
   await page.goto('http://compare.test/');
@@ -189,7 +221,16 @@ async function comparer(browser: Browser): Promise<{ context: BrowserContext; di
             if (how === 'pdf') {
               const pdfjs = (await import('http://compare.test/pdf.min.mjs' as string)) as {
                 GlobalWorkerOptions: { workerSrc: string };
-                getDocument(given: object): { promise: Promise<{ getPage(n: number): Promise<{ getViewport(o: object): { width: number }; render(o: object): { promise: Promise<void> } }> }> };
+                getDocument(given: object): {
+                  promise: Promise<{
+                    getPage(
+                      n: number,
+                    ): Promise<{
+                      getViewport(o: object): { width: number };
+                      render(o: object): { promise: Promise<void> };
+                    }>;
+                  }>;
+                };
               };
               pdfjs.GlobalWorkerOptions.workerSrc = 'http://compare.test/pdf.worker.min.mjs';
               const first = await (await pdfjs.getDocument({ data: bytes(text) }).promise).getPage(1);
