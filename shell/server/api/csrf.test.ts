@@ -40,7 +40,7 @@ test.each([
   ['no token', {}],
   ['an empty one', { 'x-csrf-token': '' }],
   ['a made-up one', { 'x-csrf-token': 'x'.repeat(43) }],
-  ["another session's", { 'x-csrf-token': cookie.csrf(other) }],
+  ['that of another session', { 'x-csrf-token': cookie.csrf(other) }],
   ['a right one from another site', { 'x-csrf-token': cookie.csrf(visitor), 'sec-fetch-site': 'cross-site' }],
   ['a right one without the cookie', { 'x-csrf-token': cookie.csrf(visitor), cookie: '' }],
 ] as const)('[SEC-02] an unsafe call with %s gets 403, code CSRF, and reaches no service', async (_, headers) => {
@@ -59,3 +59,18 @@ test('[SEC-01, SEC-03] with its token a call passes, an administrator’s variab
   expect((await send('GET', '/search', {})).status).toBe(200);
   expect(reached).toEqual(['POST /api/v1/user/login', 'PUT /api/v1/admin/variables/feature_ads', 'GET /api/v1/search']);
 });
+
+test.each([
+  ['GET', '/nothing/of/ours', 404, 'NOT_FOUND'],
+  ['GET', '/internal/sessions/resolve', 404, 'NOT_FOUND'],
+  ['POST', '/internal/sessions/resolve', 404, 'NOT_FOUND'],
+] as const)(
+  '[API-43] what the specification does not list is a clear problem: %s %s',
+  async (method, path, status, code) => {
+    const reply = await send(method, path, { 'x-csrf-token': cookie.csrf(visitor) });
+    expect(reply.headers.get('content-type')).toBe('application/problem+json');
+    expect(reply.headers.get('x-request-id')).toBeTruthy();
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([status, code]);
+    expect(reached).toEqual([]);
+  },
+);

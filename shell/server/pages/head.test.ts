@@ -1,7 +1,6 @@
 import { headHtml, headOf } from './head';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { plainHtml, runsNoScripts } from './plain-page';
-import { securityHeaders } from './security-headers';
 import { robotsText, sitemapXml, webManifest } from './well-known';
 
 const publicUrl = 'https://common.example';
@@ -78,32 +77,6 @@ test('without scripts a results page lists what the same search finds', () => {
   expect(runsNoScripts(chrome)).toBe(false);
   for (const agent of [undefined, 'curl/8', chrome + ' Googlebot/2.1', 'facebookexternalhit/1.1'])
     expect(runsNoScripts(agent)).toBe(true);
-});
-
-describe('security headers of a page', () => {
-  const headers = securityHeaders({ nonce: 'n', secure: true });
-  const policy = headers['content-security-policy'] ?? '';
-  test('[SEC-04] framing is denied, by the old header and the new', () => {
-    expect(headers['x-frame-options']).toBe('DENY');
-    expect(policy).toContain("frame-ancestors 'none'");
-  });
-  test('[SEC-05] the referrer policy is strict-origin-when-cross-origin', () => {
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-  });
-  test('[SEC-06] only our own origin is framed in our pages, and a hosted captcha where one is set up', () => {
-    expect(policy).toContain("frame-src 'self';");
-    const hosted = securityHeaders({ nonce: 'n', secure: true, captchaOrigin: 'https://captcha.example' });
-    expect(hosted['content-security-policy']).toContain("frame-src 'self' https://captcha.example;");
-    expect(hosted['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
-  test('no inline script, no eval, no objects, no other base', () => {
-    expect(policy).toMatch(/script-src 'self';/);
-    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(headers['strict-transport-security']).toBeDefined();
-    expect(securityHeaders({ nonce: 'n', secure: false })['strict-transport-security']).toBeUndefined();
-  });
 });
 
 test('crawlers are told what there is and what belongs to one person', () => {
