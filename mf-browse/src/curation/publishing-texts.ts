@@ -95,6 +95,7 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   audit: 'What was done',
   auditEntry: '{{action}} by account {{uid}}',
   close: 'Close',
+  report: 'Report',
   reportTitle: 'Report “{{title}}”',
   reportText: 'What is wrong with it?',
   reportDone: 'Thank you. A moderator looks at it.',

@@ -155,3 +155,20 @@ test('[ADMIN-01] internal design update changes the words of an item', async () 
     expect(sent?.body).toMatchObject({ title: 'Two herons', tags: ['heron'] });
   });
 });
+
+test('a visitor reports an item from its page', async () => {
+  const { shell, user } = await show(
+    '/image/a',
+    { uid: 0, isLoggedIn: false },
+    {
+      '/library/a/report': { body: { success: true } },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Privacy');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(asked(shell.requests, '/library/a/report')[0]?.body).toEqual({ reason: 'privacy', text: '' }),
+  );
+});
