@@ -1,7 +1,16 @@
 import path from 'node:path';
 import { entitlementChanged } from '@commonplace/contracts/billing/events';
 import type { EventSpec } from '@commonplace/contracts/event';
-import { sessionStarted, variableChanged } from '@commonplace/contracts/identity/events';
+import {
+  sessionStarted,
+  teamChanged,
+  teamCreated,
+  teamDeleted,
+  teamMemberAdded,
+  teamMemberChanged,
+  teamMemberRemoved,
+  variableChanged,
+} from '@commonplace/contracts/identity/events';
 import { handleOnce, readEvent } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
@@ -97,4 +106,33 @@ test('svc-assets follows the flag for anonymous uploads', async () => {
       const { body } = await h.call('GET', '/uploads/storage', { ulid: '01JPACTVISITOR000000000002' });
       expect((body as { allowed: boolean }).allowed).toBe(false);
     });
+});
+
+describe('svc-assets keeps who is in a team', () => {
+  const TEAM = 'team-pact';
+  const facts = (version: number) => ({ team: string(TEAM), owner: integer(31), version: integer(version) });
+  const member = (version: number) => ({ ...facts(version), uid: integer(32) });
+  const mayRead = async (uid: number) => (await h.call('GET', `/designs?team_id=${TEAM}`, { uid })).status;
+  const role = regex(/^(owner|manager|member)$/, 'member');
+  // In the order of a team's life: each happening builds on the one before.
+  const life: [EventSpec, object, number][] = [
+    [teamCreated, { ...facts(1), running: boolean(true) }, 404],
+    [teamMemberAdded, { ...member(2), role }, 200],
+    [teamMemberChanged, { ...member(3), role }, 200],
+    [teamChanged, { ...facts(4), running: boolean(true) }, 200],
+    [teamMemberRemoved, member(5), 404],
+    [teamDeleted, facts(6), 404],
+  ];
+  test.each(life.map((one) => [one[0].subject, ...one] as const))('%s', async (_name, spec, data, status) => {
+    await identity
+      .addAsynchronousInteraction()
+      .given('something happened in a team')
+      .expectsToReceive(spec.subject, (builder) =>
+        builder.withMetadata({ subject: spec.subject }).withJSONContent(message(spec, data)),
+      )
+      .executeTest(async (given) => {
+        await handle(spec, given.contents.content);
+        expect(await mayRead(32)).toBe(status);
+      });
+  });
 });
