@@ -1,4 +1,3 @@
-import type { Currency } from '@commonplace/contracts/session-user';
 import { AppError, connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines as borrowEngines } from '@commonplace/stack/testing';
@@ -142,7 +141,7 @@ function bankInMemory(step: () => void) {
         status: 'authorised',
         amount_minor,
         refunded_minor: 0,
-        currency: currency as Currency,
+        currency,
         custom,
         method,
         card_suffix: '0000',
