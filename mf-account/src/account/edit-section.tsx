@@ -1,3 +1,4 @@
+import { SocialAccounts } from '../auth/social-accounts';
 import { Failed, Waiting } from '../people/page';
 import { useAccountQuery } from '../people/people.api';
 import { DeleteAccount } from './delete-account';
@@ -20,6 +21,7 @@ export function EditSection({ accountId, own, slug }: SectionProps) {
           <PreferenceSwitches account={asked.data} />
           <PasswordForm />
           <SessionList />
+          <SocialAccounts />
           <DeleteAccount accountId={accountId} slug={slug} />
         </>
       )}

@@ -168,7 +168,7 @@ test('[MEMB-15, CONST-05] seats go from one to a hundred; what is no such number
   await waitFor(() => expect(sent('/membership/seats/7').at(-1)?.body).toEqual({ seats: 1 }));
 });
 
-test('the overview says what is held and leads to everything that can be done', async () => {
+test('[NAV-15] the overview says what is held and leads to everything that can be done', async () => {
   await open('/membership', () => undefined, TEAM);
   expect(await screen.findByRole('heading', { name: 'Teams, yearly' })).toBeInTheDocument();
   for (const name of ['Change plan', 'Change billing period', 'Change seats', 'Update card', 'Cancel membership'])

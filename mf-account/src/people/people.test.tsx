@@ -10,6 +10,7 @@ import type { SessionUser } from '@commonplace/contracts/session-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
+import { authApi } from '../auth/auth.api';
 import { billingApi } from '../billing/billing.api';
 import { connectPeople, peopleApi, REFERRAL_RETRIES, REFERRAL_STALE_S, STALE_S } from './people.api';
 import { peopleRoutes } from './people.routes';
@@ -67,7 +68,7 @@ async function open(
 ) {
   const shell = createTestShell({ path, user, answer });
   const remote = defineRemote({
-    createStore: (given) => createRemoteStore(given, [peopleApi, billingApi]),
+    createStore: (given) => createRemoteStore(given, [peopleApi, billingApi, authApi]),
     connect: connectPeople,
     App,
   });
@@ -208,7 +209,7 @@ describe('the edit page', () => {
 });
 
 describe('usage flags', () => {
-  test('[ACC-15, API-19, API-20] a flag is set at once and taken back when the call fails', async () => {
+  test('[ACC-15, API-19, API-20, ERR-08] a flag is set at once and taken back when the call fails', async () => {
     const shell = createTestShell({
       user: MEMBER,
       answer: ({ method }) =>
