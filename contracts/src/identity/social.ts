@@ -25,7 +25,8 @@ export const startSocial = operation({
   owner: 'identity',
   method: 'GET',
   path: '/user/social/{provider}/start',
-  summary: 'Redirects (302) to the service to log in there; for somebody who is logged in, to connect it with the account.',
+  summary:
+    'Redirects (302) to the service to log in there; for somebody who is logged in, to connect it with the account.',
   access: 'public',
   status: 302,
   params: providerParams,
@@ -39,7 +40,8 @@ export const finishSocial = operation({
   owner: 'identity',
   method: 'GET',
   path: '/user/social/{provider}/callback',
-  summary: 'Where the service sends the browser back to (302): home or to the destination, or to the sign-up page with an error.',
+  summary:
+    'Where the service sends the browser back to (302): home or to the destination, or to the sign-up page with an error.',
   access: 'public',
   status: 302,
   params: providerParams,
