@@ -1,11 +1,12 @@
 import type { PublicProfile } from '@commonplace/contracts/identity/people';
 import { mayOpenProfileSection, type ProfileSection } from '@commonplace/contracts/identity/sections';
+import type { Scope } from '@commonplace/contracts/kinds';
 import type { SessionUser } from '@commonplace/contracts/session-user';
 
 type Listed = Exclude<ProfileSection, 'downloads'>;
 
 /** What each content section lists: a scope of search, always by the account. */
-export const SECTION_SEARCH: Readonly<Record<Listed, { scope: string; sort?: 'popular' | 'new' }>> = {
+export const SECTION_SEARCH: Readonly<Record<Listed, { scope: Scope; sort?: 'popular' | 'new' }>> = {
   images: { scope: 'images', sort: 'new' },
   'artist-images': { scope: 'images', sort: 'new' },
   videos: { scope: 'video', sort: 'new' },
