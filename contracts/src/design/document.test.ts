@@ -13,12 +13,44 @@ test('[EDIT-06] units of a design are in, cm and px, and no other', () => {
 const base = { id: 'e', order: 'a0', x: 0, y: 0, width: 10, height: 10 };
 const stroke = { colour: '#000000', width: 1 };
 test.each([
-  ['[E-19]', { type: 'table', columns: [1], rows: [1], cells: [[{ text: 'x' }]], style: { font: 'Inter', size: 12, fill: '#000000' }, border: null, padding: 2, header: true }],
+  [
+    '[E-19]',
+    {
+      type: 'table',
+      columns: [1],
+      rows: [1],
+      cells: [[{ text: 'x' }]],
+      style: { font: 'Inter', size: 12, fill: '#000000' },
+      border: null,
+      padding: 2,
+      header: true,
+    },
+  ],
   ['[E-20]', { type: 'qr', text: 'x', colour: '#000000', background: null, level: 'M' }],
   ['[E-11]', { type: 'image', asset: '', frame: true, mask: 'arch' }],
   ['[E-14]', { type: 'shape', shape: 'path', d: 'M0 0L1 1Z', fill: '#000000' }],
-  ['[E-16]', { type: 'line', path: [[0, 0], [1, 1]], stroke: { ...stroke, dash: [4, 2] }, start: 'diamond', end: 'triangle' }],
-  ['[E-12]', { type: 'image', asset: 'a', blend: 'luminosity', filters: { duotone: ['#000000', '#ffffff'], vignette: 40, temperature: -20 } }],
+  [
+    '[E-16]',
+    {
+      type: 'line',
+      path: [
+        [0, 0],
+        [1, 1],
+      ],
+      stroke: { ...stroke, dash: [4, 2] },
+      start: 'diamond',
+      end: 'triangle',
+    },
+  ],
+  [
+    '[E-12]',
+    {
+      type: 'image',
+      asset: 'a',
+      blend: 'luminosity',
+      filters: { duotone: ['#000000', '#ffffff'], vignette: 40, temperature: -20 },
+    },
+  ],
 ])('%s a document holds it, and refuses numbers that are none', (_row, given) => {
   expect(element.safeParse({ ...base, ...given }).success).toBe(true);
   expect(element.safeParse({ ...base, ...given, x: NaN }).success).toBe(false);

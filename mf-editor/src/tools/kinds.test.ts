@@ -23,7 +23,12 @@ const host = {
   writeClipboard() {},
   announce() {},
 };
-const picture = () => ({ state: 'ready' as const, source: { width: 80, height: 60 } as unknown as CanvasImageSource, width: 80, height: 60 });
+const picture = () => ({
+  state: 'ready' as const,
+  source: { width: 80, height: 60 } as unknown as CanvasImageSource,
+  width: 80,
+  height: 60,
+});
 const environment = (over: Partial<DrawEnvironment> = {}): DrawEnvironment => ({
   picture,
   adjusted: picture,
@@ -57,10 +62,24 @@ test('[E-21] groups hold groups; Enter goes in, Shift+Enter and Escape come out,
 });
 
 test('[E-06] light and outline lie behind the letters, and a picture can fill them', () => {
-  const text = { ...newText('Hi', { x: 0, y: 0, width: 100 }, 'a0'), glow: { colour: '#ff0000', blur: 8 }, outline: { colour: '#00ff00', width: 2, dash: [] } };
+  const text = {
+    ...newText('Hi', { x: 0, y: 0, width: 100 }, 'a0'),
+    glow: { colour: '#ff0000', blur: 8 },
+    outline: { colour: '#00ff00', width: 2, dash: [] },
+  };
   const ops = opsOf(text);
-  expect(ops.map((op) => (op.kind === 'text' && op.pen ? 'outline' : op.shadow ? 'light' : 'letters'))).toEqual(['light', 'light', 'outline', 'letters']);
-  const filled = opsOf({ ...text, glow: null, outline: null, picture: { asset: 'p', crop: { x: 0, y: 0, width: 1, height: 1 } } });
+  expect(ops.map((op) => (op.kind === 'text' && op.pen ? 'outline' : op.shadow ? 'light' : 'letters'))).toEqual([
+    'light',
+    'light',
+    'outline',
+    'letters',
+  ]);
+  const filled = opsOf({
+    ...text,
+    glow: null,
+    outline: null,
+    picture: { asset: 'p', crop: { x: 0, y: 0, width: 1, height: 1 } },
+  });
   expect(filled[0]).toMatchObject({ kind: 'text', ink: { kind: 'picture' } });
 });
 
@@ -69,13 +88,25 @@ test('[E-12] every filter is named, and only an adjusted picture is made anew', 
   expect(isAdjusted({})).toBe(false);
   expect(isAdjusted({ brightness: 0, duotone: null })).toBe(false);
   expect(isAdjusted({ sepia: 20 })).toBe(true);
-  expect(cssFilter({ brightness: 10, grayscale: true, hue: 90 }, 3)).toBe('brightness(110%) grayscale(100%) hue-rotate(90deg) blur(3px)');
+  expect(cssFilter({ brightness: 10, grayscale: true, hue: 90 }, 3)).toBe(
+    'brightness(110%) grayscale(100%) hue-rotate(90deg) blur(3px)',
+  );
 });
 
 test('premium content carries the mark until the plan covers it', () => {
-  const asset = { id: 'p', source: 'library', item: '1', kind: 'image', url: '/x', width: 80, height: 60, licence: { id: 'P', premium: true, attribution: '' } } as const;
+  const asset = {
+    id: 'p',
+    source: 'library',
+    item: '1',
+    kind: 'image',
+    url: '/x',
+    width: 80,
+    height: 60,
+    licence: { id: 'P', premium: true, attribution: '' },
+  } as const;
   const image = newImage(asset, { x: 0, y: 0, width: 100, height: 75, rotation: 0 }, 'a0');
-  const marks = (watermarked: boolean) => opsOf(image, { watermarked: () => watermarked }).filter((op) => op.kind === 'text' && op.text === 'Commonplace');
+  const marks = (watermarked: boolean) =>
+    opsOf(image, { watermarked: () => watermarked }).filter((op) => op.kind === 'text' && op.text === 'Commonplace');
   expect(marks(true).length).toBeGreaterThan(2);
   expect(marks(false)).toHaveLength(0);
 });
