@@ -23,14 +23,12 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       options: Parameters<Browser['newContext']>[0] = {},
       address = '/create/design?bench=1',
     ): Promise<Page> => {
-      const context = await o
-        .browser()
-        .newContext({
-          viewport: { width: 1440, height: 900 },
-          baseURL: o.stack().url,
-          acceptDownloads: true,
-          ...options,
-        });
+      const context = await o.browser().newContext({
+        viewport: { width: 1440, height: 900 },
+        baseURL: o.stack().url,
+        acceptDownloads: true,
+        ...options,
+      });
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
@@ -223,9 +221,7 @@ async function comparer(
                 GlobalWorkerOptions: { workerSrc: string };
                 getDocument(given: object): {
                   promise: Promise<{
-                    getPage(
-                      n: number,
-                    ): Promise<{
+                    getPage(n: number): Promise<{
                       getViewport(o: object): { width: number };
                       render(o: object): { promise: Promise<void> };
                     }>;

@@ -108,7 +108,7 @@ test('svc-assets publishes what others consume', async () => {
       [designMovedToTeam.subject]: event(designMovedToTeam, movedToTeamOf(7, 'design-1', 'team-1', now)),
       [assetsAdminActed.subject]: event(
         assetsAdminActed,
-        curationActedOf({ kind: 'topic', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),
+        curationActedOf({ kind: 'topics', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),
       ),
       [assetsAccountErased.subject]: event(assetsAccountErased, { uid: 7, at: now.toISOString() }),
       [favouriteChanged.subject]: event(favouriteChanged, favouriteChangedOf(7, 'sea-1', true, 1, now)),

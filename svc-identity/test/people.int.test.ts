@@ -308,7 +308,7 @@ describe('notifications', () => {
       link: '/image/x',
       created: expect.any(String),
     });
-    const mids = pages[0].results.map((one: { mid: number }) => one.mid) as number[];
+    const mids = pages[0].results.map((one: { mid: number }) => one.mid) as [number, ...number[]];
     const stranger = await person();
     await stranger.api.post('/user/notifications/viewed', { mids });
     expect((await api.get('/user/notifications')).body.unviewed).toBe(25);

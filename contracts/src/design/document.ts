@@ -116,7 +116,10 @@ export const textElement = z.object({
   /** Letters shrink until the text fits into a box of fixed height; left out: they do not. */
   shrink: z.boolean().optional(),
   /** Light around the letters; left out or null: none. */
-  glow: z.object({ colour, blur: finite.min(0).max(500) }).nullable().optional(),
+  glow: z
+    .object({ colour, blur: finite.min(0).max(500) })
+    .nullable()
+    .optional(),
   /** A picture seen through the letters; left out or null: the letters have their own paint. */
   picture: z.object({ asset: elementId, crop }).nullable().optional(),
   background: paint.default(null),
@@ -228,22 +231,21 @@ const tableCell = z.object({
   align: z.enum(['left', 'center', 'right']).optional(),
 });
 export type TableCell = z.infer<typeof tableCell>;
-export const tableElement = z
-  .object({
-    ...base,
-    type: z.literal('table'),
-    /** Parts of the width and of the height, by any measure. */
-    columns: z.array(finite.positive()).min(1).max(60),
-    rows: z.array(finite.positive()).min(1).max(300),
-    /** Row by row; what is missing is an empty cell. */
-    cells: z.array(z.array(tableCell).max(60)).max(300),
-    style: textStyle,
-    border: stroke.nullable(),
-    /** Room around a cell's text, in px. */
-    padding: finite.min(0).max(500),
-    /** The first row stands out. */
-    header: z.boolean(),
-  });
+export const tableElement = z.object({
+  ...base,
+  type: z.literal('table'),
+  /** Parts of the width and of the height, by any measure. */
+  columns: z.array(finite.positive()).min(1).max(60),
+  rows: z.array(finite.positive()).min(1).max(300),
+  /** Row by row; what is missing is an empty cell. */
+  cells: z.array(z.array(tableCell).max(60)).max(300),
+  style: textStyle,
+  border: stroke.nullable(),
+  /** Room around a cell's text, in px. */
+  padding: finite.min(0).max(500),
+  /** The first row stands out. */
+  header: z.boolean(),
+});
 
 export const qrElement = z.object({
   ...base,

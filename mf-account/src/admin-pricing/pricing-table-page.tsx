@@ -134,7 +134,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
                 <td>{row.holders}</td>
                 <td>
                   <div className={styles.state}>
-                    <Badge tone={row.on_sale ? 'success' : 'neutral'}>{t(row.on_sale ? 'onSale' : 'old')}</Badge>
+                    <Badge tone={row.on_sale ? 'success' : 'plain'}>{t(row.on_sale ? 'onSale' : 'old')}</Badge>
                     {rows[n - 1]?.generation !== row.generation && (
                       <Button
                         variant="quiet"

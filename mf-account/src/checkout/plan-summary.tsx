@@ -47,7 +47,7 @@ export function PlanSummary({
               <dd>{price(plan.total_minor)}</dd>
             </div>
             <div>
-              <dt>{tax.reverse_charge ? t('reverseCharge', tax) : t('taxLine', tax)}</dt>
+              <dt>{t(tax.reverse_charge ? 'reverseCharge' : 'taxLine', { label: tax.label, percent: tax.percent })}</dt>
               <dd>{price(plan.tax_minor)}</dd>
             </div>
           </>

@@ -18,11 +18,6 @@ interface EditorBench {
   undo(): void;
   exportPng(): Promise<Blob>;
 }
-declare global {
-  interface Window {
-    __editorBench?: EditorBench;
-  }
-}
 
 /** Side of the exported picture, in px. */
 const EXPORT = 1080;
@@ -61,6 +56,6 @@ export function installBench(workspace: Workspace): void {
     undo: () => editor.history.undo(),
     exportPng: () => workspace.exportPicture({ scale: EXPORT / Math.max(1, editor.page?.width ?? EXPORT) }),
   };
-  window.__editorBench = bench;
+  Object.assign(window, { __editorBench: bench });
   requestAnimationFrame(() => requestAnimationFrame(() => (bench.readyAt = performance.now())));
 }

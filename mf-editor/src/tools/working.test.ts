@@ -99,7 +99,7 @@ test('[E-04] the look of one element goes to others, not its place or words', ()
   editor.select([other]);
   commandById('paste-style').run(editor, host);
   expect(element(other)).toMatchObject({ style: { size: 44, weight: 700 }, lineHeight: 2, x: 300, y: 300 });
-  expect(plainText((element(other) as { paragraphs: [] }).paragraphs)).toBe('Second');
+  expect(plainText((element(other) as unknown as { paragraphs: [] }).paragraphs)).toBe('Second');
 });
 
 test('[E-09] text is found on all pages and replaced in one step, in the style that was there', () => {

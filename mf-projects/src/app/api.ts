@@ -43,6 +43,7 @@ import type {
   uploadStorage,
 } from '@commonplace/contracts/assets/uploads';
 import { call } from '@commonplace/contracts/client';
+import type { ApiError } from '@commonplace/remote-kit/api-error';
 import { endpoint, shellBaseQuery } from '@commonplace/remote-kit/remote-api';
 import { createApi, retry } from '@reduxjs/toolkit/query/react';
 import { endless } from '../lists/endless';
@@ -216,7 +217,7 @@ export const projectsApi = createApi({
     }),
     usage: build.query({
       ...endpoint(call<typeof loadUsage>('GET', '/user/load-usage/{uid}')),
-      transformErrorResponse: (error) => ({ ...error, detail: USAGE.problem }),
+      transformErrorResponse: (error: ApiError) => ({ ...error, detail: USAGE.problem }),
       extraOptions: usageRetry,
       providesTags: ['Usage'],
     }),

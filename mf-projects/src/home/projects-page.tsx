@@ -22,7 +22,7 @@ const LABELS = {
   likes: 'tabLikes',
   trash: 'tabTrash',
 } as const;
-const PANELS: Record<Tab, () => ReactElement> = {
+const PANELS: Record<Tab, (props: { team?: string }) => ReactElement> = {
   designs: DesignsTab,
   folders: FoldersTab,
   uploads: UploadsTab,

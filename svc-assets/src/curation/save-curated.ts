@@ -214,6 +214,6 @@ export function curationActedOf(
   fields: readonly string[],
   now: Date,
 ): AdminAction {
-  const detail = fields.length > 0 ? { fields: fields.join(', ').slice(0, 500) } : {};
+  const detail: Record<string, string> = fields.length > 0 ? { fields: fields.join(', ').slice(0, 500) } : {};
   return { actor: uid, action: `${row.kind}.${action}`, target: row.tag ?? row.id, detail, at: now.toISOString() };
 }

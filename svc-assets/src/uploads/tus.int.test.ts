@@ -216,7 +216,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is seen upright', async
     6: base.clone().rotate(270),
     7: sharp(await base.clone().rotate(90).toBuffer()).flip(),
     8: base.clone().rotate(90),
-  }[orientation] as sharp.Sharp;
+  }[orientation] as ReturnType<typeof sharp>;
   const bytes = await sharp(await stored.png().toBuffer())
     .withMetadata({ orientation })
     .jpeg({ quality: 95 })

@@ -71,6 +71,8 @@ function drawInner(element: DesignElement, resolveAsset: ResolveAsset, defs: str
     case 'video':
     case 'group':
       return '';
+    default:
+      throw new Error(`A template with a ${element.type} cannot be previewed yet.`);
   }
 }
 
@@ -109,6 +111,8 @@ function drawShape(element: ElementOf<'shape'>, defs: string[]): string {
       return `<path d="M0 ${n(h * 0.3)}H${n(w * 0.6)}V0L${n(w)} ${n(h / 2)}L${n(w * 0.6)} ${n(h)}V${n(h * 0.7)}H0Z"${look}/>`;
     case 'bubble':
       return `<path d="M${n(w * 0.1)} 0H${n(w * 0.9)}Q${n(w)} 0 ${n(w)} ${n(h * 0.12)}V${n(h * 0.68)}Q${n(w)} ${n(h * 0.8)} ${n(w * 0.9)} ${n(h * 0.8)}H${n(w * 0.4)}L${n(w * 0.2)} ${n(h)}V${n(h * 0.8)}H${n(w * 0.1)}Q0 ${n(h * 0.8)} 0 ${n(h * 0.68)}V${n(h * 0.12)}Q0 0 ${n(w * 0.1)} 0Z"${look}/>`;
+    default:
+      throw new Error(`A template with the shape ${element.shape} cannot be previewed yet.`);
   }
 }
 
