@@ -71,7 +71,7 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
           <ul className={styles.history}>
             {one.reports.map((report, index) => (
               <li key={index}>
-                <strong>{t('reported', { reason: t(`report.${report.reason}`) })}</strong>
+                <strong>{t('reported', { reason: t(`reason.${report.reason}`) })}</strong>
                 <p className={styles.words}>{report.text}</p>
               </li>
             ))}

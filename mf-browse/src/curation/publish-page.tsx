@@ -108,7 +108,7 @@ function Works() {
 /** Why a work is where it is. */
 function Decision({ work }: { work: Publication }) {
   const t = usePublishingText();
-  const reason = work.reason ? t(`reason_${work.reason}` as PublishingKey) : '';
+  const reason = work.reason ? t(`reason.${work.reason}` as PublishingKey) : '';
   const text = [reason, work.note, work.appealed ? t('appealed') : ''].filter(Boolean).join(' · ');
   return text ? <p className={styles.words}>{text}</p> : null;
 }

@@ -33,7 +33,7 @@ export function ReportDialog({ item, onClose }: { item: { id: string; title: str
         label={t('reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value as typeof reason)}
-        options={REPORTS.map((one) => ({ value: one, label: t(`report.${one}`) }))}
+        options={REPORTS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
       />
       <TextArea
         label={t('reportText')}

@@ -88,7 +88,7 @@ function RejectDialog({ work, onClose }: { work: Publication; onClose: () => voi
         label={t('reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value as typeof reason)}
-        options={REJECTIONS.map((one) => ({ value: one, label: t(`reason_${one}`) }))}
+        options={REJECTIONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
       />
       <TextArea
         label={t('note')}

@@ -52,7 +52,7 @@ test('the edge exchanges a session of the cookie for a token', async () => {
     )
     .executeTest(async ({ url }) => {
       const known = await sessionsAt(url).sessions.tokenOf(cookie.session('token-of-7'));
-      expect(known).toEqual({ uid: 7, sid: 'session-7', token: 'a.signed.token' });
+      expect(known).toEqual({ uid: 7, sid: 'session-7', token: 'a.signed.token', roles: [], access: {} });
     });
 });
 
