@@ -1,10 +1,8 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
 import { describeAuth } from './auth-journey';
-import { describeBrowse } from './browse-journey';
 import { launchChromium } from './driver/browser';
 import { runningCopy } from './driver/stack';
-import { describeFrame } from './frame-journey';
 import { describeApi } from './house-api';
 import { describeJourney } from './house-journey';
 import { describeOutages } from './house-outages';
@@ -29,9 +27,7 @@ afterAll(async () => {
 
 describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
-describeBrowse({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
-describeFrame({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
 describeMoney({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });

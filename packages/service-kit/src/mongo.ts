@@ -25,7 +25,8 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
         serverSelectionTimeoutMS: CALL_MS,
         connectTimeoutMS: CALL_MS,
         maxPoolSize: o.poolSize ?? 30,
-        waitQueueTimeoutMS: CALL_MS,
+        // Longer than a call: a fresh database makes all its collections and indexes at once, which is no outage.
+        waitQueueTimeoutMS: 20_000,
         retryWrites: true,
         writeConcern: { w: 'majority' },
         bufferCommands: false,

@@ -77,6 +77,7 @@ test('every collection of assets that names an account is in the table', async (
     'items',
     'curation',
     'curation_history',
+    'library_audit',
     'pins',
     'pin_days',
     'inbox',
