@@ -63,7 +63,7 @@ export function konvaPage(tuned: boolean): void {
           height: document_.height,
           fill: '#ffffff',
           listening: false,
-        }) as never,
+        }),
       );
       for (const element of document_.elements) {
         const { id, x, y, width, height, rotation, fill } = element;
@@ -84,7 +84,7 @@ export function konvaPage(tuned: boolean): void {
             ? new Konva.Rect(common)
             : new Konva.Text({ ...common, text: element.text, fontSize: element.fontSize });
         if (tuned) made.perfectDrawEnabled(false);
-        (tuned && id === 'target' ? top : layer).add(made as never);
+        (tuned && id === 'target' ? top : layer).add(made);
       }
       this.fit();
       layer.draw();
@@ -128,7 +128,7 @@ export function konvaPage(tuned: boolean): void {
         width: document_.width * scale,
         height: document_.height * scale,
         pixelRatio: 1 / scale,
-      })) as Blob;
+      }));
     },
   });
 }
