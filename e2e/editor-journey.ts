@@ -148,7 +148,7 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
           page.waitForEvent('download'),
           dialog.getByRole('button', { name: 'Download' }).click(),
         ]);
-        files[format] = readFileSync((await download.path())!);
+        files[format] = readFileSync((await download.path()));
         await dialog.waitFor({ state: 'hidden' });
       }
       await page.context().close();
@@ -217,7 +217,7 @@ async function comparer(
             const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
             const context2d = canvas.getContext('2d')!;
             if (how === 'pdf') {
-              const pdfjs = (await import('http://compare.test/pdf.min.mjs' as string)) as {
+              const pdfjs = (await import('http://compare.test/pdf.min.mjs')) as {
                 GlobalWorkerOptions: { workerSrc: string };
                 getDocument(given: object): {
                   promise: Promise<{

@@ -66,7 +66,8 @@ test('[FAV-08, API-24] own uploads, folders and designs are marked by POST and P
     h.call(method, '/user/favourite/' + type + '/' + id, { uid, body: { favourite: true, uid } });
   for (const method of ['POST', 'PUT'])
     expect(await mark(method, 'upload', upload.id, 905)).toMatchObject({ status: 200, body: { success: true } });
-  expect((await mark('POST', 'image', upload.id, 905)).status).toBe(400);
+  // A path that names no such thing does not exist, whatever is wrong with it.
+  expect((await mark('POST', 'image', upload.id, 905)).status).toBe(404);
   expect((await mark('POST', 'upload', 'unknown', 905)).status).toBe(404);
   expect((await mark('POST', 'upload', upload.id, 906)).status).toBe(404);
   expect((await mark('POST', 'upload', upload.id, 0)).status).toBe(401);

@@ -24,7 +24,7 @@ export interface TestCatalog {
   masters: PublishedItem[];
   /** Applies changes and makes them visible to searches. */
   write(...changes: ItemChange[]): Promise<void>;
-  publish(...items: PublishedItem[]): Promise<void>;
+  publish: (this: void, ...items: PublishedItem[]) => Promise<void>;
   /** The curated records that a rebuild reads. */
   records: ExportedRecord[];
   /** Writes curated records as their events would. */

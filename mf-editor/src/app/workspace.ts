@@ -1,5 +1,4 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { isApiError, type ShellApi } from '@commonplace/remote-kit';
 import { canvasMeasure } from '../canvas/canvas-measure';
 import { attachKeyboard } from '../canvas/keyboard';
@@ -25,6 +24,7 @@ import { Observable } from '../session/observable';
 import { LayoutCache } from '../text/layout-cache';
 import { createTools } from '../tools/tools';
 import { addText } from './add-text';
+import { selectionAsDocument } from './selection-as-document';
 import { t } from './texts';
 
 /** ms of calm after a save until the cover is drawn anew, and its longest side in px. */
@@ -239,17 +239,8 @@ export class Workspace implements CommandHost {
 
   /** @throws ExportEnded, RangeError */
   exportFile(request: FileRequest, signal: AbortSignal, onProgress: (done: number) => void): Promise<ExportedFile> {
-    return exportFile(
-      {
-        ...this.#exportParts(),
-        fonts: this.fonts,
-        name: this.state.get().name || t('name.untitled'),
-        language: this.shell.locale,
-        signal,
-        onProgress,
-      },
-      request,
-    );
+    const name = this.state.get().name || t('name.untitled');
+    return exportFile({ ...this.#fileParts(), name, signal, onProgress }, request);
   }
 
   exportPng(): void {
@@ -291,36 +282,17 @@ export class Workspace implements CommandHost {
   };
 
   async #copyPicture(kind: 'png' | 'svg'): Promise<void> {
-    const { editor } = this;
-    const ids = editor.session.get().selection;
-    const box = editor.boundsOf(ids);
-    if (!box) return;
-    const page = { ...editor.page!, id: 'copied', width: box.width, height: box.height, background: null, bleed: 0 };
-    const elements = editor
-      .selectedDeep()
-      .map((element) => ({ ...element, x: element.x - box.x, y: element.y - box.y }));
-    await this.#ready(editor.pageId);
-    const document_: DesignDocument = {
-      ...editor.store.document,
-      pages: { copied: { ...page, elements: Object.fromEntries(elements.map((element) => [element.id, element])) } },
-      assets: Object.fromEntries(editor.store.assets),
-    };
-    const parts = { ...this.#exportParts(), store: new DocumentStore(document_) };
-    const request = { format: kind, pages: ['copied'], scale: 1, transparent: true, quality: 1, cropMarks: false };
+    const copied = selectionAsDocument(this.editor);
+    if (!copied) return;
+    await this.#ready(this.editor.pageId);
+    const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
     const { blob } = await exportFile(
-      {
-        ...parts,
-        fonts: this.fonts,
-        name: 'copy',
-        language: this.shell.locale,
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      },
-      request,
+      { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },
+      { format: kind, pages: [copied.page], scale: 1, transparent: true, quality: 1, cropMarks: false },
     );
     if (kind === 'png') await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
     else await navigator.clipboard.writeText(await blob.text());
-    this.announce('said.copied', { count: ids.length });
+    this.announce('said.copied', { count: this.editor.session.get().selection.length });
   }
 
   writeClipboard(text: string): void {
@@ -360,6 +332,9 @@ export class Workspace implements CommandHost {
 
   #export(request: ExportRequest): Promise<Blob> {
     return exportPage(this.#exportParts(), request);
+  }
+  #fileParts() {
+    return { ...this.#exportParts(), fonts: this.fonts, language: this.shell.locale };
   }
   #exportParts() {
     return {

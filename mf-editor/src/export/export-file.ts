@@ -66,7 +66,7 @@ export async function zipped(files: readonly ExportedFile[]): Promise<Blob> {
     // Pictures are compressed already.
     entries[unique] = [new Uint8Array(await blob.arrayBuffer()), { level: /svg|json/.test(blob.type) ? 6 : 0 }];
   }
-  return new Blob([zipSync(entries) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+  return new Blob([zipSync(entries)], { type: 'application/zip' });
 }
 
 function picture(parts: FileParts, request: FileRequest, page: string): Promise<Blob> {

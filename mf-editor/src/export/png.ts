@@ -21,7 +21,7 @@ export interface ExportParts {
   environment: DrawEnvironment;
   /** Resolves when every font and picture of the page is there or cannot be had. */
   ready(page: string): Promise<void>;
-  createCanvas(width: number, height: number): HTMLCanvasElement;
+  createCanvas: (this: void, width: number, height: number) => HTMLCanvasElement;
 }
 
 /** A page as a picture, drawn by the same code as the screen. @throws RangeError when the picture would be larger than a browser can draw. */

@@ -54,7 +54,7 @@ export class FontLibrary {
     const wanted = new Set([...families, ...STAND_INS.map(({ font }) => font)]);
     return [...wanted].flatMap((font) => (this.files[font] ?? []).map((file) => ({ font, file })));
   }
-  static rangeOf(subset: FontFile['subset']): string {
+  static rangeOf(this: void, subset: FontFile['subset']): string {
     return RANGES[subset];
   }
   weightsOf(family: string): number[] {

@@ -21,8 +21,10 @@ export async function importFile(workspace: Workspace, placing: Placing, file: F
     else throw new RangeError(t('import.unknown'));
     workspace.say(t('import.done', { name }));
   } catch (error) {
-    if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
-    const reason = error instanceof SyntaxError ? t('import.notJson') : error.message;
+    let reason: string;
+    if (error instanceof SyntaxError) reason = t('import.notJson');
+    else if (error instanceof RangeError) reason = error.message;
+    else throw error;
     workspace.notify(t('import.failed', { name, reason }), 'error');
   }
 }

@@ -43,7 +43,7 @@ export function assetOfItem(editor: Editor, item: GridItem, detail: ItemDetail |
 /** The file that plays: the video itself, else its teaser. */
 function videoFile(item: GridItem, detail: ItemDetail | null): string {
   const { renditions = {} } = detail ?? {};
-  const teaser = (item.files?.teaser ?? null) as { file_url?: string } | null;
+  const teaser = (item.files?.teaser ?? null);
   return renditions.video ?? renditions.mp4 ?? renditions.preview ?? teaser?.file_url ?? '';
 }
 

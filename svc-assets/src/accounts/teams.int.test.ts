@@ -21,7 +21,7 @@ const STRANGER = 503;
 const tell = async (spec: EventSpec, data: object) => {
   const consumer = h.app.consumers?.find((one) => one.spec === spec);
   if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
-  const event = envelope(spec, { ...data, at: new Date().toISOString() } as never, {
+  const event = envelope(spec, { ...data, at: new Date().toISOString() }, {
     id: crypto.randomUUID(),
     issuer: 'identity',
   });

@@ -57,8 +57,8 @@ test('an archive holds every row of the account and none of others; only service
 test('a deleted account leaves nothing but what belongs to a team, once, and assets say so', async () => {
   expect([await erase(7), await erase(7)]).toEqual(['done', 'repeated']);
   for (const { collection, owner } of HELD) {
-    expect([collection, await rows(collection).countDocuments({ [owner]: 7 } as object)]).toEqual([collection, 0]);
-    expect([collection, await rows(collection).countDocuments({ [owner]: 8 } as object)]).toEqual([
+    expect([collection, await rows(collection).countDocuments({ [owner]: 7 })]).toEqual([collection, 0]);
+    expect([collection, await rows(collection).countDocuments({ [owner]: 8 })]).toEqual([
       collection,
       collection === 'designs' ? 2 : 1,
     ]);

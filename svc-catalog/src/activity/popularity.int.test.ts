@@ -29,7 +29,7 @@ async function fresh(): Promise<TestCatalog> {
 async function read(id: string): Promise<Partial<ItemDocument>> {
   const { _source } = await catalog.store.client.get<ItemDocument>({ index: catalog.store.names.items, id });
   const { views, views_week, impressions, popularity: all } = _source ?? {};
-  return { views, views_week, impressions, popularity: all } as Partial<ItemDocument>;
+  return { views, views_week, impressions, popularity: all };
 }
 
 test('repeats and programs do not count twice; impressions are counted, but make nothing popular', async () => {

@@ -27,19 +27,31 @@ export async function runTests(settings: Settings): Promise<number> {
   // Elasticsearch runs as another user when we are root, and has to pass this folder.
   chmodSync(work, 0o755);
   const bin = (name: string): string => path.join(root, 'node_modules/.bin', name);
-  const whole = (title: string, file: string, args: string[]): Step => ({
-    title,
-    run: async () => asOne((await run(file, args, root, {})) === 0),
-  });
+  const check = async (name: string, ...args: string[]): Promise<Count> => {
+    const since = Date.now();
+    const code = await run(bin(name), args, root, {}, 'when done');
+    console.log(`  ${name}: ${code === 0 ? 'passed' : 'failed'} (${Math.round((Date.now() - since) / 1000)} s)`);
+    return asOne(code === 0);
+  };
   const engines = path.join(work, 'engines');
   const env: NodeJS.ProcessEnv = { COMMONPLACE_TEST_ENGINES: engines, PACT_DO_NOT_TRACK: 'true' };
   const jest = (title: string, ...args: string[]): Step => ({ title, run: () => runJest(root, work, args, env) });
 
   const steps: Step[] = [
-    whole('Type check', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']),
-    whole('Lint', bin('eslint'), ['.', '--max-warnings', '0']),
-    whole('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
-    jest('Unit tests', '--selectProjects', 'node', 'dom'),
+    {
+      // Each keeps one core busy for minutes: on two cores, side by side.
+      title: 'Types, lint and format',
+      run: async () =>
+        sum(
+          await Promise.all([
+            check('eslint', '.', '--max-warnings', '0'),
+            check('tsc', '--noEmit', '-p', 'tsconfig.json').then(async (types) =>
+              sum([types, await check('prettier', '--check', '--log-level', 'warn', '.')]),
+            ),
+          ]),
+        ),
+    },
+    jest('Unit tests', '--selectProjects', 'node', 'dom', '--maxWorkers', '2'),
     {
       title: 'Integration tests on real engines',
       run: async () => {
@@ -87,6 +99,11 @@ export async function runTests(settings: Settings): Promise<number> {
 }
 
 const line = ({ passed, failed, skipped }: Count): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const sum = (counts: Count[]): Count => ({
+  passed: counts.reduce((all, { passed }) => all + passed, 0),
+  failed: counts.reduce((all, { failed }) => all + failed, 0),
+  skipped: counts.reduce((all, { skipped }) => all + skipped, 0),
+});
 const asOne = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -128,7 +145,7 @@ async function runJest(root: string, work: string, args: string[], env: NodeJS.P
   rmSync(report, { force: true });
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const all = [jest, '-c', 'jest.config.mjs', '--passWithNoTests', '--json', '--outputFile', report, ...args];
-  const code = await run(process.execPath, all, root, env, true);
+  const code = await run(process.execPath, all, root, env, 'errors only');
   if (!existsSync(report)) return asOne(code === 0);
   const r = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   const count = {
@@ -141,22 +158,35 @@ async function runJest(root: string, work: string, args: string[], env: NodeJS.P
   return count;
 }
 
-/** Runs a program with its output shown. `json`: its standard output is a report that is also in a file, so it is not shown. */
-function run(file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, json = false): Promise<number> {
+/**
+ * Runs a program and shows its output in one piece at its end, so that programs side by side stay readable; or only its
+ * errors, as they come, when its standard output is a report that is also in a file.
+ */
+function run(
+  file: string,
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  show: 'when done' | 'errors only',
+): Promise<number> {
   return new Promise((resolve) => {
+    const later = show === 'when done';
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', json ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', later ? 'pipe' : 'ignore', later ? 'pipe' : 'inherit'],
     });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
     const end = (): void => void child.kill('SIGTERM');
     process.once('exit', end);
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.off('exit', end);
+      process.stdout.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });

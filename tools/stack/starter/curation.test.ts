@@ -1,5 +1,5 @@
 import { boardRecord } from '@commonplace/contracts/assets/boards';
-import { CURATED, type CuratedKind } from '@commonplace/contracts/assets/curation-records';
+import { CURATED } from '@commonplace/contracts/assets/curation-records';
 import { HOME_TABS } from '@commonplace/contracts/catalog/items';
 import { SCOPES, SECTIONS } from '@commonplace/contracts/kinds';
 import { textFault } from '@commonplace/contracts/text-quality';

@@ -286,7 +286,7 @@ class PageWriter {
     const key = PDFName.of(kind);
     const known = Resources.lookupMaybe(key, PDFDict);
     if (known) return known;
-    const made = this.pdf.context.obj({}) as PDFDict;
+    const made = this.pdf.context.obj({});
     Resources.set(key, made);
     return made;
   }

@@ -1,5 +1,5 @@
 import type { ImageOp, Op } from './ops';
-import { sizeOf } from './recorder';
+import { sizeOf } from './canvas-values';
 import { replay } from './replay';
 
 export interface Raster {

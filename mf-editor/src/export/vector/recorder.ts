@@ -1,6 +1,7 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { DrawContext } from '../../elements/definition';
 import type { Measure } from '../../text/measure';
+import { readFont, sizeOf } from './canvas-values';
 import { apply, IDENTITY, multiply, type Matrix } from './matrix';
 import type { Clip, FillRule, GradientPaint, Ink, Op, Pen, PicturePaint, Shadow } from './ops';
 import { Outline } from './outline';
@@ -83,7 +84,7 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
 
   /** The same object as elements know it. Gradients and patterns are ours, which no type of the browser can say. */
   get context(): DrawContext {
-    return this as unknown as DrawContext;
+    return this;
   }
 
   save(): void {
@@ -362,21 +363,3 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
 
 /** Place of a point of an operation on the page. */
 export const onPage = (op: Op, x: number, y: number): [number, number] => apply(op.matrix, x, y);
-
-/** `italic 700 48px 'Inter', …` in parts: as canvasFont writes it. */
-function readFont(font: string): { font: string; size: number; weight: number; italic: boolean } {
-  const found = /^(italic )?(\d+) ([\d.e+-]+)px '([^']*)'/.exec(font);
-  return {
-    italic: found?.[1] !== undefined,
-    weight: Number(found?.[2] ?? 400),
-    size: Number(found?.[3] ?? 10),
-    font: found?.[4] ?? 'Inter',
-  };
-}
-
-export function sizeOf(source: CanvasImageSource): { width: number; height: number } {
-  const picture = source as { naturalWidth?: number; naturalHeight?: number; width?: unknown; height?: unknown };
-  const width = picture.naturalWidth ?? picture.width;
-  const height = picture.naturalHeight ?? picture.height;
-  return { width: typeof width === 'number' ? width : 0, height: typeof height === 'number' ? height : 0 };
-}

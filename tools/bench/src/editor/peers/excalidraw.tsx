@@ -9,6 +9,10 @@ import { install } from './hook';
 // Excalidraw as it comes, with its own panels and history.
 createRoot(document.querySelector('#root')!).render(createElement(Excalidraw, { excalidrawAPI: begin }));
 
+// Its own declaration leans on types that it does not ship.
+type ToBlob = (scene: { elements: unknown; files: null; maxWidthOrHeight: number; mimeType: string }) => Promise<Blob>;
+const toBlob = exportToBlob as ToBlob;
+
 let begun = false;
 function begin(api: ExcalidrawImperativeAPI): void {
   if (begun) return;
@@ -74,13 +78,13 @@ function begin(api: ExcalidrawImperativeAPI): void {
       const elements = api
         .getSceneElementsIncludingDeleted()
         .map((one) => (gone.has(one.id) ? { ...one, isDeleted: true } : one));
-      api.updateScene({ elements: elements as never, captureUpdate: CaptureUpdateAction.IMMEDIATELY });
+      api.updateScene({ elements: elements, captureUpdate: CaptureUpdateAction.IMMEDIATELY });
     },
     undo() {
       document.querySelector<HTMLElement>('[data-testid="button-undo"], [aria-label="Undo"]')?.click();
     },
     exportPng: () =>
-      exportToBlob({
+      toBlob({
         elements: api.getSceneElements(),
         files: null,
         maxWidthOrHeight: page.width,
