@@ -148,7 +148,7 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
           page.waitForEvent('download'),
           dialog.getByRole('button', { name: 'Download' }).click(),
         ]);
-        files[format] = readFileSync((await download.path()));
+        files[format] = readFileSync(await download.path());
         await dialog.waitFor({ state: 'hidden' });
       }
       await page.context().close();

@@ -227,7 +227,8 @@ test('when a version has no hashes, then it is refused', async () => {
 });
 
 test('when the plan changes on the server, then header and remote show it without a reload, and a reconnect fetches what was missed', async () => {
-  Object.assign(front.state.session, { uid: 7, isLoggedIn: true, full_name: 'Ada', mail: 'ada@example.com' });
+  const ada = { uid: 7, isLoggedIn: true, full_name: 'Ada', mail: 'ada@example.com', topic_selector: ['nature'] };
+  Object.assign(front.state.session, ada);
   await page.goto(`${front.url}/`);
   await page.getByRole('link', { name: 'Explore Premium' }).waitFor();
   await page.evaluate('window.same = true');
