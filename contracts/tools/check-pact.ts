@@ -65,25 +65,39 @@ function matches(operation: Operation, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(path);
 }
 
+interface Issue {
+  readonly path: PropertyKey[];
+  readonly message: string;
+  /** Of a value that fits no alternative: what each refuses, by paths from the value on. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
 /**
  * Parts of an expected answer that the schema refuses. A pact names only what its consumer reads, so what is missing is no fault; what is there
  * must have a shape that the provider can send.
  */
 function unkeptParts(
-  schema: {
-    safeParse(value: unknown): {
-      success: boolean;
-      error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
-    };
-  },
+  schema: { safeParse(value: unknown): { success: boolean; error?: { issues: readonly Issue[] } } },
   content: unknown,
 ): string[] {
   const parsed = schema.safeParse(content);
   if (parsed.success) return [];
-  return (parsed.error?.issues ?? [])
-    .filter((issue) => has(content, issue.path))
-    .map((issue) => `${issue.path.map(String).join('.') || 'the body'} (${issue.message})`);
+  return unkept(parsed.error?.issues ?? [], content).map(
+    (issue) => `${issue.path.map(String).join('.') || 'the body'} (${issue.message})`,
+  );
 }
+
+function unkept(issues: readonly Issue[], content: unknown): Issue[] {
+  return issues.filter((issue) => {
+    if (!has(content, issue.path)) return false;
+    // One alternative that lacks nothing but what the pact does not name is enough.
+    const value = at(content, issue.path);
+    return !issue.errors?.some((alternative) => unkept(alternative, value).length === 0);
+  });
+}
+
+const at = (content: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], content);
 
 function has(content: unknown, path: readonly PropertyKey[]): boolean {
   let at: unknown = content;

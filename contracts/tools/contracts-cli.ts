@@ -1,24 +1,64 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ALL_EVENTS } from '../src/events';
-import { ALL_OPERATIONS } from '../src/operations';
-import { checkPact, type Pact } from './check-pact';
+import { parseArgs } from 'node:util';
+import { checkPact } from './check-pact';
+import { checkDeploy } from './deploy/check-deploy';
+import { PARTS, releaseOf, type Part } from './deploy/part-release';
+import { readDeployed, readTree, writeDeployed } from './deploy/read-tree';
 
-// npm run contracts -- check : every kept pact against the contract of this tree; exit code 1 with a line for each break.
-const [command = 'check'] = process.argv.slice(2);
-if (command !== 'check') {
-  console.error(`contracts: there is no command ${command}; use: check`);
-  process.exit(2);
+const USAGE = `Usage: npm run contracts -- COMMAND
+  check [PART…]                     what would break if PART (each, unless said) of this tree were deployed now; exit code 1 if anything
+  deployed                          what is recorded as deployed
+  record [PART…] --version VERSION  records PART (all, unless said) of this tree as deployed, with what it promises and asks for`;
+
+/** `npm run contracts`: run in the repository's folder. */
+function main(): number {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' } } });
+  const [command, ...names] = positionals;
+  const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name));
+  if (unknown.length > 0) return fail(`There is no part ${unknown.join(', ')}; parts are ${PARTS.join(', ')}.`);
+  const parts = names.length > 0 ? (names as Part[]) : PARTS;
+  const root = process.cwd();
+  switch (command) {
+    case 'check':
+      return check(root, parts);
+    case 'deployed':
+      for (const { part, version, operations, events, asks } of readDeployed(root))
+        console.log(
+          `${part.padEnd(13)} ${version.padEnd(12)} ${size(operations)} calls, ${size(events)} events, ${asks.length} pacts`,
+        );
+      return 0;
+    case 'record': {
+      const { version } = values;
+      if (!version) return fail(`record: which version was deployed?\n${USAGE}`);
+      const tree = readTree(root);
+      for (const part of parts) writeDeployed(root, releaseOf(part, version, tree));
+      console.log(`recorded ${parts.join(', ')} ${version}`);
+      return 0;
+    }
+    default:
+      return fail(USAGE);
+  }
 }
-const dir = path.join(process.cwd(), 'contracts/pacts');
-const files = readdirSync(dir).filter((file) => file.endsWith('.json'));
-const breaks: string[] = [];
-let interactions = 0;
-for (const file of files) {
-  const pact = JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Pact;
-  interactions += pact.interactions?.length ?? pact.messages?.length ?? 0;
-  breaks.push(...checkPact(pact, ALL_OPERATIONS, ALL_EVENTS));
+
+function check(root: string, parts: readonly Part[]): number {
+  const tree = readTree(root);
+  const deployed = readDeployed(root);
+  const own = tree.pacts.flatMap((pact) => checkPact(pact, tree.operations, tree.events));
+  for (const line of own) console.error(`this tree: ${line}`);
+  let breaks = own.length;
+  for (const part of parts) {
+    const found = checkDeploy(part, tree, deployed);
+    breaks += found.length;
+    for (const line of found) console.error(`${part}: ${line}`);
+    console.log(`${part.padEnd(13)} ${found.length === 0 ? 'can be deployed' : `would break ${found.length}`}`);
+  }
+  return breaks > 0 ? 1 : 0;
 }
-for (const line of breaks) console.error(line);
-console.log(`${files.length} pacts, ${interactions} interactions, ${breaks.length} that the contract does not keep`);
-process.exit(breaks.length > 0 ? 1 : 0);
+
+const size = (record: object): number => Object.keys(record).length;
+
+function fail(message: string): number {
+  console.error(message);
+  return 2;
+}
+
+process.exitCode = main();
