@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
 import styles from './tabs.module.css';
 
@@ -11,9 +11,18 @@ export interface TabsProps {
 }
 
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the row scrolls: the chosen one is brought into view, and the page itself stays where it is.
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector('[aria-selected="true"]');
+    if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
+    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className={styles.list}>
+      <Radix.List ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
