@@ -14,6 +14,7 @@ import {
 } from '@commonplace/service-kit';
 import { createActivityLog } from './activity/activity-log';
 import { createApi } from './api/api';
+import { createCanaryWatch } from './canary/canary-watch';
 import { captchaPage } from './captcha-page';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents';
@@ -41,6 +42,11 @@ async function main(config: EdgeConfig): Promise<void> {
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
   const stream = createStream();
   const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
+  const canaries = createCanaryWatch({
+    row: remotes.row,
+    takeBack: remotes.takeBack,
+    onError: (err) => log.error({ err }, 'a version under trial could not be taken back'),
+  });
   const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log });
   const services = {
     identity: createUpstream('svc-identity', config.IDENTITY_URL),
@@ -59,7 +65,7 @@ async function main(config: EdgeConfig): Promise<void> {
 
   let draining = false;
   const edge = createEdge({
-    api: createApi({ cookie, sessions, services, stream, activity, flags: () => variables, log }),
+    api: createApi({ cookie, sessions, services, stream, activity, canaries, flags: () => variables, log }),
     pages: createPages({
       clientDir: config.CLIENT_DIR,
       cookie,

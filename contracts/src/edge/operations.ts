@@ -40,6 +40,28 @@ export const reportActivity = operation({
   errors: ['INVALID', 'UNAVAILABLE'],
 });
 
+/** What became of a remote in a page: it was drawn, or its error room was. */
+export const remoteOutcome = z.object({
+  name: z.string().max(60),
+  version: z.string().max(120),
+  outcome: z.enum(['shown', 'failed']),
+});
+export type RemoteOutcome = z.infer<typeof remoteOutcome>;
+
+export const reportRemotes = operation({
+  id: 'edge.reportRemotes',
+  owner: 'edge',
+  method: 'POST',
+  path: '/remotes/outcomes',
+  summary:
+    'Whether remotes could be drawn. A version under trial that fails in more sessions than the promoted one, by a set margin, is taken back.',
+  access: 'public',
+  status: 202,
+  body: z.object({ outcomes: z.array(remoteOutcome).min(1).max(20) }),
+  answer: z.object({ accepted: z.number().int() }),
+  errors: ['INVALID'],
+});
+
 export const cspReport = operation({
   id: 'edge.cspReport',
   owner: 'edge',
@@ -53,4 +75,4 @@ export const cspReport = operation({
   answer: z.null(),
 });
 
-export const edgeOperations = [stream, reportActivity, cspReport] as const;
+export const edgeOperations = [stream, reportActivity, reportRemotes, cspReport] as const;

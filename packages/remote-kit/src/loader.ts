@@ -24,6 +24,8 @@ export interface Loader {
   refresh: () => Promise<void>;
   /** Code of a remote, loaded once. `fresh` asks the registry and the remote's server again, after a failure. */
   load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>;
+  /** The version of a remote that this page runs or last tried to. */
+  version: (name: string) => string | undefined;
   /** A version that this page runs is no longer live: the next navigation should load the document. */
   outdated: () => boolean;
 }
@@ -44,6 +46,7 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   const loading = new Map<string, Promise<RemoteModule>>();
   const failed = new Set<string>();
   const running = new Map<string, string>();
+  const tried = new Map<string, string>();
   const key = sessionKey(storage);
   let rows: readonly RemoteRow[] = [];
 
@@ -60,6 +63,7 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
     const version = row && choose(row, key, running.get(name) ?? storage.getItem(kept) ?? undefined);
     if (!version) throw new RemoteError(`No version of ${name} is live`);
     storage.setItem(kept, version.version);
+    tried.set(name, version.version);
     return version;
   }
 
@@ -104,6 +108,7 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
       });
       return promise;
     },
+    version: (name) => running.get(name) ?? tried.get(name),
     outdated: () =>
       [...running].some(([name, version]) => {
         const row = rows.find((one) => one.name === name);

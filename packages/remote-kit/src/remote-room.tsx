@@ -16,6 +16,8 @@ export interface RemoteRoomProps {
   /** Draws the loaded remote, or one of its fragments, into the element. */
   show: (remote: RemoteModule, element: HTMLElement, crashed: Crashed) => Unmount;
   onError: (error: unknown, name: string) => void;
+  /** The remote is drawn; it may still fail later. */
+  onShown?: (name: string) => void;
   texts: RoomTexts;
   className?: string;
 }
@@ -23,13 +25,13 @@ export interface RemoteRoomProps {
 type State = 'loading' | 'shown' | 'failed';
 
 /** The place of one remote in the page: waiting, the remote itself, or its error room with Retry. */
-export function RemoteRoom({ name, load, show, onError, texts, className }: RemoteRoomProps) {
+export function RemoteRoom({ name, load, show, onError, onShown, texts, className }: RemoteRoomProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>('loading');
-  const latest = useRef({ load, show, onError });
+  const latest = useRef({ load, show, onError, onShown });
   useEffect(() => {
-    latest.current = { load, show, onError };
+    latest.current = { load, show, onError, onShown };
   });
 
   useEffect(() => {
@@ -49,6 +51,7 @@ export function RemoteRoom({ name, load, show, onError, texts, className }: Remo
         place.current?.append(element);
         unmount = latest.current.show(remote, element, fail);
         setState('shown');
+        latest.current.onShown?.(name);
       }, fail)
       .catch(fail);
     return () => {

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, type Logger } from '@commonplace/service-kit';
 import type { ActivityLog } from '../activity/activity-log';
+import type { CanaryWatch } from '../canary/canary-watch';
+import { takeOutcomes } from '../canary/take-outcomes';
 import type { Stream } from '../news/stream';
 import { readText, sendJson, sendProblem } from '../reply';
 import { anonymousUser } from '../session/anonymous-user';
@@ -18,6 +20,7 @@ export interface ApiParts {
   readonly services: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', Upstream>>;
   readonly stream: Stream;
   readonly activity: ActivityLog;
+  readonly canaries: CanaryWatch;
   readonly flags: () => Readonly<Record<string, unknown>>;
   readonly log: Logger;
 }
@@ -75,6 +78,8 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     if (path === 'stream' && method === 'GET') return parts.stream.open(req, res, known);
     if (path === 'activity' && method === 'POST')
       return sendJson(res, 202, await takeActivity(req, known, parts.activity));
+    if (path === 'remotes/outcomes' && method === 'POST')
+      return sendJson(res, 202, await takeOutcomes(req, known, parts.canaries));
 
     const owner = ownerOf(path);
     if (!owner) throw new AppError('NOT_FOUND');

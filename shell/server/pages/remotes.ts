@@ -1,17 +1,58 @@
 import { readFile } from 'node:fs/promises';
+import {
+  recorded,
+  rollback,
+  running,
+  versionPath,
+  type RegistryStep,
+  type RemoteRow,
+} from '@commonplace/remote-kit/registry';
 import type { Bus, Logger } from '@commonplace/service-kit';
+import { changeEntry } from '@commonplace/service-kit/kv';
 import { Kvm } from '@nats-io/kv';
 import { z } from 'zod';
 
-/** What the edge needs of a registry row; the rest passes through untouched. */
-const row = z.object({ name: z.string(), routes: z.array(z.string()), versions: z.array(z.unknown()) }).loose();
-type Row = z.infer<typeof row>;
+const share = z.number().int().min(0).max(100);
+const version = z
+  .object({
+    version: z.string(),
+    manifest: z.string().startsWith('/mf/'),
+    weight: share,
+    integrity: z.record(z.string(), z.string().startsWith('sha384-')),
+    routes: z.array(z.string()),
+    publishedAt: z.string(),
+  })
+  .refine(({ integrity }) => integrity['mf-manifest.json'] !== undefined, 'a version has no hash of its manifest');
+/** A row that browsers can trust; another is not taken, and the last good one holds. */
+const row = z
+  .object({
+    name: z.string(),
+    routes: z.array(z.string()),
+    versions: z.array(version).min(1),
+    promoted: z.array(z.string()),
+    steps: z.array(z.custom<RegistryStep>()).optional(),
+  })
+  .refine(
+    ({ versions }) => versions.reduce((sum, { weight }) => sum + weight, 0) === 100,
+    'the weights of the versions do not sum to 100',
+  )
+  .refine(
+    ({ name, versions }) => versions.every((one) => one.manifest.startsWith(versionPath(name, one.version))),
+    'a version lies in another folder than its own',
+  )
+  .refine(
+    ({ versions }) => new Set(versions.map((one) => one.version)).size === versions.length,
+    'a version is there twice',
+  );
 
 export interface Remotes {
   /** Rows as `/remotes.json` gives them. */
-  rows(): readonly Row[];
+  rows(): readonly RemoteRow[];
+  row(name: string): RemoteRow | undefined;
   /** Route patterns of all remotes: a new page needs no new shell. */
   patterns(): readonly string[];
+  /** Ends the trial of a version and says so in the row; nothing when it is under trial no more. */
+  takeBack(name: string, version: string, why: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +63,7 @@ export const REMOTES_BUCKET = 'remotes';
  * at the very start the wished registry from the file.
  */
 export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | undefined }): Promise<Remotes> {
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, RemoteRow>();
   for (const wished of await readWished(o.file, o.log)) rows.set(wished.name, wished);
   let stopped = false;
   let stopWatch: (() => void) | undefined;
@@ -40,7 +81,10 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
           }
           const parsed = row.safeParse(entry.json());
           if (parsed.success && parsed.data.name === entry.key) rows.set(entry.key, parsed.data);
-          else o.log.error({ remote: entry.key }, 'a registry row is malformed and was not taken');
+          else {
+            const why = parsed.success ? 'it is named otherwise' : parsed.error.issues[0]?.message;
+            o.log.error({ remote: entry.key, why }, 'a registry row is malformed and was not taken');
+          }
         }
       } catch (err) {
         if (!stopped) o.log.debug({ err }, 'the remote registry waits');
@@ -50,8 +94,19 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
   })();
 
   return {
-    rows: () => [...rows.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    rows: () =>
+      [...rows.values()].sort((a, b) => a.name.localeCompare(b.name)).map(({ steps: _operators, ...shown }) => shown),
+    row: (name) => rows.get(name),
     patterns: () => [...rows.values()].flatMap((one) => one.routes),
+    async takeBack(name, bad, why) {
+      const bucket = await new Kvm(o.bus.js).open(REMOTES_BUCKET);
+      const at = new Date().toISOString();
+      await changeEntry<RemoteRow | undefined>(bucket, name, (known) => {
+        if (!known || running(known).canary !== bad) return known;
+        return recorded(known, rollback(known), { at, step: 'rollback', version: bad, by: 'edge', note: why });
+      });
+      o.log.warn({ remote: name, version: bad, why }, 'a version under trial was taken back');
+    },
     async stop() {
       stopped = true;
       stopWatch?.();
@@ -60,7 +115,7 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
   };
 }
 
-async function readWished(file: string | undefined, log: Logger): Promise<Row[]> {
+async function readWished(file: string | undefined, log: Logger): Promise<RemoteRow[]> {
   if (!file) return [];
   try {
     return z.object({ remotes: z.array(row) }).parse(JSON.parse(await readFile(file, 'utf8'))).remotes;

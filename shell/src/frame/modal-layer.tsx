@@ -47,7 +47,8 @@ function Fragment({ modal }: { modal: OpenModal }) {
           if (!mount) throw new Error(`${FRAGMENT_OWNERS[fragment]} has no fragment ${fragment}`);
           return mount(element, shell.api, input as never, { titleId, done: close }, crashed);
         }}
-        onError={shell.api.reportError}
+        onError={shell.remoteFailed}
+        onShown={shell.remoteShown}
         texts={{ loading: t('loading'), title: t('roomTitle'), text: t('roomText'), retry: t('retry') }}
       />
     </DialogFrame>

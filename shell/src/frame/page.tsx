@@ -71,7 +71,8 @@ export function Page({ pathname }: { pathname: string }) {
       name={name}
       load={ready.load}
       show={(remote, element, crashed) => remote.mount(element, api, crashed)}
-      onError={shell.api.reportError}
+      onError={shell.remoteFailed}
+      onShown={shell.remoteShown}
       texts={texts}
     />
   );

@@ -1,4 +1,5 @@
 import { call } from '@commonplace/contracts/client';
+import type { reportRemotes } from '@commonplace/contracts/edge/operations';
 import type { setEditorTheme } from '@commonplace/contracts/identity/people';
 import { FRAGMENT_OWNERS, MOUNT_VERSION, type FragmentName, type ShellApi } from '@commonplace/remote-kit';
 import { createApiClient } from '@commonplace/remote-kit/api-client';
@@ -9,6 +10,7 @@ import { writeHead } from './head';
 import { createModals } from './modals';
 import { followNews } from './news';
 import { createPlace, type DataRouter } from './place';
+import { createOutcomes } from './remote-outcomes';
 import { ownerOf } from './route-table';
 import { createSession } from './session';
 import { createTheme } from './theme';
@@ -69,6 +71,11 @@ export function createShell() {
     reportError,
   };
 
+  const outcomes = createOutcomes({
+    version: (name) => loaded?.version(name),
+    send: (body) => api.call(call<typeof reportRemotes>('POST', '/remotes/outcomes'), { body }),
+  });
+
   function readyLoader(): Promise<Loader> {
     loader ??= createLoader({ federation: federation(), origin: location.origin, storage: sessionStorage }).then(
       (ready) => (loaded = ready),
@@ -108,6 +115,12 @@ export function createShell() {
         loaded.refresh().catch(reportError);
       }
       return loaded?.outdated() ?? false;
+    },
+    /** The room of a remote tells what became of it, so that a bad version under trial is taken back. */
+    remoteShown: (name: string) => outcomes.tell(name, 'shown'),
+    remoteFailed: (error: unknown, name: string) => {
+      reportError(error, name);
+      outcomes.tell(name, 'failed');
     },
     ownerOfFragment: (fragment: FragmentName) => FRAGMENT_OWNERS[fragment],
   };

@@ -1,6 +1,17 @@
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { canary, promote, publish, RegistryError, rollback, type RemoteRow } from '@commonplace/remote-kit/registry';
+import {
+  canary,
+  promote,
+  publish,
+  recorded,
+  RegistryError,
+  rollback,
+  running,
+  type RegistryStep,
+  type RemoteRow,
+} from '@commonplace/remote-kit/registry';
 import { storeBuild } from '@commonplace/remote-kit/store-build';
 import { natsUrl } from './engines/nats';
 import { openRegistry, readRegistryFile, writeRegistryFile } from './remotes/registry-store';
@@ -14,7 +25,8 @@ const USAGE = `Usage: npm run remote -- COMMAND
   canary NAME WEIGHT [VERSION]        gives WEIGHT % of new sessions the version (the newest unless said)
   promote NAME [VERSION]              gives it to all
   rollback NAME                       ends a canary, or goes back to the version before
-  list [NAME] [--json]                what is known; works with nothing running`;
+  list [NAME] [--json]                what is known; works with nothing running
+  history NAME                        what was done to it, when and by whom`;
 
 /** `npm run remote`: the registry of remotes of the copy that COMMONPLACE_DATA names. */
 async function main(): Promise<void> {
@@ -28,29 +40,48 @@ async function main(): Promise<void> {
       const from = process.env.INIT_CWD ?? process.cwd();
       const dir = values.dir ? path.resolve(from, values.dir) : path.join(settings.root, name, 'dist');
       const build = await storeBuild(dir, path.join(settings.dataDir, 'store'), name);
-      return change(settings, name, (row) =>
-        publish(row, { ...build, integrity: build.files }, new Date().toISOString()),
-      );
+      const rule = (row: RemoteRow | undefined, at: string) => publish(row, { ...build, integrity: build.files }, at);
+      return change(settings, name, rule, () => ({ step: 'publish', version: build.version }));
     }
-    case 'canary':
-      return change(settings, name, (row) => canary(row ?? none(name), rest[1] ?? newest(row), Number(rest[0])));
-    case 'promote':
-      return change(settings, name, (row) => promote(row ?? none(name), rest[0] ?? newest(row)));
-    case 'rollback':
-      return change(settings, name, (row) => rollback(row ?? none(name)));
+    case 'canary': {
+      const rule = (row: RemoteRow | undefined) =>
+        canary(row ?? none(name), rest[1] ?? newest(row), wholeNumber(rest[0]));
+      return change(settings, name, rule, (row) => ({
+        step: 'canary',
+        version: running(row).canary ?? '',
+        note: `${rest[0]} %`,
+      }));
+    }
+    case 'promote': {
+      const rule = (row: RemoteRow | undefined) => promote(row ?? none(name), rest[0] ?? newest(row));
+      return change(settings, name, rule, (row) => ({ step: 'promote', version: running(row).stable ?? '' }));
+    }
+    case 'rollback': {
+      const rule = (row: RemoteRow | undefined) => rollback(row ?? none(name));
+      return change(settings, name, rule, (row) => ({ step: 'rollback', version: running(row).stable ?? '' }));
+    }
+    case 'history':
+      return history(await known(settings), name);
     default:
       throw new StopError(USAGE);
   }
 }
 
+type Change = Pick<RegistryStep, 'step' | 'version' | 'note'>;
+
 async function change(
   settings: Settings,
   name: string,
-  rule: (row: RemoteRow | undefined) => RemoteRow,
+  rule: (row: RemoteRow | undefined, at: string) => RemoteRow,
+  said: (row: RemoteRow) => Change,
 ): Promise<void> {
   const registry = await openRegistry(opsUrl(settings));
+  const at = new Date().toISOString();
   try {
-    const row = await registry.change(name, rule);
+    const row = await registry.change(name, (before) => {
+      const after = rule(before, at);
+      return recorded(before, after, { at, by: userInfo().username, ...said(after) });
+    });
     const { built } = readRegistryFile(settings.dataDir);
     writeRegistryFile(settings.dataDir, { remotes: await registry.rows(), built });
     list([row], undefined, false);
@@ -93,6 +124,18 @@ function list(rows: readonly RemoteRow[], name: string | undefined, json: boolea
       console.log([row.name.padEnd(14), version.padEnd(28), `${weight} %`.padStart(6), ` ${publishedAt}`].join(''));
     }
   }
+}
+
+function history(rows: readonly RemoteRow[], name: string): void {
+  const { steps = [] } = rows.find((row) => row.name === name) ?? none(name);
+  for (const { at, step, version, by, note } of steps)
+    console.log([at, step.padEnd(9), version.padEnd(28), by, note ?? ''].join('  ').trimEnd());
+}
+
+function wholeNumber(text: string | undefined): number {
+  if (!/^\d{1,3}$/.test(text ?? ''))
+    throw new StopError(`canary: ${text ?? 'no weight'} is no whole number of percent.`);
+  return Number(text);
 }
 
 function newest(row: RemoteRow | undefined): string {

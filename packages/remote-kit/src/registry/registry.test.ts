@@ -1,4 +1,4 @@
-import { canary, choose, promote, publish, rollback, type RemoteRow } from './registry';
+import { canary, choose, promote, publish, recorded, rollback, running, type RemoteRow } from './registry';
 
 const build = (version: string, routes = ['/a']) => ({
   name: 'mf-browse',
@@ -60,4 +60,17 @@ test('when a weight or version makes no sense, then it is refused', () => {
   expect(() => canary(two(), '9', 10)).toThrow('no version 9');
   expect(() => canary(two(), '1', 10)).toThrow('promoted version already');
   expect(() => promote(two(), '9')).toThrow('no version 9');
+});
+
+test('a row says which version all return to and which is tried, and keeps what was done to it', () => {
+  const row = canary(two(), '2', 20);
+  expect(running(row)).toEqual({ stable: '1', canary: '2' });
+  expect(running(rollback(row))).toEqual({ stable: '1', canary: undefined });
+  const step = { at: NOW, step: 'canary' as const, version: '2', by: 'ada', note: '20 %' };
+  expect(recorded(two(), row, step).steps).toEqual([step]);
+  expect(recorded(row, row, step)).toBe(row);
+  let long = row;
+  for (let i = 0; i < 150; i += 1) long = recorded(undefined, long, { ...step, version: String(i) });
+  expect(long.steps).toHaveLength(100);
+  expect(rollback(long).steps).toHaveLength(100);
 });

@@ -20,6 +20,19 @@ export interface RemoteRow {
   readonly versions: readonly RemoteVersion[];
   /** Promoted versions, oldest first; the last is the one that all return to. */
   readonly promoted: readonly string[];
+  /** What was done to the row, oldest first; browsers do not get it. */
+  readonly steps?: readonly RegistryStep[];
+}
+/** One change of a row, kept for whoever asks what happened. */
+export interface RegistryStep {
+  /** ISO time. */
+  readonly at: string;
+  readonly step: 'publish' | 'canary' | 'promote' | 'rollback';
+  readonly version: string;
+  /** The name of a person's account on their machine, or of the part that did it by itself. */
+  readonly by: string;
+  /** Weight of a canary; why something was rolled back. */
+  readonly note?: string;
 }
 /** Body of `/remotes.json`. */
 export interface Registry {
@@ -32,6 +45,7 @@ export class RegistryError extends Error {
 
 /** Versions without sessions that a row keeps for a rollback. */
 const KEPT = 5;
+const KEPT_STEPS = 100;
 const MANIFEST = 'mf-manifest.json';
 
 /** Path under which the edge serves a version's files. */
@@ -92,12 +106,23 @@ export function promote(row: RemoteRow, version: string): RemoteRow {
 /** Ends a running canary; when there is none, goes back to the version that was promoted before. */
 export function rollback(row: RemoteRow): RemoteRow {
   const stable = stableOf(row);
-  const running = row.versions.some((one) => one.version !== stable && one.weight > 0);
-  if (running) return weigh(row, (one) => (one === stable ? 100 : 0));
+  if (running(row).canary) return weigh(row, (one) => (one === stable ? 100 : 0));
   const promoted = row.promoted.slice(0, -1);
   const before = promoted.at(-1);
   if (!before) throw new RegistryError(`${row.name} has no earlier version`);
   return weigh({ ...row, promoted }, (one) => (one === before ? 100 : 0));
+}
+
+/** The version that all return to, and the one that a share of sessions tries, where there is one. */
+export function running(row: RemoteRow): { stable: string | undefined; canary: string | undefined } {
+  const stable = stableOf(row);
+  return { stable, canary: row.versions.find((one) => one.version !== stable && one.weight > 0)?.version };
+}
+
+/** The changed row with the step that changed it; the row itself when nothing was changed. */
+export function recorded(before: RemoteRow | undefined, after: RemoteRow, step: RegistryStep): RemoteRow {
+  if (after === before) return after;
+  return { ...after, steps: [...(after.steps ?? []), step].slice(-KEPT_STEPS) };
 }
 
 /** The version of a session: the one it had as long as that is live, else one by weight; the same key gets the same answer. */

@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRow } from '@commonplace/remote-kit/registry';
-import { Kvm, type KV } from '@nats-io/kv';
+import { changeEntry } from '@commonplace/service-kit/kv';
+import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { credentials } from '../engines/nats';
 
@@ -55,27 +56,7 @@ export async function openRegistry(natsUrl: string): Promise<RegistryStore> {
       }
       return rows.sort((a, b) => a.name.localeCompare(b.name));
     },
-    change: (name, rule) => changeRow(bucket, name, rule),
+    change: (name, rule) => changeEntry(bucket, name, rule),
     close: () => connection.close(),
   };
-}
-
-async function changeRow(
-  bucket: KV,
-  name: string,
-  rule: (row: RemoteRow | undefined) => RemoteRow,
-  tries = 5,
-): Promise<RemoteRow> {
-  const entry = await bucket.get(name);
-  const row = entry?.operation === 'PUT' ? entry.json<RemoteRow>() : undefined;
-  const next = rule(row);
-  if (next === row) return next;
-  try {
-    // The revision makes it a compare-and-set; 0 means that there must be none yet.
-    await bucket.put(name, JSON.stringify(next), { previousSeq: entry?.revision ?? 0 });
-    return next;
-  } catch (error) {
-    if (tries <= 1 || !/wrong last sequence/i.test(String(error))) throw error;
-    return changeRow(bucket, name, rule, tries - 1);
-  }
 }
