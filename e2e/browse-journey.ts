@@ -25,22 +25,22 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.keyboard.press('/');
-      await page.keyboard.type('arr');
+      await page.keyboard.type('bri');
       const list = page.getByRole('listbox', { name: 'Suggestions' });
       await list.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
       const chosen = await list.getByRole('option', { selected: true }).getAttribute('aria-label');
-      expect(chosen?.toLowerCase()).toContain('arr');
+      expect(chosen?.toLowerCase()).toContain('bri');
       await page.keyboard.press('Escape');
       await list.waitFor({ state: 'detached' });
       await page.keyboard.press('Enter');
-      await page.waitForURL(/\/all\/arr/);
-      await page.getByRole('heading', { level: 1, name: /arr/ }).waitFor();
+      await page.waitForURL(/\/all\/bri/);
+      await page.getByRole('heading', { level: 1, name: /bri/ }).waitFor();
     });
 
     test('on a phone nothing is wider than its screen, and few pictures are in the page', async () => {
       const page = await open(390, 844);
-      await page.goto('/icons/arrow?pagesize=100');
+      await page.goto('/icons?pagesize=100');
       await results(page).waitFor();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(390);
@@ -67,6 +67,50 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
         5_000,
         'the focus on the picture that was opened',
       );
+    });
+
+    test('the colour filter narrows; Back and Forward bring back the list and its place, also after an item and a reload', async () => {
+      const page = await open(1440, 900);
+      await page.goto('/search?pagesize=100');
+      await results(page).getByRole('link').first().waitFor();
+      const total = await page.getByRole('status').filter({ hasText: / results$/ }).textContent();
+      const swatch = page.getByRole('button', { name: 'Colour red', exact: true });
+      expect(await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(211, 47, 47)');
+      // Far down, to another page and back: the same rows at the same height.
+      await page.mouse.move(800, 500);
+      const place = async () => Math.round(await page.evaluate(() => window.scrollY));
+      const at = (wanted: number) =>
+        until(async () => Math.abs((await place()) - wanted) < 8, 10_000, `the place ${wanted} px down`);
+      await page.evaluate(() => window.scrollTo(0, 1_800));
+      await at(1_800);
+      await page.waitForTimeout(300);
+      const near = () =>
+        results(page)
+          .getByRole('link')
+          .evaluateAll((links) => links.find((link) => link.getBoundingClientRect().top >= 0)?.getAttribute('href'));
+      const first = await near();
+      await page.getByRole('link', { name: 'Icons', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Icons' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Images' }).waitFor();
+      await at(1_800);
+      expect(await near()).toBe(first);
+      await page.goForward();
+      await page.getByRole('heading', { level: 1, name: 'Icons' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Images' }).waitFor();
+      await at(1_800);
+      await page.reload();
+      await results(page).waitFor();
+      await at(1_800);
+      // A filter is an entry of the history as well.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await swatch.click();
+      await page.waitForURL(/colour=d32f2f/);
+      await page.getByRole('button', { name: 'Remove filter #d32f2f' }).waitFor();
+      await page.goBack();
+      await page.getByRole('status').filter({ hasText: total ?? '-' }).waitFor();
+      expect(page.url()).not.toContain('colour');
     });
 
     test('no page of browse threw an error', () => {

@@ -1,6 +1,8 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
 import { describeAuth } from './auth-journey';
+import { describeBrowse } from './browse-journey';
+import { describeCanary } from './canary-journey';
 import { launchChromium } from './driver/browser';
 import { runningCopy } from './driver/stack';
 import { describeApi } from './house-api';
@@ -28,6 +30,8 @@ afterAll(async () => {
 describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
+describeBrowse({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
 describeMoney({ stack: () => stack, browser: () => browser });
+describeCanary({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });

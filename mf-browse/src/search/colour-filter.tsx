@@ -4,6 +4,7 @@ import { Button, TextField } from '@commonplace/ui';
 import { Check } from 'lucide-react';
 import { useText } from '../texts';
 import { changed, type SearchState } from '../search-paths';
+import { useColourName } from '../colour-names';
 import styles from './filter-panel.module.css';
 
 interface ColourProps {
@@ -15,6 +16,7 @@ interface ColourProps {
 /** SEARCH-22: 24 presets and a hex field. */
 export function ColourFilter({ filters, state, onChange }: ColourProps) {
   const t = useText();
+  const nameOf = useColourName();
   const [hex, setHex] = useState('');
   const [wrong, setWrong] = useState(false);
   const choose = (colour: string) => onChange(changed(state, { colour }));
@@ -29,8 +31,9 @@ export function ColourFilter({ filters, state, onChange }: ColourProps) {
               key={tag}
               type="button"
               className={styles.swatch}
-              style={{ backgroundColor: tag }}
-              aria-label={`${t('colour')} ${tag}`}
+              style={{ backgroundColor: `#${value}` }}
+              aria-label={`${t('colour')} ${nameOf(value)}`}
+              title={nameOf(value)}
               aria-pressed={on}
               onClick={() => choose(on ? '' : value)}
             >
