@@ -8,6 +8,10 @@ import { curationRepo } from './curation/curation.repo';
 import { curationRoutes } from './curation/curation.routes';
 import { pinRepo } from './curation/pin.repo';
 import type { Deps } from './deps';
+import { boostRoutes } from './boost/boost.routes';
+import { brandKitRepo } from './brand-kits/brand-kit.repo';
+import { brandKitRoutes } from './brand-kits/brand-kits.routes';
+import { designShareRepo } from './designs/design-share.repo';
 import { designRepo } from './designs/design.repo';
 import { designRoutes } from './designs/designs.routes';
 import { versionRepo } from './designs/version.repo';
@@ -33,6 +37,7 @@ import type { ObjectStore } from './store/object-store';
 import type { UrlSigner } from './store/signed-url';
 import { purgeTrash } from './trash/purge-trash';
 import { decodedCache } from './uploads/decoded-cache';
+import { markProcessed } from './uploads/mark-processed';
 import { startMediaWorker, type MediaWorker } from './uploads/media-worker';
 import { renditions } from './uploads/renditions';
 import { tusUploads } from './uploads/tus';
@@ -72,9 +77,11 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     teams: teamRepo(db),
     uploads,
     decoded,
-    renditions: renditions({ store, uploads, decoded, log }),
+    renditions: renditions({ db, now, store, uploads, decoded, log }),
     versions: versionRepo(db),
     shares: shareRepo(db),
+    designShares: designShareRepo(db),
+    brandKits: brandKitRepo(db),
     publicUrl: parts.publicUrl ?? '',
     mirrors: parts.mirrors ?? [],
     favourites: favouriteRepo(db),
@@ -100,6 +107,8 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       ...favouriteRoutes(deps),
       ...projectRoutes(deps),
       ...designRoutes(deps),
+      ...brandKitRoutes(deps),
+      ...boostRoutes(deps),
       ...downloadRoutes(deps),
       ...personalDataRoutes(deps),
     ],
@@ -115,7 +124,13 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     }),
     ready: { store: () => store.ping() },
     started: async () => {
-      if (bus) running.worker = startMediaWorker({ bus, renditions: deps.renditions, uploads, log });
+      if (bus)
+        running.worker = startMediaWorker({
+          bus,
+          renditions: deps.renditions,
+          failed: (id, reason) => markProcessed(deps, id, 'failed', reason),
+          log,
+        });
       running.chores = startChores(
         [
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },

@@ -4,6 +4,8 @@ import type { BoardRepo } from './boards/board.repo';
 import type { CurationRepo } from './curation/curation.repo';
 import type { PinRepo } from './curation/pin.repo';
 import type { TeamRepo } from './accounts/team.repo';
+import type { BrandKitRepo } from './brand-kits/brand-kit.repo';
+import type { DesignShareRepo } from './designs/design-share.repo';
 import type { DesignRepo } from './designs/design.repo';
 import type { VersionRepo } from './designs/version.repo';
 import type { DownloadRepo } from './downloads/download.repo';
@@ -35,6 +37,8 @@ export interface Deps {
   readonly renditions: Renditions;
   readonly versions: VersionRepo;
   readonly shares: ShareRepo;
+  readonly designShares: DesignShareRepo;
+  readonly brandKits: BrandKitRepo;
   /** Where people reach the product. */
   readonly publicUrl: string;
   /** Origins that serve the same files. */

@@ -231,7 +231,15 @@ export const moveDesignToTeam = operation({
 });
 
 /** One kept state of a design: `rev` is the revision, `changes` how many records were changed since the one before. */
-export const designVersion = z.object({ rev: z.number().int(), at: timestamp, changes: z.number().int() });
+export const designVersion = z.object({
+  rev: z.number().int(),
+  at: timestamp,
+  changes: z.number().int(),
+  /** As a person called it; absent where nobody did. */
+  name: z.string().optional(),
+  /** Whose save led to it; absent where it was kept before that was known. */
+  by: uid.optional(),
+});
 export const listDesignVersions = operation({
   id: 'assets.listDesignVersions',
   owner: 'assets',
@@ -253,6 +261,20 @@ export const getDesignVersion = operation({
   params: one.extend({ rev: z.coerce.number().int().min(1) }),
   answer: z.object({ rev: z.number().int(), document: designDocument }),
   errors: ['NOT_FOUND', 'EXPIRED'],
+});
+/** Named states stay when others are dropped for their age. */
+export const nameDesignVersion = operation({
+  id: 'assets.nameDesignVersion',
+  owner: 'assets',
+  method: 'POST',
+  path: '/designs/{id}/versions',
+  summary: 'Keeps the state of now under a name.',
+  access: 'member',
+  status: 201,
+  params: one,
+  body: z.object({ name: z.string().trim().min(1).max(120) }),
+  answer: done.extend({ version: designVersion }),
+  errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });
 /** Saved on top as a new revision: nothing that came after is lost. */
 export const restoreDesignVersion = operation({
@@ -305,6 +327,7 @@ export const designOperations = [
   unarchiveDesign,
   moveDesignToTeam,
   listDesignVersions,
+  nameDesignVersion,
   getDesignVersion,
   restoreDesignVersion,
   bulkDesigns,

@@ -1,6 +1,9 @@
 import type { Operation } from '../operation';
 import { boardOperations } from './boards';
+import { boostOperations } from './boost';
+import { brandKitOperations } from './brand-kits';
 import { curationOperations } from './curation';
+import { designShareOperations } from './design-shares';
 import { designOperations } from './designs';
 import { downloadOperations } from './downloads';
 import { favouriteOperations } from './favourites';
@@ -19,5 +22,8 @@ export const assetsOperations: readonly Operation[] = [
   ...favouriteOperations,
   ...projectOperations,
   ...designOperations,
+  ...designShareOperations,
+  ...brandKitOperations,
+  ...boostOperations,
   ...downloadOperations,
 ];

@@ -20,6 +20,7 @@ export async function removeDesign(deps: Deps, { uid, id, cover }: Design): Prom
   await deps.db.transaction(async (session) => {
     if (!(await deps.designs.remove(session, uid, id))) throw new AppError('NOT_FOUND');
     await deps.versions.forget(session, id);
+    await deps.designShares.end(id, session);
     await deps.projects.forget(session, uid, 'design', id);
   });
   await dropCover(deps, cover);

@@ -66,6 +66,8 @@ export interface DesignRepo {
       removed: readonly string[];
       changes: readonly Change[];
       now: Date;
+      /** Who saves: for designs of a team not always who made it. */
+      by: number;
     },
   ): Promise<boolean>;
   /** Saves after `rev`, oldest first, at most `limit`. */
@@ -114,6 +116,7 @@ export function designRepo(db: Database): DesignRepo {
       pages: [{ _id: false, id: String, order: String, width: Number, height: Number }],
       created: Date,
       changed: Date,
+      changed_by: Number,
     },
     { collection: 'designs', versionKey: false },
   );
@@ -222,10 +225,12 @@ export function designRepo(db: Database): DesignRepo {
       await rows.insertMany([stored(design)], { session });
       await writePages(session, design.id, pages, []);
     },
-    async advance(session, uid, id, { rev, head, refs, written, removed, changes, now }) {
+    async advance(session, uid, id, { rev, head, refs, written, removed, changes, now, by }) {
       const done = await rows.updateOne(
         { _id: id, uid, rev },
-        { $set: { rev: rev + 1, head: pack(head), uses: itemsOf(head), pages: [...refs], changed: now } },
+        {
+          $set: { rev: rev + 1, head: pack(head), uses: itemsOf(head), pages: [...refs], changed: now, changed_by: by },
+        },
         { session },
       );
       if (done.matchedCount === 0) return false;

@@ -36,6 +36,8 @@ export interface Design {
   readonly pages: readonly PageRef[];
   readonly created: Date;
   readonly changed: Date;
+  /** Who saved last; left out before the first save after it was made. */
+  readonly changed_by?: number;
 }
 
 /** Pages in their order (fractional index, plain string order; the id decides between equals). */

@@ -10,6 +10,7 @@ import {
   listDesigns,
   listDesignVersions,
   moveDesignToTeam,
+  nameDesignVersion,
   putDesignCover,
   restoreDesign,
   restoreDesignVersion,
@@ -17,6 +18,12 @@ import {
   unarchiveDesign,
   updateDesign,
 } from '@commonplace/contracts/assets/designs';
+import {
+  getDesignShare,
+  openSharedDesign,
+  shareDesign as shareDesignOperation,
+  unshareDesign as unshareDesignOperation,
+} from '@commonplace/contracts/assets/design-shares';
 import { AppError, bind, type Context, type Route } from '@commonplace/service-kit';
 import { teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -29,7 +36,27 @@ import { moveToTeam } from './move-to-team';
 import { readDesign } from './read-document';
 import { replaceDocument, saveChanges } from './save-changes';
 import { setCover } from './set-cover';
-import { listVersions, readVersion, restoreVersion } from './versions';
+import { readShared, shareDesign, shareOf, unshareDesign } from './share-design';
+import { listVersions, nameVersion, readVersion, restoreVersion } from './versions';
+
+/** Links of designs. */
+const shareRoutes = (deps: Deps): Route[] => {
+  const acting = (auth: { uid: number }, id: string) => actingFor(deps, auth.uid, id, { write: true });
+  return [
+    bind(shareDesignOperation, async ({ auth, params: { id }, body }) => ({
+      success: true as const,
+      share: await shareDesign(deps, await acting(auth, id), id, body.mode),
+    })),
+    bind(getDesignShare, async ({ auth, params: { id } }) => ({
+      share: await shareOf(deps, await acting(auth, id), id),
+    })),
+    bind(unshareDesignOperation, async ({ auth, params: { id } }) => {
+      await unshareDesign(deps, await acting(auth, id), id);
+      return { success: true as const };
+    }),
+    bind(openSharedDesign, ({ params }) => readShared(deps, params.token)),
+  ];
+};
 
 export const designRoutes = (deps: Deps): Route[] => {
   const acting = ({ auth, params }: Pick<Context, 'auth' | 'params'>, o: { write?: boolean } = { write: true }) =>
@@ -40,6 +67,7 @@ export const designRoutes = (deps: Deps): Route[] => {
     return { success: true as const, design: teaserOf(design) };
   };
   return [
+    ...shareRoutes(deps),
     bind(listDesigns, async ({ auth, query: { team_id: team, deleted, ...query } }) => {
       if (team !== undefined) await teamOf(deps, auth.uid, team);
       const { results, total, next } = await deps.designs.list(auth.uid, {
@@ -66,7 +94,7 @@ export const designRoutes = (deps: Deps): Route[] => {
           errors: { rev: ['is needed with a document'] },
         });
       const uid = await acting(ctx);
-      if (document && rev !== undefined) await replaceDocument(deps, uid, id, rev, document);
+      if (document && rev !== undefined) await replaceDocument(deps, uid, id, rev, document, ctx.auth.uid);
       const set = { ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) };
       const design = await deps.designs.update(uid, id, set, deps.now());
       if (!design) throw new AppError('NOT_FOUND');
@@ -74,7 +102,7 @@ export const designRoutes = (deps: Deps): Route[] => {
     }),
     bind(saveChangesOperation, async (ctx) => {
       const { rev: base, changes } = ctx.body;
-      const rev = await saveChanges(deps, await acting(ctx), ctx.params.id, base, changes);
+      const rev = await saveChanges(deps, await acting(ctx), ctx.params.id, base, changes, ctx.auth.uid);
       return { success: true as const, rev, changed: deps.now().toISOString() };
     }),
     bind(deleteDesignOperation, async (ctx) => ({
@@ -94,12 +122,13 @@ export const designRoutes = (deps: Deps): Route[] => {
       design: teaserOf(await moveToTeam(deps, auth.uid, params.id, body)),
     })),
     bind(listDesignVersions, async (ctx) => listVersions(deps, await acting(ctx, {}), ctx.params.id)),
+    bind(nameDesignVersion, async (ctx) => nameVersion(deps, await acting(ctx), ctx.params.id, ctx.body.name)),
     bind(getDesignVersion, async (ctx) => {
       const { id, rev } = ctx.params;
       return { rev, document: await readVersion(deps, await acting(ctx, {}), id, rev) };
     }),
     bind(restoreDesignVersion, async (ctx) => {
-      const design = await restoreVersion(deps, await acting(ctx), ctx.params.id, ctx.params.rev);
+      const design = await restoreVersion(deps, await acting(ctx), ctx.params.id, ctx.params.rev, ctx.auth.uid);
       return { success: true as const, design: teaserOf(design), rev: design.rev };
     }),
     bind(putDesignCover, async (ctx) => {

@@ -16,6 +16,17 @@ export async function keepVersion(deps: Deps, { uid, id, rev }: Design): Promise
     // Somebody else saved meanwhile, and kept the state before that.
     if (design?.rev !== rev) return;
     const pages = Object.values(await deps.designs.pages(id, undefined, session));
-    await deps.versions.keep(session, { design: id, rev, at: now, head: design.head, pages, most: MOST_VERSIONS });
+    await deps.versions.keep(session, {
+      design: id,
+      rev,
+      at: now,
+      head: design.head,
+      pages,
+      most: MOST_VERSIONS,
+      by: lastBy(design),
+    });
   });
 }
+
+/** Whose save led to what a design is now. */
+export const lastBy = ({ changed_by, uid }: Design): number => changed_by ?? uid;

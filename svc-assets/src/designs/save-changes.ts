@@ -22,6 +22,7 @@ export async function saveChanges(
   id: string,
   rev: number,
   changes: readonly Change[],
+  by = uid,
 ): Promise<number> {
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
@@ -36,7 +37,7 @@ export async function saveChanges(
   checkLimits(refs, written);
   await keepVersion(deps, design);
   const done = await deps.db.transaction((session) =>
-    deps.designs.advance(session, uid, id, { rev, head, refs, written, removed, changes, now: deps.now() }),
+    deps.designs.advance(session, uid, id, { rev, head, refs, written, removed, changes, now: deps.now(), by }),
   );
   if (done) return rev + 1;
   const now = await deps.designs.get(uid, id);
@@ -50,6 +51,7 @@ export async function replaceDocument(
   id: string,
   rev: number,
   document: DesignDocument,
+  by = uid,
 ): Promise<number> {
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
@@ -85,6 +87,7 @@ export async function replaceDocument(
       removed,
       changes,
       now: deps.now(),
+      by,
     }),
   );
   if (!done) throw new AppError('STALE_REVISION');

@@ -13,6 +13,8 @@ interface VersionRow {
   head: Buffer;
   /** Hashes of the pages as they were; pages that did not change are kept once. */
   pages: string[];
+  name?: string;
+  by?: number;
 }
 interface PageRow {
   _id: string;
@@ -22,6 +24,9 @@ interface PageRow {
 export interface Version {
   readonly rev: number;
   readonly at: Date;
+  readonly name?: string;
+  /** Whose save led to it. */
+  readonly by?: number;
 }
 
 /** Earlier states of designs; who asks has been let to the design already. */
@@ -30,17 +35,27 @@ export interface VersionRepo {
   list(design: string): Promise<Version[]>;
   latest(design: string): Promise<Version | undefined>;
   get(design: string, rev: number): Promise<{ head: DocumentHead; pages: DesignPage[] } | undefined>;
-  /** Keeps a state; once a revision. The oldest beyond `most` go. */
+  /** Keeps a state; once a revision. The oldest without a name beyond `most` go. */
   keep(
     session: ClientSession,
-    o: { design: string; rev: number; at: Date; head: DocumentHead; pages: readonly DesignPage[]; most: number },
+    o: {
+      design: string;
+      rev: number;
+      at: Date;
+      head: DocumentHead;
+      pages: readonly DesignPage[];
+      most: number;
+      by?: number | undefined;
+    },
   ): Promise<void>;
+  /** Gives a kept state a name; it then stays. */
+  call(session: ClientSession, design: string, rev: number, name: string): Promise<void>;
   forget(session: ClientSession, design: string): Promise<void>;
 }
 
 export function versionRepo(db: Database): VersionRepo {
   const schema = new Schema<VersionRow>(
-    { _id: String, design: String, rev: Number, at: Date, head: Buffer, pages: [String] },
+    { _id: String, design: String, rev: Number, at: Date, head: Buffer, pages: [String], name: String, by: Number },
     { collection: 'design_versions', versionKey: false },
   );
   schema.index({ design: 1, rev: -1 });
@@ -51,11 +66,18 @@ export function versionRepo(db: Database): VersionRepo {
   );
   pageSchema.index({ design: 1 });
   const pageRows: Model<PageRow> = db.connection.model<PageRow>('DesignVersionPage', pageSchema);
-  const plain = ({ rev, at }: VersionRow): Version => ({ rev, at });
+  const plain = ({ rev, at, name, by }: VersionRow): Version => ({
+    rev,
+    at,
+    ...(name === undefined ? {} : { name }),
+    ...(by === undefined ? {} : { by }),
+  });
 
   return {
     async list(design) {
-      return (await rows.find({ design }, { rev: 1, at: 1 }).sort({ rev: -1 }).lean<VersionRow[]>()).map(plain);
+      return (
+        await rows.find({ design }, { rev: 1, at: 1, name: 1, by: 1 }).sort({ rev: -1 }).lean<VersionRow[]>()
+      ).map(plain);
     },
     async latest(design) {
       const row = await rows.findOne({ design }, { rev: 1, at: 1 }).sort({ rev: -1 }).lean<VersionRow>();
@@ -67,7 +89,7 @@ export function versionRepo(db: Database): VersionRepo {
       const pages = await pageRows.find({ _id: { $in: row.pages } }).lean<PageRow[]>();
       return { head: unpack<DocumentHead>(row.head), pages: pages.map(({ body }) => unpack<DesignPage>(body)) };
     },
-    async keep(session, { design, rev, at, head, pages, most }) {
+    async keep(session, { design, rev, at, head, pages, most, by }) {
       const _id = `${design}/${rev}`;
       if (await rows.exists({ _id }).session(session)) return;
       const kept = pages.map((page) => {
@@ -80,15 +102,26 @@ export function versionRepo(db: Database): VersionRepo {
         })),
         { session },
       );
-      await rows.insertMany([{ _id, design, rev, at, head: pack(head), pages: kept.map((page) => page._id) }], {
-        session,
-      });
-      const all = await rows.find({ design }, { pages: 1 }, { session }).sort({ rev: -1 }).lean<VersionRow[]>();
-      if (all.length <= most) return;
-      const used = new Set(all.slice(0, most).flatMap((one) => one.pages));
-      const unused = all.slice(most).flatMap((one) => one.pages.filter((page) => !used.has(page)));
-      await rows.deleteMany({ _id: { $in: all.slice(most).map((one) => one._id) } }, { session });
+      await rows.insertMany(
+        [{ _id, design, rev, at, head: pack(head), pages: kept.map((page) => page._id), ...(by ? { by } : {}) }],
+        {
+          session,
+        },
+      );
+      const all = await rows
+        .find({ design }, { pages: 1, name: 1 }, { session })
+        .sort({ rev: -1 })
+        .lean<VersionRow[]>();
+      const old = all.filter(({ name }) => name === undefined).slice(most);
+      if (old.length === 0) return;
+      const gone = new Set(old.map((one) => one._id));
+      const used = new Set(all.filter((one) => !gone.has(one._id)).flatMap((one) => one.pages));
+      const unused = old.flatMap((one) => one.pages.filter((page) => !used.has(page)));
+      await rows.deleteMany({ _id: { $in: [...gone] } }, { session });
       await pageRows.deleteMany({ _id: { $in: unused } }, { session });
+    },
+    async call(session, design, rev, name) {
+      await rows.updateOne({ _id: `${design}/${rev}` }, { $set: { name } }, { session });
     },
     async forget(session, design) {
       await rows.deleteMany({ design }, { session });

@@ -1,10 +1,10 @@
-import type { listDesignVersions } from '@commonplace/contracts/assets/designs';
+import type { listDesignVersions, nameDesignVersion } from '@commonplace/contracts/assets/designs';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import type { Design } from './design';
-import { MOST_VERSIONS } from './keep-version';
+import { lastBy, MOST_VERSIONS } from './keep-version';
 import { replaceDocument } from './save-changes';
 
 /** Kept states, the latest first, each with the number of saves since the one before. */
@@ -14,7 +14,8 @@ export async function listVersions(deps: Deps, uid: number, id: string): Promise
   const versions = await deps.versions.list(id);
   return {
     rev: design.rev,
-    results: versions.map(({ rev, at }, index) => ({
+    results: versions.map(({ rev, at, ...told }, index) => ({
+      ...told,
       rev,
       at: at.toISOString(),
       changes: rev - (versions[index + 1]?.rev ?? 0),
@@ -32,7 +33,7 @@ export async function readVersion(deps: Deps, uid: number, id: string, rev: numb
 }
 
 /** Makes an earlier state the current one, as a save on top; the state until now is kept too. */
-export async function restoreVersion(deps: Deps, uid: number, id: string, rev: number): Promise<Design> {
+export async function restoreVersion(deps: Deps, uid: number, id: string, rev: number, by = uid): Promise<Design> {
   const document = await readVersion(deps, uid, id, rev);
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
@@ -46,10 +47,41 @@ export async function restoreVersion(deps: Deps, uid: number, id: string, rev: n
       head: design.head,
       pages,
       most: MOST_VERSIONS,
+      by: lastBy(design),
     });
   });
-  await replaceDocument(deps, uid, id, design.rev, document);
+  await replaceDocument(deps, uid, id, design.rev, document, by);
   const restored = await deps.designs.get(uid, id);
   if (!restored) throw new AppError('NOT_FOUND');
   return restored;
+}
+
+/** Names of one design that are kept for good. */
+const MOST_NAMED = 100;
+
+/** Keeps the state of now under a name. */
+export async function nameVersion(
+  deps: Deps,
+  uid: number,
+  id: string,
+  name: string,
+): Promise<AnswerOf<typeof nameDesignVersion>> {
+  const now = deps.now();
+  const named = (await deps.versions.list(id)).filter((version) => version.name !== undefined);
+  if (named.length >= MOST_NAMED)
+    throw new AppError('LIMIT_REACHED', { detail: `At most ${MOST_NAMED} versions can have a name` });
+  const design = await deps.db.transaction(async (session) => {
+    const current = await deps.designs.get(uid, id, session);
+    if (!current || current.deleted) throw new AppError('NOT_FOUND');
+    const { head, rev } = current;
+    const pages = Object.values(await deps.designs.pages(id, undefined, session));
+    const by = lastBy(current);
+    await deps.versions.keep(session, { design: id, rev, at: now, head, pages, most: MOST_VERSIONS, by });
+    await deps.versions.call(session, id, rev, name);
+    return current;
+  });
+  const { results } = await listVersions(deps, uid, id);
+  const version = results.find(({ rev }) => rev === design.rev);
+  if (!version) throw new AppError('NOT_FOUND');
+  return { success: true, version };
 }

@@ -30,6 +30,8 @@ export const HELD: readonly Held[] = [
   { collection: 'projects', owner: 'uid', teamField: 'team_id' },
   { collection: 'project_items', owner: 'uid' },
   { collection: 'project_shares', owner: 'uid' },
+  { collection: 'design_shares', owner: 'uid' },
+  { collection: 'brand_kits', owner: 'uid' },
   { collection: 'favourites', owner: 'uid' },
   { collection: 'hearted_searches', owner: 'uid' },
   { collection: 'downloads', owner: 'uid' },
