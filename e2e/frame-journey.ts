@@ -100,6 +100,7 @@ export function describeFrame(o: { stack: () => TestStack; browser: () => Browse
       const { context, page } = await open();
       await signUp(page, base(), newPerson('Nell Narrow'));
       const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+      await links.first().waitFor();
       const wide = await links.count();
       await page.setViewportSize({ width: 920, height: 900 });
       await page.waitForFunction(

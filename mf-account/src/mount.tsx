@@ -15,5 +15,6 @@ export const { version, mount, fragments } = defineRemote({
     return () => stops.forEach((stop) => stop());
   },
   App,
+  translations: { ar: async () => (await import('./arabic')).arabic },
   fragments: { auth: AuthFragment, upgrade: UpgradeFragment, 'topic-selector': TopicSelectorFragment },
 });

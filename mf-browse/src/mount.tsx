@@ -7,5 +7,6 @@ export const { version, mount, fragments } = defineRemote({
   createStore: createBrowseStore,
   connect,
   App,
+  translations: { ar: async () => (await import('./arabic')).arabic },
   fragments: { detail: DetailFragment },
 });

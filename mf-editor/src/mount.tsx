@@ -7,4 +7,5 @@ export const { version, mount, fragments } = defineRemote({
   connect: (shell, store) =>
     shell.on('upload-changed', () => void store.dispatch(libraryApi.util.invalidateTags(['Uploads']))),
   App,
+  translations: { ar: async () => (await import('./arabic')).arabic },
 });

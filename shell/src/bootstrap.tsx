@@ -7,14 +7,14 @@ import { UnsupportedBrowser } from './errors/unsupported';
 import { createRouter } from './frame/router';
 import { ShellProvider } from './frame/shell-provider';
 import { createShell } from './shell/create-shell';
-import { load } from './texts';
+import { learnLanguage } from './texts';
 import { captureReferral } from './visit/referral';
 
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no place for the shell');
 
 // The language is there before anything is drawn, so that no text changes under the eye.
-await load(document.documentElement.lang);
+await learnLanguage(document.documentElement.lang);
 if (isSupported(window)) start(element);
 else createRoot(element).render(<UnsupportedBrowser />);
 

@@ -1,7 +1,9 @@
-import type { Catalogue } from '@commonplace/remote-kit';
+import type { Catalogue, Translations } from '@commonplace/remote-kit';
+import type { Labels } from '@commonplace/ui';
+import { arabic as searchInput } from './frame/search-input/texts.ar';
 
 /** Arabic texts of the frame. Plurals have the six forms of Arabic. */
-export const arabic: Catalogue = {
+export const frame: Catalogue = {
   skip: 'انتقل إلى المحتوى',
   home: 'كومنبليس، الصفحة الرئيسية',
   sections: 'الأقسام',
@@ -78,6 +80,25 @@ export const arabic: Catalogue = {
   showMore: 'عرض المزيد',
   unread: 'جديد',
   notification_welcome: 'أهلًا بك في كومنبليس يا {{name}}. ألقِ نظرة حولك.',
+  notification_team_invited: 'يدعوك {{by}} إلى فريق {{team}}.',
+  notification_team_joined: 'انضم {{name}} إلى فريق {{team}}.',
+  notification_team_removed: 'لم تعد عضوًا في فريق {{team}}.',
+  notification_team_left: 'غادر {{name}} فريق {{team}}.',
+  notification_team_role: 'دورك في فريق {{team}} هو الآن {{role}}.',
+  notification_team_owner: 'جعلك {{by}} مالك فريق {{team}}.',
+  notification_team_paused: 'توقف فريق {{team}} مؤقتًا لأن خطته غير سارية.',
+  notification_team_resumed: 'عاد فريق {{team}} إلى العمل.',
+  notification_design_moved_to_team: 'نقل {{by}} تصميمًا إلى فريق {{team}}.',
+  notification_payment_failed: 'لم تنجح عملية دفع بقيمة {{amount}} {{currency}}.',
+  notification_plan_changed: 'تغيّرت خطتك.',
+  notification_plan_ended: 'انتهت خطتك.',
+  notification_item_liked: 'أعجب أحد عناصرك {{likes}} شخصًا.',
+  notification_item_withdrawn: 'سُحب أحد عناصرك من المكتبة.',
+  notification_design_item_withdrawn: 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك. يُرجى اختيار صورة أخرى.',
+  notification_referral_joined: 'انضم {{name}} عبر رابطك.',
+  notification_reward_earned: 'ربحت {{amount}} {{currency}}.',
+  notification_agreement_offered: 'أنت مدعو لتصبح فنانًا.',
+  notification_affiliate_changed: 'تغيّر حساب التسويق بالعمولة الخاص بك.',
   notificationUnknown: 'هناك جديد لك.',
   feedback: 'ملاحظات',
   feedbackText: 'هل ينقص شيء أو تعطّل أو أعجبك؟ أخبرنا، فنحن نقرأ كل شيء.',
@@ -128,4 +149,20 @@ export const arabic: Catalogue = {
   continueAnyway: 'تابع على أي حال',
   browserTitle: 'هذا المتصفح أقدم من أن يشغّل كومنبليس',
   browserText: 'تنقصه أشياء بُنيت بها صفحاتنا. تعمل إصدارات آخر سنتين من كروم وإيدج وفايرفوكس وسفاري.',
+};
+
+/** All Arabic texts of the shell. */
+export const arabic: Translations = { shell: frame, 'search-input': searchInput };
+
+/** What components of the design system say by themselves. */
+export const labels: Labels = {
+  pages: 'الصفحات',
+  previous: 'السابق',
+  next: 'التالي',
+  messages: 'الرسائل',
+  dismiss: 'إخفاء',
+  close: 'إغلاق',
+  showPassword: 'أظهر كلمة المرور',
+  hidePassword: 'أخفِ كلمة المرور',
+  retry: 'أعد المحاولة',
 };

@@ -9,5 +9,6 @@ export const parts: RemoteParts = {
   createStore: createProjectsStore,
   connect,
   App,
+  translations: { ar: async () => (await import('../arabic')).arabic },
   fragments: { save: SaveFragment, download: DownloadFragment },
 };

@@ -7,6 +7,7 @@ import { RouterBridge } from './router-bridge';
 import { MOUNT_VERSION, type FragmentName, type Fragments, type ShellApi } from './shell-api';
 import { ShellContext } from './shell-context';
 import { storeKeeper } from './store-keeper';
+import { speak, type Translations } from './translator';
 
 export interface FragmentProps<F extends FragmentName> extends FragmentLayer<F> {
   input: Fragments[F]['input'];
@@ -20,11 +21,37 @@ export interface RemoteParts {
   /** The remote's pages: its own `<Routes>` with absolute paths. */
   App: ComponentType;
   fragments?: { [F in FragmentName]?: ComponentType<FragmentProps<F>> };
+  /** The remote's texts in other languages, each fetched only by a page in that language. */
+  translations?: Readonly<Record<string, () => Promise<Translations>>>;
 }
 
 /** The module that a remote exposes as `./mount`, from its app and fragments. */
-export function defineRemote({ createStore, connect, App, fragments = {} }: RemoteParts): RemoteModule {
+export function defineRemote({
+  createStore,
+  connect,
+  App,
+  fragments = {},
+  translations = {},
+}: RemoteParts): RemoteModule {
   const keeper = storeKeeper(createStore, connect);
+  let language: Promise<void> | 'there' | undefined;
+
+  /** Fetches the texts of the page's language, once; nothing where it is English or they are there. */
+  function learn({ locale, reportError }: ShellApi): Promise<void> | undefined {
+    const texts = translations[locale];
+    if (!texts || language === 'there') return undefined;
+    language ??= Promise.all([texts(), import('./texts.ar')])
+      .then(([own, { arabic }]) => {
+        speak(locale, locale === 'ar' ? { ...arabic, ...own } : own);
+        language = 'there';
+      })
+      .catch((error: unknown) => {
+        // Without them the page is in English, and the next room asks again.
+        language = undefined;
+        reportError(error, 'remote');
+      });
+    return language;
+  }
 
   function draw(element: HTMLElement, shell: ShellApi, content: ReactNode, crashed?: Crashed): () => void {
     const { store, release } = keeper.take(shell);
@@ -35,16 +62,23 @@ export function defineRemote({ createStore, connect, App, fragments = {} }: Remo
         crashed?.(error);
       },
     });
-    root.render(
-      <StrictMode>
-        <ShellContext.Provider value={shell}>
-          <Provider store={store}>
-            <RouterBridge>{content}</RouterBridge>
-          </Provider>
-        </ShellContext.Provider>
-      </StrictMode>,
-    );
+    let gone = false;
+    const show = () =>
+      root.render(
+        <StrictMode>
+          <ShellContext.Provider value={shell}>
+            <Provider store={store}>
+              <RouterBridge>{content}</RouterBridge>
+            </Provider>
+          </ShellContext.Provider>
+        </StrictMode>,
+      );
+    // Nothing is drawn in one language and then again in another.
+    const learning = learn(shell);
+    if (learning) void learning.then(() => gone || show());
+    else show();
     return () => {
+      gone = true;
       root.unmount();
       release();
     };

@@ -25,4 +25,4 @@ export {
   type Theme,
 } from './shell-api';
 export { ShellContext, usePageTitle, useSession, useShell, useShellEvent, useTheme } from './shell-context';
-export { createTranslator, type Catalogue, type Translate } from './translator';
+export { createTranslator, type Catalogue, type Translate, type Translations } from './translator';

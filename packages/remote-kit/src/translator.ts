@@ -10,7 +10,21 @@ type KeyOf<C> =
       ? Base
       : K
     : never;
+/** Texts of a whole remote in one other language: namespace → catalogue. */
+export type Translations = Readonly<Record<string, Catalogue>>;
 export type Translate<C> = (key: KeyOf<C>, values?: Record<string, string | number>) => string;
+
+/** English of every room that was made so far: what other languages have to say as well. */
+export const sources = new Map<string, Catalogue>();
+const spoken: { locale?: string; translations: Translations } = { translations: {} };
+const rooms = new Set<() => void>();
+
+/** Gives rooms, also those that are made later, their texts in the page's language; what is missing stays English. */
+export function speak(locale: string, translations: Translations): void {
+  spoken.locale = locale;
+  spoken.translations = { ...spoken.translations, ...translations };
+  for (const adopt of rooms) adopt();
+}
 
 /**
  * Texts of one room. English is the source and always there; other languages are fetched when the shell's locale asks for them and fall
@@ -44,6 +58,15 @@ export function createTranslator<C extends Catalogue>(
     }
     await i18n.changeLanguage(fetchOther ? locale : 'en');
   }
+  function adopt(): void {
+    const catalogue = spoken.translations[namespace];
+    if (!catalogue || spoken.locale === undefined) return;
+    i18n.addResourceBundle(spoken.locale, namespace, catalogue);
+    void i18n.changeLanguage(spoken.locale);
+  }
+  sources.set(namespace, english);
+  rooms.add(adopt);
+  adopt();
   const translate: Translate<C> = (key, values) => i18n.t(key as string, values ?? {});
 
   /** The translate function in the shell's language; renders again when the language has come. */

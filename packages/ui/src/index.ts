@@ -34,3 +34,4 @@ export { Tabs, type TabsProps } from './components/tabs';
 export { PasswordField, TextArea, TextField, type TextAreaProps, type TextFieldProps } from './components/text-field';
 export { TOAST_CLEAR_MS, TOAST_MS, ToastRegion, type ToastItem } from './components/toast';
 export { cx } from './cx';
+export { labels, setLabels, type Labels } from './labels';

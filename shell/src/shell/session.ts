@@ -12,7 +12,7 @@ export function createSession(parts: { call: () => ShellApi['call']; emit: Shell
 
   async function ask(): Promise<SessionUser> {
     const before = user.get();
-    const next = await parts.call()(call<typeof getSession>('GET', '/session'));
+    const next = whole(await parts.call()(call<typeof getSession>('GET', '/session')));
     if (JSON.stringify(before) === JSON.stringify(next)) return before;
     user.set(next);
     parts.emit('session-changed', next);
@@ -31,5 +31,15 @@ export function createSession(parts: { call: () => ShellApi['call']; emit: Shell
       asking = next;
       return next;
     },
+  };
+}
+
+/** Fills what the answer lacks: shell and edge are deployed apart, and an older edge does not know the newest fields. */
+function whole(given: Partial<SessionUser>): SessionUser {
+  return {
+    ...ANONYMOUS,
+    ...given,
+    access: { ...ANONYMOUS.access, ...given.access },
+    website_status: { ...ANONYMOUS.website_status, ...given.website_status },
   };
 }

@@ -39,6 +39,25 @@ test('when the plan changed on the server, then refreshing tells of the session 
   expect(heard).toEqual(['session free', 'session creative', 'plan creative']);
 });
 
+test('when an older edge answers without the newest fields, then they are as a visitor has them', async () => {
+  const {
+    flags: _,
+    profiles: __,
+    ...older
+  } = { ...ANONYMOUS, isReady: true, uid: 7, access: { website_access: true } };
+  const session = createSession({
+    call: () => (async () => older) as unknown as ShellApi['call'],
+    emit: () => undefined,
+  });
+  await session.refresh();
+  expect(session.get()).toEqual({
+    ...ANONYMOUS,
+    isReady: true,
+    uid: 7,
+    access: { ...ANONYMOUS.access, website_access: true },
+  });
+});
+
 test('when somebody else logs in, then it is news of the session, not of the plan', async () => {
   const { session, emitter } = sessionOf({ uid: 0 }, { uid: 7, plan_type: 'creative' });
   const plans: unknown[] = [];

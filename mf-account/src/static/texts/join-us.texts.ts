@@ -12,7 +12,7 @@ export const joinUsWords = {
     'Take part in the daily remix challenge. The best of each week stay on the front page, and remixers who come back can earn the Business plan.',
   translatorsTitle: 'Translators',
   translatorsText:
-    'The product speaks English and is learning Arabic. If your language is missing and you care about words, we give you the texts, the screens and the time.',
+    'The product speaks English and Arabic. If your language is missing and you care about words, we give you the texts, the screens and the time.',
   developersTitle: 'Developers',
   developersText:
     'The code is open. Start with the README: two commands bring up everything, on real engines, on your own machine. Small, tested changes are merged within days.',

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { labels } from '../labels';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 
@@ -29,7 +30,7 @@ export function Dialog({
   hideTitle,
   description,
   size = 'small',
-  closeLabel = 'Close',
+  closeLabel = labels.close,
   actions,
   children,
 }: DialogProps) {
@@ -69,7 +70,13 @@ export interface DialogFrameProps {
 }
 
 /** The frame alone, open as long as it is drawn, for content that brings its own heading (fragments of other remotes). */
-export function DialogFrame({ onClose, titleId, size = 'small', closeLabel = 'Close', children }: DialogFrameProps) {
+export function DialogFrame({
+  onClose,
+  titleId,
+  size = 'small',
+  closeLabel = labels.close,
+  children,
+}: DialogFrameProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -104,7 +111,7 @@ export function Drawer({
   hideTitle,
   description,
   side = 'end',
-  closeLabel = 'Close',
+  closeLabel = labels.close,
   children,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { labels } from '../labels';
 import { buttonLook } from './button';
 import styles from './pager.module.css';
 
@@ -28,9 +29,9 @@ export function Pager({
   page,
   pages,
   link,
-  label = 'Pages',
-  previous = 'Previous',
-  next = 'Next',
+  label = labels.pages,
+  previous = labels.previous,
+  next = labels.next,
   pageLabel = (n) => `Page ${n}`,
 }: PagerProps) {
   if (pages <= 1) return null;

@@ -1,6 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { cx } from '../cx';
+import { labels } from '../labels';
 import { Button } from './button';
 import styles from './state.module.css';
 
@@ -50,7 +51,7 @@ export function ErrorState({
   title,
   text,
   onRetry,
-  retryLabel = 'Retry',
+  retryLabel = labels.retry,
   busy,
   detail,
   heading: Heading = 'h2',

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentType, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes } from 'react';
 import { cx } from '../cx';
+import { labels } from '../labels';
 import { IconButton } from './button';
 import { Field, type FieldLook } from './field';
 import styles from './field.module.css';
@@ -35,8 +36,8 @@ export function PasswordField({
   hideLabel,
   className,
   id,
-  showLabel = 'Show password',
-  hideText = 'Hide password',
+  showLabel = labels.showPassword,
+  hideText = labels.hidePassword,
   ...input
 }: TextFieldProps & { showLabel?: string; hideText?: string }) {
   const [shown, setShown] = useState(false);

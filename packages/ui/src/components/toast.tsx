@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '../cx';
+import { labels } from '../labels';
 import { IconButton } from './button';
 import styles from './toast.module.css';
 
@@ -23,8 +24,8 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert };
 export function ToastRegion({
   toasts,
   onGone,
-  label = 'Messages',
-  closeLabel = 'Dismiss',
+  label = labels.messages,
+  closeLabel = labels.dismiss,
 }: {
   toasts: readonly ToastItem[];
   /** The text of this toast was cleared. */

@@ -1,0 +1,19 @@
+import type { Translations } from '@commonplace/remote-kit';
+import { curation, publishing } from './curation/texts.ar';
+import { arabic as detail } from './detail/texts.ar';
+import { boards, colours, profile, remix, search, selection } from './rooms.texts.ar';
+import { arabic as shared } from './texts.ar';
+
+/** All Arabic texts of this remote; one file over the wire, and only for pages in Arabic. */
+export const arabic: Translations = {
+  browse: shared,
+  'browse-detail': detail,
+  'browse-profile': profile,
+  'browse-search': search,
+  'browse-curation': curation,
+  'browse-publishing': publishing,
+  'browse-boards': boards,
+  'browse-remix': remix,
+  'browse-selection': selection,
+  'browse-colours': colours,
+};

@@ -1,0 +1,37 @@
+import type { Catalogue } from '@commonplace/remote-kit';
+import { pluralForms } from '@commonplace/remote-kit/plural-forms';
+
+/** Arabic of one item. */
+export const arabic: Catalogue = {
+  share: 'مشاركة',
+  linkCopied: 'نُسخ الرابط.',
+  copyFailed: 'لم يسمح متصفحك بالنسخ.',
+  sizes: 'المقاسات',
+  sizeOf: '{{width, number}} × {{height, number}} بكسل',
+  similarAll: 'اعرض كل ما يشبهه',
+  recolour: 'لون المعاينة',
+  ownColour: 'لون من عندك',
+  colourIs: 'اللون {{colour}}',
+  asDrawn: 'كما رُسم',
+  copySvg: 'انسخ SVG',
+  svgCopied: 'نُسخ SVG باللون المختار.',
+  svgFailed: 'تعذّر تحميل الرسم. حاول مرة أخرى من فضلك.',
+  glyphs: 'الحروف',
+  ...pluralForms('glyphsCount', 'لا حروف', 'حرف واحد', 'حرفان', '{{count}} أحرف', '{{count}} حرفًا', '{{count}} حرف'),
+  glyphCopied: 'نُسخ {{glyph}}.',
+  glyph: '{{glyph}}، U+{{code}}. انسخ',
+  glyphs_letters: 'حروف وأرقام',
+  glyphs_accents: 'حروف بعلامات',
+  glyphs_signs: 'رموز وترقيم',
+  glyphs_money: 'عملات',
+  glyphs_arrows: 'أسهم ورياضيات',
+  glyphs_greek: 'يوناني',
+  glyphs_cyrillic: 'كيريلي',
+  glyphsNone: 'ليس في هذا الملف أيٌّ من الحروف التي نبحث عنها.',
+  pages: 'الصفحات',
+  pageNumber: 'الصفحة {{page}}',
+  moreBy: 'المزيد من {{author}}',
+  aiMade: 'صُنع بالذكاء الاصطناعي',
+  lineHeight: 'ارتفاع السطر',
+  letterSpacing: 'المسافة بين الحروف',
+};
