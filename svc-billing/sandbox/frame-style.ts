@@ -1,7 +1,7 @@
 /** Style of the hosted card form, light and dark. */
 export const FRAME_STYLE = `
-:root { --ink: #16181d; --soft: #5b6270; --line: #d5d9e0; --field: #ffffff; --accent: #3d4ee6; --on-accent: #ffffff; --bad: #b3261e; --panel: #f4f5f8; color-scheme: light; }
-.dark { --ink: #eef0f4; --soft: #a3aab8; --line: #3a3f4b; --field: #1b1e25; --accent: #8f9bff; --on-accent: #10121a; --bad: #ff8a80; --panel: #1f222a; color-scheme: dark; }
+:root { --ink: #1b1813; --soft: #564e42; --line: #e3dbcd; --edge: #8a7f6f; --field: #fffdf9; --accent: #2a3bd1; --on-accent: #ffffff; --bad: #b3261e; --panel: #f1ede2; color-scheme: light; }
+.dark { --ink: #f5efe4; --soft: #c3b8a8; --line: #383128; --edge: #887c6c; --field: #1d1914; --accent: #8f9bff; --on-accent: #15120e; --bad: #ff8a80; --panel: #262019; color-scheme: dark; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html { background: transparent; }
@@ -14,7 +14,7 @@ p { margin: 0; }
 form { display: grid; gap: 16px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 label { display: block; margin-bottom: 6px; font-size: 0.875rem; font-weight: 600; }
-input { width: 100%; min-height: 48px; padding: 10px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--field); color: inherit; font: inherit; font-variant-numeric: tabular-nums; transition: border-color 120ms; }
+input { width: 100%; min-height: 48px; padding: 10px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--field); color: inherit; font: inherit; font-variant-numeric: tabular-nums; transition: border-color 120ms; }
 input::placeholder { color: var(--soft); opacity: 0.75; }
 input:hover { border-color: var(--soft); }
 input:focus-visible, button:focus-visible, summary:focus-visible { outline: 3px solid color-mix(in srgb, var(--accent) 45%, transparent); outline-offset: 1px; border-color: var(--accent); }
@@ -22,7 +22,7 @@ input[aria-invalid='true'] { border-color: var(--bad); }
 .error { min-height: 0; margin-top: 4px; color: var(--bad); font-size: 0.875rem; }
 .error:empty { display: none; }
 .message { padding: 12px 14px; border-radius: 10px; background: color-mix(in srgb, var(--bad) 12%, transparent); color: var(--bad); }
-button { min-height: 48px; padding: 10px 18px; border: 1px solid var(--line); border-radius: 10px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+button { min-height: 48px; padding: 10px 18px; border: 1px solid var(--edge); border-radius: 10px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 button.primary { width: 100%; border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
 button.primary:hover { filter: brightness(1.06); }
 button:disabled { cursor: default; opacity: 0.6; }

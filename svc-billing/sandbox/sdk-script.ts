@@ -12,7 +12,7 @@ export const SDK_SCRIPT = String.raw`(() => {
       frame.src = url.href;
       frame.title = title || 'Payment';
       frame.setAttribute('allow', 'payment');
-      frame.style.cssText = 'display:block;width:100%;min-height:1100px;border:0;background:transparent;color-scheme:normal';
+      frame.style.cssText = 'display:block;width:100%;min-height:1100px;border:0;background:transparent;color-scheme:' + (theme === 'dark' ? 'dark' : 'light');
       const listen = (event) => {
         if (event.origin !== base || event.source !== frame.contentWindow) return;
         const data = event.data;

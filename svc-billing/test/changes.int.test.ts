@@ -320,6 +320,53 @@ describe('refunds', () => {
     expect((await admin().post('/admin/refunds', { payment_id: 'unknown', reason: 'x' })).status).toBe(404);
   });
 
+  test('are previewed first: nothing moves, and what is confirmed must still be true', async () => {
+    const { uid, me, paid, plan } = await member(BUSINESS, { address: BERLIN });
+    const [payment] = await paid();
+    const preview = (body: object) => admin().post('/admin/refunds/preview', { payment_id: payment.id, ...body });
+    expect((await me.post('/admin/refunds/preview', { payment_id: payment.id })).status).toBe(403);
+    const whole = (await preview({})).body;
+    expect(whole).toMatchObject({ left_minor: 21_420, amount_minor: 21_420, net_minor: 18_000, tax_minor: 3_420 });
+    expect(whole).toMatchObject({ plan_held: BUSINESS, payment: { id: payment.id, uid, refunded_minor: 0 } });
+    const part = (await preview({ amount_minor: 1_000 })).body;
+    expect(part.net_minor + part.tax_minor).toBe(1_000);
+    expect((await paid())[0]).toMatchObject({ status: 'paid', refunded_minor: 0 });
+    for (const amount_minor of [0, -1, 1.5, 'abc', 21_421, 1e300])
+      expect((await preview({ amount_minor })).status).toBe(422);
+    expect((await admin().post('/admin/refunds/preview', { payment_id: 'unknown' })).status).toBe(404);
+    const give = (left_minor: number) =>
+      admin().post('/admin/refunds', { payment_id: payment.id, amount_minor: 1_000, left_minor, reason: 'A part' });
+    // Two clicks, two administrators: both saw the same preview.
+    const answers = await Promise.all([give(21_420), give(21_420)]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect((await paid())[0]).toMatchObject({ status: 'partially refunded', refunded_minor: 1_000 });
+    expect((await preview({})).body).toMatchObject({ left_minor: 20_420, amount_minor: 20_420 });
+    expect(await plan()).toMatchObject({ plan_type: 'premium' });
+  });
+
+  test('payments are listed by pages without gaps or repetition, of one account and of all', async () => {
+    const { uid } = await member(CREATIVE);
+    const [first] = await billing.deps.payments.list(uid);
+    if (!first) throw new Error('there is no payment');
+    // All at the same moment: the key decides their order.
+    await billing.deps.db.transaction(async (session) => {
+      for (let n = 0; n < 120; n++)
+        await billing.deps.payments.put(session, { ...first, key: 'listed-' + String(n), status: 'failed' });
+    });
+    for (const filter of ['uid=' + String(uid), '']) {
+      const seen: string[] = [];
+      for (let before: string | null = ''; before !== null;) {
+        const { body } = await admin().get('/admin/refunds?' + filter + (before ? '&before=' + before : ''));
+        seen.push(...(body.payments as Json[]).map((one) => String(one.id)));
+        before = body.next;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((id) => id.startsWith('listed-'))).toHaveLength(120);
+    }
+    expect((await admin().get('/admin/refunds?before=nowhere')).status).toBe(400);
+    expect((await admin().get('/admin/refunds?uid=-1')).status).toBe(400);
+  });
+
   test('two at once give back what was paid, not more', async () => {
     const { paid } = await member(BUSINESS);
     const [payment] = await paid();

@@ -97,15 +97,46 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
+const accountPayment = payment.extend({ uid });
+export type AccountPayment = z.infer<typeof accountPayment>;
+const refundAmount = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
 export const listRefunds = operation({
   id: 'billing.listRefunds',
   owner: 'billing',
   method: 'GET',
   path: '/admin/refunds',
-  summary: 'Payments and refunds of an account, newest first; without a uid the latest refunds of all.',
+  summary: 'Payments of an account, or of all without a uid, newest first, with what was given back of them.',
   access: 'admin',
-  query: z.object({ uid: uidParam.optional() }),
-  answer: z.object({ payments: z.array(payment.extend({ uid })), refunds: z.array(refund) }),
+  query: z.object({
+    uid: uidParam.optional(),
+    /** `next` of the page before. */
+    before: z.string().max(200).optional(),
+  }),
+  answer: z.object({ payments: z.array(accountPayment), refunds: z.array(refund), next: z.string().nullable() }),
+  errors: ['MALFORMED'],
+});
+
+export const previewRefund = operation({
+  id: 'billing.previewRefund',
+  owner: 'billing',
+  method: 'POST',
+  path: '/admin/refunds/preview',
+  summary: 'What a refund would give back, before it is given; changes nothing.',
+  access: 'admin',
+  body: z.object({ payment_id: idParam, amount_minor: refundAmount.optional() }),
+  answer: z.object({
+    payment: accountPayment,
+    /** What can still be given back, refunds under way taken off. */
+    left_minor: minor,
+    amount_minor: minor,
+    /** The part of it before taxes, and the tax. */
+    net_minor: minor,
+    tax_minor: minor,
+    /** The plan that the account holds now, where the refund could end it. */
+    plan_held: z.string().nullable(),
+  }),
+  errors: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const giveRefund = operation({
@@ -118,7 +149,9 @@ export const giveRefund = operation({
   body: z.object({
     payment_id: idParam,
     /** All that is left of it unless said. */
-    amount_minor: z.number().int().min(1).optional(),
+    amount_minor: refundAmount.optional(),
+    /** What its preview said is left; when that is no longer true it is refused. */
+    left_minor: minor.optional(),
     reason: z.string().trim().min(1).max(500),
     /** Ends the plan at once as well. */
     end_plan: z.boolean().default(false),
@@ -166,6 +199,7 @@ export const billingAdministration = [
   addGeneration,
   setOnSale,
   listRefunds,
+  previewRefund,
   giveRefund,
   listChecks,
   runCheck,

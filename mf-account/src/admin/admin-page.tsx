@@ -8,7 +8,7 @@ import styles from '../people/people.module.css';
 import { useText } from './admin.texts';
 
 /** Pages of administration in this remote, in the order of the menu. */
-const PLACES = ['variables', 'accounts', 'audit', 'team'] as const;
+const PLACES = ['variables', 'accounts', 'audit', 'team', 'pricing', 'payments'] as const;
 
 /** ADMIN-02: only for users with access to the administration pages; everybody else finds nothing, and who is logged out logs in. */
 export function AdminPage({ title, children }: { title: string; children: ReactNode }) {

@@ -38,6 +38,8 @@ export const { useText } = createTranslator('account-admin', {
   projectsText: 'Any project, whoever owns it.',
   pricing: 'Pricing table',
   pricingText: 'Plans, prices and what is on sale.',
+  payments: 'Payments and refunds',
+  paymentsText: 'What was paid, refunds with credit notes, and whether the money agrees.',
   designs: 'Internal design update',
   designsText: 'Templates that the internal team looks after.',
   flags: 'Feature flags',

@@ -20,7 +20,7 @@ export const ADMIN_PAGES = {
     'projects',
     'designs',
   ],
-  money: ['pricing'],
+  money: ['pricing', 'payments'],
 } as const;
 
 export function AdminIndexPage() {

@@ -1,4 +1,5 @@
 import { useRoutes, type RouteObject } from 'react-router';
+import { adminMoneyRoutes } from '../admin-money/admin-money.routes';
 import { adminPricingRoutes } from '../admin-pricing/admin-pricing.routes';
 import { authRoutes } from '../auth/auth.routes';
 import { checkoutRoutes } from '../checkout/checkout.routes';
@@ -15,6 +16,7 @@ const routes: RouteObject[] = [
   ...checkoutRoutes,
   ...membershipRoutes,
   ...adminPricingRoutes,
+  ...adminMoneyRoutes,
   ...staticRoutes,
   ...peopleRoutes,
   { path: '*', element: <NotFoundPage /> },

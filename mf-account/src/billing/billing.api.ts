@@ -16,7 +16,9 @@ import type {
   giveRefund,
   listChecks,
   listRefunds,
+  previewRefund,
   readPricing,
+  runCheck,
   setOnSale,
 } from '@commonplace/contracts/billing/administration';
 import type { readInvoice } from '@commonplace/contracts/billing/invoices';
@@ -69,7 +71,7 @@ const limitedQuery: BaseQueryFn<CallArgs, unknown, ApiError, Limits | undefined>
 export const billingApi = createApi({
   reducerPath: 'billing',
   baseQuery: limitedQuery,
-  tagTypes: ['Subscription', 'Payments', 'Preview', 'Pricing', 'Refunds'],
+  tagTypes: ['Subscription', 'Payments', 'Preview', 'Pricing', 'Refunds', 'Checks'],
   endpoints: (build) => ({
     listPlans: build.query({
       ...endpoint(call<typeof listPlans>('GET', '/plans')),
@@ -182,7 +184,19 @@ export const billingApi = createApi({
       ...endpoint(call<typeof giveRefund>('POST', '/admin/refunds')),
       invalidatesTags: ['Refunds'],
     }),
-    listChecks: build.query({ ...endpoint(call<typeof listChecks>('GET', '/admin/refunds/checks')) }),
+    /** A preview of money that is given back is asked for anew each time. */
+    previewRefund: build.query({
+      ...endpoint(call<typeof previewRefund>('POST', '/admin/refunds/preview')),
+      keepUnusedDataFor: 0,
+    }),
+    listChecks: build.query({
+      ...endpoint(call<typeof listChecks>('GET', '/admin/refunds/checks')),
+      providesTags: ['Checks'],
+    }),
+    runCheck: build.mutation({
+      ...endpoint(call<typeof runCheck>('POST', '/admin/refunds/checks')),
+      invalidatesTags: ['Checks'],
+    }),
     readInvoice: build.query({ ...endpoint(call<typeof readInvoice>('GET', '/payments/invoices/{id}')) }),
     resumeMembership: build.mutation({
       ...endpoint(call<typeof resumeMembership>('POST', '/membership/resume/{accountId}')),
@@ -219,7 +233,9 @@ export const {
   useSetOnSaleMutation,
   useListRefundsQuery,
   useGiveRefundMutation,
+  usePreviewRefundQuery,
   useListChecksQuery,
+  useRunCheckMutation,
 } = billingApi;
 
 /** Another plan or another person: what is known of the subscription is old. */

@@ -1,38 +1,15 @@
-import path from 'node:path';
 import type { CallAnswer } from '@commonplace/contracts/client';
 import type { loadSubscription } from '@commonplace/contracts/billing/operations';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import type { ShellApi } from '@commonplace/remote-kit/shell-api';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
-import { configureStore } from '@reduxjs/toolkit';
+import { MatchersV3 } from '@pact-foundation/pact';
 import { billingApi } from './billing.api';
+import { billingPact, storeOf } from './billing-pact';
 
 const { boolean, eachLike, integer, like, regex, string } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-account',
-  provider: 'svc-billing',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
+const pact = billingPact();
 const json = { accept: 'application/json' };
 const SKU = 'raw_2_premium_yearly_usd';
 const money = regex(/^\d+(\.\d+)?$/, '180.00');
-
-/** The store that the pages use, sent to the pact's server. */
-function storeOf(url: string) {
-  const call = createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(`${url}${input as string}`, init),
-  });
-  // The base query needs nothing of the shell but its calls.
-  const shell = { call } as Pick<ShellApi, 'call'>;
-  return configureStore({
-    reducer: { billing: billingApi.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { shell } } }).concat(billingApi.middleware),
-  });
-}
 
 const member = (uid: number) => ({ uid });
 const aMember = 'a member with a plan';

@@ -1,5 +1,7 @@
 /** What the payment provider's script puts on the window. */
 export interface PaymentSdk {
+  /** What the script itself still waits for, e.g. a provider's own script; rejected when that cannot be loaded. */
+  ready?: Promise<unknown>;
   mount(
     element: HTMLElement,
     options: {
@@ -36,14 +38,25 @@ export function loadSdk(url: string): Promise<PaymentSdk> {
 const loading = new Map<string, Promise<PaymentSdk>>();
 
 async function load(url: string): Promise<PaymentSdk> {
-  if (window.CommonplacePay) return window.CommonplacePay;
+  if (window.CommonplacePay) return whole(window.CommonplacePay);
   if (!(await addScript(url))) {
     await pause(RETRY_MS);
     await addScript(url);
   }
   for (let check = 0; check < CHECKS && !window.CommonplacePay; check++) await pause(CHECK_MS);
   if (!window.CommonplacePay) throw new Error('Failed to load SDK');
-  return window.CommonplacePay;
+  return whole(window.CommonplacePay);
+}
+
+/** The SDK with all it needs. One that failed is forgotten, so that the next try starts anew. */
+async function whole(sdk: PaymentSdk): Promise<PaymentSdk> {
+  try {
+    await sdk.ready;
+    return sdk;
+  } catch (cause) {
+    delete window.CommonplacePay;
+    throw new Error('Failed to load SDK', { cause });
+  }
 }
 
 /** Adds a script to the page; false when it could not be loaded. */

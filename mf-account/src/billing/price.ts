@@ -2,7 +2,7 @@ import type { Currency } from '@commonplace/contracts/session-user';
 
 /** An amount in the currency's smallest unit, written as the locale writes money. Whole amounts go without decimals. */
 export function formatPrice(minor: number, currency: Currency, locale: string): string {
-  const decimals = currency === 'JPY' || currency === 'KRW' ? 0 : 2;
+  const decimals = decimalsOf(currency);
   const amount = minor / 10 ** decimals;
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -16,3 +16,14 @@ export function formatPrice(minor: number, currency: Currency, locale: string): 
 export function currencyName(currency: Currency, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 }
+
+/** A typed amount in the currency's smallest unit; undefined for what is no amount of it. A point or a comma parts the decimals. */
+export function toMinor(text: string, currency: Currency): number | undefined {
+  const match = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  if (!match?.[1]) return undefined;
+  const decimals = decimalsOf(currency);
+  if (match[2] !== undefined && decimals === 0) return undefined;
+  return Number(match[1] + (match[2] ?? '').padEnd(decimals, '0'));
+}
+
+const decimalsOf = (currency: Currency) => (currency === 'JPY' || currency === 'KRW' ? 0 : 2);

@@ -14,6 +14,7 @@ export function SeatsField(props: { text: string; onChange: (text: string) => vo
   return (
     <div className={styles.seats}>
       <TextField
+        className={styles.seatsField}
         label={t('seats')}
         inputMode="numeric"
         value={props.text}

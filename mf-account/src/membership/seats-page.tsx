@@ -55,6 +55,7 @@ export function SeatsPage() {
       {team && (
         <div className={styles.seats}>
           <TextField
+            className={styles.seatsField}
             label={t('newSeats')}
             inputMode="numeric"
             value={text}

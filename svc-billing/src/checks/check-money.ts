@@ -27,8 +27,8 @@ export async function checkMoney(deps: Deps, id = `asked-${deps.clock().toISOStr
   differences.push(...compareBalances(held, await deps.ledger.balances()));
   for (let next: string | null = null; ;) {
     const page = await deps.provider.list(next);
-    for (const theirs of page.payments)
-      differences.push(...comparePayment(await deps.payments.find(theirs.key), theirs));
+    const ours = await deps.payments.findAll(page.payments.map((theirs) => theirs.key));
+    for (const theirs of page.payments) differences.push(...comparePayment(ours.get(theirs.key) ?? null, theirs));
     next = page.next;
     if (next === null) break;
   }

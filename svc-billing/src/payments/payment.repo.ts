@@ -55,6 +55,12 @@ export interface PaymentRecord {
   readonly at: Date;
 }
 
+/** Where a list of payments goes on. */
+export interface Place {
+  readonly at: Date;
+  readonly key: string;
+}
+
 export interface PaymentRepo {
   addOrder(order: Order): Promise<void>;
   /** Adds an order of our own making, or answers the one of the same key that is there. */
@@ -67,12 +73,16 @@ export interface PaymentRepo {
   get(uid: number, key: string, session?: ClientSession): Promise<PaymentRecord | null>;
   /** Any account's payment, for administrators and the nightly check. */
   find(key: string, session?: ClientSession): Promise<PaymentRecord | null>;
+  /** Those of these keys that are known, by key. */
+  findAll(keys: readonly string[]): Promise<Map<string, PaymentRecord>>;
   /** Adds the record, or brings the one of the same key to a new state. */
   put(session: ClientSession, record: PaymentRecord): Promise<void>;
   /** Makes another transaction that touches the same payment wait for this one. */
   touch(session: ClientSession, key: string): Promise<void>;
   /** Payments of an account, newest first. */
   list(uid: number): Promise<PaymentRecord[]>;
+  /** Payments that asked for money, of an account or of all, newest first, from the place given. */
+  latest(o: { uid: number | undefined; before: Place | null; limit: number }): Promise<PaymentRecord[]>;
   /** Payments of an account whose key begins so. */
   withPrefix(uid: number, prefix: string): Promise<PaymentRecord[]>;
   /** All payments, in pages by key. */
@@ -143,7 +153,9 @@ export function paymentRepo(connection: Connection): PaymentRepo {
         at: Date,
       },
       { collection: 'payments', versionKey: false },
-    ).index({ uid: 1, at: -1 }),
+    )
+      .index({ uid: 1, at: -1, _id: -1 })
+      .index({ at: -1, _id: -1 }),
   );
   const webhooks: Model<WebhookRow> = connection.model<WebhookRow>(
     'Webhook',
@@ -192,6 +204,10 @@ export function paymentRepo(connection: Connection): PaymentRepo {
         .lean<PaymentRow>();
       return row && toRecord(row);
     },
+    async findAll(keys) {
+      const list = await payments.find({ _id: { $in: [...keys] } }).lean<PaymentRow[]>();
+      return new Map(list.map((row) => [row._id, toRecord(row)]));
+    },
     async put(session, { key, ...record }) {
       await payments.updateOne({ _id: key, uid: record.uid }, { $set: record }, { session, upsert: true });
     },
@@ -202,6 +218,17 @@ export function paymentRepo(connection: Connection): PaymentRepo {
       return (await payments.find({ uid }).sort({ at: -1, _id: -1 }).limit(LIST_LIMIT).lean<PaymentRow[]>()).map(
         toRecord,
       );
+    },
+    async latest({ uid, before, limit }) {
+      const older = before && {
+        $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.key } }],
+      };
+      const list = await payments
+        .find({ ...(uid === undefined ? {} : { uid }), amount_minor: { $gt: 0 }, ...older })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .lean<PaymentRow[]>();
+      return list.map(toRecord);
     },
     async withPrefix(uid, prefix) {
       const list = await payments.find({ uid, _id: { $gte: prefix, $lt: `${prefix}~` } }).lean<PaymentRow[]>();

@@ -7,6 +7,7 @@ import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { runRefund } from './run-refunds';
 import type { RefundRecord } from './refund.repo';
+import { whatIsLeft } from './what-is-left';
 
 /**
  * An administrator gives money back. It is written down before the provider is asked, so that an answer that is lost does not lose the
@@ -19,17 +20,10 @@ export async function giveRefund(
 ): Promise<{ refund: Refund }> {
   const id = ulid();
   const refund = await deps.db.transaction(async (session) => {
-    const payment = await deps.payments.find(given.payment_id, session);
-    if (!payment) throw new AppError('NOT_FOUND', { detail: 'There is no such payment' });
-    if (payment.status !== 'paid' && payment.status !== 'partially refunded')
-      throw new AppError('CONFLICT', { detail: `This payment is ${payment.status}` });
-    const taken = (await deps.refunds.ofPayment(payment.key, session)).reduce((sum, one) => sum + one.amount_minor, 0);
-    const left = payment.amount_minor - taken;
-    const amount = given.amount_minor ?? left;
-    if (amount > left || amount <= 0)
-      throw new AppError('INVALID', {
-        detail: 'That is more than is left of the payment',
-        errors: { amount_minor: ['refund-too-much'] },
+    const { payment, left, amount } = await whatIsLeft(deps, given.payment_id, given.amount_minor, session);
+    if (given.left_minor !== undefined && given.left_minor !== left)
+      throw new AppError('CONFLICT', {
+        detail: 'Something was given back of this payment meanwhile',
         facts: { left_minor: left },
       });
     await deps.payments.touch(session, payment.key);

@@ -16,8 +16,8 @@ export interface RefundRepo {
   /** Refunds of a payment that are open or done. */
   ofPayment(paymentId: string, session?: ClientSession): Promise<RefundRecord[]>;
   opened(limit: number): Promise<RefundRecord[]>;
-  /** Newest first, of one account or of all. */
-  list(uid: number | undefined, limit: number): Promise<RefundRecord[]>;
+  /** Of these payments, newest first, refused ones too. */
+  ofPayments(paymentIds: readonly string[]): Promise<RefundRecord[]>;
 }
 
 export function refundRepo(connection: Connection): RefundRepo {
@@ -40,7 +40,6 @@ export function refundRepo(connection: Connection): RefundRepo {
       { collection: 'refunds', versionKey: false },
     )
       .index({ payment_id: 1 })
-      .index({ uid: 1, at: -1 })
       .index({ status: 1, at: 1 }),
   );
   return {
@@ -68,9 +67,12 @@ export function refundRepo(connection: Connection): RefundRepo {
     async opened(limit) {
       return (await rows.find({ status: 'open' }).sort({ at: 1 }).limit(limit).lean<Row[]>()).map(toRecord);
     },
-    async list(uid, limit) {
-      const found = rows.find(uid === undefined ? {} : { uid }).sort({ at: -1, _id: -1 });
-      return (await found.limit(limit).lean<Row[]>()).map(toRecord);
+    async ofPayments(paymentIds) {
+      const list = await rows
+        .find({ payment_id: { $in: [...paymentIds] } })
+        .sort({ at: -1, _id: -1 })
+        .lean<Row[]>();
+      return list.map(toRecord);
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { issueCreditNote } from '../invoices/issue-invoice';
-import { refundEntries, splitGross } from '../ledger/ledger';
+import { refundEntries } from '../ledger/ledger';
 import { refundMail } from '../mails/mails-after-payment';
 import { emitSettled } from '../payments/payment.events';
 import type { PaymentRecord } from '../payments/payment.repo';
 import { emitSubscription } from '../subscriptions/subscription.events';
 import { effective, end } from '../subscriptions/subscription';
 import type { RefundRecord } from './refund.repo';
+import { partsOf } from './what-is-left';
 
 const BATCH = 50;
 
@@ -41,7 +42,7 @@ export async function runRefund(deps: Deps, refund: RefundRecord): Promise<Refun
 
 async function book(deps: Deps, session: ClientSession, refund: RefundRecord, payment: PaymentRecord): Promise<string> {
   const at = deps.clock();
-  const parts = partsOf(refund.amount_minor, payment);
+  const parts = partsOf(refund.amount_minor, payment, payment.refunded_minor);
   const refunded = payment.refunded_minor + refund.amount_minor;
   const status = refunded >= payment.amount_minor ? 'refunded' : 'partially refunded';
   await deps.payments.put(session, { ...payment, refunded_minor: refunded, status });
@@ -64,14 +65,6 @@ async function book(deps: Deps, session: ClientSession, refund: RefundRecord, pa
   await emitSettled(session, deps.db, { ...payment, status: 'refunded', amount_minor: parts.net, at });
   if (refund.end_plan) await endPlan(deps, session, payment.uid);
   return note.id;
-}
-
-/** Net and tax of this part, so that all parts together are exactly the whole. */
-function partsOf(amount: number, payment: PaymentRecord): { net: number; tax: number } {
-  const of = { net: payment.net_minor, tax: payment.tax_minor };
-  const before = splitGross(payment.refunded_minor, of);
-  const after = splitGross(payment.refunded_minor + amount, of);
-  return { net: after.net - before.net, tax: after.tax - before.tax };
 }
 
 /** Ends the plan that an account holds, at once. */

@@ -1,0 +1,125 @@
+import type { AccountPayment, Refund } from '@commonplace/contracts/billing/administration';
+import { useShell } from '@commonplace/remote-kit';
+import { Badge, Button } from '@commonplace/ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { formatPrice } from '../billing/price';
+import styles from '../people/people.module.css';
+import { useDate } from '../people/use-date';
+import { useText } from './admin-money.texts';
+import own from './admin-money.module.css';
+
+const TONES = {
+  paid: 'success',
+  pending: 'plain',
+  failed: 'danger',
+  refunded: 'plain',
+  'partially refunded': 'accent',
+  disputed: 'accent',
+} as const;
+
+/** Payments, each with what was given back of it. */
+export function PaymentTable(props: {
+  label: string;
+  payments: readonly AccountPayment[];
+  refunds: readonly Refund[];
+  onRefund: (payment: AccountPayment) => void;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={props.label}>
+      <table className={`${styles.table} ${own.payments}`}>
+        <thead>
+          <tr>
+            {(['date', 'account', 'what'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+            <th scope="col" className={styles.number}>
+              {t('amount')}
+            </th>
+            {(['state', 'invoice', 'action'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.payments.map((payment) => (
+            <Fragment key={payment.id}>
+              <PaymentRow payment={payment} onRefund={props.onRefund} />
+              {props.refunds
+                .filter((refund) => refund.payment_id === payment.id)
+                .map((refund) => (
+                  <RefundRow key={refund.id} refund={refund} />
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PaymentRow({ payment, onRefund }: { payment: AccountPayment; onRefund: (payment: AccountPayment) => void }) {
+  const t = useText();
+  const { locale } = useShell();
+  const date = useDate('day')(payment.date);
+  const price = (minor: number) => formatPrice(minor, payment.currency, locale);
+  const what = payment.description;
+  return (
+    <tr>
+      <td className={own.nowrap}>{date}</td>
+      <td>
+        <Link to={`?uid=${payment.uid}`}>{payment.uid}</Link>
+      </td>
+      <td>{what}</td>
+      <td className={styles.number}>
+        {price(payment.amount_minor)}
+        {payment.tax_minor > 0 && <div className={styles.small}>{t('inclTax', { tax: price(payment.tax_minor) })}</div>}
+        {payment.refunded_minor > 0 && (
+          <div className={styles.small}>{t('givenBack', { amount: price(payment.refunded_minor) })}</div>
+        )}
+      </td>
+      <td>
+        <Badge tone={TONES[payment.status]}>{t(payment.status)}</Badge>
+      </td>
+      <td>
+        {payment.invoice_id && (
+          <Link
+            to={`/membership/invoice/${payment.invoice_id}`}
+            aria-label={t('showInvoice', { date, uid: payment.uid })}
+          >
+            {t('invoice')}
+          </Link>
+        )}
+      </td>
+      <td>
+        {(payment.status === 'paid' || payment.status === 'partially refunded') && (
+          <Button size="small" aria-label={t('refundOf', { what, uid: payment.uid })} onClick={() => onRefund(payment)}>
+            {t('refund')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const SAID = { done: 'refundDone', open: 'refundOpen', refused: 'refundRefused' } as const;
+
+function RefundRow({ refund }: { refund: Refund }) {
+  const t = useText();
+  const { locale } = useShell();
+  const date = useDate('day')(refund.at);
+  return (
+    <tr className={own.refund}>
+      <td colSpan={3}>{t(SAID[refund.status], { date, by: refund.by, reason: refund.reason })}</td>
+      <td className={styles.number}>{formatPrice(-refund.amount_minor, refund.currency, locale)}</td>
+      <td colSpan={3}>
+        {refund.credit_note_id && <Link to={`/membership/invoice/${refund.credit_note_id}`}>{t('creditNote')}</Link>}
+      </td>
+    </tr>
+  );
+}

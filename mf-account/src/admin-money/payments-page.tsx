@@ -1,0 +1,134 @@
+import type { AccountPayment } from '@commonplace/contracts/billing/administration';
+import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AdminPage } from '../admin/admin-page';
+import { useListRefundsQuery } from '../billing/billing.api';
+import { Failed, Waiting } from '../people/page';
+import { useFindAccountsQuery } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { useText } from './admin-money.texts';
+import { MoneyChecks } from './money-checks';
+import { PaymentTable } from './payment-table';
+import { RefundDialog } from './refund-dialog';
+
+/** Payments of an account or of everybody, refunds, and the nightly comparison. What is looked at is in the address. */
+export function PaymentsPage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Payments />
+      <MoneyChecks />
+    </AdminPage>
+  );
+}
+
+/** Asks only once it is drawn, which is for administrators alone. */
+function Payments() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const uid = /^\d{1,15}$/.test(search.get('uid') ?? '') ? Number(search.get('uid')) : undefined;
+  const [text, setText] = useState(q);
+  return (
+    <>
+      <form
+        role="search"
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(text.trim() ? { q: text.trim() } : {});
+        }}
+      >
+        <div className={styles.grow}>
+          <TextField label={t('search')} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+        <Button type="submit" variant="primary">
+          {t('find')}
+        </Button>
+      </form>
+      {q && uid === undefined ? <Found q={q} /> : <List uid={uid} before={search.get('before') ?? undefined} />}
+    </>
+  );
+}
+
+/** Accounts to choose from. */
+function Found({ q }: { q: string }) {
+  const t = useText();
+  const asked = useFindAccountsQuery({ query: { q } });
+  if (asked.error) return <Failed asked={asked} />;
+  if (!asked.data) return <Waiting lines={4} />;
+  if (asked.data.accounts.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
+  return (
+    <section aria-labelledby="accounts-found" className={styles.form}>
+      <h2 id="accounts-found" className={styles.heading}>
+        {t('accounts')}
+      </h2>
+      <ul className={styles.tiles}>
+        {asked.data.accounts.map((account) => (
+          <li key={account.uid}>
+            <Link to={`?uid=${account.uid}`} className={styles.tile}>
+              <span className={styles.tileTitle}>{account.full_name}</span>
+              <span className={styles.small}>
+                {account.uid} · {account.mail}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function List({ uid, before }: { uid: number | undefined; before: string | undefined }) {
+  const t = useText();
+  const query = { ...(uid === undefined ? {} : { uid }), ...(before === undefined ? {} : { before }) };
+  const asked = useListRefundsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const names = useFindAccountsQuery({ query: { q: String(uid) } }, { skip: uid === undefined });
+  const [open, setOpen] = useState<AccountPayment>();
+  const name = names.data?.accounts.find((account) => account.uid === uid)?.full_name;
+  const title =
+    uid === undefined ? t('latest') : name === undefined ? t('paymentsOfUid', { uid }) : t('paymentsOf', { name });
+  const link = (place?: string) =>
+    '?' +
+    new URLSearchParams({
+      ...(uid === undefined ? {} : { uid: String(uid) }),
+      ...(place ? { before: place } : {}),
+    }).toString();
+  return (
+    <section aria-labelledby="payments" className={styles.form}>
+      <div className={`${styles.row} ${styles.spread}`}>
+        <h2 id="payments" className={styles.heading}>
+          {title}
+        </h2>
+        {uid !== undefined && <Link to="?">{t('everybody')}</Link>}
+      </div>
+      {asked.error ? <Failed asked={asked} /> : !asked.data && <Waiting lines={8} />}
+      {asked.data?.payments.length === 0 && (
+        <EmptyState
+          icon={ReceiptText}
+          title={t(uid === undefined ? 'nothing' : 'nothingOf')}
+          text={t(uid === undefined ? 'nothingText' : 'nothingOfText')}
+        />
+      )}
+      {asked.data && asked.data.payments.length > 0 && (
+        <PaymentTable label={title} payments={asked.data.payments} refunds={asked.data.refunds} onRefund={setOpen} />
+      )}
+      <div className={styles.row}>
+        {before !== undefined && (
+          <Link to={link()} className={buttonLook({})}>
+            {t('newest')}
+          </Link>
+        )}
+        {asked.data?.next != null && (
+          <Link to={link(asked.data.next)} className={buttonLook({})}>
+            {t('older')}
+          </Link>
+        )}
+      </div>
+      {open && <RefundDialog key={open.id} payment={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatPrice, toMinor } from './price';
+
+test('amounts are written with the decimals of their currency', () => {
+  expect(formatPrice(11_999, 'USD', 'en')).toBe('$119.99');
+  expect(formatPrice(1_800, 'JPY', 'en')).toBe('¥1,800');
+  expect(formatPrice(40_000, 'KRW', 'en')).toBe('₩40,000');
+});
+
+test.each([
+  ['10', 'USD', 1_000],
+  [' 10.5 ', 'EUR', 1_050],
+  ['10,05', 'EUR', 1_005],
+  ['1800', 'JPY', 1_800],
+  ['18.5', 'JPY', undefined],
+  ['10.505', 'USD', undefined],
+  ['-1', 'USD', undefined],
+  ['1e3', 'USD', undefined],
+  ['abc', 'USD', undefined],
+  ['', 'USD', undefined],
+] as const)('the typed amount %p in %s', (text, currency, minor) => {
+  expect(toMinor(text, currency)).toBe(minor);
+});
