@@ -24,6 +24,10 @@ const schema = z.object({
   CAPTCHA_SECOND_SCRIPT: z.string().optional(),
   CAPTCHA_SECOND_OBJECT: z.string().optional(),
   CAPTCHA_SECOND_KEY: z.string().optional(),
+  /** Who takes the money: decides which outside origins the pages' policy lets in. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  /** The tax provider's script, where one is set up. */
+  TAX_SCRIPT_URL: z.url().optional(),
   /** `mf-browse=http://…,…`: where each remote's files are served. */
   MF_URLS: issuerUrls,
   /** Folder of the built shell. */

@@ -22,6 +22,7 @@ import { createEdge } from './edge';
 import { pageWatchers } from './news/page-watchers';
 import { createStream } from './news/stream';
 import { createPages } from './pages/page';
+import { paymentOrigins } from './pages/payment-origins';
 import { readinessAsker } from './pages/service-behind';
 import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
@@ -85,6 +86,7 @@ async function main(config: EdgeConfig): Promise<void> {
         return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
       },
       captcha: captchaPage(config),
+      payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),
     }),
     remotes,
     remoteServers: Object.fromEntries(

@@ -12,6 +12,7 @@ import { pageKind } from './page-status';
 import { profileStatus, type AskIdentity } from './profile-status';
 import { plainHtml, runsNoScripts, type PlainLink } from './plain-page';
 import { serviceBehind, type PageService } from './service-behind';
+import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
 
 export interface Pages {
@@ -44,6 +45,8 @@ export function createPages(o: {
   publicUrl: string;
   /** The second captcha provider as the page's meta element says it; empty without one. */
   captcha?: { page: string; origin?: string | undefined } | undefined;
+  /** What paying needs from outside our own origin. */
+  payment?: OutsideOrigins | undefined;
 }): Pages {
   const template = fileKeeper(join(o.clientDir, 'index.html'));
   return {
@@ -82,7 +85,12 @@ export function createPages(o: {
         'content-language': locale,
         'cache-control': 'no-store',
         vary: 'Cookie',
-        ...securityHeaders({ nonce, secure: o.publicUrl.startsWith('https:'), captchaOrigin: o.captcha?.origin }),
+        ...securityHeaders({
+          nonce,
+          secure: o.publicUrl.startsWith('https:'),
+          captchaOrigin: o.captcha?.origin,
+          payment: o.payment,
+        }),
         ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
         ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
         ...(visitor ? {} : { 'set-cookie': o.cookie.write(o.cookie.anonymous()) }),

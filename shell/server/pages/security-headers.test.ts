@@ -1,3 +1,4 @@
+import { paymentOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
 
 describe('[SEC-04, SEC-05, SEC-06] security headers of a page', () => {
@@ -15,6 +16,19 @@ describe('[SEC-04, SEC-05, SEC-06] security headers of a page', () => {
     const hosted = securityHeaders({ nonce: 'n', secure: true, captchaOrigin: 'https://captcha.example' });
     expect(hosted['content-security-policy']).toContain("frame-src 'self' https://captcha.example;");
     expect(hosted['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+  test('[CHK-40] origins of a payment or tax provider are let in only where one is chosen', () => {
+    const policyOf = (payment: ReturnType<typeof paymentOrigins>) =>
+      securityHeaders({ nonce: 'n', secure: true, payment })['content-security-policy'] ?? '';
+    expect(policyOf(paymentOrigins({ provider: 'sandbox' }))).toBe(policy);
+    const stripe = policyOf(paymentOrigins({ provider: 'stripe' }));
+    expect(stripe).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /);
+    expect(stripe).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
+    expect(stripe).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com;/);
+    expect(stripe).toContain("frame-ancestors 'none'");
+    const taxed = policyOf(paymentOrigins({ provider: 'sandbox', taxScriptUrl: 'https://tax.example/v1/t.js?x=1' }));
+    expect(taxed).toContain("script-src 'self' https://tax.example;");
+    expect(taxed).not.toContain('stripe');
   });
   test('no inline script, no eval, no objects, no other base', () => {
     expect(policy).toMatch(/script-src 'self';/);

@@ -1,3 +1,5 @@
+import type { OutsideOrigins } from './payment-origins';
+
 /**
  * Headers of every page. Scripts and styles only from our own origin, no inline script, no eval; the nonce is for the few style elements
  * that accessible dialogs add at run time. Pages are never framed; the payment frame is ours.
@@ -7,20 +9,24 @@ export function securityHeaders(o: {
   secure: boolean;
   /** Where a hosted second captcha provider lives; the local one is our own origin. */
   captchaOrigin?: string | undefined;
+  /** What paying needs from outside; nothing unless said. */
+  payment?: OutsideOrigins | undefined;
 }): Record<string, string> {
   const captcha = o.captchaOrigin ? ` ${o.captchaOrigin}` : '';
+  const list = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('');
+  const pay = o.payment;
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${captcha}`,
+    `script-src 'self'${captcha}${list(pay?.script)}`,
     `style-src 'self' 'nonce-${o.nonce}'`,
     // Elements styled by a script's own hand (positions, sizes) are not style attributes of the page's text.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${list(pay?.image)}`,
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${captcha}`,
+    `connect-src 'self'${captcha}${list(pay?.connect)}`,
     "worker-src 'self' blob:",
-    `frame-src 'self'${captcha}`,
+    `frame-src 'self'${captcha}${list(pay?.frame)}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

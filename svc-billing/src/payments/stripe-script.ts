@@ -6,14 +6,17 @@ export const stripeScript = (publishableKey: string): string => String.raw`(() =
   'use strict';
   const key = ${JSON.stringify(publishableKey)};
   const load = new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('Failed to load SDK'));
     const script = document.createElement('script');
     script.src = 'https://js.stripe.com/v3/';
-    script.onload = () => resolve(window.Stripe(key));
-    script.onerror = () => reject(new Error('Failed to load SDK'));
+    script.onload = () => (window.Stripe ? resolve(window.Stripe(key)) : fail());
+    script.onerror = fail;
     document.head.append(script);
   });
   window.CommonplacePay = {
     version: 1,
+    // The page shows its own error, with a way to try again, when Stripe cannot be reached.
+    ready: load,
     mount(element, options) {
       const { session, onResult, theme } = options;
       const form = document.createElement('form');
@@ -26,10 +29,10 @@ export const stripeScript = (publishableKey: string): string => String.raw`(() =
       form.append(place, message, button);
       element.append(form);
       let elements;
-      load.then((stripe) => {
+      void load.then((stripe) => {
         elements = stripe.elements({ clientSecret: session, appearance: { theme: theme === 'dark' ? 'night' : 'stripe' } });
         elements.create('payment').mount(place);
-      }, () => onResult({ success: false }));
+      });
       form.addEventListener('submit', async (event) => {
         event.preventDefault();
         if (!elements) return;

@@ -67,4 +67,8 @@ test('when settings of another provider are in the environment, then only the se
   });
   expect(serviceEnvironment('identity', wiring(), given)).not.toHaveProperty('STRIPE_SECRET_KEY');
   expect(serviceEnvironment('assets', wiring(), given)).toMatchObject({ S3_BUCKET: 'b' });
+  // The edge only needs to know who takes the money, never the key.
+  expect(serviceEnvironment('edge', wiring(), given)).toMatchObject({ PAYMENT_PROVIDER: 'stripe' });
+  expect(serviceEnvironment('edge', wiring(), given)).not.toHaveProperty('STRIPE_SECRET_KEY');
+  expect(serviceEnvironment('edge', wiring(), {})).toMatchObject({ PAYMENT_PROVIDER: 'sandbox' });
 });
