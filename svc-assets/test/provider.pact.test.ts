@@ -8,16 +8,26 @@ import {
   itemLikesReached,
   itemPublished,
   itemWithdrawn,
+  mediaProcessed,
 } from '@commonplace/contracts/assets/events';
+import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
 import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
 import { movedToTeamOf } from '../src/designs/move-to-team';
 import { curationActedOf } from '../src/curation/save-curated';
 import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
-import { itemCountedOf, itemLikesReachedOf, itemPublishedOf, itemWithdrawnOf } from '../src/library/item.events';
+import {
+  designItemWithdrawnOf,
+  itemCountedOf,
+  itemLikesReachedOf,
+  itemPublishedOf,
+  itemWithdrawnOf,
+} from '../src/library/item.events';
+import { mediaProcessedOf } from '../src/uploads/mark-processed';
 import { startHarness, type Harness } from './harness';
 import { curatedMessages } from './pact-messages';
+import { keepingStates } from './pact-keeping-states';
 import { emptied, hearted, holdsDesign, holdsFolder, holdsItem, holdsUpload, itemOf } from './pact-states';
 
 const folder = path.resolve('contracts/pacts');
@@ -74,6 +84,7 @@ test('svc-assets keeps what the remotes rely on', async () => {
         await holdsItem(h, 'sea-1');
         await holdsFolder(h, 7, 'folder-1', ['sea-1']);
       }),
+      ...Object.fromEntries(Object.entries(keepingStates(() => h)).map(([words, prepare]) => [words, as(7, prepare)])),
       'the account 7 has ten folders': as(7, async () => {
         for (let i = 0; i < 10; i++) await holdsFolder(h, 7, `folder-${i}`);
       }),
@@ -105,7 +116,12 @@ test('svc-assets publishes what others consume', async () => {
         itemLikesReached,
         itemLikesReachedOf({ ...item, likes: 10 }, '/image/sea-1', now),
       ),
+      [mediaProcessed.subject]: event(mediaProcessed, mediaProcessedOf({ id: 'upload-1', uid: 7 }, 'done', now)),
       [designMovedToTeam.subject]: event(designMovedToTeam, movedToTeamOf(7, 'design-1', 'team-1', now)),
+      [designItemWithdrawn.subject]: event(
+        designItemWithdrawn,
+        designItemWithdrawnOf({ id: 'design-1', uid: 7 }, 'sea-1', now),
+      ),
       [assetsAdminActed.subject]: event(
         assetsAdminActed,
         curationActedOf({ kind: 'topics', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),

@@ -7,7 +7,7 @@ export const designItemWithdrawn = event({
   owner: 'assets',
   summary: 'A design of this account uses an item that is no longer public; its owner is to be told.',
   data: z.object({ uid, design: id, item: id, at: timestamp }),
-  consumers: [],
+  consumers: ['identity'],
 });
 
 export const publishingEvents = [designItemWithdrawn] as const;

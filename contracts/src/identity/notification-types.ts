@@ -18,6 +18,8 @@ export const NOTIFICATION_TYPES = {
   plan_ended: [],
   item_liked: ['likes'],
   item_withdrawn: ['item'],
+  /** A design of this account uses an item that is no longer public. */
+  design_item_withdrawn: ['item'],
   referral_joined: ['name'],
   reward_earned: ['amount', 'currency'],
   agreement_offered: [],
@@ -32,5 +34,6 @@ export const MAILED_NOTIFICATIONS: readonly NotificationType[] = [
   'payment_failed',
   'plan_ended',
   'item_withdrawn',
+  'design_item_withdrawn',
   'agreement_offered',
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp, uid, uidParam } from '../primitives';
+import { BADGES } from './badges';
 import { PERIODS, PLAN_TYPES, sessionUser, tokenClaims } from '../session-user';
 
 export const getSession = operation({
@@ -69,6 +70,8 @@ export const publicProfile = z.object({
   about: z.string(),
   plan_type: z.enum(PLAN_TYPES),
   is_artist: z.boolean(),
+  /** ITEM-32: badges and seller labels, the most telling first; absent from versions before them. */
+  badges: z.array(z.enum(BADGES)).optional(),
   has_images: z.boolean(),
   has_videos: z.boolean(),
   has_remix_designs: z.boolean(),

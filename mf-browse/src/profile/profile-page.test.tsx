@@ -14,6 +14,7 @@ const PROFILE = {
   about: 'Paints.',
   plan_type: 'premium',
   is_artist: true,
+  badges: ['commonplace_artist', 'premium'],
   has_images: true,
   has_videos: false,
   has_remix_designs: false,
@@ -36,12 +37,13 @@ test('[ACC-14] a profile shows avatar, name with its address, and the badge of t
 
 test.each([
   ['creative', 'Creative'],
-  ['premium_lifetime', 'Premium Lifetime'],
-  ['free', undefined],
-])('[ACC-14] the badge of %s', async (plan_type, label) => {
-  await open('/bea/popular', { profile: { ...PROFILE, plan_type } });
+  ['lifetime', 'Premium Lifetime'],
+  ['third_party', 'Third party'],
+  [undefined, undefined],
+])('[ACC-14, ITEM-32] the badge of %s', async (badge, label) => {
+  await open('/bea/popular', { profile: { ...PROFILE, badges: badge ? [badge] : [] } });
   await screen.findByRole('link', { name: 'Bea Painter' });
-  for (const one of ['Creative', 'Business', 'Premium Lifetime'])
+  for (const one of ['Creative', 'Business', 'Premium Lifetime', 'Third party', 'Commonplace artist'])
     expect(screen.queryByText(one) !== null).toBe(one === label);
 });
 

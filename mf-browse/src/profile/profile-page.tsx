@@ -15,8 +15,8 @@ import styles from './profile-page.module.css';
 import { useProfileText } from './texts';
 
 const PAGESIZE = 50;
-/** Plans with a badge beside the avatar (ACC-14). */
-const BADGED = ['creative', 'premium', 'premium_lifetime'] as const;
+/** Badges of plans stand out by their colour (ACC-14). */
+const PLANS: readonly string[] = ['creative', 'premium', 'lifetime', 'free_premium'];
 
 /** PROFILE-03: a content section of somebody's profile. Unknown people, and sections that do not open for the viewer, are not found. */
 export function ProfilePage({ section }: { section: ProfileSection }) {
@@ -74,10 +74,9 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
   );
 }
 
-/** ACC-14: avatar, name and plan of an account. */
+/** ACC-14, ITEM-32: avatar, name, plan and labels of an account. */
 function Person({ profile, own }: { profile: PublicProfile; own: boolean }) {
   const t = useProfileText();
-  const plan = BADGED.find((one) => one === profile.plan_type);
   return (
     <div className={styles.person}>
       <Avatar name={profile.full_name} src={profile.avatar.uri} size="large" />
@@ -88,8 +87,11 @@ function Person({ profile, own }: { profile: PublicProfile; own: boolean }) {
           </Link>
         </h1>
         <p className={styles.badges}>
-          {profile.is_artist && <Badge tone="accent">{t('artist')}</Badge>}
-          {plan && <Badge tone="premium">{t(plan)}</Badge>}
+          {(profile.badges ?? []).map((badge) => (
+            <Badge key={badge} tone={PLANS.includes(badge) ? 'premium' : 'accent'}>
+              {t(`badge_${badge}`)}
+            </Badge>
+          ))}
         </p>
         {profile.about && <p className={styles.about}>{profile.about}</p>}
         {own && (

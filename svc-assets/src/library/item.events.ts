@@ -1,4 +1,5 @@
 import type { itemCounted, itemLikesReached, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import type { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
 import type { EventData } from '@commonplace/contracts/event';
 import { publishedOf, type Item } from './item';
 
@@ -11,6 +12,12 @@ export const itemWithdrawnOf = (item: Item, now: Date): EventData<typeof itemWit
   owner_uid: item.master.owner_uid,
   at: now.toISOString(),
 });
+
+export const designItemWithdrawnOf = (
+  design: { id: string; uid: number },
+  item: string,
+  now: Date,
+): EventData<typeof designItemWithdrawn> => ({ uid: design.uid, design: design.id, item, at: now.toISOString() });
 
 export const itemCountedOf = ({ id, countVersion, likes, download_count }: Item): EventData<typeof itemCounted> => ({
   id,

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { forgetCovers } from '../curation/curated-covers';
 import type { Deps } from '../deps';
 import type { Item } from './item';
-import { itemPublishedOf, itemWithdrawnOf } from './item.events';
+import { designItemWithdrawnOf, itemPublishedOf, itemWithdrawnOf } from './item.events';
 
 /**
  * A public item is public no longer: search forgets it, lists show other covers, and designs that use it are marked, whose owners are told.
@@ -22,14 +22,8 @@ export async function takeOut(
   if (!item) throw new AppError('NOT_FOUND');
   await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(item, now), { subject: id });
   await forgetCovers(deps, session, id);
-  for (const { id: design, uid } of await deps.designs.markWithdrawn(session, id))
-    await emit(
-      session,
-      deps.db,
-      designItemWithdrawn,
-      { uid, design, item: id, at: now.toISOString() },
-      { subject: design },
-    );
+  for (const design of await deps.designs.markWithdrawn(session, id))
+    await emit(session, deps.db, designItemWithdrawn, designItemWithdrawnOf(design, id, now), { subject: design.id });
   return item;
 }
 

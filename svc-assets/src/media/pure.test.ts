@@ -99,4 +99,15 @@ describe('visual descriptor', () => {
     expect(cosine(red, striped([190, 10, 5], true))).toBeGreaterThan(cosine(red, striped([200, 0, 0], false)));
     expect(cosine(red, striped([190, 10, 5], true))).toBeGreaterThan(cosine(red, striped([0, 0, 200], true)));
   });
+  test('a fine grain without a single edge is another texture than a smooth surface of the same colour', () => {
+    const surface = (grain: number) =>
+      descriptorOf(
+        thumb((x, y) => {
+          const by = (x + y) % 2 ? grain : -grain;
+          return [190 + by, 80 + by, 70 + by, 255];
+        }),
+      );
+    expect(cosine(surface(16), surface(18))).toBeGreaterThan(cosine(surface(16), surface(0)));
+    expect(cosine(surface(16), surface(0))).toBeLessThan(0.99);
+  });
 });

@@ -28,8 +28,8 @@ export interface UploadRepo {
   byId(id: string): Promise<Upload | undefined>;
   /** An earlier upload of the owner with the same content. */
   sameContent(owner: Owner, sha256: string, but: string): Promise<Upload | undefined>;
-  /** How far the renditions are; answers false when the upload is gone. */
-  processed(id: string, state: 'done' | 'failed', reason?: string): Promise<boolean>;
+  /** How far the renditions are; answers nothing when the upload is gone. */
+  processed(session: ClientSession, id: string, state: 'done' | 'failed', reason?: string): Promise<Upload | undefined>;
   /** What lies in the trash of an owner, or since before `before` in anybody's. */
   trash(of: { owner: Owner } | { before: Date }, limit: number): Promise<Upload[]>;
   update(owner: Owner, id: string, set: Editable): Promise<Upload | undefined>;
@@ -104,7 +104,7 @@ export function uploadRepo(db: Database): UploadRepo {
         ...(team === undefined ? own(owner) : { team_id: team }),
         deleted: state === 'trash',
       };
-      if (state !== 'trash') filter.archive = state === 'archived' ? { $gt: 0 } : 0;
+      if (state !== 'trash') filter.archive = state === 'archived' ? { $gt: 0 } : { $lte: 0 };
       if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [found, total] = await Promise.all([
@@ -130,9 +130,10 @@ export function uploadRepo(db: Database): UploadRepo {
         .lean<Row>();
       return row ? plain(row) : undefined;
     },
-    async processed(id, state, reason) {
-      const done = await rows.updateOne({ _id: id }, { $set: { processing: state, reason: reason ?? null } });
-      return done.matchedCount > 0;
+    async processed(session, id, state, reason) {
+      const set = { $set: { processing: state, reason: reason ?? null } };
+      const row = await rows.findOneAndUpdate({ _id: id }, set, { session, returnDocument: 'after' }).lean<Row>();
+      return row ? plain(row) : undefined;
     },
     async trash(what, limit) {
       // What went to the trash before its time was kept counts from now on.

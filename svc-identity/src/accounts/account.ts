@@ -3,6 +3,7 @@ import type { subscriptionChanged } from '@commonplace/contracts/billing/events'
 import type { PublicProfile } from '@commonplace/contracts/identity/people';
 import type { SessionUser, TokenClaims } from '@commonplace/contracts/session-user';
 import { TERMS_VERSION } from '@commonplace/contracts/identity/account';
+import { badgesOf } from '@commonplace/contracts/identity/badges';
 import type { AffiliateType } from '@commonplace/contracts/identity/referral-code';
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
 import type { Membership } from '../teams/team';
@@ -217,6 +218,15 @@ export function publicProfileOf(account: Account): PublicProfile {
     about: account.about,
     plan_type: account.plan.type,
     is_artist: account.roles.includes('artist'),
+    badges: badgesOf({
+      roles: account.roles,
+      team: account.roles.includes('admin'),
+      community: account.content.remixes || account.content.boards,
+      ambassador: account.ambassadorEligibility,
+      affiliate: account.affiliate,
+      plan: account.plan.type,
+      freePremium: account.plan.freePremium,
+    }),
     has_images: account.content.images,
     has_videos: account.content.videos,
     has_remix_designs: account.content.remixes,

@@ -5,6 +5,7 @@ import {
   itemLikesReached,
   itemWithdrawn,
 } from '@commonplace/contracts/assets/events';
+import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { assetsAdminActed, billingAdminActed } from '@commonplace/contracts/identity/admin-action';
@@ -106,6 +107,11 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     spec: itemWithdrawn,
     data: { id: string('sea-1'), kind: string('image'), masterVersion: integer(2), owner_uid: integer(7), at },
     then: async () => expect(await types(7)).toContain('item_withdrawn'),
+  },
+  {
+    spec: designItemWithdrawn,
+    data: { uid: integer(7), design: string('design-1'), item: string('sea-1'), at },
+    then: async () => expect(await types(7)).toContain('design_item_withdrawn'),
   },
   {
     spec: assetsAccountErased,

@@ -10,6 +10,7 @@ const SENTENCES: Partial<Record<NotificationType, (data: Data) => string>> = {
   payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
   plan_ended: () => 'Your plan has ended',
   item_withdrawn: () => 'One of your items was withdrawn from the library',
+  design_item_withdrawn: () => 'A picture in one of your designs was withdrawn from the library',
   agreement_offered: () => 'You are invited to become an artist',
 };
 

@@ -1,4 +1,5 @@
 import { designMovedToTeam, itemLikesReached, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
@@ -42,6 +43,15 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       data: { item: data.id },
       link: `/${account.slug}`,
       once: `withdrawn:${data.id}:${data.masterVersion}`,
+    });
+  }),
+  // Of a design one hears once per item, however often that item comes and goes.
+  on(designItemWithdrawn, async ({ data }, { session }) => {
+    await notify(deps, session, data.uid, {
+      type: 'design_item_withdrawn',
+      data: { item: data.item },
+      link: `/create/design/${data.design}`,
+      once: `design-item:${data.design}:${data.item}`,
     });
   }),
   on(itemLikesReached, async ({ data }, { session }) => {
