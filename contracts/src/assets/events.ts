@@ -85,6 +85,14 @@ export const mediaRequested = event({
   consumers: [],
 });
 
+export const mediaProcessed = event({
+  subject: 'assets.media.processed.v1',
+  owner: 'assets',
+  summary: 'The renditions of an upload are all there, or never will be; the pages of its account are told.',
+  data: z.object({ id, uid, processing: z.enum(['done', 'failed']), at: timestamp }),
+  consumers: ['edge'],
+});
+
 export const trashPurged = event({
   subject: 'assets.trash.purged.v1',
   owner: 'assets',
@@ -124,6 +132,7 @@ export const assetsEvents = [
   itemCounted,
   favouriteChanged,
   mediaRequested,
+  mediaProcessed,
   trashPurged,
   assetsAccountErased,
   designMovedToTeam,

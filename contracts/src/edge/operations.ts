@@ -11,6 +11,11 @@ export const STREAM_EVENTS = {
   }),
   'variable.changed': z.object({ name: z.string(), value: z.unknown() }),
   'notification.created': z.object({ uid: z.number().int(), mid: z.number().int() }),
+  'upload.processed': z.object({
+    uid: z.number().int(),
+    id: z.string(),
+    processing: z.enum(['done', 'failed']),
+  }),
   'session.ended': z.object({ sid: z.string() }),
 } as const;
 export type StreamEvent = keyof typeof STREAM_EVENTS;

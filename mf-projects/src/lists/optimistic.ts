@@ -5,6 +5,8 @@ import type { ProjectsDispatch, ProjectsState } from '../app/store';
 export type ListName = 'designs' | 'uploads' | 'likes' | 'folders' | 'folder';
 export interface Undo {
   undo: () => void;
+  /** What it changed; empty when it found nothing. */
+  readonly patches: readonly unknown[];
 }
 type Thunk<T> = (dispatch: ProjectsDispatch, getState: () => ProjectsState) => T;
 interface Draft {

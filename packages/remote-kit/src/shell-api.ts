@@ -30,6 +30,8 @@ export interface ShellEvents {
   'favourite-toggled': { type: string; id: string; favourite: boolean; count?: number; countVersion?: number };
   'folder-changed': { id?: string; change: 'created' | 'renamed' | 'deleted' | 'items' };
   'upload-changed': { id?: string; change: 'created' | 'changed' | 'deleted' };
+  /** The pictures of an upload are all there, or never will be. */
+  'upload-processed': { id: string; processing: 'done' | 'failed' };
   'design-changed': { id?: string; change: 'created' | 'changed' | 'deleted' };
   notification: { mid?: number };
   'variable-changed': { name: string; value: unknown };

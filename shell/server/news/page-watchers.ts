@@ -1,3 +1,4 @@
+import { mediaProcessed } from '@commonplace/contracts/assets/events';
 import {
   notificationCreated,
   sessionEnded,
@@ -8,7 +9,7 @@ import { watch, type Watcher } from '@commonplace/service-kit';
 import { GRACE_MS, type Sessions } from '../session/sessions';
 import type { Stream } from './stream';
 
-/** What identity's events do at the edge: end sessions, refresh variables, and tell the pages that they concern. */
+/** What the services' events do at the edge: end sessions, refresh variables, and tell the pages that they concern. */
 export function pageWatchers(o: {
   sessions: Pick<Sessions, 'revoke' | 'outdate'>;
   stream: Pick<Stream, 'tell'>;
@@ -29,6 +30,9 @@ export function pageWatchers(o: {
       o.stream.tell('session-user.changed', data, { uid: data.uid });
     }),
     watch(notificationCreated, ({ data }) => o.stream.tell('notification.created', data, { uid: data.uid })),
+    watch(mediaProcessed, ({ data: { uid, id, processing } }) =>
+      o.stream.tell('upload.processed', { uid, id, processing }, { uid }),
+    ),
     watch(variableChanged, ({ data }) => {
       o.variables[data.name] = data.value;
       o.stream.tell('variable.changed', { name: data.name, value: data.value });

@@ -58,6 +58,7 @@ export function followNews({ session, emit, onError, open = (url) => new EventSo
     hear('session-user.changed', () => void refresh());
     hear('session.ended', () => void refresh());
     hear('notification.created', (data) => emit('notification', data as { mid?: number }));
+    hear('upload.processed', (data) => emit('upload-processed', data as { id: string; processing: 'done' | 'failed' }));
     hear('variable.changed', (data) => {
       emit('variable-changed', data as { name: string; value: unknown });
       void refresh();

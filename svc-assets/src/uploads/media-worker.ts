@@ -11,7 +11,6 @@ import {
 } from '@commonplace/service-kit';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Renditions } from './renditions';
-import type { UploadRepo } from './upload.repo';
 
 const DURABLE = 'svc-assets-media';
 /** Jobs in work at once in one replica. */
@@ -31,7 +30,8 @@ export interface MediaWorker {
 export function startMediaWorker(o: {
   bus: Bus;
   renditions: Renditions;
-  uploads: Pick<UploadRepo, 'processed'>;
+  /** Keeps how it ended, when it failed for good. */
+  failed: (id: string, reason: string) => Promise<unknown>;
   log: Logger;
 }): MediaWorker {
   let stopped = false;
@@ -65,7 +65,7 @@ export function startMediaWorker(o: {
         message,
         run: (id) => o.renditions.make(id),
         fail: async (id, reason, thrown) => {
-          await o.uploads.processed(id, 'failed', reason);
+          await o.failed(id, reason);
           await setAside(o.bus, 'svc-assets', message, thrown);
         },
         log: o.log,

@@ -1,10 +1,11 @@
-import { mediaRequested } from '@commonplace/contracts/assets/events';
+import { mediaProcessed, mediaRequested } from '@commonplace/contracts/assets/events';
 import { connectBus, envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines } from '@commonplace/stack/testing';
 import sharp from 'sharp';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { markProcessed } from './mark-processed';
 import { runJob, startMediaWorker } from './media-worker';
 
 let h: Harness;
@@ -129,7 +130,7 @@ test('over JetStream: a job whose worker died comes to another, and a broken ori
   const worker = startMediaWorker({
     bus,
     renditions: h.app.deps.renditions,
-    uploads: h.app.deps.uploads,
+    failed: (id, reason) => markProcessed(h.app.deps, id, 'failed', reason),
     log: silentLog,
   });
   for (let n = 0; n < 100; n++) {
@@ -142,6 +143,13 @@ test('over JetStream: a job whose worker died comes to another, and a broken ori
     processing: 'failed',
     processing_error: 'The file cannot be read as a picture',
   });
+  // The pages of the account hear of both.
+  const news = (await h.outbox(mediaProcessed.subject)).map(({ data }) => data as { id: string; processing: string });
+  for (const [{ id }, processing] of [
+    [good, 'done'],
+    [broken, 'failed'],
+  ] as const)
+    expect(news.filter((one) => one.id === id)).toEqual([expect.objectContaining({ id, uid: UID, processing })]);
   expect((await ops.jsm.streams.info('DEAD')).state.messages).toBe(1);
   await worker.stop();
   await bus.close();

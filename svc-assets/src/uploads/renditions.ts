@@ -1,9 +1,10 @@
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
-import type { Logger } from '@commonplace/service-kit';
+import type { Database, Logger } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { decodeRaster, encode } from '../media/picture';
 import type { ObjectStore } from '../store/object-store';
 import type { DecodedCache } from './decoded-cache';
+import { markProcessed } from './mark-processed';
 import { EARLY_WIDTH, type Upload } from './upload';
 import type { UploadRepo } from './upload.repo';
 
@@ -24,8 +25,10 @@ export function noteKey(folder: string): string {
 }
 
 export function renditions(o: {
+  db: Database;
+  now: () => Date;
   store: ObjectStore;
-  uploads: Pick<UploadRepo, 'byId' | 'processed'>;
+  uploads: UploadRepo;
   decoded: DecodedCache;
   log: Logger;
 }): Renditions {
@@ -45,7 +48,7 @@ export function renditions(o: {
         await o.store.put(key, (await encode(decoded, width, format)).data);
       }
     // Deleted for good in the meantime: then nothing of it may stay.
-    if (!(await o.uploads.processed(id, 'done'))) await o.store.deleteUnder(`${folder}/`);
+    if (!(await markProcessed(o, id, 'done'))) await o.store.deleteUnder(`${folder}/`);
     await o.store.delete(noteKey(folder));
   };
   const make = (id: string): Promise<void> => {
