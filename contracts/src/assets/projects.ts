@@ -39,7 +39,8 @@ export const listProjects = operation({
   owner: 'assets',
   method: 'GET',
   path: '/projects',
-  summary: 'Own folders, or those of a team of the caller, the latest changed first.',
+  summary:
+    'Own folders, or those of a team of the caller, the latest changed first; `account` is for administrators (ADMIN-03).',
   access: 'member',
   query: listQuery.extend({
     q: queryText,
@@ -47,7 +48,10 @@ export const listProjects = operation({
     favourite: queryFlag,
     sort: z.enum(['changed', 'name', 'rating']).default('changed'),
     team_id: idParam.optional(),
+    /** Whose folders, those for teams included; only administrators may ask for others'. */
+    account: z.coerce.number().int().positive().optional(),
   }),
+  errors: ['NOT_FOUND', 'ROLE_MISSING'],
   answer: listOf(project.extend({ holds: z.boolean() })).extend({
     projects_count: z.number().int(),
     limit: z.number().int().nullable(),

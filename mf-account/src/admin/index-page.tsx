@@ -3,25 +3,29 @@ import styles from '../people/people.module.css';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
 
-/** ADMIN-01: every page of administration by its place. Curation is shown by mf-browse, the pricing table by billing's pages. */
+/** ADMIN-01: every page of administration by its place, with its address. Curation is shown by mf-browse, money by billing's pages. */
 export const ADMIN_PAGES = {
-  product: ['variables', 'accounts', 'audit', 'team'],
-  library: [
-    'topics',
-    'filters',
-    'groups',
-    'widgets',
-    'sizes',
-    'home',
-    'synonyms',
-    'reports',
-    'pins',
-    'boards',
-    'projects',
-    'designs',
-  ],
-  money: ['pricing', 'payments'],
+  product: { variables: 'variables', accounts: 'accounts', audit: 'audit', team: 'team' },
+  library: {
+    topics: 'topics',
+    filters: 'filters',
+    groups: 'top-level-group',
+    widgets: 'team-widgets',
+    sizes: 'size-settings',
+    home: 'design-homefeed',
+    synonyms: 'synonyms',
+    review: 'review',
+    reports: 'reports',
+    pins: 'topics-finder',
+    boards: 'boards',
+    projects: 'projects',
+    designs: 'internal-design-update',
+  },
+  money: { pricing: 'pricing', payments: 'payments' },
 } as const;
+type AdminPageName = {
+  [Group in keyof typeof ADMIN_PAGES]: keyof (typeof ADMIN_PAGES)[Group];
+}[keyof typeof ADMIN_PAGES];
 
 export function AdminIndexPage() {
   const t = useText();
@@ -34,9 +38,9 @@ export function AdminIndexPage() {
             {t(group)}
           </h2>
           <ul className={styles.tiles}>
-            {ADMIN_PAGES[group].map((page) => (
+            {(Object.entries(ADMIN_PAGES[group]) as [AdminPageName, string][]).map(([page, path]) => (
               <li key={page}>
-                <Link to={`/admin/${page}`} className={styles.tile}>
+                <Link to={`/admin/${path}`} className={styles.tile}>
                   <span className={styles.tileTitle}>{t(page)}</span>
                   <span className={styles.small}>{t(`${page}Text`)}</span>
                 </Link>

@@ -56,6 +56,7 @@ export const peopleRoutes: RouteObject[] = [
   { path: '/admin/variables', element: page(async () => (await import('../admin/variables-page')).VariablesPage) },
   { path: '/admin/accounts', element: page(async () => (await import('../admin/accounts-page')).AccountsPage) },
   { path: '/admin/audit', element: page(async () => (await import('../admin/audit-page')).AuditPage) },
+  { path: '/admin/projects', element: page(async () => (await import('../admin/projects-page')).ProjectsPage) },
   { path: '/admin/team', element: page(async () => (await import('../admin/team-page')).TeamToolsPage) },
   { path: '/user/:uid/*', element: <OldProfileRedirect /> },
   { path: '/:slug', element: <ProfileRedirect /> },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
 import {
   createTestShell,
@@ -15,6 +17,9 @@ import { billingApi } from '../billing/billing.api';
 import { connectPeople, peopleApi, REFERRAL_RETRIES, REFERRAL_STALE_S, STALE_S } from './people.api';
 import { peopleRoutes } from './people.routes';
 
+/** What each remote says that it shows. */
+const routesOf = (remote: string) =>
+  (JSON.parse(readFileSync(path.resolve(remote, 'remote.json'), 'utf8')) as { routes: string[] }).routes;
 const words = (...parts: (string | number)[]) => parts.join('');
 
 const App = () => useRoutes([...peopleRoutes, { path: '*', element: <p>elsewhere</p> }]);
@@ -392,16 +397,64 @@ describe('administration', () => {
     for (const page of [
       'boards',
       'projects',
-      'sizes',
+      'size-settings',
       'topics',
-      'groups',
-      'home',
-      'widgets',
+      'top-level-group',
+      'design-homefeed',
+      'team-widgets',
+      'topics-finder',
       'pricing',
-      'designs',
+      'internal-design-update',
       'team',
     ])
       expect(links).toContain(words('/admin/', page));
+  });
+  test('[ADMIN-01] every link of the index leads to a page that a remote shows', async () => {
+    await open('/admin', () => undefined, ADMIN);
+    await screen.findByRole('heading', { level: 1, name: 'Administration' });
+    const shown = new Set(
+      [...routesOf('mf-account'), ...routesOf('mf-browse')].map((route) => route.replace(/\/\*$/, '')),
+    );
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((link) => link.startsWith('/admin') && !shown.has(link))).toEqual([]);
+  });
+  test('[ADMIN-03] any account’s folders are found, renamed and deleted, whoever made them', async () => {
+    const folder = { id: 'f1', name: 'Beach', total: 3, private: true, team_id: 't1' };
+    const { shell } = await open(
+      '/admin/projects',
+      ({ path, method }) => {
+        if (path === '/admin/accounts')
+          return {
+            body: { accounts: [{ uid: 42, full_name: 'Olga Berg', mail: 'olga@example.com' }], total: 1, page: 1 },
+          };
+        if (path === '/projects') return { body: { results: [folder], total: 1, page: 1, pagesize: 50 } };
+        return path === '/projects/f1'
+          ? { body: { success: true, ...(method === 'PUT' ? { project: folder } : {}) } }
+          : undefined;
+      },
+      ADMIN,
+    );
+    await userEvent.type(await screen.findByRole('searchbox'), 'olga');
+    await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Show folders of Olga Berg' }));
+    await screen.findByRole('heading', { name: 'Folders of Olga Berg' });
+    expect(shell.requests.find(({ path }) => path === '/projects')?.query).toMatchObject({ account: '42' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Beach' }));
+    const field = within(screen.getByRole('dialog')).getByLabelText('Name');
+    await userEvent.clear(field);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(field, 'Coast');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('The folder is called Coast now.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Beach' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Beach is deleted.'));
+    expect(
+      shell.requests.filter(({ path }) => path === '/projects/f1').map(({ method, body }) => [method, body]),
+    ).toEqual([
+      ['PUT', { name: 'Coast' }],
+      ['DELETE', undefined],
+    ]);
   });
   test('[ADMIN-02] without the access flag there is nothing, and nothing is asked', async () => {
     const { shell } = await open('/admin/variables', () => undefined);

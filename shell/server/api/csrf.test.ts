@@ -7,6 +7,7 @@ import type { Upstream } from '../upstream';
 import { createApi, type ApiParts } from './api';
 
 const reached: string[] = [];
+const warned: unknown[] = [];
 const service = {
   forward: async (req: IncomingMessage, res: ServerResponse) => {
     reached.push([req.method, req.url].join(' '));
@@ -20,7 +21,7 @@ const api = createApi({
   sessions: { tokenOf: async () => ({ uid: 0, sid: 'a:x', token: 't' }) } as unknown as Sessions,
   services: { identity: service, billing: service, assets: service, catalog: service },
   flags: () => ({}),
-  log: silentLog,
+  log: { ...silentLog, warn: (facts: unknown) => void warned.push(facts) },
 } as unknown as ApiParts);
 const server = createServer((req, res) => void api(req, res));
 let base = '';
@@ -49,6 +50,20 @@ test.each([
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'CSRF']);
   }
   expect(reached).toEqual([]);
+});
+
+test('[API-34] a browser’s report on the content-security policy is taken without cookie and token, and reaches no service', async () => {
+  const report = (body: string) =>
+    fetch(base + '/csp/csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body });
+  warned.splice(0);
+  const taken = await report(JSON.stringify({ 'csp-report': { 'blocked-uri': 'https://evil.example/x.js' } }));
+  expect([taken.status, await taken.text()]).toEqual([204, '']);
+  expect(JSON.stringify(warned)).toContain('https://evil.example/x.js');
+  // Somebody's nonsense is no more than a line in the log; what is too long is refused.
+  expect((await report('not json')).status).toBe(204);
+  expect((await report('x'.repeat(70_000))).status).toBe(413);
+  expect(reached).toEqual([]);
+  expect((await fetch(base + '/csp/csp-report', { method: 'PUT', body: 'x' })).status).not.toBe(204);
 });
 
 test('[SEC-01, SEC-03] with its token a call passes, an administrator’s variable included; reading needs none', async () => {

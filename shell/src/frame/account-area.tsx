@@ -18,6 +18,7 @@ import {
   User,
   UserPlus,
   Users,
+  ZoomIn,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../texts';
@@ -29,6 +30,7 @@ const ICONS: Record<AccountEntry['text'], MenuItem['icon']> = {
   profile: User,
   myProjects: FolderOpen,
   likes: Heart,
+  boost: ZoomIn,
   editAccount: Settings,
   billing: CreditCard,
   referral: Gift,

@@ -12,6 +12,7 @@ export interface AccountEntry {
     | 'likes'
     | 'pricing'
     | 'createTeam'
+    | 'boost'
     | 'administration';
   to: string;
 }
@@ -30,6 +31,8 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
       { text: 'profile', to: `/${user.profile_url}` },
       { text: 'myProjects', to: '/my-projects' },
       { text: 'likes', to: '/likes' },
+      // EDIT-05
+      ...(user.access.show_commonplace_team ? [{ text: 'boost' as const, to: '/create/boost' }] : []),
     ],
     [
       { text: 'editAccount', to: own('edit') },

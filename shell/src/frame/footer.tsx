@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '../texts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch';
-import { COMMUNITY_CHAT, CONTACT_MAIL, SOCIAL_LINKS } from './places';
+import { COMMUNITY_CHAT, CONTACT_MAIL, socialLinks } from './places';
 import { HEADER_SECTIONS, MORE_SECTIONS, sectionUrl, type SectionPath } from './sections';
 import { Wordmark } from './wordmark';
 
@@ -62,9 +62,16 @@ export function Footer() {
         <p>{t('rights', { year: new Date().getFullYear() })}</p>
         <nav aria-label={t('footerSocial')}>
           <ul className={styles.social}>
-            {SOCIAL_LINKS.map(({ name, href }) => (
+            {socialLinks(window.location.origin).map(({ name, href }) => (
               <li key={name}>
-                <a href={href} rel="noopener noreferrer me" target="_blank" className={styles.link} translate="no">
+                <a
+                  href={href}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                  className={styles.link}
+                  aria-label={t('shareOn', { place: name })}
+                  translate="no"
+                >
                   {name}
                 </a>
               </li>

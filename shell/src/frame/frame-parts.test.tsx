@@ -69,10 +69,11 @@ test('[NAV-34] the footer has contact, community chat, five places elsewhere, co
   draw(<Footer />);
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toMatch(/^mailto:/);
   expect(screen.getByRole('link', { name: 'Community chat' })).toHaveAttribute('href', '/community-chat');
-  const social = screen.getByRole('navigation', { name: 'Commonplace elsewhere' });
+  const social = screen.getByRole('navigation', { name: 'Tell others about Commonplace' });
   const links = within(social).getAllByRole('link');
   expect(links).toHaveLength(5);
   for (const link of links) expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  for (const link of links) expect(link.getAttribute('href')).toContain(encodeURIComponent(window.location.origin));
   expect(screen.getByText(/^© \d{4} Commonplace$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'User terms' })).toHaveAttribute('href', '/services/user-terms');
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/services/privacy-policy');
@@ -96,6 +97,16 @@ describe('the avatar menu', () => {
   ] as const)('[NAV-32] %s with %j: %s', (text, more, there) => {
     expect(texts(more as Partial<SessionUser>).includes(text)).toBe(there);
   });
+});
+
+test('[EDIT-05] the link to Boost is there only with show_commonplace_team', () => {
+  const user = createTestShell({ user: MEMBER }).session.get();
+  const leads = (show_commonplace_team: boolean) =>
+    accountEntries({ ...user, access: { ...user.access, show_commonplace_team } })
+      .flat()
+      .map(({ to }) => to);
+  expect(leads(true)).toContain('/create/boost');
+  expect(leads(false)).not.toContain('/create/boost');
 });
 
 describe('the footer ad', () => {

@@ -3,11 +3,14 @@ export const CONTACT_MAIL = 'mailto:hello@commonplace.invalid';
 /** Page about the community chat, which has the link to the chat itself. */
 export const COMMUNITY_CHAT = '/community-chat';
 
-/** NAV-34: the five places elsewhere. */
-export const SOCIAL_LINKS = [
-  { name: 'Mastodon', href: 'https://mastodon.social/@commonplace' },
-  { name: 'Instagram', href: 'https://www.instagram.com/commonplace' },
-  { name: 'YouTube', href: 'https://www.youtube.com/@commonplace' },
-  { name: 'Pinterest', href: 'https://www.pinterest.com/commonplace' },
-  { name: 'Facebook', href: 'https://www.facebook.com/commonplace' },
-] as const;
+/** NAV-34: five places where somebody tells others about this copy; nothing of theirs is loaded before the link is followed. */
+export function socialLinks(page: string): { name: string; href: string }[] {
+  const url = encodeURIComponent(page);
+  return [
+    { name: 'Mastodon', href: `https://mastodonshare.com/?url=${url}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { name: 'Pinterest', href: `https://www.pinterest.com/pin/create/button/?url=${url}` },
+    { name: 'Reddit', href: `https://www.reddit.com/submit?url=${url}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+  ];
+}

@@ -21,25 +21,7 @@ export const MORE_SECTIONS = [
   'explore',
   'community-remix-challenge/daily',
 ] as const;
-/** Choices of the search form. */
-export const SEARCH_SECTIONS = [
-  'all',
-  'search',
-  'designs',
-  'videos',
-  'fonts',
-  'icons',
-  'wallpapers',
-  'art-studio',
-  'mockups',
-  'brands',
-] as const;
-export type SectionPath =
-  | (typeof HEADER_SECTIONS)[number]
-  | (typeof MORE_SECTIONS)[number]
-  | (typeof SEARCH_SECTIONS)[number]
-  | 'community'
-  | 'boards';
+export type SectionPath = (typeof HEADER_SECTIONS)[number] | (typeof MORE_SECTIONS)[number] | 'community' | 'boards';
 
 /** NAV-26: where a section's link leads: the first page of the section's group of topics, in curated order. */
 export function sectionUrl(path: string): string {

@@ -21,10 +21,14 @@ const STRANGER = 503;
 const tell = async (spec: EventSpec, data: object) => {
   const consumer = h.app.consumers?.find((one) => one.spec === spec);
   if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
-  const event = envelope(spec, { ...data, at: new Date().toISOString() }, {
-    id: crypto.randomUUID(),
-    issuer: 'identity',
-  });
+  const event = envelope(
+    spec,
+    { ...data, at: new Date().toISOString() },
+    {
+      id: crypto.randomUUID(),
+      issuer: 'identity',
+    },
+  );
   await handleOnce(consumer, event, { db: h.db, log: silentLog, durable: 'test' });
 };
 const design = async (uid: number, name: string) =>
@@ -87,6 +91,24 @@ test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, ow
   expect((await h.call('GET', `/projects/${two.id}`, admin)).status).toBe(200);
   expect((await h.call('PUT', `/projects/${two.id}`, { ...admin, body: { name: 'Renamed' } })).status).toBe(200);
   expect((await h.call('DELETE', `/projects/${two.id}`, admin)).status).toBe(200);
+  // Any account's own folders too: listed, changed and deleted by an administrator, by nobody else, and said to the audit list.
+  expect((await h.call('GET', `/projects?account=${MEMBER}`, { uid: OWNER })).body).toMatchObject({
+    status: 403,
+    code: 'ROLE_MISSING',
+  });
+  const listed = await h.call('GET', `/projects?account=${MEMBER}&pagesize=1`, admin);
+  expect(listed.body).toMatchObject({ total: 11, results: [{ account_id: MEMBER }] });
+  const [theirs] = listed.body.results as { id: string }[];
+  expect((await h.call('PUT', `/projects/${theirs?.id}`, { ...admin, body: { name: 'Put right' } })).status).toBe(200);
+  expect((await h.call('DELETE', `/projects/${theirs?.id}`, admin)).status).toBe(200);
+  expect((await h.call('GET', `/projects?account=${MEMBER}`, admin)).body.total).toBe(10);
+  const said = (await h.outbox('assets.admin.acted.v1')).map(({ data }) => data as { action: string; actor: number });
+  expect(said.filter(({ actor }) => actor === STRANGER).map(({ action }) => action)).toEqual([
+    'project.changed',
+    'project.deleted',
+    'project.changed',
+    'project.deleted',
+  ]);
 });
 
 test('who was removed is refused at once, also from what they made; a team that does not run can only be read', async () => {

@@ -81,7 +81,10 @@ export const curationRoutes = (deps: Deps): Route[] => [
     sizes: (await deps.curation.published('sizes')).map((row) => recordOf(row) as SizeRecord),
   })),
   bind(listPinsOperation, ({ auth, query }) => listPins(deps, auth.uid, query)),
-  bind(setPinOperation, async ({ body }) => ({ success: true as const, pin: await setPin(deps, body) })),
+  bind(setPinOperation, async ({ auth, body }) => ({
+    success: true as const,
+    pin: await setPin(deps, auth.uid, body),
+  })),
   bind(countPinOperation, async ({ auth, params }) => ({
     success: true as const,
     ...(await countPin(deps, auth.uid, params.id)),

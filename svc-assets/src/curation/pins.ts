@@ -3,6 +3,7 @@ import type { listPins as listPinsOperation } from '@commonplace/contracts/asset
 import { pinChanged, type PinRecord } from '@commonplace/contracts/assets/curation-events';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError, emit } from '@commonplace/service-kit';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import { publishedOf } from '../library/item';
 import type { Pin } from './pin.repo';
@@ -49,12 +50,16 @@ export async function listPins(
 /** Pins an item, or ends it with 0. The item must be public. */
 export async function setPin(
   deps: Deps,
+  uid: number,
   { item, required, filter }: { item: string; required: number; filter: string },
 ): Promise<PinRecord> {
   if ((await deps.items.get(item))?.status !== 'published') throw new AppError('NOT_FOUND');
   return deps.db.transaction(async (session) => {
     const pin = pinView(await deps.pins.set(session, item, required, filter, deps.now()));
     await emit(session, deps.db, pinChanged, pin, { subject: item });
+    await actedAsAdmin(deps, session, uid, required === 0 ? 'pin.ended' : 'pin.set', item, {
+      required: String(required),
+    });
     return pin;
   });
 }

@@ -2,6 +2,7 @@ import { itemPublished } from '@commonplace/contracts/assets/events';
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import type { Item } from './item';
 import { itemPublishedOf } from './item.events';
@@ -28,6 +29,11 @@ export function reject(
   });
 }
 
+const reasonOf = ({ reason, note }: { reason?: string; note?: string }): Record<string, string> => ({
+  ...(reason ? { reason } : {}),
+  ...(note ? { note: note.slice(0, 500) } : {}),
+});
+
 async function decide(
   deps: Deps,
   uid: number,
@@ -42,6 +48,7 @@ async function decide(
     const row = stepped(before, step, { uid, now: deps.now(), ...why });
     const item = await work(session);
     await keep(deps, session, row, uid, step);
+    if (uid !== before.uid) await actedAsAdmin(deps, session, uid, `work.${step}`, id, reasonOf(why));
     return publicationView(row, item);
   });
 }

@@ -3,6 +3,7 @@ import { gridItemOf } from '@commonplace/contracts/assets/grid';
 import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import type { Case, CaseState, Report } from './case.repo';
 import { keep } from './decide-work';
@@ -79,6 +80,7 @@ export async function decideCase(
     };
     if (!(await deps.cases.replace(session, row))) throw new AppError('CONFLICT');
     const item = await followed(deps, session, uid, row, o);
+    await actedAsAdmin(deps, session, uid, `report.${o.decision}`, id, o.note ? { note: o.note.slice(0, 500) } : {});
     return caseView(row, item);
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@commonplace/service-kit';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import { stepped } from './publication';
 import { takeOut } from './take-out';
@@ -28,6 +29,7 @@ export async function withdraw(
       !(await deps.publications.replace(session, stepped(work, 'withdraw', { uid: by.uid, now, note: reason })))
     )
       throw new AppError('CONFLICT');
+    if (!owns) await actedAsAdmin(deps, session, by.uid, 'item.withdrawn', id, reason ? { reason } : {});
     await deps.publications.note(session, {
       item: id,
       at: now,

@@ -1,5 +1,6 @@
 import { AppError } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import { keyOf, teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import type { Project } from './project';
@@ -41,11 +42,12 @@ export async function createProject(
   return project;
 }
 
-/** Deletes a folder; `uid` is the account that made it, whoever asks (acting.ts). Its link ends with it. */
-export async function deleteProject(deps: Deps, uid: number, id: string): Promise<void> {
+/** Deletes a folder; `uid` is the account that made it, `admin` an administrator who does it for them. Its link ends with it. */
+export async function deleteProject(deps: Deps, uid: number, id: string, admin?: number): Promise<void> {
   await deps.db.transaction(async (session) => {
     if (!(await deps.projects.remove(session, uid, id))) throw new AppError('NOT_FOUND');
     await deps.shares.end(session, id);
     await deps.accounts.use(session, keyOf(uid), { projects: -1 });
+    if (admin !== undefined) await actedAsAdmin(deps, session, admin, 'project.deleted', id, { account: String(uid) });
   });
 }

@@ -19,6 +19,8 @@ export interface ProjectList {
   readonly sort?: 'changed' | 'name' | 'rating';
   /** Of a team, whoever made it; the caller is in it. */
   readonly team?: string | undefined;
+  /** Those for teams too, for who may see all that somebody made. */
+  readonly everything?: boolean;
   readonly page: number;
   readonly pagesize: number;
   readonly after?: string | undefined;
@@ -39,7 +41,7 @@ export interface ProjectRepo {
   /** Whose a folder is; the account that made it, and its team. */
   belongs(id: string): Promise<{ uid: number; team_id: string | null } | undefined>;
   create(session: ClientSession, project: Project): Promise<void>;
-  update(uid: number, id: string, set: Editable, now?: Date): Promise<Project | undefined>;
+  update(uid: number, id: string, set: Editable, now?: Date, session?: ClientSession): Promise<Project | undefined>;
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
   /** Puts in or takes out; the folder with its exact total afterwards, undefined when there is no such folder. */
   add(session: ClientSession, uid: number, id: string, entry: NewEntry, now: Date): Promise<Project | undefined>;
@@ -138,8 +140,9 @@ export function projectRepo(db: Database): ProjectRepo {
 
   return {
     get,
-    async list(uid, { q, favourite, sort = 'changed', team, page, pagesize, after }) {
-      const filter: QueryFilter<Row> = team === undefined ? { uid, team_id: null } : { team_id: team };
+    async list(uid, { q, favourite, sort = 'changed', team, everything, page, pagesize, after }) {
+      const own: QueryFilter<Row> = everything ? { uid } : { uid, team_id: null };
+      const filter: QueryFilter<Row> = team === undefined ? own : { team_id: team };
       if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: escaped(q) };
       const [field, direction] =
@@ -165,14 +168,18 @@ export function projectRepo(db: Database): ProjectRepo {
         session,
       });
     },
-    async update(uid, id, set, now) {
+    async update(uid, id, set, now, session) {
       const change = {
         ...set,
         ...(set.name === undefined ? {} : { search: set.name.toLowerCase() }),
         ...(now ? { changed: now } : {}),
       };
       const row = await rows
-        .findOneAndUpdate({ _id: id, uid }, { $set: change }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: id, uid },
+          { $set: change },
+          { returnDocument: 'after', ...(session ? { session } : {}) },
+        )
         .lean<Row>();
       return row ? plain(row) : undefined;
     },

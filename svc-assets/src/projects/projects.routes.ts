@@ -13,6 +13,7 @@ import {
   updateProject,
 } from '@commonplace/contracts/assets/projects';
 import { AppError, bind, type Context, type Route } from '@commonplace/service-kit';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import { accountOwner, callerOf, teamOf, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { actingFor } from './acting';
@@ -27,11 +28,18 @@ export const projectRoutes = (deps: Deps): Route[] => {
   const acting = ({ auth, params }: Pick<Context, 'auth' | 'params'>, o: { write?: boolean } = { write: true }) =>
     actingFor(deps, auth, (params as { id: string }).id, o);
   return [
-    bind(listProjects, async ({ auth, query: { item, team_id: team, ...query } }) => {
-      const { uid } = auth;
-      if (team !== undefined) await teamOf(deps, uid, team);
+    bind(listProjects, async ({ auth, query: { item, team_id: team, account, ...query } }) => {
+      const others = account !== undefined && account !== auth.uid;
+      if (others && !auth.roles.includes('admin')) throw new AppError('ROLE_MISSING');
+      const uid = account ?? auth.uid;
+      if (team !== undefined) await teamOf(deps, auth.uid, team);
       const caller = await callerOf(deps, auth);
-      const { results, total, next } = await deps.projects.list(uid, { ...query, q: query.q, team });
+      const { results, total, next } = await deps.projects.list(uid, {
+        ...query,
+        q: query.q,
+        team,
+        everything: others,
+      });
       const ids = results.map(({ id }) => id);
       const [covers, holding, usage, { folders }] = await Promise.all([
         coversOf(deps, caller, results),
@@ -74,15 +82,26 @@ export const projectRoutes = (deps: Deps): Route[] => {
     }),
     bind(updateProject, async (ctx) => {
       const set = Object.fromEntries(Object.entries(ctx.body).filter(([, value]) => value !== undefined));
-      const project = await deps.projects.update(await acting(ctx), ctx.params.id, set, deps.now());
-      if (!project) throw new AppError('NOT_FOUND');
+      const owner = await acting(ctx);
+      const project = await deps.db.transaction(async (session) => {
+        const changed = await deps.projects.update(owner, ctx.params.id, set, deps.now(), session);
+        if (!changed) throw new AppError('NOT_FOUND');
+        const admin = adminFor(ctx, owner);
+        if (admin !== undefined)
+          await actedAsAdmin(deps, session, admin, 'project.changed', changed.id, {
+            account: String(owner),
+            fields: Object.keys(set).join(', '),
+          });
+        return changed;
+      });
       return {
         success: true as const,
         project: await shown(deps, await viewerOf(deps, ctx, project), project),
       };
     }),
     bind(deleteProjectOperation, async (ctx) => {
-      await deleteProject(deps, await acting(ctx), ctx.params.id);
+      const owner = await acting(ctx);
+      await deleteProject(deps, owner, ctx.params.id, adminFor(ctx, owner));
       return { success: true as const };
     }),
     bind(addProjectItem, async (ctx) => {
@@ -122,6 +141,10 @@ export const projectRoutes = (deps: Deps): Route[] => {
     bind(openShare, ({ params, query }) => readShare(deps, params.token, query)),
   ];
 };
+
+/** The administrator, where one acts on what another account made (ADMIN-03). */
+const adminFor = ({ auth }: Pick<Context, 'auth'>, owner: number) =>
+  auth.roles.includes('admin') && owner !== auth.uid ? auth.uid : undefined;
 
 /** Whose things a caller sees in a folder: their own and their teams'; an administrator sees what the folder's owner does. */
 async function viewerOf(deps: Deps, { auth }: Context, project: Project): Promise<Owner> {

@@ -1,0 +1,129 @@
+import { Button, EmptyState, Pager, TextField } from '@commonplace/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Failed, Waiting } from '../people/page';
+import { useFindAccountsQuery } from '../people/people.api';
+import styles from '../people/people.module.css';
+import { AdminPage } from './admin-page';
+import { useText } from './admin.texts';
+import { FolderRow } from './folder-row';
+import { useFoldersOfQuery } from './projects.api';
+
+const PAGE = 50;
+
+/** ADMIN-01, ADMIN-03: any account's folders, to be renamed or deleted; whose they are is in the address. */
+export function ProjectsPage() {
+  const t = useText();
+  return (
+    <AdminPage title={t('projects')}>
+      <Projects />
+    </AdminPage>
+  );
+}
+
+/** Asks only once it is drawn, which is for administrators alone. */
+function Projects() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const account = Number(search.get('account') ?? 0);
+  const [text, setText] = useState(q);
+  return (
+    <>
+      <form
+        role="search"
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(text.trim() ? { q: text.trim() } : {});
+        }}
+      >
+        <div className={styles.grow}>
+          <TextField
+            label={t('ownerOf')}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          {t('find')}
+        </Button>
+      </form>
+      {account > 0 ? (
+        <Folders account={account} name={search.get('name') ?? String(account)} />
+      ) : q ? (
+        <Owners q={q} />
+      ) : (
+        <EmptyState title={t('projectsStart')} text={t('projectsStartText')} />
+      )}
+    </>
+  );
+}
+
+function Owners({ q }: { q: string }) {
+  const t = useText();
+  const asked = useFindAccountsQuery({ query: { q, page: 1 } });
+  if (asked.error) return <Failed asked={asked} />;
+  if (!asked.data) return <Waiting lines={4} />;
+  if (asked.data.total === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
+  return (
+    <ul className={styles.list}>
+      {asked.data.accounts.map(({ uid, full_name, mail }) => (
+        <li key={uid} className={styles.item}>
+          <span className={`${styles.personText} ${styles.grow}`}>
+            <span>{full_name}</span>
+            <span className={styles.small}>
+              {uid} · {mail}
+            </span>
+          </span>
+          <Link
+            aria-label={t('chooseOf', { name: full_name })}
+            to={`?${new URLSearchParams({ q, account: String(uid), name: full_name }).toString()}`}
+          >
+            {t('choose')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Folders({ account, name }: { account: number; name: string }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const page = Number(search.get('page') ?? 1);
+  const asked = useFoldersOfQuery(
+    { query: { account, page, pagesize: PAGE, sort: 'changed' } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (asked.error) return <Failed asked={asked} />;
+  if (!asked.data) return <Waiting lines={6} />;
+  const pages = Math.max(1, Math.ceil(asked.data.total / PAGE));
+  return (
+    <section aria-labelledby="folders-of" className={styles.form}>
+      <h2 id="folders-of" className={styles.heading}>
+        {t('projectsOf', { name })}
+      </h2>
+      {asked.data.total === 0 && <EmptyState title={t('projectsEmpty')} text={t('projectsEmptyText')} />}
+      <ul className={styles.list}>
+        {asked.data.results.map((folder) => (
+          <FolderRow key={folder.id} folder={folder} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          link={(to, { key, ...props }) => (
+            <Link
+              key={key}
+              {...props}
+              to={`?${new URLSearchParams({ account: String(account), name, page: String(to) }).toString()}`}
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}
