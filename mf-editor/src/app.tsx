@@ -1,13 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { EditorPage } from './app/editor-page';
 import { MissingPage } from './app/missing-page';
 
+const SharedPage = lazy(async () => ({ default: (await import('./shared/shared-page')).SharedPage }));
+const BoostPage = lazy(async () => ({ default: (await import('./boost/boost-page')).BoostPage }));
+
 /** The pages of this remote. */
 export function App() {
   return (
-    <Routes>
-      <Route path="/create/design/:designId?" element={<EditorPage />} />
-      <Route path="*" element={<MissingPage />} />
-    </Routes>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/create/design/:designId?" element={<EditorPage />} />
+        <Route path="/create/shared/:token" element={<SharedPage />} />
+        <Route path="/create/boost" element={<BoostPage />} />
+        <Route path="/boost" element={<BoostPage />} />
+        <Route path="*" element={<MissingPage />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -3,10 +3,6 @@ import { operation } from '../operation';
 import { idParam } from '../primitives';
 import { uploaded } from './uploads';
 
-/** How many times as wide a picture may become, and the largest result in pixels. */
-export const BOOST_FACTORS = [2, 3, 4] as const;
-export const BOOST_PIXELS = 50_000_000;
-
 /**
  * An own upload enlarged by resampling (Lanczos) with its edges sharpened a little: no detail is invented. The result is a new upload; the
  * picture itself stays.

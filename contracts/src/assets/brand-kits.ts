@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParam, timestamp } from '../primitives';
+import { BRAND_KIT_LIMITS } from './editor-limits';
 import { done } from './lists';
 
 /** Colours, fonts and logos that designs of an account, or of a team, are made with. Logos are uploads. */
-export const BRAND_KIT_LIMITS = { colours: 60, fonts: 20, logos: 20 } as const;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb');
 export const brandKitContent = z.object({
   colours: z.array(colour).max(BRAND_KIT_LIMITS.colours),

@@ -1,4 +1,6 @@
+import type { Change } from '@commonplace/contracts/design/changes';
 import type { TextStyle } from '@commonplace/contracts/design/document';
+import { besideOthers } from '../document/beside-others';
 import { createElement } from '../document/changes';
 import { keyAfter } from '../document/order';
 import { childrenOf } from '../document/selectors';
@@ -16,6 +18,8 @@ export async function addText(
   text: string,
   part: number,
   style: Partial<TextStyle>,
+  /** Changes that belong to the same step, such as the font's own record. */
+  first: readonly Change[] = [],
 ): Promise<void> {
   await fonts.load({ font: 'Inter', weight: 400, italic: false, ...style });
   const { page } = editor;
@@ -30,5 +34,6 @@ export async function addText(
   };
   const fitted = { ...centred, ...withFittedHeight(centred, {}, editor.measure) };
   const y = Math.round((page.height - (fitted.height ?? 0)) / 2);
-  editor.run('create', [createElement(editor.pageId, { ...centred, height: fitted.height, y })], { select: [made.id] });
+  const placed = besideOthers(editor.elements, { ...centred, height: fitted.height ?? 0, y });
+  editor.run('create', [...first, createElement(editor.pageId, placed)], { select: [made.id] });
 }

@@ -85,6 +85,7 @@ const DIALOGS = {
   find: lazy(() => import('../panels/find-dialog')),
   resize: lazy(() => import('../panels/resize-dialog')),
   versions: lazy(() => import('../panels/versions-dialog')),
+  share: lazy(() => import('../panels/share-dialog')),
   bulk: lazy(() => import('../panels/bulk-dialog')),
 } as const;
 const Presentation = lazy(() => import('../panels/presentation'));

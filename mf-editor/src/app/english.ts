@@ -1,5 +1,6 @@
 import { elementTexts } from '../texts/elements';
 import { fileTexts } from '../texts/files';
+import { sharingTexts } from '../texts/sharing';
 import { workingTexts } from '../texts/working';
 
 /** English texts; every other language translates these keys. */
@@ -7,6 +8,7 @@ export const english = {
   ...elementTexts,
   ...fileTexts,
   ...workingTexts,
+  ...sharingTexts,
   'title.new': 'New design',
   'editor.label': 'Design editor',
   'editor.loading': 'Opening the design…',
@@ -26,7 +28,8 @@ export const english = {
   'save.signed-out': 'Kept on this device',
   'save.conflict': 'Needs your decision',
   'save.refused': 'Not saved',
-  'save.logIn': 'Log in to save',
+  'save.logIn': 'Log in',
+  'save.logInWhy': 'to save',
   'save.tryAgain': 'Try again',
   'conflict.title': 'There is a newer version of this design',
   'conflict.text':

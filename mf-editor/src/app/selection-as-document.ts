@@ -6,9 +6,7 @@ export function selectionAsDocument(editor: Editor): { document: DesignDocument;
   const box = editor.boundsOf(editor.session.get().selection);
   if (!box) return null;
   const page = { ...editor.page!, id: 'copied', width: box.width, height: box.height, background: null, bleed: 0 };
-  const elements = editor
-    .selectedDeep()
-    .map((element) => ({ ...element, x: element.x - box.x, y: element.y - box.y }));
+  const elements = editor.selectedDeep().map((element) => ({ ...element, x: element.x - box.x, y: element.y - box.y }));
   const document: DesignDocument = {
     ...editor.store.document,
     pages: { [page.id]: { ...page, elements: Object.fromEntries(elements.map((element) => [element.id, element])) } },

@@ -7,7 +7,7 @@ import { attachPointer } from '../canvas/pointer';
 import { EditorStage } from '../canvas/stage';
 import { TextInput } from '../canvas/text-input';
 import type { AnnouncementKey, CommandHost, DialogName, EditorPart } from '../commands/command';
-import { pagesInOrder, withDescendants } from '../document/selectors';
+import { pagesInOrder } from '../document/selectors';
 import { DocumentStore } from '../document/store';
 import type { DrawEnvironment } from '../elements/definition';
 import { coloursOf } from '../elements/svg/svg-colours';
@@ -24,6 +24,8 @@ import { Observable } from '../session/observable';
 import { LayoutCache } from '../text/layout-cache';
 import { createTools } from '../tools/tools';
 import { addText } from './add-text';
+import { saveTemplate } from './save-template';
+import { pageReady } from './page-ready';
 import { selectionAsDocument } from './selection-as-document';
 import { t } from './texts';
 
@@ -45,6 +47,8 @@ export interface WorkspaceState {
 export interface WorkspaceEvents {
   /** A new design has got its id. */
   onCreated(id: string): void;
+  /** Whether premium content carries its mark, where that is not the viewer's plan to say. */
+  readonly watermarks?: boolean;
 }
 export interface AttachParts {
   /** The whole editor, panels included. */
@@ -79,7 +83,7 @@ export class Workspace implements CommandHost {
     private readonly shell: ShellApi,
     private readonly drafts: DraftStore,
     newKey: string,
-    events: WorkspaceEvents,
+    private readonly events: WorkspaceEvents,
   ) {
     const measure = canvasMeasure(document);
     this.editor = new Editor({ document: opened.document, measure, readOnly: opened.readOnly });
@@ -162,7 +166,7 @@ export class Workspace implements CommandHost {
   /** Premium content carries a mark until the person's plan covers it. */
   get watermarks(): boolean {
     const { premium, free_premium_active } = this.shell.session.get();
-    return !premium && !free_premium_active;
+    return this.events.watermarks ?? (!premium && !free_premium_active);
   }
   /** Assets of a page that carry the mark. */
   get gated(): boolean {
@@ -255,6 +259,9 @@ export class Workspace implements CommandHost {
   present(): void {
     this.state.set({ presenting: true, dialog: null });
   }
+  saveTemplate(): void {
+    void saveTemplate(this.shell, this.editor.store.serialise(), this.state.get().name || t('name.untitled'));
+  }
   pickFiles(): void {
     this.#picker?.click();
   }
@@ -284,7 +291,7 @@ export class Workspace implements CommandHost {
   async #copyPicture(kind: 'png' | 'svg'): Promise<void> {
     const copied = selectionAsDocument(this.editor);
     if (!copied) return;
-    await this.#ready(this.editor.pageId);
+    await this.ready(this.editor.pageId);
     const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
     const { blob } = await exportFile(
       { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },
@@ -327,7 +334,7 @@ export class Workspace implements CommandHost {
 
   /** A page of another document that shows the same assets. */
   exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
-    return exportPage({ ...this.#exportParts(), store, ready: () => this.#ready(this.editor.pageId) }, request);
+    return exportPage({ ...this.#exportParts(), store, ready: () => this.ready(this.editor.pageId) }, request);
   }
 
   #export(request: ExportRequest): Promise<Blob> {
@@ -340,26 +347,15 @@ export class Workspace implements CommandHost {
     return {
       store: this.editor.store,
       environment: this.environment,
-      ready: (page: string) => this.#ready(page),
+      ready: (page: string) => this.ready(page),
       createCanvas: (width: number, height: number) =>
         Object.assign(document.createElement('canvas'), { width, height }),
     };
   }
 
-  async #ready(page: string): Promise<void> {
-    const { store } = this.editor;
-    const elements = store.elements(page);
-    await Promise.all(
-      [...withDescendants(elements, elements.keys())].map(async (id) => {
-        const element = elements.get(id)!;
-        if (element.type === 'text') {
-          await this.fonts.loadFor(element);
-          if (element.picture) await this.#pictures.settled(element.picture.asset);
-        } else if (element.type === 'table') await this.fonts.load(element.style);
-        else if (element.type === 'svg') await this.#pictures.settled(element.asset, element.recolour);
-        else if ('asset' in element) await this.#pictures.settled(element.asset);
-      }),
-    );
+  /** Resolves when fonts and pictures of a page are there, or cannot be had. */
+  ready(page: string): Promise<void> {
+    return pageReady(this.editor.store.elements(page), this.fonts, this.#pictures);
   }
 
   /** The first page, small. A cover that cannot be drawn or sent is no loss: the next save tries again. */

@@ -6,6 +6,8 @@ export interface CommandHost {
   showShortcuts(): void;
   openDialog(dialog: DialogName): void;
   present(): void;
+  /** Keeps the design among the person's templates. */
+  saveTemplate(): void;
   /** Lets the person choose files to bring in. */
   pickFiles(): void;
   /** Puts what is selected into the system's clipboard as a picture or a drawing. */
@@ -16,7 +18,7 @@ export interface CommandHost {
   announce(key: AnnouncementKey, values?: Record<string, string | number>): void;
 }
 /** Dialogs of the editor. */
-export type DialogName = 'export' | 'shortcuts' | 'palette' | 'find' | 'resize' | 'versions' | 'bulk';
+export type DialogName = 'export' | 'shortcuts' | 'palette' | 'find' | 'resize' | 'versions' | 'bulk' | 'share';
 /** Parts that Mod+F1 to F3 go to. */
 export type EditorPart = 'toolbar' | 'canvas' | 'panel' | 'next';
 export type AnnouncementKey =

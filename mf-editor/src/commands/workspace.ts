@@ -32,6 +32,14 @@ export const openFind = dialog('find', 'command.find', ['Mod+F'], 'find');
 export const openResize = dialog('resize-design', 'command.resizeDesign', [], 'resize', canEdit);
 export const openVersions = dialog('versions', 'command.versions', [], 'versions');
 export const openBulk = dialog('bulk', 'command.bulk', [], 'bulk');
+export const openShare = dialog('share', 'command.share', [], 'share');
+export const saveTemplate: Command = {
+  id: 'save-template',
+  label: 'command.saveTemplate',
+  history: 'none',
+  enabled: always,
+  run: (_editor, host) => host.saveTemplate(),
+};
 export const present: Command = {
   id: 'present',
   label: 'command.present',

@@ -2,6 +2,7 @@ import type { Upload } from '@commonplace/contracts/assets/uploads';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import type { DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import { besideOthers } from '../document/beside-others';
 import { createAsset, createElement, editElement } from '../document/changes';
 import { newId } from '../document/id';
 import { keyAfter } from '../document/order';
@@ -43,8 +44,30 @@ export function assetOfItem(editor: Editor, item: GridItem, detail: ItemDetail |
 /** The file that plays: the video itself, else its teaser. */
 function videoFile(item: GridItem, detail: ItemDetail | null): string {
   const { renditions = {} } = detail ?? {};
-  const teaser = (item.files?.teaser ?? null);
+  const teaser = item.files?.teaser ?? null;
   return renditions.video ?? renditions.mp4 ?? renditions.preview ?? teaser?.file_url ?? '';
+}
+
+/** The asset of a font of the library, by which a design brings it along; null where the item has no font file. */
+export function fontAsset(editor: Editor, item: GridItem, detail: ItemDetail): DocumentAsset | null {
+  const known = [...editor.store.assets.values()].find((asset) => asset.kind === 'font' && asset.item === item.id);
+  const url = detail.renditions.font;
+  if (known || !url) return known ?? null;
+  return {
+    id: newId(),
+    source: 'library',
+    item: item.id,
+    kind: 'font',
+    url,
+    title: detail.title,
+    width: 0,
+    height: 0,
+    licence: {
+      id: detail.licence_id ?? '',
+      premium: item.metadata.isPremiumLicense,
+      attribution: detail.attribution ?? '',
+    },
+  };
 }
 
 export function assetOfUpload(editor: Editor, upload: Upload): DocumentAsset {
@@ -99,7 +122,10 @@ export function placeAsset(
       : asset.kind === 'video'
         ? newVideo(asset, frame, order, alt)
         : newImage(asset, frame, order, alt);
-  editor.run('place', [...createAsset(editor.store, asset), createElement(editor.pageId, made)], { select: [made.id] });
+  const placed = options.at || options.cover ? made : besideOthers(editor.elements, made);
+  editor.run('place', [...createAsset(editor.store, asset), createElement(editor.pageId, placed)], {
+    select: [made.id],
+  });
 }
 
 /** The frame that a picture goes into: the one under the place where it is dropped, or the selected one. */

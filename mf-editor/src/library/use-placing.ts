@@ -1,3 +1,4 @@
+import type { BrandKitContent } from '@commonplace/contracts/assets/brand-kits';
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError, useShell, type RemoteStore } from '@commonplace/remote-kit';
@@ -7,13 +8,17 @@ import type { Point } from '../geometry/box';
 import { useWorkspace } from '../app/context';
 import type { Workspace } from '../app/workspace';
 import { t } from '../app/texts';
+import { newId } from '../document/id';
 import { libraryApi, useUploadMutation } from './library.api';
 import { assetOfItem, assetOfUpload, placeAsset, replacePicture } from './place';
 
+type Logo = BrandKitContent['logos'][number];
 export interface Placing {
   /** Puts a library item on the page, with its licence as it is now. */
   item(item: GridItem, at?: Point): Promise<void>;
   upload(upload: Upload, at?: Point): void;
+  /** Puts a logo of a brand kit on the page. */
+  logo(logo: Logo): void;
   /** Uploads a file and puts it on the page. */
   file(file: File, at?: Point): Promise<void>;
   /** Uploads a file and puts it into the box of a picture. */
@@ -53,6 +58,11 @@ export function usePlacing(): Placing {
       },
       upload(one, at) {
         placeAsset(editor, assetOfUpload(editor, one), one.name, { at });
+      },
+      logo({ upload: item, name, url, width, height }) {
+        const known = [...editor.store.assets.values()].find((one) => one.source === 'upload' && one.item === item);
+        const made = { id: newId(), source: 'upload', item, kind: 'image', url, width, height, licence: null } as const;
+        placeAsset(editor, known ?? made, name);
       },
       async file(file, at) {
         const sent = await send(file);

@@ -33,8 +33,8 @@ export async function openDesign(
   const draft = await drafts.get(id);
   const { design, document: stored, rev } = await readDesign(shell, id);
   const { document, readOnly } = openDocument(stored);
-  // What belongs to nobody here is a template: work on it is a new design.
-  const own = design.uid === shell.session.get().uid && rev > 0;
+  // A template of the library has no revision: work on it is a new design. What the server gives else is the person's or their team's.
+  const own = rev > 0;
   if (!own) return { document, id: null, rev: 0, name: design.name, readOnly, template: design.id, unsent: null };
   if (!draft || draft.changes.length === 0 || readOnly) {
     return { document, id, rev, name: design.name, readOnly, template: null, unsent: null };

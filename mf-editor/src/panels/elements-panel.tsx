@@ -3,6 +3,7 @@ import { ArrowUpRight, Minus, QrCode, Table } from 'lucide-react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { createElement } from '../document/changes';
+import { besideOthers } from '../document/beside-others';
 import { keyAfter } from '../document/order';
 import { childrenOf } from '../document/selectors';
 import { newImage } from '../elements/image/image';
@@ -80,7 +81,7 @@ export function ElementsPanel() {
             <button
               key={mask}
               type="button"
-              className={styles.shape}
+              className={`${styles.shape} ${styles.frameShape}`}
               aria-label={label}
               title={label}
               onClick={() => addFrame(editor, mask)}
@@ -118,25 +119,14 @@ export function ElementsPanel() {
 }
 
 function addShape(editor: Editor, shape: ElementOf<'shape'>['shape']): void {
-  const { page } = editor;
-  if (!page) return;
-  const side = Math.round(Math.min(page.width, page.height) * 0.3);
-  const frame = { x: (page.width - side) / 2, y: (page.height - side) / 2, width: side, height: side, rotation: 0 };
-  const made = newShape(shape, frame, keyAfter(childrenOf(editor.elements, null)));
-  editor.run('create', [createElement(editor.pageId, made)], { select: [made.id] });
+  add(editor, newShape(shape, square(editor, 0.3), top(editor)));
 }
 
 function addLine(editor: Editor, end: 'none' | 'arrow'): void {
   const { page } = editor;
   if (!page) return;
   const y = page.height / 2;
-  const made = newLine(
-    { x: page.width * 0.3, y },
-    { x: page.width * 0.7, y },
-    keyAfter(childrenOf(editor.elements, null)),
-    end,
-  );
-  editor.run('create', [createElement(editor.pageId, made)], { select: [made.id] });
+  add(editor, newLine({ x: page.width * 0.3, y }, { x: page.width * 0.7, y }, top(editor), end));
 }
 
 const FRAME_ICONS = {
@@ -160,7 +150,8 @@ const square = (editor: Editor, part: number) => {
   return middle(editor, side / width, side / height);
 };
 function add(editor: Editor, made: DesignElement): void {
-  if (editor.page) editor.run('create', [createElement(editor.pageId, made)], { select: [made.id] });
+  if (!editor.page) return;
+  editor.run('create', [createElement(editor.pageId, besideOthers(editor.elements, made))], { select: [made.id] });
 }
 const top = (editor: Editor) => keyAfter(childrenOf(editor.elements, null));
 

@@ -2,10 +2,9 @@ import { Badge } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
-import { NumberField } from './number-field';
 import styles from './panels.module.css';
 
-/** Corners, description and licence of a picture. */
+/** Description and licence of a picture. */
 export function ImageSection() {
   const t = useText();
   const editor = useEditor();
@@ -14,18 +13,6 @@ export function ImageSection() {
   const licence = editor.asset(element.asset)?.licence;
   return (
     <section>
-      {element.type === 'image' && (
-        <div className={styles.numbers}>
-          <NumberField
-            label={t('properties.radius')}
-            unit="px"
-            least={0}
-            most={5_000}
-            value={element.radius}
-            onCommit={(radius) => editor.edit('radius', [element.id], { radius })}
-          />
-        </div>
-      )}
       <AltField key={element.id} value={element.alt} onCommit={(alt) => editor.edit('alt', [element.id], { alt })} />
       {licence && (
         <div className={styles.licence}>

@@ -1,5 +1,5 @@
 import { IconButton, Skeleton } from '@commonplace/ui';
-import { Files, Image, Layers, LayoutTemplate, Shapes, Type, Upload, Video, X } from 'lucide-react';
+import { Files, Image, Layers, LayoutTemplate, Palette, Shapes, Type, Upload, Video, X } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useText } from '../app/texts';
 import { ElementsPanel } from './elements-panel';
@@ -12,6 +12,7 @@ const TextPanel = named(() => import('./text-panel'), 'TextPanel');
 const PhotosPanel = named(() => import('./photos-panel'), 'PhotosPanel');
 const UploadsPanel = named(() => import('./uploads-panel'), 'UploadsPanel');
 const LayersPanel = named(() => import('./layers-panel'), 'LayersPanel');
+const BrandPanel = named(() => import('../brand/brand-panel'), 'BrandPanel');
 const VideosPanel = named(() => import('./library-panels'), 'VideosPanel');
 const TemplatesPanel = named(() => import('./templates-panel'), 'TemplatesPanel');
 const PagesPanel = lazy(() => import('./pages-panel'));
@@ -23,6 +24,7 @@ const PANELS = {
   photos: { icon: Image, Panel: PhotosPanel },
   videos: { icon: Video, Panel: VideosPanel },
   uploads: { icon: Upload, Panel: UploadsPanel },
+  brand: { icon: Palette, Panel: BrandPanel },
   pages: { icon: Files, Panel: PagesPanel },
   layers: { icon: Layers, Panel: LayersPanel },
 } as const satisfies Record<string, { icon: typeof Type; Panel: ComponentType<{ path: string | null }> }>;
@@ -35,7 +37,7 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
   const [open, setOpen] = useState<PanelName | null>(compact ? null : 'elements');
   const Panel = open && PANELS[open].Panel;
   return (
-    <div className={styles.left}>
+    <div className={styles.left} data-open={open ?? undefined}>
       <nav className={styles.rail} aria-label={t('rail.label')}>
         {NAMES.map((name) => {
           const { icon: Icon } = PANELS[name];

@@ -89,7 +89,16 @@ export function LibrarySearch({
   );
 }
 
-function Tile({ item, square, onPick }: { item: GridItem; square?: boolean; onPick?: (item: GridItem) => void }) {
+/** One picture of the library. */
+export function Tile({
+  item,
+  square,
+  onPick,
+}: {
+  item: GridItem;
+  square?: boolean;
+  onPick?: (item: GridItem) => void;
+}) {
   const t = useText();
   const workspace = useWorkspace();
   const placing = usePlacing();

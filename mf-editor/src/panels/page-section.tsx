@@ -1,19 +1,28 @@
 import { UNITS, type Unit } from '@commonplace/contracts/design/version';
-import { Button, Select } from '@commonplace/ui';
-import { useEditor, useWorkspace } from '../app/context';
-import { useText, type TextKey } from '../app/texts';
+import { Button, Checkbox } from '@commonplace/ui';
+import { useEditor, useSettings, useWorkspace } from '../app/context';
+import { useText } from '../app/texts';
 import { commandById } from '../commands/commands';
 import { editDocument, editPage } from '../document/changes';
 import { clampSide, pxPerUnit } from '../document/new-document';
+import { ChoiceField } from './choice-field';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
 import styles from './panels.module.css';
 
-/** Size, unit and ground of the page. */
+const VIEW = [
+  { setting: 'rulers', label: 'command.rulers' },
+  { setting: 'grid', label: 'command.grid' },
+  { setting: 'safeArea', label: 'command.safeArea' },
+  { setting: 'snapping', label: 'command.snapping' },
+] as const;
+
+/** Size, unit and ground of the page, and what helps to work on it. */
 export function PageSection() {
   const t = useText();
   const editor = useEditor();
   const workspace = useWorkspace();
+  const settings = useSettings();
   const { page, store } = editor;
   if (!page) return null;
   const { unit, resolution } = store.document;
@@ -47,20 +56,14 @@ export function PageSection() {
           onCommit={(bleed) => editor.run('bleed', editPage(store, page.id, { bleed: bleed * factor }))}
         />
       </div>
-      <div className={styles.buttonRows}>
-        {(['resize-design', 'rulers', 'grid', 'safe-area', 'versions', 'bulk', 'present', 'import-file'] as const).map(
-          (id) => (
-            <Button key={id} size="small" onClick={() => commandById(id).run(editor, workspace)}>
-              {t(commandById(id).label as TextKey)}
-            </Button>
-          ),
-        )}
-      </div>
-      <Select
+      <Button size="small" onClick={() => commandById('resize-design').run(editor, workspace)}>
+        {t('command.resizeDesign')}
+      </Button>
+      <ChoiceField<Unit>
         label={t('properties.unit')}
         value={unit}
-        onChange={(event) => editor.run('unit', editDocument(store, { unit: event.target.value as Unit }))}
-        options={UNITS.map((one) => ({ value: one, label: one }))}
+        options={UNITS.map((one) => ({ value: one, label: t(`unit.${one}`) }))}
+        onChange={(next) => editor.run('unit', editDocument(store, { unit: next }))}
       />
       <PaintField
         label={t('properties.background')}
@@ -70,6 +73,17 @@ export function PageSection() {
           editor.run('background', editPage(store, page.id, { background }), { merge: 'background' })
         }
       />
+      <h3>{t('page.view')}</h3>
+      <div className={styles.toggles}>
+        {VIEW.map(({ setting, label }) => (
+          <Checkbox
+            key={setting}
+            label={t(label)}
+            checked={settings[setting]}
+            onChange={(event) => editor.settings.set({ [setting]: event.target.checked })}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import type { PageRecord } from '../document/records';
 import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
 import { CommandButton } from './command-button';
+import { PageSection } from './page-section';
 import styles from './panels.module.css';
 
 /** All pages as small pictures, to be ordered, copied, hidden and taken away. */
@@ -28,6 +29,9 @@ export default function PagesPanel() {
           <PageRow key={one.id} page={one} index={index} count={pages.length} />
         ))}
       </ol>
+      <div className={styles.narrowOnly}>
+        <PageSection />
+      </div>
       {page && (
         <TextArea
           key={page.id}

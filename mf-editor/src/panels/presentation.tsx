@@ -41,13 +41,18 @@ export default function Presentation() {
   useEffect(() => {
     if (!canvas.current || !page) return;
     const side = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-    paintThumbnail(
-      canvas.current,
-      page,
-      editor.store.elements(page.id),
-      { ...workspace.environment, editing: null },
-      Math.min(4_000, side),
-    );
+    let live = true;
+    const paint = () => {
+      if (!live || !canvas.current) return;
+      const environment = { ...workspace.environment, editing: null };
+      paintThumbnail(canvas.current, page, editor.store.elements(page.id), environment, Math.min(4_000, side));
+    };
+    paint();
+    // Pictures and fonts of a page that was not seen yet are on their way.
+    void workspace.ready(page.id).then(paint);
+    return () => {
+      live = false;
+    };
   }, [page, editor, workspace]);
   const go = (by: number) => setIndex((at) => Math.max(0, Math.min(pages.length - 1, at + by)));
   function key(event: React.KeyboardEvent): void {

@@ -35,8 +35,8 @@ export function SaveBadge() {
         <span>{t(`save.${status}`)}</span>
       </span>
       {status === 'signed-out' && (
-        <Button size="small" onClick={() => void logIn()}>
-          {t('save.logIn')}
+        <Button size="small" className={styles.logIn} onClick={() => void logIn()}>
+          {t('save.logIn')} <span className={styles.wideOnly}>{t('save.logInWhy')}</span>
         </Button>
       )}
       {(status === 'offline' || status === 'refused') && (

@@ -1,11 +1,11 @@
-import type { GridItem } from '@commonplace/contracts/grid-item';
-import { Checkbox } from '@commonplace/ui';
+import { Checkbox, EmptyState, ErrorState, Skeleton } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { openDocument } from '../document/migrations';
 import { applyTemplate } from '../library/apply-template';
+import { useDesignsQuery } from '../library/library.api';
 import { readDesign } from '../persistence/designs';
 import { LibrarySearch } from './library-search';
 import styles from './panels.module.css';
@@ -17,10 +17,12 @@ export function TemplatesPanel() {
   const workspace = useWorkspace();
   const [all, setAll] = useState(false);
   const [keep, setKeep] = useState(true);
-  async function apply(item: GridItem): Promise<void> {
-    workspace.say(t('templates.applying', { name: item.metadata.image_alt }));
+  const [from, setFrom] = useState<'library' | 'mine'>('library');
+  const signedIn = shell.session.get().uid > 0;
+  async function apply(id: string, name: string): Promise<void> {
+    workspace.say(t('templates.applying', { name }));
     try {
-      const { document } = await readDesign(shell, item.design_id ?? item.id);
+      const { document } = await readDesign(shell, id);
       applyTemplate(workspace.editor, openDocument(document).document, { all, keep });
       workspace.editor.fitPage();
     } catch (error) {
@@ -34,7 +36,61 @@ export function TemplatesPanel() {
         <Checkbox label={t('templates.keep')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         <Checkbox label={t('templates.all')} checked={all} onChange={(event) => setAll(event.target.checked)} />
       </div>
-      <LibrarySearch scope="designs" label={t('templates.search')} initial="" onPick={(item) => void apply(item)} />
+      {signedIn && (
+        <div className={styles.chips} role="group" aria-label={t('templates.from')}>
+          {(['library', 'mine'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={from === one} onClick={() => setFrom(one)}>
+              {t(`templates.${one}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {from === 'mine' ? (
+        <OwnTemplates onPick={(id, name) => void apply(id, name)} />
+      ) : (
+        <LibrarySearch
+          scope="designs"
+          label={t('templates.search')}
+          initial=""
+          onPick={(item) => void apply(item.design_id ?? item.id, item.metadata.image_alt)}
+        />
+      )}
     </>
+  );
+}
+
+/** Newest own designs that are looked through for templates. */
+const LOOKED_THROUGH = 100;
+
+/** Templates that the person has saved. */
+function OwnTemplates({ onPick }: { onPick: (id: string, name: string) => void }) {
+  const t = useText();
+  const { data, isError, refetch } = useDesignsQuery(
+    { query: { pagesize: LOOKED_THROUGH } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const own = (data?.results ?? []).filter(({ kind }) => kind === 'template');
+  if (isError)
+    return <ErrorState title={t('templates.failed')} retryLabel={t('editor.retry')} onRetry={() => void refetch()} />;
+  if (data && own.length === 0) return <EmptyState title={t('templates.mineNone')} text={t('templates.mineHint')} />;
+  return (
+    <ul className={styles.tiles}>
+      {!data && (
+        <li>
+          <Skeleton className={styles.tile} />
+        </li>
+      )}
+      {own.map(({ id, name, images }) => (
+        <li key={id}>
+          <button type="button" className={styles.tile} title={name} onClick={() => onPick(id, name)}>
+            {images.cover ? (
+              <img src={images.cover} alt={name} loading="lazy" draggable={false} />
+            ) : (
+              <span>{name}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, IconButton } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
-import { ArrowLeft, Download, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Download, Keyboard, Redo2, Share2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';
+import { FileMenu } from './file-menu';
 import styles from './panels.module.css';
 import { SaveBadge } from './save-badge';
 
@@ -31,6 +32,10 @@ export function TopBar() {
         title={`${t('command.showShortcuts')} (?)`}
         onClick={() => workspace.showShortcuts()}
       />
+      <FileMenu />
+      <Button className={styles.wideOnly} size="small" icon={Share2} onClick={() => workspace.openDialog('share')}>
+        {t('command.share')}
+      </Button>
       <Button variant="primary" size="small" icon={Download} onClick={() => workspace.exportPng()}>
         {t('topbar.export')}
       </Button>

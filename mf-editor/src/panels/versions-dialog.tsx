@@ -1,7 +1,7 @@
 import { call } from '@commonplace/contracts/client';
-import type { getDesignVersion, listDesignVersions } from '@commonplace/contracts/assets/designs';
+import type { getDesignVersion, listDesignVersions, nameDesignVersion } from '@commonplace/contracts/assets/designs';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
-import { Button, Dialog, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { Button, Dialog, EmptyState, ErrorState, Spinner, TextField } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
@@ -14,6 +14,7 @@ import { changesBetween } from '../persistence/version-diff';
 import styles from './panels.module.css';
 
 const LIST = call<typeof listDesignVersions>('GET', '/designs/{id}/versions');
+const NAME = call<typeof nameDesignVersion>('POST', '/designs/{id}/versions');
 const READ = call<typeof getDesignVersion>('GET', '/designs/{id}/versions/{rev}');
 type Version = Awaited<ReturnType<typeof readList>>[number];
 const readList = async (shell: ReturnType<typeof useShell>, id: string) =>
@@ -27,6 +28,8 @@ export default function VersionsDialog() {
   const { dialog, save } = useWorkspaceState();
   const [versions, setVersions] = useState<readonly Version[] | 'failed' | null>(null);
   const [seen, setSeen] = useState<{ rev: number; document: DesignDocument } | null>(null);
+  const [name, setName] = useState('');
+  const me = shell.session.get().uid;
   const open = dialog === 'versions';
   const { id } = save;
   useEffect(() => {
@@ -55,6 +58,22 @@ export default function VersionsDialog() {
       return null;
     }
   }
+  async function keep(): Promise<void> {
+    if (id === null || name.trim() === '') return;
+    try {
+      await workspace.autosave.flush();
+      await shell.call(NAME, { params: { id }, body: { name: name.trim() } });
+      setVersions(await readList(shell, id));
+      shell.notify({ text: t('versions.kept', { name: name.trim() }), kind: 'success' });
+      setName('');
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      shell.notify({ text: error.detail ?? t('versions.failed'), kind: 'error' });
+    }
+  }
+  /** Who saved it: the person, or a member of their team by the name that their session knows. */
+  const who = (uid: number | undefined): string | null =>
+    uid === undefined ? null : uid === me ? t('versions.byYou') : t('versions.byMember', { uid });
   async function restore(rev: number): Promise<void> {
     const document = seen?.rev === rev ? seen.document : await read(rev);
     if (!document) return;
@@ -73,12 +92,40 @@ export default function VersionsDialog() {
         <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />
       )}
       {seen && <VersionPicture document={seen.document} label={t('versions.rev', { rev: seen.rev })} />}
+      {id !== null && !workspace.editor.session.get().readOnly && (
+        <form
+          className={styles.keepVersion}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void keep();
+          }}
+        >
+          <TextField
+            label={t('versions.name')}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" disabled={name.trim() === ''}>
+            {t('versions.keep')}
+          </Button>
+        </form>
+      )}
       {Array.isArray(versions) &&
-        (versions as readonly Version[]).map(({ rev, at }) => (
+        (versions as readonly Version[]).map(({ rev, at, name: called, by }) => (
           <div key={rev} className={styles.versionRow}>
             <span>
-              {`${t('versions.rev', { rev })} · ${new Date(at).toLocaleString(shell.locale, { dateStyle: 'medium', timeStyle: 'short' })}`}
-              {rev === save.rev && ` · ${t('versions.now')}`}
+              {called && <strong>{called}</strong>}
+              <span className={styles.versionFacts}>
+                {[
+                  t('versions.rev', { rev }),
+                  new Date(at).toLocaleString(shell.locale, { dateStyle: 'medium', timeStyle: 'short' }),
+                  who(by),
+                  rev === save.rev ? t('versions.now') : null,
+                ]
+                  .filter((fact) => fact !== null)
+                  .join(' · ')}
+              </span>
             </span>
             <span className={styles.buttonRows}>
               <Button

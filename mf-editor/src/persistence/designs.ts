@@ -7,6 +7,7 @@ import type {
   saveChanges,
   updateDesign,
 } from '@commonplace/contracts/assets/designs';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
 import type { ShellApi } from '@commonplace/remote-kit/shell-api';
@@ -42,6 +43,11 @@ export function readDesign(shell: Caller, id: string): Promise<Design> {
 /** @throws ApiError */
 export async function renameDesign(shell: Caller, id: string, name: string): Promise<void> {
   await shell.call(UPDATE, { params: { id }, body: { name } });
+}
+
+/** Keeps a document among the person's own templates. @throws ApiError */
+export async function saveAsTemplate(shell: Caller, document: DesignDocument, name: string): Promise<void> {
+  await shell.call(CREATE, { body: { document, name, kind: 'template' } });
 }
 
 /** Sets the picture that lists show. @throws ApiError */

@@ -1,7 +1,8 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
 import { baseDirection, hasRightToLeft, levelsOf, visualOrder, type Direction } from './bidi';
-import { breakOffsets } from './break-lines';
-import { graphemes, type Measure, type TextMetrics } from './measure';
+import type { Measure, TextMetrics } from './measure';
+import { pieces, spansOf, type Span } from './spans';
+import { wrap } from './wrap';
 
 type TextElement = ElementOf<'text'>;
 /** What of a text element decides its layout. */
@@ -58,12 +59,6 @@ export interface TextLayout {
   readonly arc: { readonly radius: number; readonly up: boolean } | null;
 }
 
-interface Span {
-  start: number;
-  end: number;
-  style: TextStyle;
-}
-
 /** Space in front of list items, in multiples of the font size. */
 const LIST_INDENT = 1.5;
 
@@ -112,7 +107,7 @@ function layoutLines(input: LayoutInput, measure: Measure): TextLayout {
   let offset = 0;
   let number = 0;
   for (const paragraph of input.paragraphs) {
-    const { text, spans } = flatten(paragraph.runs, input);
+    const { text, spans } = spansOf(paragraph.runs, input);
     const base = spans[0]?.style ?? { ...input.style, ...paragraph.runs[0]?.style };
     number = paragraph.list === 'number' ? number + 1 : 0;
     const indent = paragraph.list === 'none' ? 0 : LIST_INDENT * base.size;
@@ -169,103 +164,6 @@ function moved(line: Line, by: number): Line {
   return { ...line, y: line.y + by, baseline: line.baseline + by };
 }
 
-/** The paragraph's text as shown, with one span per style. Changes of case keep every letter's offset. */
-function flatten(runs: TextElement['paragraphs'][number]['runs'], input: LayoutInput): { text: string; spans: Span[] } {
-  let text = '';
-  const spans: Span[] = [];
-  for (const run of runs) {
-    if (run.text === '') continue;
-    const start = text.length;
-    text += changeCase(run.text, input.transform);
-    spans.push({ start, end: text.length, style: { ...input.style, ...run.style } });
-  }
-  return { text, spans };
-}
-
-function changeCase(text: string, transform: TextElement['transform']): string {
-  if (transform === 'none') return text;
-  if (transform === 'capitalize')
-    return text.replace(/(^|[\s\u2010-\u2015(\[“"'])(\p{Ll})/gu, (whole, before: string, letter: string) =>
-      letter.toUpperCase().length === letter.length ? before + letter.toUpperCase() : whole,
-    );
-  const change = (part: string) => (transform === 'uppercase' ? part.toUpperCase() : part.toLowerCase());
-  const whole = change(text);
-  if (whole.length === text.length) return whole;
-  // 'ß' becomes two letters: those that would grow stay, so that the caret's offsets keep their meaning.
-  return Array.from(text, (letter) => (change(letter).length === letter.length ? change(letter) : letter)).join('');
-}
-
-/** Ranges of the text, one per line. A word wider than the line is broken between letters. */
-function wrap(text: string, spans: readonly Span[], limit: number, measure: Measure): { start: number; end: number }[] {
-  if (text === '') return [{ start: 0, end: 0 }];
-  const stops = [...breakOffsets(text), text.length];
-  const ranges: { start: number; end: number }[] = [];
-  let start = 0;
-  let width = 0;
-  let chunkStart = 0;
-  for (const stop of stops) {
-    const chunk = text.slice(chunkStart, stop);
-    const visible = chunkStart + chunk.trimEnd().length;
-    const visibleWidth = widthOf(text, spans, chunkStart, visible, measure);
-    if (width + visibleWidth > limit && chunkStart > start) {
-      ranges.push({ start, end: chunkStart });
-      start = chunkStart;
-      width = 0;
-    }
-    if (visibleWidth > limit && chunkStart === start) {
-      for (const end of breakWord(text, spans, start, visible, limit, measure)) {
-        ranges.push({ start, end });
-        start = end;
-      }
-      width = widthOf(text, spans, start, stop, measure);
-    } else width += visibleWidth + widthOf(text, spans, visible, stop, measure);
-    chunkStart = stop;
-  }
-  ranges.push({ start, end: text.length });
-  return ranges;
-}
-
-/** Ends of the full lines that a word without breaks fills; what is left over begins the next line. */
-function breakWord(
-  text: string,
-  spans: readonly Span[],
-  start: number,
-  end: number,
-  limit: number,
-  measure: Measure,
-): number[] {
-  const ends: number[] = [];
-  let from = start;
-  let at = start;
-  for (const letter of graphemes(text.slice(start, end))) {
-    const next = at + letter.length;
-    if (at > from && widthOf(text, spans, from, next, measure) > limit) {
-      ends.push(at);
-      from = at;
-    }
-    at = next;
-  }
-  return ends;
-}
-
-function widthOf(text: string, spans: readonly Span[], start: number, end: number, measure: Measure): number {
-  let width = 0;
-  for (const { from, to, style } of pieces(spans, start, end)) width += measure(text.slice(from, to), style).width;
-  return width;
-}
-
-function* pieces(
-  spans: readonly Span[],
-  start: number,
-  end: number,
-): Generator<{ from: number; to: number; style: TextStyle }> {
-  for (const span of spans) {
-    const from = Math.max(start, span.start);
-    const to = Math.min(end, span.end);
-    if (from < to) yield { from, to, style: span.style };
-  }
-}
-
 interface LineContext {
   text: string;
   spans: readonly Span[];
@@ -285,7 +183,7 @@ interface LineContext {
 function placeLine(range: { start: number; end: number }, line: LineContext): Omit<Line, 'marker'> {
   const { text, measure, offset } = line;
   const visible = range.start + text.slice(range.start, range.end).trimEnd().length;
-  const parts = [...pieces(line.spans, range.start, range.end)].flatMap((part) => splitByLevel(part, line.levels));
+  const parts = pieces(line.spans, range.start, range.end).flatMap((part) => splitByLevel(part, line.levels));
   const measured = parts.map(({ from, to, style, level }) => {
     const shown = Math.max(from, Math.min(to, visible));
     return {

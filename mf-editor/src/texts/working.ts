@@ -1,5 +1,9 @@
 /** Working with elements, pages and the view. */
 export const workingTexts = {
+  'page.view': 'View',
+  'unit.px': 'Pixels (px)',
+  'unit.in': 'Inches (in)',
+  'unit.cm': 'Centimetres (cm)',
   'group.look': 'Look',
   'command.tidyUp': 'Tidy up',
   'command.copyStyle': 'Copy style',

@@ -17,6 +17,7 @@ const host = {
   showShortcuts() {},
   openDialog() {},
   present() {},
+  saveTemplate() {},
   pickFiles() {},
   copyPicture() {},
   focusPart() {},

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useParams } from 'react-router';
 import { FolderPage } from '../folders/folder-page';
 import { ProjectsPage } from '../home/projects-page';
 import { LikesPage } from '../likes/likes-page';
@@ -17,9 +17,16 @@ export function App() {
         <Route path="/likes" element={<LikesPage />} />
         <Route path="/uploads/:uid/:id" element={<UploadPage />} />
         <Route path="/teams/:id/:tab" element={<TeamPage />} />
-        <Route path="/s/:token" element={<SharedFolderPage />} />
+        <Route path="/s/:token" element={<Shared />} />
         <Route path="*" element={<Navigate to="/my-projects" replace />} />
       </Routes>
     </MembersOnly>
   );
+}
+
+/** Links to designs begin with `d-` and are shown by the editor; the others are folders. */
+function Shared() {
+  const { token = '' } = useParams();
+  if (token.startsWith('d-')) return <Navigate to={`/create/shared/${encodeURIComponent(token)}`} replace />;
+  return <SharedFolderPage />;
 }

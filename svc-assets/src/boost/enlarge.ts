@@ -1,4 +1,4 @@
-import { BOOST_PIXELS } from '@commonplace/contracts/assets/boost';
+import { BOOST_PIXELS } from '@commonplace/contracts/assets/editor-limits';
 import sharp from 'sharp';
 import { refuse } from '../media/refusal';
 

@@ -47,7 +47,7 @@ export function designShareRepo(db: Database): DesignShareRepo {
           { upsert: true, returnDocument: 'after' },
         )
         .lean<Row>();
-      return plain(row as Row);
+      return plain(row);
     },
     async end(design, session) {
       await rows.deleteMany({ design }, session ? { session } : {});

@@ -1,0 +1,249 @@
+import type { BrandKit, BrandKitContent } from '@commonplace/contracts/assets/brand-kits';
+import { BRAND_KIT_LIMITS } from '@commonplace/contracts/assets/editor-limits';
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { Button, EmptyState, ErrorState, IconButton, Spinner } from '@commonplace/ui';
+import { Palette, Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { addText } from '../app/add-text';
+import { useEditor, useWorkspace } from '../app/context';
+import { useText } from '../app/texts';
+import { applyTextStyle, selectedTexts } from '../commands/text';
+import { useBrandKitQuery, useSaveBrandKitMutation, useUploadMutation } from '../library/library.api';
+import { usePlacing } from '../library/use-placing';
+import { ChoiceField } from '../panels/choice-field';
+import { FontSample } from '../panels/font-sample';
+import styles from '../panels/panels.module.css';
+import { usedColours } from '../panels/used-colours';
+import { useColour } from './use-colour';
+
+/** Colours, fonts and logos that all designs of the person, or of a team, share. */
+export function BrandPanel() {
+  const t = useText();
+  const shell = useShell();
+  const { uid, profiles } = shell.session.get();
+  const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
+  const [team, setTeam] = useState('');
+  if (uid === 0) return <EmptyState icon={Palette} title={t('brand.logIn')} text={t('brand.logInHint')} />;
+  return (
+    <>
+      {teams.length > 0 && (
+        <ChoiceField
+          label={t('brand.whose')}
+          value={team}
+          options={[
+            { value: '', label: t('brand.mine') },
+            ...teams.map(({ data }) => ({ value: data.id, label: data.name || t('brand.team') })),
+          ]}
+          onChange={setTeam}
+        />
+      )}
+      <Kit key={team} team={team} />
+    </>
+  );
+}
+
+function Kit({ team }: { team: string }) {
+  const t = useText();
+  const shell = useShell();
+  const query = team === '' ? {} : { team_id: team };
+  const { data, isError, refetch } = useBrandKitQuery({ query });
+  const [save] = useSaveBrandKitMutation();
+  if (isError)
+    return (
+      <ErrorState
+        title={t('photos.failed')}
+        text={t('photos.failedHint')}
+        retryLabel={t('editor.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Spinner />;
+  const { kit } = data;
+  async function change(patch: Partial<BrandKitContent>): Promise<void> {
+    const { colours, fonts, logos, rev } = kit;
+    try {
+      await save({ query, body: { rev, kit: { colours, fonts, logos, ...patch } } }).unwrap();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const text = error.code === 'STALE_REVISION' ? t('brand.stale') : (error.detail ?? t('brand.failed'));
+      shell.notify({ text, kind: 'error' });
+    }
+  }
+  const parts = { kit, change: (patch: Partial<BrandKitContent>) => void change(patch) };
+  return (
+    <>
+      <Colours {...parts} />
+      <Fonts {...parts} />
+      <Logos {...parts} />
+    </>
+  );
+}
+
+interface PartProps {
+  kit: BrandKit;
+  change: (patch: Partial<BrandKitContent>) => void;
+}
+
+function Colours({ kit, change }: PartProps) {
+  const t = useText();
+  const editor = useEditor();
+  const use = useColour();
+  const own = kit.colours;
+  const add = (colours: readonly string[]) =>
+    change({ colours: [...new Set([...own, ...colours])].slice(0, BRAND_KIT_LIMITS.colours) });
+  return (
+    <>
+      <h3>{t('brand.colours')}</h3>
+      {own.length === 0 && <p className={styles.hint}>{t('brand.colourNone')}</p>}
+      <ul className={styles.brandColours}>
+        {own.map((colour) => (
+          <li key={colour}>
+            <ColourButton colour={colour} label={t('brand.useColour', { colour })} onPress={() => use(colour)} />
+            <IconButton
+              size="small"
+              icon={X}
+              label={t('brand.remove', { name: colour })}
+              onClick={() => change({ colours: own.filter((one) => one !== colour) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttonRows}>
+        <label className={styles.brandAdd}>
+          {t('brand.addColour')}
+          <AddColour onAdd={(colour) => add([colour])} />
+        </label>
+        <Button
+          size="small"
+          onClick={() =>
+            add([...usedColours(editor.elements.values())].map((one) => one.slice(0, 7)).filter((one) => one !== ''))
+          }
+        >
+          {t('brand.fromDesign')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The system's picker tells every step of a drag: a colour is added when it is left. */
+function AddColour({ onAdd }: { onAdd: (colour: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(onAdd);
+  useEffect(() => {
+    latest.current = onAdd;
+  });
+  useEffect(() => {
+    const input = field.current;
+    const changed = () => input && latest.current(input.value);
+    input?.addEventListener('change', changed);
+    return () => input?.removeEventListener('change', changed);
+  }, []);
+  return <input ref={field} type="color" className={styles.brushColour} defaultValue="#4353ff" />;
+}
+
+function ColourButton({ colour, label, onPress }: { colour: string; label: string; onPress: () => void }) {
+  const box = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    box.current?.style.setProperty('background-color', colour);
+  }, [colour]);
+  return (
+    <button ref={box} type="button" className={styles.brandColour} aria-label={label} title={label} onClick={onPress} />
+  );
+}
+
+function Fonts({ kit, change }: PartProps) {
+  const t = useText();
+  const editor = useEditor();
+  const workspace = useWorkspace();
+  const { fonts } = workspace;
+  const known = fonts.families.filter((family) => !kit.fonts.includes(family));
+  async function use(font: string): Promise<void> {
+    if (selectedTexts(editor).length === 0) return addText(workspace, font, 0.07, { font, weight: 400 });
+    await fonts.load({ font, weight: 400, italic: false });
+    applyTextStyle(editor, { font });
+  }
+  return (
+    <>
+      <h3>{t('brand.fonts')}</h3>
+      {kit.fonts.length === 0 && <p className={styles.hint}>{t('brand.fontNone')}</p>}
+      <div className={styles.fontList}>
+        {kit.fonts.map((font) => (
+          <div key={font} className={styles.brandRow}>
+            <FontSample font={font} onClick={() => void use(font)} />
+            <IconButton
+              size="small"
+              icon={X}
+              label={t('brand.remove', { name: font })}
+              onClick={() => change({ fonts: kit.fonts.filter((one) => one !== font) })}
+            />
+          </div>
+        ))}
+      </div>
+      {known.length > 0 && (
+        <ChoiceField
+          label={t('brand.addFont')}
+          value=""
+          options={[{ value: '', label: '–' }, ...known.map((font) => ({ value: font, label: font }))]}
+          onChange={(font) => font !== '' && change({ fonts: [...kit.fonts, font] })}
+        />
+      )}
+    </>
+  );
+}
+
+function Logos({ kit, change }: PartProps) {
+  const t = useText();
+  const shell = useShell();
+  const placing = usePlacing();
+  const file = useRef<HTMLInputElement>(null);
+  const [send, { isLoading }] = useUploadMutation();
+  async function add(chosen: File): Promise<void> {
+    const body = new FormData();
+    body.set('file', chosen);
+    try {
+      const { upload } = await send({ body }).unwrap();
+      const { id, name, width, height, style_uri: template, url } = upload;
+      const logo = { upload: id, name, width, height, url: template ? template.replace('{width}', '800') : url };
+      change({ logos: [...kit.logos, logo] });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      shell.notify({ text: t('uploads.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+    }
+  }
+  return (
+    <>
+      <h3>{t('brand.logos')}</h3>
+      {kit.logos.length === 0 && <p className={styles.hint}>{t('brand.logoNone')}</p>}
+      <ul className={styles.tiles}>
+        {kit.logos.map((logo) => (
+          <li key={logo.upload} className={styles.brandLogo}>
+            <button type="button" className={styles.tile} title={logo.name} onClick={() => placing.logo(logo)}>
+              <img src={logo.url} alt={logo.name} loading="lazy" draggable={false} />
+            </button>
+            <IconButton
+              size="small"
+              icon={X}
+              label={t('brand.remove', { name: logo.name })}
+              onClick={() => change({ logos: kit.logos.filter((one) => one.upload !== logo.upload) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={file}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen) void add(chosen);
+        }}
+      />
+      <Button size="small" icon={Plus} busy={isLoading} onClick={() => file.current?.click()}>
+        {t('brand.addLogo')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { TEAM_FLAG } from '@commonplace/contracts/product';
+import { useShell } from '@commonplace/remote-kit';
+import { IconButton, Menu, type MenuItem } from '@commonplace/ui';
+import {
+  FilePlus2,
+  Files,
+  FileUp,
+  History,
+  Keyboard,
+  LayoutTemplate,
+  MoreHorizontal,
+  Play,
+  Scaling,
+  Search,
+  Share2,
+  SquareTerminal,
+  ZoomIn,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useEditor, useWorkspace } from '../app/context';
+import { useText, type TextKey } from '../app/texts';
+import { commandById } from '../commands/commands';
+
+type Entry = readonly [id: string, icon: ComponentType<{ size?: number }>];
+const FIRST: readonly Entry[] = [
+  ['share', Share2],
+  ['present', Play],
+  ['versions', History],
+];
+const SECOND: readonly Entry[] = [
+  ['resize-design', Scaling],
+  ['bulk', Files],
+  ['find', Search],
+  ['import-file', FileUp],
+];
+const THIRD: readonly Entry[] = [
+  ['palette', SquareTerminal],
+  ['show-shortcuts', Keyboard],
+];
+/** Who makes templates: artists, admins and the internal team. */
+const MAKERS = ['commonplace_artist', 'community_artist', 'artist', 'admin', 'curator'];
+
+/** Everything that is done with a design as a whole. */
+export function FileMenu() {
+  const t = useText();
+  const shell = useShell();
+  const editor = useEditor();
+  const workspace = useWorkspace();
+  const { access, roles } = shell.session.get();
+  const team = access[TEAM_FLAG];
+  const makes = team || roles.some((role) => MAKERS.includes(role));
+  const item = ([id, icon]: Entry): MenuItem => {
+    const command = commandById(id);
+    return {
+      icon,
+      label: t(command.label as TextKey),
+      disabled: !command.enabled(editor),
+      // After the menu has given the focus back, so that a dialog can take it.
+      onSelect: () => void setTimeout(() => command.run(editor, workspace)),
+    };
+  };
+  return (
+    <Menu
+      label={t('menu.label')}
+      trigger={<IconButton size="small" icon={MoreHorizontal} label={t('menu.label')} />}
+      groups={[
+        FIRST.map(item),
+        [...SECOND.map(item), ...(makes ? [item(['save-template', LayoutTemplate])] : [])],
+        [
+          { icon: FilePlus2, label: t('menu.newDesign'), link: <Link to="/create/design" /> },
+          ...(team ? [{ icon: ZoomIn, label: t('menu.boost'), link: <Link to="/create/boost" /> }] : []),
+        ],
+        THIRD.map(item),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { call } from '@commonplace/contracts/client';
+import type { createDesign } from '@commonplace/contracts/assets/designs';
+import type { openSharedDesign } from '@commonplace/contracts/assets/design-shares';
+import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
+import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { CopyPlus, Link2Off, Play } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { EditorContext, EditorSignal, useWorkspace, type EditorContextValue } from '../app/context';
+import editorStyles from '../app/editor.module.css';
+import { useText } from '../app/texts';
+import { Workspace } from '../app/workspace';
+import { openDocument } from '../document/migrations';
+import type { PageRecord } from '../document/records';
+import { pagesInOrder } from '../document/selectors';
+import { paintThumbnail } from '../export/thumbnail';
+import { memoryDrafts } from '../persistence/drafts';
+import styles from './shared.module.css';
+
+const READ = call<typeof openSharedDesign>('GET', '/shares/design/{token}');
+const CREATE = call<typeof createDesign>('POST', '/designs');
+const Presentation = lazy(() => import('../panels/presentation'));
+type Shared = Awaited<ReturnType<typeof read>>;
+const read = (shell: ReturnType<typeof useShell>, token: string) => shell.call(READ, { params: { token } });
+
+/** A design that somebody shared by its link: its pages, whole screen, and, where the link allows it, an own design from it. */
+export function SharedPage() {
+  const t = useText();
+  const shell = useShell();
+  const { token = '' } = useParams();
+  const [shared, setShared] = useState<Shared | 'loading' | 'missing' | 'failed'>('loading');
+  const [context, setContext] = useState<EditorContextValue | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  usePageTitle(typeof shared === 'object' ? shared.name : t('share.title'));
+  useEffect(() => {
+    let close = () => undefined as void;
+    let live = true;
+    read(shell, token).then(
+      (answer) => {
+        if (!live) return;
+        const { document } = openDocument(answer.document);
+        const opened = { document, id: null, rev: 0, name: answer.name, readOnly: true, template: null, unsent: null };
+        const workspace = new Workspace(opened, shell, memoryDrafts(), `shared:${token}`, {
+          onCreated: () => undefined,
+          watermarks: answer.has_watermark,
+        });
+        const signal = new EditorSignal(workspace.editor);
+        close = () => {
+          signal.destroy();
+          workspace.destroy();
+        };
+        setContext({ workspace, signal });
+        setShared(answer);
+      },
+      (error: unknown) => {
+        if (!isApiError(error)) throw error;
+        if (live) setShared(error.status === 404 || error.status === 410 ? 'missing' : 'failed');
+      },
+    );
+    return () => {
+      live = false;
+      close();
+    };
+  }, [shell, token, attempt]);
+
+  if (shared === 'loading')
+    return (
+      <div className={editorStyles.message} aria-busy>
+        <Spinner />
+        <p>{t('shared.loading')}</p>
+      </div>
+    );
+  if (shared === 'missing')
+    return (
+      <div className={editorStyles.message}>
+        <EmptyState heading="h1" icon={Link2Off} title={t('shared.missing')} text={t('shared.missingHint')} />
+      </div>
+    );
+  if (shared === 'failed' || !context)
+    return (
+      <div className={editorStyles.message}>
+        <ErrorState
+          heading="h1"
+          title={t('shared.failed')}
+          retryLabel={t('editor.retry')}
+          onRetry={() => {
+            setShared('loading');
+            setAttempt(attempt + 1);
+          }}
+        />
+      </div>
+    );
+  return (
+    <EditorContext.Provider value={context}>
+      <SharedDesign shared={shared} />
+    </EditorContext.Provider>
+  );
+}
+
+function SharedDesign({ shared }: { shared: Shared }) {
+  const t = useText();
+  const shell = useShell();
+  const workspace = useWorkspace();
+  const [busy, setBusy] = useState(false);
+  const presenting = useSyncExternalStore(
+    (listener) => workspace.state.subscribe(listener),
+    () => workspace.state.get().presenting,
+  );
+  const pages = pagesInOrder(workspace.editor.store);
+  /** A copy that is the person's own; who is not signed in is asked to be. */
+  async function use(): Promise<void> {
+    if (shell.session.get().uid === 0) {
+      const result = await shell.open('auth', { mode: 'login', destination: shell.location.get().location.pathname });
+      if (!result?.signedIn) return;
+    }
+    setBusy(true);
+    try {
+      const { design } = await shell.call(CREATE, { body: { document: shared.document, name: shared.name } });
+      shell.emit('design-changed', { id: design.id, change: 'created' });
+      shell.navigate(`/create/design/${encodeURIComponent(design.id)}`);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      shell.notify({ text: error.detail ?? error.title, kind: 'error' });
+      setBusy(false);
+    }
+  }
+  return (
+    <main className={styles.shared}>
+      <header className={styles.head}>
+        <h1>{shared.name}</h1>
+        <div className={styles.actions}>
+          {shared.mode === 'template' && (
+            <Button icon={CopyPlus} busy={busy} onClick={() => void use()}>
+              {t('shared.use')}
+            </Button>
+          )}
+          <Button variant="primary" icon={Play} onClick={() => workspace.present()}>
+            {t('command.present')}
+          </Button>
+        </div>
+      </header>
+      <ol className={styles.pages} aria-label={t('shared.pages', { name: shared.name })}>
+        {pages.map((page, index) => (
+          <li key={page.id}>
+            <PagePicture page={page} label={t('shared.page', { number: index + 1, count: pages.length })} />
+          </li>
+        ))}
+      </ol>
+      <Suspense fallback={null}>{presenting && <Presentation />}</Suspense>
+    </main>
+  );
+}
+
+/** Longest side that a page is drawn with, in px. */
+const SIDE = 1_600;
+
+function PagePicture({ page, label }: { page: PageRecord; label: string }) {
+  const workspace = useWorkspace();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let live = true;
+    const paint = () => {
+      if (!live || !canvas.current) return;
+      const side = Math.min(SIDE, Math.max(page.width, page.height) * 2);
+      paintThumbnail(canvas.current, page, workspace.editor.store.elements(page.id), workspace.environment, side);
+    };
+    paint();
+    void workspace.ready(page.id).then(paint);
+    const off = workspace.fonts.onLoad(paint);
+    return () => {
+      live = false;
+      off();
+    };
+  }, [page, workspace]);
+  return <canvas ref={canvas} className={styles.page} role="img" aria-label={label} />;
+}
