@@ -1,4 +1,4 @@
-import type { getBoard } from '@commonplace/contracts/assets/boards';
+import type { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '@commonplace/contracts/assets/boards';
 import type {
   allFlags,
   flagFavourite,
@@ -22,7 +22,7 @@ export const browseApi = createApi({
   reducerPath: 'browse',
   baseQuery: shellBaseQuery,
   keepUnusedDataFor: 300,
-  tagTypes: ['Flags', 'Searches', 'Folders'],
+  tagTypes: ['Flags', 'Searches', 'Folders', 'Boards'],
   endpoints: (build) => ({
     search: build.query(endpoint(call<typeof searchItems>('GET', '/search'))),
     filters: build.query(endpoint(call<typeof listFilters>('GET', '/filters'))),
@@ -36,7 +36,21 @@ export const browseApi = createApi({
     topics: build.query(endpoint(call<typeof listTopics>('GET', '/topics'))),
     topic: build.query(endpoint(call<typeof getTopic>('GET', '/topics/{tag}'))),
     libraryItem: build.query(endpoint(call<typeof getLibraryItem>('GET', '/library/{id}'))),
-    board: build.query(endpoint(call<typeof getBoard>('GET', '/boards/{id}'))),
+    board: build.query({ ...endpoint(call<typeof getBoard>('GET', '/boards/{id}')), providesTags: ['Boards'] }),
+    boards: build.query({ ...endpoint(call<typeof listBoards>('GET', '/boards')), providesTags: ['Boards'] }),
+    newBoard: build.mutation({
+      ...endpoint(call<typeof createBoard>('POST', '/boards')),
+      invalidatesTags: ['Boards'],
+    }),
+    // After a refusal, too: what is shown may be older than the board.
+    putBoard: build.mutation({
+      ...endpoint(call<typeof updateBoard>('PUT', '/boards/{id}')),
+      invalidatesTags: ['Boards'],
+    }),
+    dropBoard: build.mutation({
+      ...endpoint(call<typeof deleteBoard>('DELETE', '/boards/{id}')),
+      invalidatesTags: (_answer, error) => (error ? ['Boards'] : []),
+    }),
     heartedSearches: build.query({
       ...endpoint(call<typeof listHeartedSearches>('GET', '/hearted-searches')),
       providesTags: ['Searches'],
@@ -74,6 +88,10 @@ export const {
   useTopicsQuery,
   useTopicQuery,
   useBoardQuery,
+  useBoardsQuery,
+  useNewBoardMutation,
+  usePutBoardMutation,
+  useDropBoardMutation,
   useLibraryItemQuery,
   useHeartedSearchesQuery,
   useHeartSearchMutation,

@@ -9,6 +9,7 @@ import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useScrollBack } from '../items/use-scroll-back';
 import styles from './board-page.module.css';
+import { OwnBoard } from './own-board';
 import { useBoardText } from './texts';
 
 const PAGESIZE = 100;
@@ -59,13 +60,14 @@ export function BoardPage() {
             ))}
           </ul>
         )}
+        {data?.own && <OwnBoard board={data.board} items={data.results} />}
       </header>
       {answer.isError ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : !data ? (
         <GallerySkeleton />
       ) : data.results.length === 0 ? (
-        <EmptyState icon={LayoutDashboard} title={t('empty')} text={t('emptyText')} />
+        <EmptyState icon={LayoutDashboard} title={t('empty')} text={t(data.own ? 'emptyOwn' : 'emptyText')} />
       ) : (
         <Gallery items={data.results} label={t('gallery')} selectable />
       )}

@@ -120,7 +120,7 @@ export const curationApi = browseApi
       }),
       adminBoards: build.query({
         ...endpoint(call<typeof listBoards>('GET', '/boards')),
-        providesTags: ['AdminBoards'],
+        providesTags: ['AdminBoards', 'Boards'],
       }),
       changeBoard: build.mutation({
         ...endpoint(call<typeof updateBoard>('PUT', '/boards/{id}')),

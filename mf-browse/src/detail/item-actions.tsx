@@ -3,6 +3,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook } from '@commonplace/ui';
 import { Download, FolderPlus, Heart, PenTool } from 'lucide-react';
 import { Link } from 'react-router';
+import { BoardsButton } from '../boards/boards-button';
 import { ReportButton } from '../curation/report-button';
 import { fragmentItem } from '../items/item-path';
 import { useFavourite } from '../items/use-favourite';
@@ -51,6 +52,7 @@ export function ItemActions({ item }: { item: GridItem }) {
           {count}
         </Button>
       </div>
+      <BoardsButton items={[item]} wide />
       <ShareButton item={item} />
       <ReportButton id={item.id} title={title} />
     </div>

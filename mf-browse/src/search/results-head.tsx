@@ -2,7 +2,9 @@ import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { buttonLook } from '@commonplace/ui';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { sectionOf, type SearchState } from '../search-paths';
+import { BoardsButton } from '../boards/boards-button';
+import type { SearchState } from '../search-paths';
+import { useSectionName } from '../section-names';
 import { useText } from '../texts';
 import { newDesignUrl } from './new-design-url';
 import styles from './results-page.module.css';
@@ -22,11 +24,14 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
         </h1>
         <p className={styles.about}>{about}</p>
       </div>
-      {topic?.show_new_button !== false && (
-        <Link to={newDesignUrl(state, topic?.canvas ?? null)} className={buttonLook({})}>
-          <Plus size={18} aria-hidden /> {t('newDesign')}
-        </Link>
-      )}
+      <div className={styles.headActions}>
+        {state.section === 'boards' && <BoardsButton items={[]} />}
+        {topic?.show_new_button !== false && (
+          <Link to={newDesignUrl(state, topic?.canvas ?? null)} className={buttonLook({})}>
+            <Plus size={18} aria-hidden /> {t('newDesign')}
+          </Link>
+        )}
+      </div>
     </header>
   );
 }
@@ -34,7 +39,7 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
 /** Title and description: the topic's, where a path names one; the section's otherwise. */
 export function useHeading(state: SearchState, topic: Topic): { title: string; about: string } {
   const t = useText();
-  const section = sectionOf(state.section)?.title ?? '';
+  const section = useSectionName()(state.section);
   const named = state.path && topic ? topic.title_long || topic.title : '';
   return {
     title: named || section,

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@commonplace/ui';
 import { Download, FolderPlus, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { BrowseDispatch, BrowseState } from '../app/store';
+import { BoardsButton } from '../boards/boards-button';
 import { selectionCleared } from '../items/selection.slice';
 import { SaveMany } from './save-many';
 import styles from './selection-bar.module.css';
@@ -32,6 +33,7 @@ export function SelectionBar() {
       <Button icon={FolderPlus} onClick={save}>
         {t('save')}
       </Button>
+      <BoardsButton items={items} onAdded={() => dispatch(selectionCleared())} />
       <Button icon={Download} busy={busy} onClick={() => void zip(items)}>
         {t('download')}
       </Button>

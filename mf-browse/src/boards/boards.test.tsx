@@ -1,0 +1,105 @@
+import type { BoardRecord } from '@commonplace/contracts/assets/boards';
+import { MEMBER } from '@commonplace/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open, tiles, type Answers } from '../../test/open-browse';
+
+const board = (over: Partial<BoardRecord> = {}): BoardRecord => ({
+  id: 'b1',
+  version: 3,
+  deleted: false,
+  uid: 7,
+  title: 'Quiet seas',
+  description: '',
+  tags: ['sea'],
+  published: false,
+  items: ['a'],
+  cover_item: null,
+  image_cover_url: '',
+  covers: [],
+  total: 1,
+  likes: 0,
+  taken_down: false,
+  created: '2026-01-02T03:04:05.000Z',
+  changed: '2026-01-02T03:04:05.000Z',
+  ...over,
+});
+const list = (...results: BoardRecord[]) => ({ body: { results, total: results.length, page: 1, pagesize: 100 } });
+const page = (own: boolean): Answers => ({
+  '/boards/b1': {
+    body: { board: board({ items: ['a', 'b'] }), own, results: tiles.slice(0, 2), total: 2, page: 1, pagesize: 100 },
+  },
+});
+
+test('a member puts an item on a board of theirs, private ones too; the board keeps what it has', async () => {
+  const { user, shell } = await open('/image/a', {
+    user: MEMBER,
+    answers: {
+      '/boards': list(board({ items: ['x'] })),
+      'PUT /boards/b1': { body: { success: true, board: board() } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add 1 item to a board' });
+  await user.click(await within(dialog).findByRole('button', { name: /Quiet seas.*Private/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = shell.requests.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ version: 3, items: ['x', 'a'] });
+  expect(shell.notices.at(-1)?.text).toBe('1 item added to Quiet seas.');
+});
+
+test('the first board is made where it is needed; a stranger is asked to sign up', async () => {
+  const { user, shell, close } = await open('/image/a', {
+    user: MEMBER,
+    answers: { '/boards': list(), 'POST /boards': { status: 201, body: { success: true, board: board() } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+  expect(await screen.findByText('You have no boards yet. Make the first one here.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create board' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Title of a new board' }), 'Quiet seas{Enter}');
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('The board Quiet seas is made.'));
+  expect(shell.requests.find(({ method, path }) => method === 'POST' && path === '/boards')?.body).toEqual({
+    title: 'Quiet seas',
+    items: ['a'],
+  });
+  await close();
+  const stranger = await open('/image/a');
+  await stranger.user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(stranger.shell.opened.at(-1)).toMatchObject({ fragment: 'auth' });
+});
+
+test('its maker changes a board, takes items off and deletes it; nobody else has these buttons', async () => {
+  const other = await open('/board/b1', { answers: page(false) });
+  await screen.findByRole('heading', { level: 1, name: 'Quiet seas' });
+  expect(screen.queryByRole('button', { name: 'Edit board' })).toBeNull();
+  await other.close();
+
+  const { user, shell } = await open('/board/b1', {
+    user: MEMBER,
+    answers: {
+      ...page(true),
+      'PUT /boards/b1': { status: 409, body: { code: 'CONFLICT', status: 409, title: 'Conflict' } },
+      'DELETE /boards/b1': { body: { success: true } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit board' }));
+  const edit = await screen.findByRole('dialog', { name: 'Edit board' });
+  await user.click(within(edit).getByRole('switch', { name: 'Everybody can see it' }));
+  await user.click(within(edit).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('The board was changed meanwhile. Please try again.'));
+  expect(shell.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3, published: true });
+  expect(edit).toBeVisible();
+  await user.click(within(edit).getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('button', { name: 'Take items off' }));
+  await user.click(await screen.findByRole('button', { name: 'Take Picture a off the board' }));
+  await waitFor(() =>
+    expect(shell.requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ version: 3, items: ['b'] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  await user.click(screen.getByRole('button', { name: 'Delete board' }));
+  const sure = await screen.findByRole('dialog', { name: 'Delete the board Quiet seas?' });
+  await user.click(within(sure).getByRole('button', { name: 'Delete board' }));
+  await waitFor(() => expect(shell.location.get().location.pathname).toBe('/boards'));
+});
