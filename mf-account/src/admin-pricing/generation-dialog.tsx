@@ -4,6 +4,7 @@ import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { Button, Dialog, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useAddGenerationMutation } from '../billing/billing.api';
+import { plainAmount, toMinor } from '../billing/price';
 import { PLAN_LABELS, type SoldType } from './plan-labels';
 import styles from './pricing-table.module.css';
 import { useText } from './pricing-table.texts';
@@ -16,13 +17,11 @@ interface PeriodDraft {
 }
 
 const toTexts = (list: PriceList): Texts =>
-  Object.fromEntries(CURRENCIES.map((code) => [code, String(list[code])])) as Texts;
-/** Amounts as typed; undefined where one is no whole amount. */
+  Object.fromEntries(CURRENCIES.map((code) => [code, plainAmount(list[code], code)])) as Texts;
+/** Amounts as typed, in the smallest unit; undefined where one is no amount of its currency. */
 function toList(texts: Texts): PriceList | undefined {
-  const entries = CURRENCIES.map(
-    (code) => [code, /^\d{1,12}$/.test(texts[code].trim()) ? Number(texts[code]) : NaN] as const,
-  );
-  return entries.some(([, minor]) => Number.isNaN(minor)) ? undefined : (Object.fromEntries(entries) as PriceList);
+  const entries = CURRENCIES.map((code) => [code, toMinor(texts[code], code)] as const);
+  return entries.some(([, minor]) => minor === undefined) ? undefined : (Object.fromEntries(entries) as PriceList);
 }
 
 /** A new generation of a plan, starting from the prices on sale. */
@@ -45,7 +44,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
     for (const draft of drafts) {
       const price = toList(draft.price);
       const seat = draft.seat && toList(draft.seat);
-      if (!price || (draft.seat && !seat)) return setFailure(t('failed'));
+      if (!price || (draft.seat && !seat)) return setFailure(t('notAmounts'));
       periods[draft.period] = { price, ...(seat ? { seat } : {}) };
     }
     setFailure(undefined);
@@ -76,7 +75,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
                     <TextField
                       key={`${code}-${kind}`}
                       label={t(kind === 'price' ? 'priceOf' : 'seatOf', { period: t(draft.period), currency: code })}
-                      inputMode="numeric"
+                      inputMode="decimal"
                       value={texts[code]}
                       onChange={(event) => edit(at, kind, code, event.target.value)}
                     />

@@ -26,7 +26,8 @@ export const { useText } = createTranslator('admin-pricing', {
   add: 'New generation of {{plan}}',
   addShort: 'New generation',
   addText:
-    'Prices start from the generation on sale. Amounts are in the smallest unit of each currency (cents; whole yen and won).',
+    'Prices start from the generation on sale. Write amounts as they are read, like 16.00; yen and won have no decimals.',
+  notAmounts: 'One of the amounts is none. Write it like 16.00; yen and won have no decimals.',
   monthly: 'monthly',
   yearly: 'yearly',
   lifetime: 'lifetime',

@@ -1,9 +1,14 @@
-import { formatPrice, toMinor } from './price';
+import { formatPrice, plainAmount, toMinor } from './price';
 
 test('amounts are written with the decimals of their currency', () => {
   expect(formatPrice(11_999, 'USD', 'en')).toBe('$119.99');
   expect(formatPrice(1_800, 'JPY', 'en')).toBe('¥1,800');
   expect(formatPrice(40_000, 'KRW', 'en')).toBe('₩40,000');
+});
+
+test('an amount that is shown to be edited is read as the same amount', () => {
+  expect([plainAmount(1_600, 'USD'), plainAmount(2_400, 'JPY')]).toEqual(['16.00', '2400']);
+  for (const minor of [0, 5, 1_999, 99_999]) expect(toMinor(plainAmount(minor, 'EUR'), 'EUR')).toBe(minor);
 });
 
 test.each([

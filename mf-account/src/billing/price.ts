@@ -26,4 +26,10 @@ export function toMinor(text: string, currency: Currency): number | undefined {
   return Number(match[1] + (match[2] ?? '').padEnd(decimals, '0'));
 }
 
+/** The same amount as text that can be typed again: `16.00`, `2400`. */
+export function plainAmount(minor: number, currency: Currency): string {
+  const decimals = decimalsOf(currency);
+  return (minor / 10 ** decimals).toFixed(decimals);
+}
+
 const decimalsOf = (currency: Currency) => (currency === 'JPY' || currency === 'KRW' ? 0 : 2);

@@ -38,6 +38,13 @@ test('the three reminders grow more urgent, and the last says what happens next'
   expect(write('failure', { attempt: 3 }).text).toMatch(/your plan ends and your account is free/);
 });
 
+test('a membership that ended at once offers no way back to it', () => {
+  const { date: _, ...ended } = facts;
+  const { text } = writeMail('cancellation', ended, to, 'http://localhost:3000');
+  expect(text).toMatch(/has ended\. Nothing is owed/);
+  expect(text).not.toMatch(/until|take the cancellation back/);
+});
+
 test('what somebody is called cannot become markup', () => {
   const mail = writeMail('receipt', facts, { ...to, full_name: '<img src=x>' }, 'http://localhost:3000');
   expect(mail.html).not.toContain('<img');

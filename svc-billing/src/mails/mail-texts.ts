@@ -122,7 +122,9 @@ const BODIES: Record<MailKind, (facts: MailFacts, links: Links) => { subject: st
       facts.date
         ? `Your membership is cancelled. You keep ${facts.plan} until ${facts.date}; nothing is charged after that.`
         : `Your membership is cancelled, and ${facts.plan} has ended. Nothing is owed.`,
-      'You can take the cancellation back until then, or choose another plan later:',
+      facts.date
+        ? 'You can take the cancellation back until then, or choose another plan later:'
+        : 'Your designs and folders stay. You can choose a plan again whenever you like:',
       links.plans,
     ],
   }),

@@ -9,7 +9,9 @@ export function describeOrder(order: Pick<Order, 'kind' | 'sku' | 'seats'>, tabl
   const sold = findSold(order.sku, table);
   if (!sold) return order.sku;
   const seats = sold.row.seat ? `, ${order.seats} ${order.seats === 1 ? 'seat' : 'seats'}` : '';
-  const plan = `${PLAN_TEXTS[sold.row.type].label}, ${sold.row.period}${seats}`;
+  // What is paid once is said by its name alone.
+  const period = sold.row.period === 'lifetime' ? '' : `, ${sold.row.period}`;
+  const plan = `${PLAN_TEXTS[sold.row.type].label}${period}${seats}`;
   if (order.kind === 'seats') return `${plan}: seats added`;
   return order.kind === 'trial' ? `${plan}: trial` : plan;
 }

@@ -48,6 +48,12 @@ describe('changes', () => {
     expect(planChange(holding(held), held, wanted, now).when).toBe(when);
   });
 
+  test('[MEMB-13] lifetime costs its full price: what is left of the running plan is neither set off nor given back', () => {
+    const lifetime = target('premium_lifetime', 'lifetime');
+    const step = planChange(holding(BUSINESS), BUSINESS, lifetime, now);
+    expect(step).toMatchObject({ when: 'now', credit_minor: 0, net_minor: lifetime.total });
+  });
+
   test('what is charged now is the price less what is left, never below nothing, at any time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 * 24 }), (hours) => {
