@@ -102,7 +102,7 @@ export function describeFrame(o: { stack: () => TestStack; browser: () => Browse
       const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
       await links.first().waitFor();
       const wide = await links.count();
-      await page.setViewportSize({ width: 920, height: 900 });
+      await page.setViewportSize({ width: 680, height: 900 });
       await page.waitForFunction(
         (most) => document.querySelectorAll('nav[aria-label="Sections"] a').length < most,
         wide,

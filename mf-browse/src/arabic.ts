@@ -1,7 +1,7 @@
 import type { Translations } from '@commonplace/remote-kit';
 import { curation, publishing } from './curation/texts.ar';
 import { arabic as detail } from './detail/texts.ar';
-import { boards, colours, profile, remix, search, selection } from './rooms.texts.ar';
+import { boards, colours, profile, remix, search, sections, selection } from './rooms.texts.ar';
 import { arabic as shared } from './texts.ar';
 
 /** All Arabic texts of this remote; one file over the wire, and only for pages in Arabic. */
@@ -15,5 +15,6 @@ export const arabic: Translations = {
   'browse-boards': boards,
   'browse-remix': remix,
   'browse-selection': selection,
+  'browse-sections': sections,
   'browse-colours': colours,
 };

@@ -160,6 +160,28 @@ export const selection: Catalogue = {
   zipFailed: 'لم يبدأ التنزيل. حاول مرة أخرى من فضلك.',
 };
 
+/** Arabic names of the sections. */
+export const sections: Catalogue = {
+  all: 'الكل',
+  search: 'صور',
+  designs: 'قوالب',
+  videos: 'فيديو',
+  fonts: 'خطوط',
+  wallpapers: 'خلفيات',
+  mockups: 'نماذج عرض',
+  'art-studio': 'فنون',
+  icons: 'أيقونات',
+  brands: 'علامات تجارية',
+  'explore-collections': 'مجموعات',
+  topics: 'مواضيع',
+  community: 'المجتمع',
+  boards: 'لوحات',
+  'public-domain': 'ملكية عامة',
+  'free-images': 'صور مجانية',
+  premium: 'مميّز',
+  explore: 'استكشف',
+};
+
 /** Arabic names of the colours to choose from. */
 export const colours: Catalogue = {
   c000000: 'أسود',

@@ -2,6 +2,7 @@ import type { CheckoutPlan, PlanResponse, TaxRate } from '@commonplace/contracts
 import { useShell } from '@commonplace/remote-kit';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { planWord } from '../billing/plan-words';
 import { formatPrice } from '../billing/price';
 import type { CheckoutPeriod } from './checkout-url';
 import styles from './checkout.module.css';
@@ -23,9 +24,9 @@ export function PlanSummary({
   return (
     <section className={styles.summary} aria-labelledby="checkout-plan">
       <h2 id="checkout-plan" className={styles.planTitle}>
-        {plan.checkout_label}
+        {planWord(plan.checkout_label)}
       </h2>
-      <p className={styles.planText}>{plan.description}</p>
+      <p className={styles.planText}>{planWord(plan.description)}</p>
       {children}
       <dl className={styles.sums}>
         {plan.seat_price_minor !== undefined && (
@@ -63,7 +64,7 @@ export function PlanSummary({
       {plan.trial_days > 0 && <p>{t('trial', { count: plan.trial_days })}</p>}
       {!tax && <p className={styles.taxes}>{t('taxes')}</p>}
       <ul className={styles.features}>
-        {plan.features.map((feature) => (
+        {plan.features.map(planWord).map((feature) => (
           <li key={feature}>
             <Check size={18} aria-hidden />
             {feature}

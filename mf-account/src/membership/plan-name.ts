@@ -1,7 +1,8 @@
 import { parseSku } from '@commonplace/contracts/billing/sku';
 import type { PlanType } from '@commonplace/contracts/session-user';
+import { planWord } from '../billing/plan-words';
 
-/** Names of plans; a product's own words, the same in every language. */
+/** Names of plans in English. */
 const LABELS: Readonly<Record<PlanType, string>> = {
   free: 'Free',
   premium: 'Business',
@@ -19,7 +20,7 @@ export function planOf(planId: string): {
 } {
   const sku = parseSku(planId);
   return {
-    label: sku ? LABELS[sku.type] : planId,
+    label: sku ? planWord(LABELS[sku.type]) : planId,
     period: sku && 'period' in sku ? sku.period : null,
     type: sku?.type ?? null,
   };

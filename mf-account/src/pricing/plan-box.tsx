@@ -3,6 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, buttonLook, cx } from '@commonplace/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { planWord } from '../billing/plan-words';
 import { formatPrice } from '../billing/price';
 import styles from './pricing.module.css';
 import { useText } from './pricing.texts';
@@ -23,7 +24,7 @@ export function PlanButton({ box, primary }: { box: PricingBox; primary: boolean
   const t = useText();
   const { state, enabled } = box.button;
   const text = t(STATE_TEXT[state]);
-  const name = t('buttonFor', { action: text, plan: box.plan.label });
+  const name = t('buttonFor', { action: text, plan: planWord(box.plan.label) });
   const variant = primary ? 'primary' : 'secondary';
   if (!enabled)
     return (
@@ -50,7 +51,7 @@ export function PlanBox({ box, twelveMonths }: { box: PricingBox; twelveMonths: 
     <section className={cx(styles.box, featured && styles.featured)} aria-labelledby={headingId}>
       <header className={styles.boxHead}>
         <h2 id={headingId} className={styles.boxTitle}>
-          {plan.label}
+          {planWord(plan.label)}
         </h2>
         {box.button.state === 'Current Plan' ? (
           <Badge tone="success">{t('current')}</Badge>
@@ -58,7 +59,7 @@ export function PlanBox({ box, twelveMonths }: { box: PricingBox; twelveMonths: 
           featured && <Badge tone="accent">{t('popular')}</Badge>
         )}
       </header>
-      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.description}>{planWord(plan.description)}</p>
       <p className={styles.price}>
         <span className={styles.amount}>{price(plan.price_product_minor ?? 0)}</span>
         {plan.type !== 'free' && (
@@ -80,7 +81,7 @@ export function PlanBox({ box, twelveMonths }: { box: PricingBox; twelveMonths: 
       </p>
       <PlanButton box={box} primary={featured} />
       <ul className={styles.features}>
-        {plan.features.map((feature) => (
+        {plan.features.map(planWord).map((feature) => (
           <li key={feature}>
             <Check size={18} aria-hidden />
             {feature}

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@commonplace/u
 import { Infinity as Forever, Lock, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { planWord } from '../billing/plan-words';
 import { useListPlansQuery } from '../billing/billing.api';
 import { currencyName, formatPrice } from '../billing/price';
 import { safePath } from '../billing/safe-path';
@@ -99,7 +100,7 @@ function LifetimeOffer({ box }: { box: PricingBox }) {
           {t('lifetimeTitle')}
         </h2>
         <p className={styles.description}>
-          {plan.description} {plan.features.join(' · ')}.
+          {planWord(plan.description)} {plan.features.map(planWord).join(' · ')}.
         </p>
       </div>
       <div className={styles.lifetimeBuy}>

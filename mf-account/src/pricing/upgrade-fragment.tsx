@@ -1,6 +1,7 @@
 import { useSession, useShell, type FragmentProps } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { Check, Sparkles } from 'lucide-react';
+import { planWord } from '../billing/plan-words';
 import { useListPlansQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import { plansFor } from './pricing-box';
@@ -31,12 +32,15 @@ export function UpgradeFragment({ input, titleId, done }: FragmentProps<'upgrade
       <p className={styles.text}>{input.reason ?? t('upgradeText')}</p>
       {premium && (
         <ul className={styles.features}>
-          {premium.features.slice(1, 5).map((feature) => (
-            <li key={feature}>
-              <Check size={18} aria-hidden />
-              {feature}
-            </li>
-          ))}
+          {premium.features
+            .slice(1, 5)
+            .map(planWord)
+            .map((feature) => (
+              <li key={feature}>
+                <Check size={18} aria-hidden />
+                {feature}
+              </li>
+            ))}
         </ul>
       )}
       {creative?.price_monthly_minor != null && (

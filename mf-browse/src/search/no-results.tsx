@@ -7,6 +7,7 @@ import { useFiltersQuery } from '../app/api';
 import { useText } from '../texts';
 import styles from './no-results.module.css';
 import { blankState, changed, filterCount, printSearch, scopeOf, type SearchState } from '../search-paths';
+import { useSectionName } from '../section-names';
 import { useSearchText } from './texts';
 
 interface NoResultsProps {
@@ -74,6 +75,7 @@ export function NoResults({ state, help, onClear }: NoResultsProps) {
 /** The same search with less, and how much that finds. */
 function Broader({ hints, state }: { hints: NonNullable<SearchAnswer['help']>['broader']; state: SearchState }) {
   const t = useSearchText();
+  const nameOf = useSectionName();
   return (
     <section className={styles.suggestions}>
       <h3>{t('broader')}</h3>
@@ -87,7 +89,7 @@ function Broader({ hints, state }: { hints: NonNullable<SearchAnswer['help']>['b
               <Link to={printSearch({ ...kept, term: hint.text })} className={chipLook()}>
                 {[
                   hint.text,
-                  section.path === state.section ? '' : t('in', { section: section.title }),
+                  section.path === state.section ? '' : t('in', { section: nameOf(section.path) }),
                   hint.without.length > 0 ? t('without') : '',
                 ]
                   .filter(Boolean)
@@ -102,10 +104,10 @@ function Broader({ hints, state }: { hints: NonNullable<SearchAnswer['help']>['b
   );
 }
 
-function sectionFor(scope: string, state: SearchState): { path: string; title: string } {
+function sectionFor(scope: string, state: SearchState): { path: string } {
   const own = SECTIONS.find(({ path }) => path === state.section);
   if (own && scopeOf(state) === scope) return own;
-  return SECTIONS.find((section) => section.scope === scope) ?? { path: 'all', title: '' };
+  return SECTIONS.find((section) => section.scope === scope) ?? { path: 'all' };
 }
 
 function FewerWords({ state }: { state: SearchState }) {

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { cx } from '../cx';
+import { pageDirection } from '../direction';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -26,7 +27,7 @@ export interface MenuProps {
 /** Menu of actions: arrow keys, type-ahead, Escape, focus back to its button. */
 export function Menu({ trigger, groups, head, align = 'end', label }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} dir={pageDirection()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={8} aria-label={label}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
+import { pageDirection } from '../direction';
 import styles from './tabs.module.css';
 
 export interface TabsProps {
@@ -21,7 +22,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [value]);
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={value} onValueChange={onChange} dir={pageDirection()}>
       <Radix.List ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
