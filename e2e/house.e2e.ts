@@ -8,6 +8,7 @@ import { runningCopy } from './driver/stack';
 import { describeApi } from './house-api';
 import { describeJourney } from './house-journey';
 import { describeOutages } from './house-outages';
+import { describeKeep } from './keep-journey';
 import { describeMoney } from './money-journey';
 import { describePeople } from './people-journey';
 
@@ -32,6 +33,7 @@ describeJourney({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
 describeBrowse({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
+describeKeep({ stack: () => stack, browser: () => browser });
 describeMoney({ stack: () => stack, browser: () => browser });
 describeCanary({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
