@@ -61,6 +61,7 @@ export const sharing: Catalogue = {
   shareGoneText: 'اطلب رابطًا جديدًا ممن أرسله إليك.',
 
   searchUploads: 'ابحث في مرفوعاتك',
+  searchTeam: 'ابحث في الفريق',
   uploadsNone: 'لا ملف مرفوع بهذا الاسم',
   uploadFolder: 'ارفع مجلدًا كاملًا',
   ...pluralForms(

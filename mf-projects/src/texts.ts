@@ -269,6 +269,7 @@ export const { useText, t: text } = createTranslator('projects', {
   shareGoneText: 'Ask whoever sent it for a new one.',
 
   searchUploads: 'Search your uploads',
+  searchTeam: 'Search in the team',
   uploadsNone: 'No upload is called that',
   uploadFolder: 'Upload a whole folder',
   uploadsResumed_one: 'Going on with {{count}} upload from before',

@@ -43,9 +43,9 @@ export function DesignsTab({ team, archive = false }: { team?: string; archive?:
       <div className={lists.tools}>
         <TextField
           className={lists.search}
-          label={t('searchDesigns')}
+          label={t(team === undefined ? 'searchDesigns' : 'searchTeam')}
           hideLabel
-          placeholder={t('searchDesigns')}
+          placeholder={t(team === undefined ? 'searchDesigns' : 'searchTeam')}
           icon={Search}
           type="search"
           value={words}

@@ -1,9 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './lists.module.css';
 
 /** Rows beyond the screen that are drawn all the same. */
-const OVERSCAN = 4;
+const OVERSCAN = 2;
+/** Rows before the end at which more is read. */
+const READ_AHEAD = 8;
 /** Lists up to this many rows are drawn whole: find-in-page works, and nothing is gained by less. */
 const WHOLE = 40;
 
@@ -41,7 +43,7 @@ export function VirtualRows({ label, count, estimate, gap, row, more, className 
   const items = virtual.getVirtualItems();
   const last = whole ? count - 1 : (items.at(-1)?.index ?? 0);
   useEffect(() => {
-    if (more && !whole && last >= count - OVERSCAN * 2) more();
+    if (more && !whole && last >= count - READ_AHEAD) more();
   }, [more, whole, last, count]);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -72,10 +74,15 @@ export function VirtualRows({ label, count, estimate, gap, row, more, className 
           style={{ transform: `translateY(${start - top}px)` }}
         >
           <ul role="none" className={className}>
-            {row(index)}
+            <Row index={index} row={row} />
           </ul>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Scrolling draws the list anew at every step; rows that stay on the screen are left as they are. */
+const Row = memo(function Row({ index, row }: Pick<VirtualRowsProps, 'row'> & { index: number }) {
+  return row(index);
+});

@@ -87,9 +87,9 @@ export function OwnUploads({ team, archive = false }: { team?: string; archive?:
         )}
         <TextField
           className={lists.search}
-          label={t('searchUploads')}
+          label={t(team === undefined ? 'searchUploads' : 'searchTeam')}
           hideLabel
-          placeholder={t('searchUploads')}
+          placeholder={t(team === undefined ? 'searchUploads' : 'searchTeam')}
           icon={Search}
           type="search"
           value={words}
