@@ -13,13 +13,14 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
   describe('money in a real browser', () => {
     let page: Page;
     let mail: string;
+    let payer: Visitor;
     const faults: string[] = [];
 
     beforeAll(async () => {
       mail = ['payer', Date.now(), '@example.org'].join('');
-      const visitor = await signUp(o.stack().url, mail);
+      payer = await signUp(o.stack().url, mail);
       const context = await o.browser().newContext({ viewport: { width: 1440, height: 900 }, baseURL: o.stack().url });
-      const [name, value] = visitor.sessionCookie().split('=') as [string, string];
+      const [name, value] = payer.sessionCookie().split('=') as [string, string];
       await context.addCookies([{ name, value, url: o.stack().url }]);
       page = await context.newPage();
       page.setDefaultTimeout(30_000);
@@ -118,6 +119,67 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download PDF' }).click();
       expect((await download).suggestedFilename()).toMatch(/^CP-\d{4}-\d{6}\.pdf$/);
+    });
+
+    test('[MEMB-04] an administrator previews a refund, gives it and ends the plan; identity, assets and the open page follow within 2 s', async () => {
+      const admin = new Visitor(o.stack().url);
+      await admin.logIn('admin@example.com');
+      const context = await o.browser().newContext({ viewport: { width: 1440, height: 900 }, baseURL: o.stack().url });
+      const [name, value] = admin.sessionCookie().split('=') as [string, string];
+      await context.addCookies([{ name, value, url: o.stack().url }]);
+      const desk = await context.newPage();
+      desk.setDefaultTimeout(30_000);
+      await desk.goto('/admin');
+      await desk
+        .getByRole('main')
+        .getByRole('link', { name: /^Payments and refunds/ })
+        .click();
+      await desk.getByLabel(/^Account:/).fill(mail);
+      await desk.getByRole('button', { name: 'Look up' }).click();
+      await desk.getByRole('link', { name: /Perrin Payer/ }).click();
+      await desk.getByRole('button', { name: /^Refund Premium Lifetime/ }).click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByText('Left to give back: $399').waitFor();
+      await dialog.getByLabel(/^Amount/).fill('399.01');
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByText('At most $399 is left.').waitFor();
+      await dialog.getByLabel(/^Amount/).fill('399');
+      await dialog.getByLabel('Reason').fill('Bought by mistake');
+      await dialog.getByLabel(/^End the plan/).check();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByText('Premium Lifetime ends at once').waitFor();
+
+      await page.bringToFront();
+      await page.getByRole('banner').getByText('Free', { exact: true }).waitFor({ state: 'detached' });
+      const answered = desk.waitForResponse(
+        (reply) => reply.url().endsWith('/admin/refunds') && reply.request().method() === 'POST',
+      );
+      await dialog.getByRole('button', { name: 'Give back $399' }).click();
+      await answered;
+      const since = Date.now();
+      const { uid } = await payer.session();
+      const limited = async () => {
+        const usage = (await (await payer.send('GET', '/api/v1/user/load-usage/' + String(uid))).json()) as {
+          limits: { unlimited: boolean };
+        };
+        return usage.limits.unlimited ? undefined : true;
+      };
+      await Promise.all([
+        until(async () => ((await payer.session()).plan_type === 'free' ? true : undefined), 2_000, 'identity'),
+        until(limited, 2_000, 'assets'),
+        page.getByRole('banner').getByText('Free', { exact: true }).waitFor({ timeout: 2_000 }),
+      ]);
+      expect(Date.now() - since).toBeLessThan(2_500);
+      await desk
+        .getByRole('row', { name: /Bought by mistake/ })
+        .getByRole('link', { name: 'Credit note' })
+        .click();
+      await desk.getByRole('heading', { name: /^Credit note CP-/ }).waitFor();
+      await context.close();
+      const letter = await until(async () =>
+        (await readMail(o.stack().url, mail)).find((one) => one.subject.startsWith('We have given back')),
+      );
+      expect(letter.text).toContain('$399.00');
     });
 
     test('no page broke', () => {

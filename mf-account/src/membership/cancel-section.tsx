@@ -1,17 +1,22 @@
+import { useShell } from '@commonplace/remote-kit';
 import { buttonLook } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
+import { longDate, planOf } from './plan-name';
 import { PlansLink } from './room';
 
 /** Leads to the preview of a cancellation, or to taking one back. The account section `cancel`. */
 export function CancelSection({ accountId }: { accountId: number }) {
   const t = useText();
+  const { locale } = useShell();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
   const subscription = held.data?.subscription;
   const pending = subscription?.status === 'pending cancellation';
-  const runs = subscription !== undefined && subscription.plan_type !== 'free' && subscription.period !== 'lifetime';
+  // What a team or a reward gives is not cancelled here.
+  const own = subscription !== undefined && !subscription.team_member && !subscription.free_premium_active;
+  const runs = own && subscription.plan_type !== 'free' && subscription.period !== 'lifetime';
   if (subscription && !runs)
     return (
       <>
@@ -21,14 +26,25 @@ export function CancelSection({ accountId }: { accountId: number }) {
         </p>
       </>
     );
+  const facts = subscription && {
+    plan: planOf(subscription.plan_id).label,
+    date: longDate(subscription.expire, locale),
+  };
   return (
-    <p>
-      <Link
-        to={pending ? '/membership/cancel-complete' : '/membership/cancel'}
-        className={buttonLook({ size: 'large' })}
-      >
-        {t(pending ? 'resume' : 'cancel')}
-      </Link>
-    </p>
+    <>
+      {facts && (
+        <p className={styles.lead}>
+          {pending ? t('cancelDoneText', facts) : subscription.retry_at ? t('cancelNow') : t('cancelText', facts)}
+        </p>
+      )}
+      <p>
+        <Link
+          to={pending ? '/membership/cancel-complete' : '/membership/cancel'}
+          className={buttonLook({ size: 'large' })}
+        >
+          {t(pending ? 'resume' : 'cancel')}
+        </Link>
+      </p>
+    </>
   );
 }
