@@ -1,7 +1,8 @@
 import type { Translations } from '@commonplace/remote-kit';
+import { arabic as boards } from './boards/texts.ar';
 import { curation, publishing } from './curation/texts.ar';
 import { arabic as detail } from './detail/texts.ar';
-import { boards, colours, profile, remix, search, sections, selection } from './rooms.texts.ar';
+import { colours, profile, remix, search, sections, selection } from './rooms.texts.ar';
 import { arabic as shared } from './texts.ar';
 
 /** All Arabic texts of this remote; one file over the wire, and only for pages in Arabic. */

@@ -14,10 +14,19 @@ export const profile: Catalogue = {
   downloads: 'تنزيلات',
   popular: 'الرائج',
   showcase: 'معرض',
-  artist: 'فنان',
-  creative: 'إبداعي',
-  premium: 'أعمال',
-  premium_lifetime: 'مميّز مدى الحياة',
+  badge_affiliate_ambassador: 'شريك سفير',
+  badge_affiliate_standard: 'شريك',
+  badge_ambassador: 'سفير',
+  badge_charity: 'جمعية خيرية',
+  badge_commonplace_artist: 'فنان كومنبليس',
+  badge_commonplace_team: 'فريق كومنبليس',
+  badge_community_artist: 'فنان من المجتمع',
+  badge_creative: 'إبداعي',
+  badge_curator: 'منسّق',
+  badge_free_premium: 'مميّز مجاني',
+  badge_lifetime: 'مميّز مدى الحياة',
+  badge_premium: 'أعمال',
+  badge_third_party: 'طرف ثالث',
   edit: 'تعديل الملف الشخصي',
   gallery: '{{section}} من {{name}}',
   empty: 'لا شيء هنا بعد',
@@ -70,22 +79,6 @@ export const search: Catalogue = {
   topicsTitle: 'تصفّح بحسب الموضوع',
   itemsIn: '{{count, number}} عنصر',
   loadingMore: 'جارٍ تحميل الصفحة التالية',
-};
-
-/** Arabic of boards. */
-export const boards: Catalogue = {
-  board: 'لوحة',
-  ...pluralForms('items', 'لا عناصر', 'عنصر واحد', 'عنصران', '{{count}} عناصر', '{{count}} عنصرًا', '{{count}} عنصر'),
-  private: 'لا يرى هذه اللوحة سواك',
-  changed: 'تغيّرت {{when}}',
-  empty: 'هذه اللوحة فارغة',
-  emptyText: 'سيكون هنا ما يجمعه صاحبها.',
-  gallery: 'عناصر اللوحة',
-  missing: 'هذه اللوحة ليست هنا',
-  missingText: 'ربما هي خاصة أو حُذفت.',
-  allBoards: 'اعرض كل اللوحات',
-  next: 'الصفحة التالية',
-  previous: 'الصفحة السابقة',
 };
 
 /** Arabic of the daily challenge. */

@@ -317,4 +317,8 @@ export const publishing: Catalogue = {
   designUpdateLead: 'غيّر عنوان أي عنصر عام ووسومه ووصفه؛ ويتبعه البحث خلال ثوانٍ.',
   chooseItem: 'العنصر',
   pagesOf: 'الصفحات',
+  authorMissing: 'الاسم الذي يُذكر.',
+  fileMissing: 'اختر ملفًا.',
+  tagsMissing: 'وسم واحد على الأقل ليُعثر عليه.',
+  titleMissing: 'العنوان ثلاثة أحرف على الأقل.',
 };
