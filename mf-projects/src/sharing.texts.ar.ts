@@ -3,6 +3,10 @@ import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
 /** Arabic of versions, sharing, going on with uploads, and the spaces of teams. */
 export const sharing: Catalogue = {
+  flagsOf: 'عن {{name}}',
+  flagNew: 'جديد',
+  flagPremium: 'مميز',
+  flagWithdrawn: 'يستخدم عنصرًا مسحوبًا',
   versions: 'النسخ السابقة',
   versionsOf: 'النسخ السابقة من {{name}}',
   versionsEmpty: 'لا نسخ سابقة بعد: تُحفظ نسخة كل عشر دقائق من العمل.',

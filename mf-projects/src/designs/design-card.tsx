@@ -42,6 +42,11 @@ export function DesignCard(props: DesignCardProps) {
     void shell.open('save', {
       item: { type: 'design', id: design.id, title: name, ...(images.cover ? { url: images.cover } : {}) },
     });
+  const flags = [
+    ...(design.is_new ? [{ text: t('flagNew') }] : []),
+    ...(design.designInfos.has_watermark ? [{ text: t('flagPremium') }] : []),
+    ...(design.withdrawn_items?.length ? [{ text: t('flagWithdrawn'), warning: true }] : []),
+  ];
   const size = page_count > 1 ? t('pages', { count: page_count }) : `${Math.round(width)} × ${Math.round(height)}`;
   return (
     <OwnCard
@@ -57,6 +62,7 @@ export function DesignCard(props: DesignCardProps) {
       onFavourite={deleted ? undefined : onFavourite}
       drag={deleted ? undefined : JSON.stringify({ type: 'design', id: design.id, title: name })}
       to={deleted ? undefined : alias}
+      flags={flags}
       cover={
         images.cover ? (
           <Picture src={images.cover} alt="" whole />

@@ -305,3 +305,15 @@ describe('folders', () => {
     expect(await screen.findByRole('heading', { name: 'There is no such folder' })).toBeVisible();
   });
 });
+
+test('[ITEM-15] a design says that it is new, made of something premium, or uses what was withdrawn', async () => {
+  const flagged = aDesign('f', { designInfos: { has_watermark: true }, withdrawn_items: ['sea-1'] });
+  await open('/my-projects', { 'GET /designs': listOf([flagged, aDesign('p', { is_new: false })]) });
+  const flags = await screen.findByRole('list', { name: 'About Design f' });
+  expect(
+    within(flags)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['New', 'Premium', 'Uses a withdrawn item']);
+  expect(screen.queryByRole('list', { name: 'About Design p' })).toBeNull();
+});

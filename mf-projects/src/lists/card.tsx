@@ -19,6 +19,8 @@ interface CardProps {
   onSelect?: ((range: boolean) => void) | undefined;
   favourite?: boolean | undefined;
   onFavourite?: (() => void) | undefined;
+  /** What is to be known of it at first sight, one or two words each. */
+  flags?: readonly { text: string; warning?: boolean }[];
   /** What it is when it is dragged onto a folder. */
   drag?: string | undefined;
 }
@@ -32,7 +34,7 @@ function FilledStar({ size }: { size?: number }) {
 
 /** A card of one's own things: cover, name, facts, and a menu of what can be done. */
 export function OwnCard(props: CardProps) {
-  const { name, meta, to, cover, menu, dimmed, selected, onSelect, favourite, onFavourite, drag } = props;
+  const { name, meta, to, cover, menu, dimmed, selected, onSelect, favourite, onFavourite, drag, flags = [] } = props;
   const t = useText();
   return (
     <li className={styles.cell}>
@@ -74,6 +76,15 @@ export function OwnCard(props: CardProps) {
           </Link>
         ) : (
           <div className={styles.cover}>{cover}</div>
+        )}
+        {flags.length > 0 && (
+          <ul className={styles.flags} aria-label={t('flagsOf', { name })}>
+            {flags.map(({ text, warning }) => (
+              <li key={text} data-warning={warning || undefined}>
+                {text}
+              </li>
+            ))}
+          </ul>
         )}
         <div className={styles.foot}>
           <div className={styles.words}>

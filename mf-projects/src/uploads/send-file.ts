@@ -1,7 +1,7 @@
 import type { uploaded } from '@commonplace/contracts/assets/uploads';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import type { ShellApi } from '@commonplace/remote-kit';
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import type { z } from 'zod';
 
 export type Uploaded = z.infer<typeof uploaded>;
@@ -21,12 +21,14 @@ const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120
 
 /**
  * Sends one file by the tus protocol: after a lost connection, or from another tab with the same file, it goes on where the server stands.
- * Answers undefined when the server had it whole already. Throws SendError.
+ * Answers undefined when the server had it whole already. `taken` runs when it is there, before its address is forgotten: a tab that closes in
+ * between finds the address still and sends nothing again. Throws SendError.
  */
 export function sendFile(
   shell: Pick<ShellApi, 'csrf' | 'session'>,
   file: File,
   onProgress: (share: number) => void,
+  taken: () => Promise<void>,
 ): Promise<Uploaded | undefined> {
   const owner = shell.session.get().uid;
   return new Promise((resolve, reject) => {
@@ -35,7 +37,7 @@ export function sendFile(
       retryDelays: RETRIES,
       // The address is known and kept before a byte travels: were they sent together, a tab closed in between would send the file twice.
       uploadDataDuringCreation: false,
-      removeFingerprintOnSuccess: true,
+      removeFingerprintOnSuccess: false,
       metadata: { filename: file.name },
       fingerprint: async () => ['commonplace', owner, file.name, file.size, file.lastModified].join('|'),
       // The token changes with the session, so it is set at every request.
@@ -45,7 +47,16 @@ export function sendFile(
         return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
       },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-      onSuccess: ({ lastResponse }) => resolve(answerOf(lastResponse.getBody())),
+      onSuccess: ({ lastResponse }) => {
+        const end = async () => {
+          await taken();
+          const { urlStorage } = defaultOptions;
+          for (const { urlStorageKey } of await upload.findPreviousUploads())
+            await urlStorage?.removeUpload(urlStorageKey);
+          return answerOf(lastResponse.getBody());
+        };
+        end().then(resolve, reject);
+      },
       onError: (error) => reject(reasonOf(error)),
     });
     void upload.findPreviousUploads().then(([before]) => {

@@ -111,9 +111,8 @@ function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
       dispatch(sent({ key, share }));
     };
     try {
-      const answer = await sendFile(shell, entry.file, progress);
+      const answer = await sendFile(shell, entry.file, progress, () => forgetFile(key));
       files.delete(key);
-      await forgetFile(key);
       dispatch(
         moved({
           key,

@@ -78,6 +78,8 @@ export function tusUploads(
     return work;
   }
 
+  const doneOf = async (owner: Owner, id: string) => (ID.test(id) ? deps.uploads.get(owner, id) : undefined);
+
   async function partialOf(owner: Owner, id: string): Promise<Partial> {
     if (!ID.test(id)) throw new AppError('NOT_FOUND');
     const partial = await files.getUpload(id).catch(() => undefined);
@@ -125,9 +127,16 @@ export function tusUploads(
       const owner = ownerOf(auth);
       callers.set(req, { owner, requestId });
       if (id !== undefined) {
-        const done = ID.test(id) ? await deps.uploads.get(owner, id) : undefined;
+        const done = await doneOf(owner, id);
         if (done && req.method === 'HEAD') return whole(res, done.filesize, id);
-        const partial = await partialOf(owner, id);
+        const partial = await partialOf(owner, id).catch(async (err: unknown) => {
+          // It may have become an upload between the two looks; whoever is told that it is unknown sends the file again.
+          const meanwhile = req.method === 'HEAD' ? await doneOf(owner, id) : undefined;
+          if (!meanwhile) throw err;
+          whole(res, meanwhile.filesize, id);
+          return undefined;
+        });
+        if (!partial) return undefined;
         // All bytes had come, but whoever was to make an upload of them died before it had: it is made up for now.
         if (req.method === 'HEAD' && partial.size !== undefined && partial.offset === partial.size) {
           await finish(owner, id, partial.metadata?.['filename'] ?? '');
