@@ -122,7 +122,7 @@ export async function holdsDesign(h: Harness, uid: number, id: string, saves = 0
   for (let rev = 1; rev <= saves; rev++)
     await saveChanges(h.app.deps, uid, id, rev, [{ path: 'page/p1', before: {}, after: { notes: `saved ${rev}` } }]);
 }
-export async function holdsUpload(h: Harness, uid: number): Promise<void> {
+export async function holdsUpload(h: Harness, uid: number, id?: string): Promise<void> {
   const source = await picture(120, 80);
   const file = {
     field: 'file',
@@ -134,5 +134,5 @@ export async function holdsUpload(h: Harness, uid: number): Promise<void> {
     bytes: async () => source,
     path: async () => '',
   };
-  await createUpload(h.app.deps, { uid, ulid: null, key: `u:${uid}` }, file);
+  await createUpload(h.app.deps, { uid, ulid: null, key: `u:${uid}` }, file, id);
 }

@@ -25,6 +25,7 @@ import {
   itemWithdrawnOf,
 } from '../src/library/item.events';
 import { mediaProcessedOf } from '../src/uploads/mark-processed';
+import { holdsBoard, holdsSynonyms, holdsWork, pinned, reportedIn } from './curation-states';
 import { startHarness, type Harness } from './harness';
 import { curatedMessages } from './pact-messages';
 import { keepingStates } from './pact-keeping-states';
@@ -39,18 +40,20 @@ const pacts = (ending: string) =>
     : [];
 
 let h: Harness;
-const uid = { current: 7 };
+const person: { uid: number; roles: readonly string[] } = { uid: 7, roles: [] };
 beforeAll(async () => {
   h = await startHarness();
 }, 600_000);
 afterAll(() => h?.close());
 
 /** The state starts from nothing; the edge then puts this account's token on the request. */
-const as = (account: number, prepare: () => Promise<void>) => async () => {
-  uid.current = account;
-  await emptied(h);
-  await prepare();
-};
+const as =
+  (account: number, prepare: () => Promise<void>, roles: readonly string[] = []) =>
+  async () => {
+    Object.assign(person, { uid: account, roles });
+    await emptied(h);
+    await prepare();
+  };
 
 test('svc-assets keeps what the remotes rely on', async () => {
   await new Verifier({
@@ -59,7 +62,7 @@ test('svc-assets keeps what the remotes rely on', async () => {
     pactUrls: pacts('-svc-assets.json'),
     logLevel: 'warn',
     requestFilter: (req, _res, next) => {
-      h.identity.as(uid.current).then((headers) => {
+      h.identity.as(person.uid, { roles: [...person.roles] }).then((headers) => {
         req.headers['authorization'] = headers['authorization'];
         // The verifier sends calls without a body chunked, which a browser does not.
         req.headers['content-type'] ??= 'application/json';
@@ -70,12 +73,47 @@ test('svc-assets keeps what the remotes rely on', async () => {
       'the account 7 is signed in and the library holds the image sea-1': as(7, () => holdsItem(h, 'sea-1')),
       'nobody is signed in and the library holds the image sea-1': as(0, () => holdsItem(h, 'sea-1')),
       'the account 7 is signed in and hearted the image sea-1': as(7, () => hearted(h, 7, 'sea-1')),
+      'the account 7 has the private board board-1 with the image sea-1': as(7, () =>
+        holdsBoard(h, 7, 'board-1', ['sea-1']),
+      ),
+      'the administrator 1 is signed in, with the synonyms words-1 and the image sea-1': as(
+        1,
+        async () => {
+          await holdsItem(h, 'sea-1');
+          await holdsSynonyms(h, 'words-1');
+        },
+        ['admin'],
+      ),
+      'the administrator 1 is signed in and pinned the image sea-1': as(1, () => pinned(h, 'sea-1'), ['admin']),
+      'the administrator 1 is signed in and the work work-1 of account 7 waits for a review': as(
+        1,
+        () => holdsWork(h, 7, 'work-1'),
+        ['admin'],
+      ),
+      'the artist 7 is signed in and handed the work work-1 in': as(7, () => holdsWork(h, 7, 'work-1'), ['artist']),
+      'the artist 7 is signed in and the work work-1 was taken down in the case case-1': as(
+        7,
+        async () => {
+          await holdsWork(h, 7, 'work-1', 'taken-down');
+          await reportedIn(h, 'work-1', 'case-1', 'taken-down');
+        },
+        ['artist'],
+      ),
+      'the administrator 1 is signed in and the image sea-1 was reported in the case case-1': as(
+        1,
+        async () => {
+          await holdsItem(h, 'sea-1');
+          await reportedIn(h, 'sea-1', 'case-1');
+        },
+        ['admin'],
+      ),
       'nobody is signed in': as(0, async () => undefined),
       'the account 7 is signed in': as(7, async () => undefined),
       'the account 7 is signed in and has the design d1 at revision 1': as(7, () => holdsDesign(h, 7, 'd1')),
       'the account 7 is signed in and has the design d1 at revision 2': as(7, () => holdsDesign(h, 7, 'd1', 1)),
       'the account 7 has a design': as(7, () => holdsDesign(h, 7, 'design-1')),
       'the account 7 has an upload': as(7, () => holdsUpload(h, 7)),
+      'the account 7 has the upload upload-1': as(7, () => holdsUpload(h, 7, 'upload-1')),
       'the account 7 has the folder folder-1 and the library holds the image sea-1': as(7, async () => {
         await holdsItem(h, 'sea-1');
         await holdsFolder(h, 7, 'folder-1');

@@ -97,7 +97,7 @@ describe('a design as PDF', () => {
 
   test('[E-30] bleed and crop marks: the boxes of the page say where to cut', async () => {
     const bled = new DocumentStore(document);
-    bled.apply([{ path: `page/${pageId}`, before: { bleed: 0 }, after: { bleed: 12 } }], 'user');
+    bled.apply([{ path: ['page', pageId].join('/'), before: { bleed: 0 }, after: { bleed: 12 } }], 'user');
     const pdf = await PDFDocument.load(
       (await writePdf([recordPage(bled, pageId, environment)], { ...parts, cropMarks: true }))!,
     );

@@ -1,0 +1,51 @@
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell } from '@commonplace/remote-kit/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { EditorContext, EditorSignal } from '../app/context';
+import type { Workspace } from '../app/workspace';
+import { editDocument } from '../document/changes';
+import { editorFixture } from '../testing/editor-fixture';
+import { PositionSection } from './position-section';
+
+function shown() {
+  const fixture = editorFixture();
+  const id = fixture.rectangle(96, 192, 96, 48);
+  fixture.editor.select([id]);
+  const signal = new EditorSignal(fixture.editor);
+  const workspace = { editor: fixture.editor } as unknown as Workspace;
+  render(
+    <ShellContext.Provider value={createTestShell()}>
+      <EditorContext.Provider value={{ workspace, signal }}>
+        <PositionSection />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  return { ...fixture, element: () => fixture.element(id) };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+/** Panels follow once per frame. */
+const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+
+test('[E-27] numbers are shown and taken in the unit of the design', async () => {
+  const { editor, element } = shown();
+  expect(field('X').value).toBe('96');
+  act(() => editor.run('unit', editDocument(editor.store, { unit: 'in' })));
+  await frame();
+  expect([field('X').value, field('Y').value, field('Width').value]).toEqual(['1', '2', '1']);
+  fireEvent.change(field('X'), { target: { value: '2,5' } });
+  fireEvent.blur(field('X'));
+  expect(element().x).toBe(240);
+  act(() => editor.run('unit', editDocument(editor.store, { unit: 'cm' })));
+  await frame();
+  expect(field('X').value).toBe('6.35');
+});
+
+test('[E-27] arrow keys step a number, and what is no number is put back', async () => {
+  const { element } = shown();
+  fireEvent.keyDown(field('Y'), { key: 'ArrowUp', shiftKey: true });
+  await frame();
+  expect(element().y).toBe(202);
+  fireEvent.change(field('Width'), { target: { value: 'wide' } });
+  fireEvent.blur(field('Width'));
+  expect(element().width).toBe(96);
+});
