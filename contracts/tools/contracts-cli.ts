@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { checkPact } from './check-pact';
 import { checkDeploy } from './deploy/check-deploy';
+import { deployOrder } from './deploy/deploy-order';
 import { PARTS, releaseOf, type Part } from './deploy/part-release';
 import { readDeployed, readTree, writeDeployed } from './deploy/read-tree';
 
 const USAGE = `Usage: npm run contracts -- COMMAND
   check [PART…]                     what would break if PART (each, unless said) of this tree were deployed now; exit code 1 if anything
+  order                             an order in which all parts of this tree can be deployed one by one; exit code 1 if there is none
   deployed                          what is recorded as deployed
   record [PART…] --version VERSION  records PART (all, unless said) of this tree as deployed, with what it promises and asks for`;
 
@@ -20,6 +22,8 @@ function main(): number {
   switch (command) {
     case 'check':
       return check(root, parts);
+    case 'order':
+      return order(root);
     case 'deployed':
       for (const { part, version, operations, events, asks } of readDeployed(root))
         console.log(
@@ -52,6 +56,14 @@ function check(root: string, parts: readonly Part[]): number {
     console.log(`${part.padEnd(13)} ${found.length === 0 ? 'can be deployed' : `would break ${found.length}`}`);
   }
   return breaks > 0 ? 1 : 0;
+}
+
+/** An order in which every part can be deployed alone. */
+function order(root: string): number {
+  const { order: found, stuck } = deployOrder(PARTS, readTree(root), readDeployed(root));
+  console.log(found.join('\n'));
+  for (const [part, lines] of Object.entries(stuck)) for (const line of lines) console.error(`${part}: ${line}`);
+  return Object.keys(stuck).length > 0 ? 1 : 0;
 }
 
 const size = (record: object): number => Object.keys(record).length;

@@ -4,6 +4,7 @@ import { ALL_OPERATIONS } from '../../src/operations';
 import type { EventSpec } from '../../src/event';
 import type { Operation } from '../../src/operation';
 import { checkDeploy } from './check-deploy';
+import { deployOrder } from './deploy-order';
 import { PARTS, releaseOf, type PartRelease, type Tree } from './part-release';
 import { readDeployed, readTree } from './read-tree';
 
@@ -25,8 +26,22 @@ test('when nothing changed, then every part can be deployed', () => {
   expect(PARTS.flatMap((part) => checkDeploy(part, tree, deployed))).toEqual([]);
 });
 
-test.each(PARTS)('%s of this tree can be deployed against what is recorded as deployed', (part) => {
-  expect(checkDeploy(part, tree, readDeployed(root))).toEqual([]);
+test('all parts of this tree can be deployed, one after the other, on what is recorded as deployed', () => {
+  const { order, stuck } = deployOrder(PARTS, tree, readDeployed(root));
+  expect(stuck).toEqual({});
+  expect([...order].sort()).toEqual([...PARTS].sort());
+});
+
+test('an order puts a new call’s provider before its consumer; a tree that drops a call somebody makes has none', () => {
+  const none = (part: string) => (part === 'svc-catalog' ? { operations: {} } : {});
+  const before = deployed.map((one) => ({ ...one, ...none(one.part) }));
+  const { order, stuck } = deployOrder(PARTS, tree, before);
+  expect(stuck).toEqual({});
+  expect(order.indexOf('svc-catalog')).toBeLessThan(order.indexOf('mf-browse'));
+  const less = changed('catalog.search', () => null);
+  expect(deployOrder(PARTS, less, deployed).stuck['svc-catalog']).toContainEqual(
+    'svc-catalog 1.0.0 promised: catalog.search is gone',
+  );
 });
 
 describe('a provider that breaks somebody', () => {
