@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { TestStack } from '@commonplace/stack/testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { comparer, EMPTY } from './editor-compare';
 import { everyKind } from './editor-document';
+import { newPerson, openContext, signUp } from './driver/join';
 import { until } from './driver/until';
 
 /** Mean difference of a channel, 0 to 255, that an export may have from the screen: edges are smoothed differently by each renderer. */
@@ -31,7 +32,7 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       });
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
-      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+      page.on('pageerror', (error) => faults.push('page error: ' + error.message));
       page.on('console', (message) => {
         if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
       });
@@ -90,7 +91,7 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       await page.locator('[data-canvas]').focus();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
-      const option = page.getByRole('option', { selected: true });
+      const option = page.locator('[data-canvas]').getByRole('option', { selected: true });
       const before = await option.textContent();
       expect(before).toContain('Star');
       await page.keyboard.press('Shift+ArrowRight');
@@ -130,7 +131,7 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
     test('every export shows what the screen shows, for every kind of element [E-46, E-47, E-06, E-12]', async () => {
       const page = await open();
       await load(page, everyKind());
-      await page.waitForTimeout(2_500);
+      await page.waitForTimeout(1_500);
       const rect = await page.evaluate(() => {
         const hook = (window as unknown as { __editorBench: Hook }).__editorBench;
         const known = hook.rectOf('e0')!;
@@ -156,16 +157,13 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       try {
         for (const format of ['png', 'svg', 'pdf'] as const) {
           const difference = await compare.difference(screen, files[format]!, format);
-          console.info(`${format}: mean difference ${difference.toFixed(2)} of 255`);
+          console.info([format, 'mean difference', difference.toFixed(2), 'of 255'].join(' '));
           expect(difference).toBeLessThan(TOLERANCE[format]);
         }
         // The measure itself: an empty page is far away.
-        const empty = Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#ffffff"/></svg>',
-        );
-        expect(await compare.difference(screen, empty, 'svg')).toBeGreaterThan(12);
+        expect(await compare.difference(screen, EMPTY, 'svg')).toBeGreaterThan(12);
       } finally {
-        await compare.context.close();
+        await compare.close();
       }
     });
 
@@ -184,71 +182,61 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       await page.context().close();
     });
 
+    test('stock is searched inside, its licence is seen, and fonts of the library come along, in the dark too [E-07, E-52, E-58]', async () => {
+      const page = await open();
+      await page.context().addCookies([{ name: 'commonplace_theme', value: 'dark', url: o.stack().url }]);
+      await page.reload();
+      await page.waitForFunction(() => '__editorBench' in window);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      const panel = page.locator('#editor-panel');
+      await page.getByRole('button', { name: 'Photos', exact: true }).first().click();
+      await panel.locator('ul img').first().click();
+      await until(async () => (await count(page)) === 1, 10_000, 'the photograph');
+      await page.getByRole('complementary').getByText('Licence', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Text', exact: true }).first().click();
+      await panel.getByPlaceholder('Search fonts').waitFor();
+      const font = panel.locator('ul img').first();
+      const name = await font.getAttribute('alt');
+      await font.click();
+      await until(async () => (await count(page)) === 2, 10_000, 'a text in the font');
+      await page.waitForFunction(
+        (family) => [...document.fonts].some((face) => face.family.includes(family) && face.status === 'loaded'),
+        name ?? '',
+      );
+      await page.context().close();
+    });
+
+    test('a saved design is kept under a name, shared by its link, and shown page by page [E-40, E-43, EDIT-05]', async () => {
+      const { context, page } = await openContext(o.browser(), o.stack().url);
+      await signUp(page, o.stack().url, newPerson('Ida Editor'));
+      await page.goto('/create/design');
+      await page.getByRole('button', { name: 'Star' }).first().click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'More', exact: true }).last().click();
+      expect(await page.getByRole('menuitem', { name: 'Enlarge a picture' }).count()).toBe(0);
+      await page.getByRole('menuitem', { name: 'Version history' }).click();
+      const versions = page.getByRole('dialog', { name: 'Version history' });
+      await versions.getByLabel('Name of this version').fill('For the printer');
+      await versions.getByRole('button', { name: 'Keep this version' }).click();
+      await versions.getByText('For the printer', { exact: true }).waitFor();
+      await versions.getByRole('button', { name: 'Preview' }).first().click();
+      await versions.getByRole('img').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share this design' });
+      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+      await context.close();
+      const other = await openContext(o.browser(), o.stack().url);
+      await other.page.goto(new URL(link).pathname);
+      await other.page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+      await other.page.getByRole('button', { name: 'Present' }).click();
+      await other.page.getByRole('dialog').getByText('1 of 1', { exact: true }).waitFor();
+      await other.context.close();
+    });
+
     test('no step broke the page or its security policy', () => {
       expect(faults).toEqual([]);
     });
   });
-}
-
-/** A page that draws files and compares their pixels; PDF by pdf.js. */
-async function comparer(
-  browser: Browser,
-): Promise<{ context: BrowserContext; difference: (screen: Buffer, file: Buffer, kind: string) => Promise<number> }> {
-  const context = await browser.newContext();
-  const build = path.dirname(require.resolve('pdfjs-dist/package.json'));
-  await context.route('http://compare.test/**', async (route) => {
-    const name = new URL(route.request().url()).pathname;
-    if (name === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: readFileSync(path.join(build, 'build', path.basename(name))),
-    });
-  });
-  const page = await context.newPage();
-  await page.goto('http://compare.test/');
-  return {
-    context,
-    difference: (screen, file, kind) =>
-      page.evaluate(
-        async ({ one, other, type }) => {
-          const side = 400;
-          const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-          const pixels = async (text: string, how: string): Promise<Uint8ClampedArray> => {
-            const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
-            const context2d = canvas.getContext('2d')!;
-            if (how === 'pdf') {
-              const pdfjs = (await import('http://compare.test/pdf.min.mjs')) as {
-                GlobalWorkerOptions: { workerSrc: string };
-                getDocument(given: object): {
-                  promise: Promise<{
-                    getPage(n: number): Promise<{
-                      getViewport(o: object): { width: number };
-                      render(o: object): { promise: Promise<void> };
-                    }>;
-                  }>;
-                };
-              };
-              pdfjs.GlobalWorkerOptions.workerSrc = 'http://compare.test/pdf.worker.min.mjs';
-              const first = await (await pdfjs.getDocument({ data: bytes(text) }).promise).getPage(1);
-              const scale = side / first.getViewport({ scale: 1 }).width;
-              await first.render({ canvas, viewport: first.getViewport({ scale }) }).promise;
-            } else {
-              const mime = how === 'svg' ? 'image/svg+xml' : 'image/png';
-              const image = new Image();
-              image.src = URL.createObjectURL(new Blob([bytes(text)], { type: mime }));
-              await image.decode();
-              await new Promise((resolve) => setTimeout(resolve, 300));
-              context2d.imageSmoothingQuality = 'high';
-              context2d.drawImage(image, 0, 0, side, side);
-            }
-            return context2d.getImageData(0, 0, side, side).data;
-          };
-          const [a, b] = [await pixels(one, 'png'), await pixels(other, type)];
-          let sum = 0;
-          for (let i = 0; i < a.length; i += 4) for (let c = 0; c < 3; c++) sum += Math.abs(a[i + c]! - b[i + c]!);
-          return sum / ((a.length / 4) * 3);
-        },
-        { one: screen.toString('base64'), other: file.toString('base64'), type: kind },
-      ),
-  };
 }
