@@ -72,10 +72,12 @@ describe('the account', () => {
       mail,
     });
     expect((await api.get(words('/user/newsletter/status/', uid))).body).toEqual({ newsletter_signup: true });
+    await api.call('PUT', words('/user/update/', uid), { account: { avatar_url: '/files/r/u/1/p.webp' } });
     await api.call('PUT', words('/user/update/', uid), { account: { about: 'I paint.' } });
     expect((await api.get(words('/user/account/', uid))).body).toMatchObject({
       about: 'I paint.',
       full_name: 'Edda Ny',
+      avatar_url: '/files/r/u/1/p.webp',
     });
     expect((await identity.visitor().get('/user/profile/slug/edda.ny')).body).toMatchObject({ uid, about: 'I paint.' });
   });
@@ -96,6 +98,10 @@ describe('the account', () => {
     ['website_url', 'nodots', 'account-url'],
     ['instagram_url', { $gt: '' }, 'account-url'],
     ['newsletter_signup', 'yes', 'account-choice'],
+    ['avatar_url', 'https://evil.example/tracker.png', 'account-choice'],
+    ['avatar_url', '/files/s/secret/name.png', 'account-choice'],
+    ['avatar_url', '/files/r/../../x', 'account-choice'],
+    ['avatar_url', 'javascript:alert(1)', 'account-choice'],
   ])('[ACC-11] %s: %j is refused with %s, and nothing else of the same call is stored', async (field, value, key) => {
     const { uid, api } = await person();
     const answer = await api.call('PUT', words('/user/update/', uid), { account: { about: 'new', [field]: value } });

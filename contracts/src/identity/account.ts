@@ -50,6 +50,14 @@ export const accountFields = z.object({
   website_url: webAddress,
 });
 export type AccountFields = z.infer<typeof accountFields>;
+/** A picture of a person: a file of this copy that loads without a session, such as the preview of an upload; null takes it away. */
+export const avatarUrl = z
+  .string('account-choice')
+  .max(300, 'account-too-long')
+  .regex(/^\/files\/r\/(?!.*\.\.)[\w./-]+$/, 'account-choice')
+  .nullable();
+export const accountChange = accountFields.extend({ avatar_url: avatarUrl }).partial().strict();
+export type AccountChangeFields = z.infer<typeof accountChange>;
 
 /** ACC-11, ACC-12 and what the edit page shows besides. */
 export const accountEdit = accountFields.extend({
@@ -87,7 +95,7 @@ export const updateAccount = operation({
   summary: 'Changes the fields that are given; all or none. A new user name moves the profile to a new slug.',
   access: 'member',
   params: accountParams,
-  body: z.object({ account: accountFields.partial().strict() }),
+  body: z.object({ account: accountChange }),
   answer: z.object({ account: accountEdit, profile_url: z.string() }),
   errors: ['INVALID', 'NOT_SIGNED_IN', 'NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import type { AccountEdit, AccountFields } from '@commonplace/contracts/identity/account';
 import { useSession, useShell } from '@commonplace/remote-kit';
-import { Avatar, Badge, Button, Checkbox, TextArea, TextField } from '@commonplace/ui';
+import { Badge, Button, Checkbox, TextArea, TextField } from '@commonplace/ui';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
@@ -8,6 +8,7 @@ import { useUpdateAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useText } from './account.texts';
+import { AvatarField } from './avatar-field';
 
 const FIELDS = [
   'full_name',
@@ -50,7 +51,7 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
   return (
     <form className={styles.card} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="edit-profile">
       <div className={styles.person}>
-        <Avatar name={account.full_name} src={account.avatar_url} size="large" />
+        <AvatarField account={account} />
         <div className={styles.personText}>
           <h2 id="edit-profile" className={styles.heading}>
             {t('publicPart')}

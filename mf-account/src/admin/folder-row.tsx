@@ -19,10 +19,10 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
   const done = async (work: Promise<unknown>, text: string) => {
     try {
       await work;
-      shell.notify({ tone: 'success', text });
+      shell.notify({ kind: 'success', text });
     } catch {
       // The list still shows what is; the message says that nothing happened.
-      shell.notify({ tone: 'error', text: t('folderFailed') });
+      shell.notify({ kind: 'error', text: t('folderFailed') });
     }
     close();
   };

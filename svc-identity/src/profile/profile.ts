@@ -1,4 +1,4 @@
-import type { AccountEdit, AccountFields } from '@commonplace/contracts/identity/account';
+import type { AccountChangeFields, AccountEdit } from '@commonplace/contracts/identity/account';
 import type { SectionAccount, Viewer } from '@commonplace/contracts/identity/sections';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import type { Account } from '../accounts/account';
@@ -27,10 +27,11 @@ export function editOf(account: Account): AccountEdit {
 }
 
 /** Given fields as facts of the account; only what was given. User names are kept in lower case: they are slugs. */
-export function changeOf(fields: Partial<AccountFields>): AccountChange {
-  const { about, full_name, username, newsletter_signup, ...links } = fields;
+export function changeOf(fields: AccountChangeFields): AccountChange {
+  const { about, full_name, username, newsletter_signup, avatar_url, ...links } = fields;
   return {
     ...(about === undefined ? {} : { about }),
+    ...(avatar_url === undefined ? {} : { avatarUrl: avatar_url }),
     ...(full_name === undefined ? {} : { fullName: full_name }),
     ...(username === undefined ? {} : { slug: username.toLowerCase() }),
     ...(newsletter_signup === undefined ? {} : { newsletter: newsletter_signup }),

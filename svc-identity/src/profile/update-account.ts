@@ -1,4 +1,4 @@
-import type { AccountFields } from '@commonplace/contracts/identity/account';
+import type { AccountChangeFields } from '@commonplace/contracts/identity/account';
 import { sessionUserChanged } from '@commonplace/contracts/identity/events';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { AppError, emit } from '@commonplace/service-kit';
@@ -21,7 +21,7 @@ export async function updateAccount(
   deps: Deps,
   auth: TokenClaims,
   uid: number,
-  fields: Partial<AccountFields>,
+  fields: AccountChangeFields,
 ): Promise<Account> {
   const account = await ownAccount(deps, auth, uid);
   const change = changeOf(fields);
