@@ -15,6 +15,7 @@ interface PdfJs {
   getDocument(given: object): {
     promise: Promise<{
       getPage(n: number): Promise<{
+        getTextContent(): Promise<{ items: { str?: string }[] }>;
         getViewport(o: object): { width: number };
         render(o: object): { promise: Promise<void> };
       }>;
@@ -51,6 +52,14 @@ export async function comparer(browser: Browser): Promise<{
       server.closeAllConnections();
       server.close();
     },
+    textOf: (pdf) =>
+      page.evaluate(async (given) => {
+        const { pdfjs } = window as unknown as { pdfjs: PdfJs };
+        pdfjs.GlobalWorkerOptions.workerSrc = `${location.origin}/pdf.worker.min.mjs`;
+        const data = Uint8Array.from(atob(given), (letter) => letter.charCodeAt(0));
+        const first = await (await pdfjs.getDocument({ data }).promise).getPage(1);
+        return (await first.getTextContent()).items.map(({ str }) => str ?? '').join('');
+      }, pdf.toString('base64')),
     difference: (screen, file, kind) =>
       page.evaluate(
         async ({ one, other, type }) => {

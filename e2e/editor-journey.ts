@@ -160,6 +160,8 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
           console.info([format, 'mean difference', difference.toFixed(2), 'of 255'].join(' '));
           expect(difference).toBeLessThan(TOLERANCE[format]);
         }
+        // Fonts are files of the editor: without them a PDF would have pictures of its words.
+        expect(await compare.textOf(files.pdf!)).toContain('Plain, bold and slanted words.');
         // The measure itself: an empty page is far away.
         expect(await compare.difference(screen, EMPTY, 'svg')).toBeGreaterThan(12);
       } finally {

@@ -7,9 +7,7 @@ import { isHit } from '../session/scene';
 import { drawElement } from './draw-element';
 import { newLine } from './line/line';
 import { shapePath } from './shape/shape-path';
-import { newShape } from './shape/shape';
 
-const frame = { x: 0, y: 0, width: 100, height: 100, rotation: 0 };
 const picture = () => ({ state: 'missing' as const });
 function opsOf(element: Parameters<typeof drawElement>[1]) {
   const recorder = new Recorder(fakeMeasure);

@@ -10,6 +10,7 @@ import { ChoiceField } from './choice-field';
 import styles from './panels.module.css';
 import { PaintField } from './paint-field';
 import { RangeField } from './range-field';
+import { TextPicture } from './text-picture';
 
 type Text = ElementOf<'text'>;
 /** Ready-made styles, as parts of the page's shorter side. */
@@ -163,6 +164,7 @@ export function TextBoxFields() {
       <Button size="small" onClick={() => file.current?.click()}>
         {t('style.uploadFont')}
       </Button>
+      <TextPicture texts={texts} />
     </>
   );
 }

@@ -80,6 +80,8 @@ export const sharingTexts = {
   'folders.uploads': 'My uploads',
   'folders.none': 'This folder is empty',
   'folders.noneHint': 'Save pictures of the library to it, and they appear here.',
+  'style.fillPicture': 'Fill with a picture',
+  'style.dropPicture': 'Take the picture out',
   'fonts.library': 'Fonts of the library',
   'fonts.search': 'Search fonts',
   'fonts.failed': 'The font could not be opened.',
