@@ -10,6 +10,7 @@ export const BENCH_NAMES = [
   'events',
   'favourites',
   'uploads',
+  'uploads-trial',
   'pages',
   'memory',
   'editor',

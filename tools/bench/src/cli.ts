@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   relevance: () => import('./relevance/bench'),
   uploads: () => import('./uploads/bench'),
+  'uploads-trial': () => import('./uploads/trial'),
   editor: () => import('./editor/bench'),
 };
 

@@ -5,23 +5,34 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSigner } from '@commonplace/service-kit/tokens';
+import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { BenchContext } from '../bench';
 
 /** svc-assets on real engines and an empty store: the built service, asked as a member asks. */
 export interface MeasuredAssets {
-  /** A call below `/api/v1/` of the account. */
-  call: (method: string, address: string, body?: FormData) => Promise<Response>;
+  /** A call below `/api/v1/` of an account. */
+  call: (
+    method: string,
+    address: string,
+    body?: FormData | Buffer,
+    o?: { uid?: number; headers?: Record<string, string> },
+  ) => Promise<Response>;
   /** A file that needs no account, or a signed one. */
   file: (address: string) => Promise<Buffer>;
   /** MiB that the process held at most so far. */
   peakMiB: () => number;
+  /** MiB that it holds now. */
+  nowMiB: () => number;
   /** SIGKILL, and a fresh start on the same data. */
   killAndStart: () => Promise<void>;
 }
 
-const READY_MS = 60_000;
+const READY_MS = 180_000;
+/** What was asked of a process that is dying is never answered. */
+const ASK_MS = 5_000;
+const CALL_MS = 30_000;
 /** Tokens live 60 s. */
 const TOKEN_MS = 40_000;
 const MEMBER = {
@@ -33,9 +44,25 @@ const MEMBER = {
   safe_search: false,
 };
 
-export async function startAssets(root: string, context: BenchContext): Promise<MeasuredAssets> {
+/** Where its engines are. */
+export interface EngineAddresses {
+  mongodb: string;
+  nats: string;
+}
+
+/** The shared engines of the tests, with a database and a server of NATS of its own. */
+async function sharedEngines(context: BenchContext): Promise<EngineAddresses> {
   const engines = await startEngines(['mongodb', 'nats']);
   context.onEnd(() => engines.close());
+  return { mongodb: engines.mongodb.url, nats: engines.nats.url('assets') };
+}
+
+export async function startAssets(
+  root: string,
+  context: BenchContext,
+  given?: EngineAddresses,
+): Promise<MeasuredAssets> {
+  const engines = given ?? (await sharedEngines(context));
   const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-bench-'));
   context.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const [own, identity] = await Promise.all([newKey('assets'), newKey('identity')]);
@@ -62,8 +89,8 @@ export async function startAssets(root: string, context: BenchContext): Promise<
         LOG_LEVEL: 'silent',
         SERVICE_KEY_FILE: keyFile,
         JWKS_URLS: `identity=http://127.0.0.1:${(keys.address() as AddressInfo).port}`,
-        NATS_URL: engines.nats.url('assets'),
-        MONGODB_URL: engines.mongodb.url,
+        NATS_URL: engines.nats,
+        MONGODB_URL: engines.mongodb,
         STORE_DIR: path.join(folder, 'store'),
         STORE_SIGNING_KEY: 'a signing key of the bench',
       },
@@ -80,27 +107,35 @@ export async function startAssets(root: string, context: BenchContext): Promise<
   const base = `http://127.0.0.1:${port}`;
   const ready = async () => {
     for (const end = Date.now() + READY_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
-      const up = await fetch(`${base}/readyz`).then(
+      const up = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(ASK_MS) }).then(
         ({ ok }) => ok,
         () => false,
       );
       if (up) return;
-      if (Date.now() > end || child.exitCode !== null) throw new Error('svc-assets did not start');
+      if (Date.now() > end) throw new Error('svc-assets did not start');
+      // It gives up while an engine is down; the supervisor starts it again then.
+      if (child.exitCode !== null) child = start();
     }
   };
-  const peakNow = () => {
+  const statusOf = (field: 'VmHWM' | 'VmRSS') => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   };
+  const peakNow = () => statusOf('VmHWM');
   await ready();
-  let token: { text: string; until: number } | undefined;
+  const tokens = new Map<number, { text: string; until: number }>();
   return {
-    async call(method, address, body) {
-      if (!token || token.until < Date.now()) token = { text: await signer.sign(MEMBER), until: Date.now() + TOKEN_MS };
+    async call(method, address, body, { uid = MEMBER.uid, headers = {} } = {}) {
+      let token = tokens.get(uid);
+      if (!token || token.until < Date.now()) {
+        token = { text: await signer.sign({ ...MEMBER, uid }), until: Date.now() + TOKEN_MS };
+        tokens.set(uid, token);
+      }
       return fetch(`${base}/api/v1/${address}`, {
         method,
-        headers: { authorization: `Bearer ${token.text}` },
-        ...(body ? { body } : {}),
+        headers: { authorization: `Bearer ${token.text}`, ...headers },
+        signal: AbortSignal.timeout(CALL_MS),
+        ...(body ? { body: body instanceof FormData ? body : new Uint8Array(body) } : {}),
       });
     },
     async file(address) {
@@ -109,6 +144,7 @@ export async function startAssets(root: string, context: BenchContext): Promise<
       return Buffer.from(await answer.arrayBuffer());
     },
     peakMiB: () => Math.max(before, peakNow()),
+    nowMiB: () => statusOf('VmRSS'),
     async killAndStart() {
       before = Math.max(before, peakNow());
       await gone('SIGKILL');
@@ -131,12 +167,4 @@ async function build(root: string, context: BenchContext): Promise<void> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('svc-assets cannot be built');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
