@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
+import { useShell } from '@commonplace/remote-kit';
 import { IconButton, linkLook } from '@commonplace/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,10 +16,14 @@ const DRAWING_HEIGHT = 150;
 /** A row of the home page that scrolls sideways. */
 export function Shelf({ row }: { row: HomeRow }) {
   const t = useText();
+  const { dir } = useShell();
   const list = useRef<HTMLUListElement>(null);
   const height = row.items.every(isDrawing) ? DRAWING_HEIGHT : PICTURE_HEIGHT;
   const scroll = (direction: 1 | -1) =>
-    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' });
+    list.current?.scrollBy({
+      left: direction * (dir === 'rtl' ? -1 : 1) * list.current.clientWidth * 0.8,
+      behavior: 'smooth',
+    });
   return (
     <section className={styles.shelf} aria-labelledby={`row-${row.id}`}>
       <header className={styles.head}>

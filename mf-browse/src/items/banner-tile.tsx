@@ -16,15 +16,20 @@ export function BannerTile({ item, eager = false }: { item: GridItem; eager?: bo
   const shown = pictures.length > 0 ? pictures : [item.url].filter(Boolean);
   return (
     <article className={cx(styles.tile, favourite && styles.kept)}>
-      <Link to={item.alias} className={styles.link} aria-label={title}>
+      <Link to={item.alias} className={styles.link}>
         <span className={cx(styles.pictures, shown.length >= 4 && styles.four, shown.length === 2 && styles.two)}>
           {shown.map((src, at) => (
             <Picture key={`${src}-${at}`} src={src} alt="" eager={eager} className={styles.picture} />
           ))}
         </span>
-        <span className={styles.words} aria-hidden>
+        {/* The title alone is the link's name; what is seen begins with it. */}
+        <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          {item.metadata.description_text && <span className={styles.text}>{item.metadata.description_text}</span>}
+          {item.metadata.description_text && (
+            <span className={styles.text} aria-hidden>
+              {item.metadata.description_text}
+            </span>
+          )}
         </span>
       </Link>
       <button
