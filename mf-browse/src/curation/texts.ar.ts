@@ -321,4 +321,11 @@ export const publishing: Catalogue = {
   fileMissing: 'اختر ملفًا.',
   tagsMissing: 'وسم واحد على الأقل ليُعثر عليه.',
   titleMissing: 'العنوان ثلاثة أحرف على الأقل.',
+  look: 'انظر في الحقول المعلّمة من فضلك.',
+  fault_too_long: 'هذا النص أطول من اللازم.',
+  fault_word_too_long: 'إحدى كلماته أطول من اللازم.',
+  fault_percent: 'فيه علامات نسبة مئوية كثيرة.',
+  fault_url: 'اترك عناوين المواقع من فضلك.',
+  fault_email: 'اترك عناوين البريد من فضلك.',
+  fault_blocked: 'لا يمكن أن تكون إحدى كلماته هنا.',
 };
