@@ -1,6 +1,6 @@
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './curation.module.css';
 import { useHandInMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
@@ -30,9 +30,25 @@ export function HandInForm() {
   const [ai, setAi] = useState(false);
   const [round, setRound] = useState(0);
   const [handIn, { isLoading, error }] = useHandInMutation();
-  const errors = isApiError(error) ? (error.errors ?? {}) : {};
+  const formRef = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<Record<string, string[]>>({});
+  const errors: Readonly<Record<string, readonly string[]>> = {
+    ...(isApiError(error) ? error.errors : {}),
+    ...missing,
+  };
+  // The form may be higher than the window: the first wrong field is shown.
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [missing, error]);
   const send = async () => {
-    if (!file) return;
+    const lacking = {
+      ...(file ? {} : { file: [t('fileMissing')] }),
+      ...(words.title.trim().length < 3 ? { title: [t('titleMissing')] } : {}),
+      ...(sentWords(words).tags.length === 0 ? { tags: [t('tagsMissing')] } : {}),
+      ...(author.trim() ? {} : { author: [t('authorMissing')] }),
+    };
+    setMissing(lacking);
+    if (!file || Object.keys(lacking).length > 0) return;
     const body = new FormData();
     // The service reads parts as they come: what is said of a file goes before it.
     body.set('meta', JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai }));
@@ -44,6 +60,7 @@ export function HandInForm() {
   };
   return (
     <form
+      ref={formRef}
       className={`${styles.panel} ${styles.form}`}
       aria-label={t('handIn')}
       noValidate
@@ -52,7 +69,7 @@ export function HandInForm() {
         void send();
       }}
     >
-      <div>
+      <div className={styles.fileField}>
         <label htmlFor={fileId}>{t('file')}</label>
         <p className={styles.hint} id={`${fileId}-hint`}>
           {t('fileHint')}
@@ -62,7 +79,8 @@ export function HandInForm() {
           id={fileId}
           type="file"
           accept={TYPES}
-          aria-describedby={`${fileId}-hint`}
+          aria-describedby={errors['file'] ? `${fileId}-hint ${fileId}-error` : `${fileId}-hint`}
+          aria-invalid={errors['file'] !== undefined}
           onChange={(event) => {
             const chosen = event.target.files?.[0];
             setFile(chosen);
@@ -70,7 +88,11 @@ export function HandInForm() {
               setWords({ ...words, title: chosen.name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ') });
           }}
         />
-        {errors['file'] && <p className={styles.error}>{errors['file'].join(', ')}</p>}
+        {errors['file'] && (
+          <p className={styles.error} id={`${fileId}-error`}>
+            {errors['file'].join(', ')}
+          </p>
+        )}
       </div>
       <WorkFields words={words} errors={errors} onChange={setWords} />
       <TextField
@@ -88,7 +110,7 @@ export function HandInForm() {
       />
       <Checkbox label={t('fieldAi')} checked={ai} onChange={(event) => setAi(event.target.checked)} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isLoading} disabled={!file || words.title.trim().length < 3}>
+        <Button type="submit" variant="primary" busy={isLoading}>
           {t('handIn')}
         </Button>
       </div>

@@ -42,7 +42,10 @@ test('an artist hands a file in with its words and licence', async () => {
     'POST /library': { status: 201, ...done },
   });
   const send = await screen.findByRole('button', { name: 'Hand in' });
-  expect(send).toBeDisabled();
+  await user.click(send);
+  for (const what of ['Choose a file.', 'A title has at least three characters.', /^At least one tag/])
+    expect(screen.getByText(what)).toBeVisible();
+  expect(asked(shell.requests, '/library').some(({ method }) => method === 'POST')).toBe(false);
   await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('two herons');
   await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron, lake');

@@ -1,5 +1,6 @@
 import { TextArea, TextField } from '@commonplace/ui';
 import { usePublishingText } from './publishing-texts';
+import { useFaultWords } from './use-fault-words';
 
 export interface WorkWords {
   title: string;
@@ -32,9 +33,10 @@ export function WorkFields({
   onChange: (words: WorkWords) => void;
 }) {
   const t = usePublishingText();
+  const inWords = useFaultWords();
   const fault = (field: string) => {
     const found = Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
-    return found && { error: found[1].join(', ') };
+    return found && { error: inWords(found[1]) };
   };
   return (
     <>
