@@ -6,6 +6,7 @@ import { describeCanary } from './canary-journey';
 import { launchChromium } from './driver/browser';
 import { runningCopy } from './driver/stack';
 import { describeEditor } from './editor-journey';
+import { describeFrame } from './frame-journey';
 import { describeApi } from './house-api';
 import { describeJourney } from './house-journey';
 import { describeOutages } from './house-outages';
@@ -31,6 +32,7 @@ afterAll(async () => {
 
 describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
+describeFrame({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
 describeBrowse({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
