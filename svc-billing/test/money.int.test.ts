@@ -158,7 +158,7 @@ async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Pro
   const worker = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
   };
-  await Promise.all(Array.from({ length: 6 }, worker));
+  await Promise.all(Array.from({ length: 3 }, worker));
 }
 
 /** What must be true of an account's money whatever happened. */

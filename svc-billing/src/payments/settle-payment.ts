@@ -49,8 +49,6 @@ export async function settlePayment(
   const { next, stray } = applyOrder({ stored, current }, order, status, bought, now);
   const fresh = newRecord(deps, order, payment, bought, known?.at ?? now, status);
   const paid = status === 'paid' && order.amount_minor > 0;
-  const record = paid ? { ...fresh, invoice_id: await issueInvoice(deps, session, order, fresh, next, now) } : fresh;
-  await deps.payments.put(session, record);
   if (paid)
     await deps.ledger.append(
       session,
@@ -62,7 +60,7 @@ export async function settlePayment(
         tax: order.tax_label === null ? null : { label: order.tax_label, amount: order.tax_minor },
         provider: deps.provider.name,
         planType: bought.type,
-        note: record.description,
+        note: fresh.description,
         at: now,
       }),
     );
@@ -77,13 +75,16 @@ export async function settlePayment(
       by: 0,
       at: now,
     });
-  await mailsAfterPayment(deps, session, { order, record, before: stored, next, stray });
   if (status !== 'pending' && order.amount_minor > 0)
-    await emitSettled(session, deps.db, { ...record, status, amount_minor: order.net_minor, at: now }, requestId);
+    await emitSettled(session, deps.db, { ...fresh, status, amount_minor: order.net_minor, at: now }, requestId);
   if (next !== current) {
     await deps.subscriptions.save(session, stored, next, payment.key);
     await emitSubscription(session, deps.db, next, now, requestId);
   }
+  // Last, because all payments of a year wait for each other where their invoices are numbered without gaps.
+  const record = paid ? { ...fresh, invoice_id: await issueInvoice(deps, session, order, fresh, next, now) } : fresh;
+  await deps.payments.put(session, record);
+  await mailsAfterPayment(deps, session, { order, record, before: stored, next, stray });
   return record;
 }
 

@@ -1,0 +1,163 @@
+import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
+import {
+  createTestShell,
+  MEMBER,
+  mountInTest,
+  type TestAnswer,
+  type TestRequest,
+} from '@commonplace/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router';
+import { billingApi, connectBilling } from '../billing/billing.api';
+import { peopleApi } from '../people/people.api';
+import { adminMoneyRoutes } from './admin-money.routes';
+
+const App = () => useRoutes([...adminMoneyRoutes, { path: '*', element: <p>elsewhere</p> }]);
+const ADMIN = {
+  ...MEMBER,
+  roles: ['admin' as const],
+  access: {
+    access_design_list: true,
+    show_commonplace_team: false,
+    access_administration_pages: true,
+    website_access: true,
+  },
+};
+const payment = {
+  id: 'key_1',
+  uid: 41,
+  date: '2026-05-01T12:00:00.000Z',
+  description: 'Business, yearly',
+  plan_id: 'raw_2_premium_yearly_usd',
+  amount: '214.20',
+  amount_minor: 21_420,
+  tax_minor: 3_420,
+  refunded_minor: 0,
+  currency: 'USD',
+  status: 'paid',
+  card_suffix: '4242',
+  invoice_id: 'invoice-1',
+};
+const refund = {
+  id: 'refund-1',
+  payment_id: 'key_1',
+  uid: 41,
+  amount_minor: 1_000,
+  currency: 'USD',
+  reason: 'A wish',
+  by: 1,
+  at: '2026-05-02T12:00:00.000Z',
+  status: 'done',
+  credit_note_id: 'note-1',
+};
+const seen = (amount: number, left = 21_420) => ({
+  payment,
+  left_minor: left,
+  amount_minor: amount,
+  net_minor: amount,
+  tax_minor: 0,
+  plan_held: 'raw_2_premium_yearly_usd',
+});
+
+async function open(answer: (request: TestRequest) => TestAnswer | undefined, path = '/admin/payments', user = ADMIN) {
+  const shell = createTestShell({
+    path,
+    user,
+    answer: (request) => {
+      const given = answer(request);
+      if (given) return given;
+      if (request.path === '/admin/refunds/checks') return { body: { checks: [] } };
+      if (request.path === '/admin/refunds/preview') {
+        const { amount_minor } = request.body as { amount_minor?: number };
+        return { body: seen(amount_minor ?? 21_420) };
+      }
+      if (request.path === '/admin/refunds' && request.method === 'GET')
+        return { body: { payments: [payment], refunds: [refund], next: null } };
+      return undefined;
+    },
+  });
+  await mountInTest(
+    defineRemote({
+      createStore: (s) => createRemoteStore(s, [billingApi, peopleApi]),
+      connect: connectBilling,
+      App,
+    }),
+    shell,
+  );
+  const sent = (name: string, method = 'POST') =>
+    shell.requests.filter((request) => request.path === name && request.method === method);
+  return { shell, sent };
+}
+
+// A dialog that is open when its test ends leaves the page behind it closed to the pointer.
+afterEach(() => document.body.removeAttribute('style'));
+
+async function draft(amount: string, reason: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund Business, yearly of account 41' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  if (amount) await userEvent.type(await dialog.findByLabelText(/^Amount/), amount);
+  if (reason) await userEvent.type(await dialog.findByLabelText('Reason'), reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  return dialog;
+}
+
+test('payments are listed with what was given back of them and its credit note', async () => {
+  await open(() => undefined);
+  expect(await screen.findByRole('row', { name: /Business, yearly/ })).toHaveTextContent('$214.20');
+  const row = screen.getByRole('row', { name: /Given back on May 2, 2026 by account 1: A wish/ });
+  expect(within(row).getByRole('link', { name: 'Credit note' })).toHaveAttribute('href', '/membership/invoice/note-1');
+});
+
+test('who is no administrator finds nothing and asks for nothing', async () => {
+  const { sent } = await open(() => undefined, '/admin/payments', {
+    ...ADMIN,
+    access: { ...ADMIN.access, access_administration_pages: false },
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Payments and refunds');
+  expect(sent('/admin/refunds', 'GET')).toHaveLength(0);
+});
+
+test('a refund is previewed by the service, and only the confirm gives it, with what was seen', async () => {
+  const { sent } = await open(({ path, method }) =>
+    path === '/admin/refunds' && method === 'POST' ? { body: { refund } } : undefined,
+  );
+  const dialog = await draft('10.00', 'A wish');
+  expect(await dialog.findByText('$204.20')).toBeInTheDocument();
+  expect(dialog.getByText('Business goes on')).toBeInTheDocument();
+  expect(sent('/admin/refunds')).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Give back $10' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent('/admin/refunds')[0]?.body).toEqual({
+    payment_id: 'key_1',
+    amount_minor: 1_000,
+    left_minor: 21_420,
+    reason: 'A wish',
+    end_plan: false,
+  });
+});
+
+test.each([
+  ['abc', 'A wish', /Enter an amount like/],
+  ['0', 'A wish', /Enter an amount like/],
+  ['214.21', 'A wish', /At most \$214\.20 is left/],
+  ['10', '', /Say why/],
+])('the amount %p with the reason %p is not even previewed', async (amount, reason, said) => {
+  const { sent } = await open(() => undefined);
+  const dialog = await draft(amount, reason);
+  expect(await dialog.findByText(said)).toBeInTheDocument();
+  expect(sent('/admin/refunds/preview')).toHaveLength(1);
+});
+
+test('what somebody else gave back meanwhile is said, and looked at again; nothing is given twice', async () => {
+  const { sent } = await open(({ path, method }) =>
+    path === '/admin/refunds' && method === 'POST'
+      ? { status: 409, body: { status: 409, code: 'CONFLICT', title: 'Conflict' } }
+      : undefined,
+  );
+  const dialog = await draft('', 'A wish');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Give back $214.20' }));
+  expect(await dialog.findByText(/given back of this payment meanwhile/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Preview' })).toBeEnabled();
+  expect(sent('/admin/refunds')).toHaveLength(1);
+});
