@@ -6,7 +6,6 @@ import { Avatar, Button, Dialog } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../people/page';
 import { useUpdateAccountMutation } from '../people/people.api';
-import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useText } from './account.texts';
 import own from './avatar-field.module.css';
@@ -67,7 +66,7 @@ export function AvatarField({ account }: { account: AccountEdit }) {
     });
 
   return (
-    <div className={styles.row}>
+    <div className={own.field}>
       <Avatar name={account.full_name} src={account.avatar_url} size="large" />
       <input
         ref={file}

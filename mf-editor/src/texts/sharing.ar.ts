@@ -73,6 +73,8 @@ export const sharingTexts: Catalogue = {
   'shared.page': 'الصفحة {{number}} من {{count}}',
   'shared.pages': 'صفحات {{name}}',
   'shared.use': 'ابدأ تصميمًا منه',
+  'style.fillPicture': 'املأ بصورة',
+  'style.dropPicture': 'أخرج الصورة',
   'template.failed': 'تعذّر حفظ القالب.',
   'template.saved': '«{{name}}» بين قوالبك.',
   'templates.from': 'القوالب من',
