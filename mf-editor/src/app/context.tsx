@@ -2,21 +2,31 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { Editor, ViewSettings } from '../session/editor';
 import type { Workspace, WorkspaceState } from './workspace';
 
+/** ms that panels wait while somebody writes: drawing them with every key would cost more than the key. */
+const WHILE_WRITING = 120;
+
 /** Tells panels that the editor changed: at most once per frame, and not while a gesture is under way, so that a drag redraws no panel. */
 export class EditorSignal {
   #version = 0;
   #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
   readonly #offs: (() => void)[];
 
   constructor(editor: Editor) {
+    const tell = () => {
+      this.#frame = 0;
+      this.#timer = undefined;
+      this.#version++;
+      for (const listener of [...this.#listeners]) listener();
+    };
     const bump = () => {
-      if (this.#frame !== 0 || editor.session.get().moving !== null) return;
-      this.#frame = requestAnimationFrame(() => {
-        this.#frame = 0;
-        this.#version++;
-        for (const listener of [...this.#listeners]) listener();
-      });
+      const { moving, editing } = editor.session.get();
+      if (this.#frame !== 0 || this.#timer !== undefined || moving !== null) return;
+      // The keys go to the unseen text field; whoever pulls a slider of a panel meanwhile sees it follow at once.
+      const writing = editing !== null && document.activeElement?.tagName === 'TEXTAREA';
+      if (writing) this.#timer = setTimeout(tell, WHILE_WRITING);
+      else this.#frame = requestAnimationFrame(tell);
     };
     this.#offs = [editor.store.subscribe(bump), editor.session.subscribe(bump), editor.history.watch(bump)];
   }
@@ -27,6 +37,7 @@ export class EditorSignal {
   readonly version = (): number => this.#version;
   destroy(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#timer);
     for (const off of this.#offs) off();
   }
 }
