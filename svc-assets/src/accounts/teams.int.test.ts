@@ -39,7 +39,7 @@ const move = (uid: number, id: string) =>
     body: { team_id: TEAM, personal: 'Olga Berg', team: 'Harbour' },
   });
 
-test('[DES-08, TEAM-10, API-47] a design moved to the team takes the team’s name, leaves the own list, and every member works on it', async () => {
+test(`[DES-08, TEAM-10, API-47] a design moved to the team takes the team’s name, leaves the own list, and every member works on it`, async () => {
   const { id } = await design(OWNER, 'Olga’s poster');
   expect((await move(STRANGER, id)).status).toBe(404);
   const moved = await move(OWNER, id);
@@ -54,7 +54,7 @@ test('[DES-08, TEAM-10, API-47] a design moved to the team takes the team’s na
   expect((await h.call('GET', `/designs/${id}`, { uid: STRANGER })).status).toBe(404);
 });
 
-test('[TEAM-09, API-46] an upload copied to the team is a thing of its own over the same file', async () => {
+test(`[TEAM-09, API-46] an upload copied to the team is a thing of its own over the same file`, async () => {
   const sent = await h.call('POST', '/uploads', { uid: OWNER, body: form('file', await picture(90, 60), 'a.jpg') });
   const { id } = sent.body.upload as { id: string };
   const copied = await h.call('POST', `/uploads/${id}/copy-to-team`, { uid: OWNER, body: { team_id: TEAM } });
@@ -75,7 +75,7 @@ test('[TEAM-09, API-46] an upload copied to the team is a thing of its own over 
   expect((await fetch(h.url + copy.url)).status).toBe(404);
 });
 
-test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, owner and administrators delete a team’s folder, others do not', async () => {
+test(`[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, owner and administrators delete a team’s folder, others do not`, async () => {
   const make = (uid: number, body: object) => h.call('POST', '/projects', { uid, body });
   for (let n = 0; n < 11; n++) expect((await make(MEMBER, { name: `F${n}` })).status).toBe(201);
   const folder = async () =>
