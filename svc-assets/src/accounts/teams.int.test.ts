@@ -103,10 +103,9 @@ test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, ow
   expect(listed.body).toMatchObject({ total: 11, results: [{ account_id: MEMBER }] });
   const [theirs] = listed.body.results as { id: string }[];
   expect(
-    (await h.call('PUT', words('/projects/', String(String(theirs?.id))), { ...admin, body: { name: 'Put right' } }))
-      .status,
+    (await h.call('PUT', words('/projects/', String(theirs?.id)), { ...admin, body: { name: 'Put right' } })).status,
   ).toBe(200);
-  expect((await h.call('DELETE', words('/projects/', String(String(theirs?.id))), admin)).status).toBe(200);
+  expect((await h.call('DELETE', words('/projects/', String(theirs?.id)), admin)).status).toBe(200);
   expect((await h.call('GET', words('/projects?account=', MEMBER), admin)).body.total).toBe(10);
   const said = (await h.outbox('assets.admin.acted.v1')).map(({ data }) => data as { action: string; actor: number });
   expect(said.filter(({ actor }) => actor === STRANGER).map(({ action }) => action)).toEqual([
