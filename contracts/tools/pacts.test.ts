@@ -30,6 +30,7 @@ describe('the kept pacts', () => {
     ['mf-browse', 'svc-assets'],
     ['mf-account', 'svc-identity'],
     ['mf-account', 'svc-billing'],
+    ['mf-account', 'svc-assets'],
     ['mf-projects', 'svc-assets'],
     ['mf-editor', 'svc-assets'],
     ['mf-editor', 'svc-catalog'],

@@ -24,6 +24,13 @@ async function holdsUploadNamed(h: Harness, id: string): Promise<void> {
   };
   await createUpload(h.app.deps, OWNER, file, id);
 }
+async function ownsTeam(h: Harness, team: string): Promise<void> {
+  const { db, teams } = h.app.deps;
+  await db.transaction(async (session) => {
+    await teams.saveTeam(session, { team, owner: UID, version: 1, running: true });
+    await teams.saveMember(session, { team, uid: UID, version: 1, role: 'owner', on: true });
+  });
+}
 const trashed = (h: Harness) => ({ deleted: true, trashed: h.app.deps.now() });
 
 /** States of what account 7 keeps, by the words of the pacts. */
@@ -45,6 +52,14 @@ export function keepingStates(h: () => Harness): Record<string, () => Promise<vo
     'the account 7 has the upload upload-1 in the trash': async () => {
       await holdsUploadNamed(h(), 'upload-1');
       await h().app.deps.uploads.update(OWNER, 'upload-1', trashed(h()));
+    },
+    'the account 7 owns the team team-1 and has the design design-1': async () => {
+      await holdsDesign(h(), UID, 'design-1');
+      await ownsTeam(h(), 'team-1');
+    },
+    'the account 7 owns the team team-1 and has the upload upload-1': async () => {
+      await holdsUploadNamed(h(), 'upload-1');
+      await ownsTeam(h(), 'team-1');
     },
     'the account 7 shares the folder folder-1 by the link f-shared': async () => {
       const { deps } = h().app;

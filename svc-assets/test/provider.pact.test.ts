@@ -107,6 +107,11 @@ test('svc-assets keeps what the remotes rely on', async () => {
         },
         ['admin'],
       ),
+      'the administrator 1 is signed in and the account 7 has the folder folder-1': as(
+        1,
+        () => holdsFolder(h, 7, 'folder-1'),
+        ['admin'],
+      ),
       'nobody is signed in': as(0, async () => undefined),
       'the account 7 is signed in': as(7, async () => undefined),
       'the account 7 is signed in and has the design d1 at revision 1': as(7, () => holdsDesign(h, 7, 'd1')),

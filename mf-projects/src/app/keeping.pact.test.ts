@@ -6,6 +6,7 @@ import type {
   duplicateDesign,
   emptyDesignTrash,
   listDesignVersions,
+  moveDesignToTeam,
   restoreDesign,
   restoreDesignVersion,
   unarchiveDesign,
@@ -25,6 +26,7 @@ import type {
 import type {
   archiveUpload,
   bulkUploads,
+  copyUploadToTeam,
   deleteUpload,
   emptyUploadTrash,
   getUpload,
@@ -369,6 +371,33 @@ const cases: Case[] = [
     send: (client) =>
       client(call<typeof downloadZip>('POST', '/downloads/zip'), {
         body: { items: [{ type: 'image', id: 'sea-1' }] },
+      }),
+  },
+  {
+    given: 'the account 7 owns the team team-1 and has the design design-1',
+    name: 'a design given to the team',
+    method: 'POST',
+    at: '/designs/design-1/move-to-team',
+    body: { team_id: 'team-1', personal: 'Olga Berg', team: 'Harbour' },
+    answer: { ...done, design: like({ id: string('design-1'), name: string('Poster'), team_id: string('team-1') }) },
+    send: (client) =>
+      client(call<typeof moveDesignToTeam>('POST', '/designs/{id}/move-to-team'), {
+        ...ofDesign,
+        body: { team_id: 'team-1', personal: 'Olga Berg', team: 'Harbour' },
+      }),
+  },
+  {
+    given: 'the account 7 owns the team team-1 and has the upload upload-1',
+    name: 'an upload copied to the team',
+    method: 'POST',
+    at: '/uploads/upload-1/copy-to-team',
+    body: { team_id: 'team-1' },
+    status: 201,
+    answer: { ...done, upload: like({ id: string('upload-2'), name: string('beach') }) },
+    send: (client) =>
+      client(call<typeof copyUploadToTeam>('POST', '/uploads/{id}/copy-to-team'), {
+        ...ofUpload,
+        body: { team_id: 'team-1' },
       }),
   },
 ];
