@@ -73,7 +73,10 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
       const page = await open(1440, 900);
       await page.goto('/search?pagesize=100');
       await results(page).getByRole('link').first().waitFor();
-      const total = await page.getByRole('status').filter({ hasText: / results$/ }).textContent();
+      const total = await page
+        .getByRole('status')
+        .filter({ hasText: / results$/ })
+        .textContent();
       const swatch = page.getByRole('button', { name: 'Colour red', exact: true });
       expect(await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(211, 47, 47)');
       // Far down, to another page and back: the same rows at the same height.
@@ -109,7 +112,10 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
       await page.waitForURL(/colour=d32f2f/);
       await page.getByRole('button', { name: 'Remove filter #d32f2f' }).waitFor();
       await page.goBack();
-      await page.getByRole('status').filter({ hasText: total ?? '-' }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: total ?? '-' })
+        .waitFor();
       expect(page.url()).not.toContain('colour');
     });
 

@@ -26,6 +26,8 @@ interface PdfJs {
 /** A page that draws files and compares their pixels; PDF by pdf.js. */
 export async function comparer(browser: Browser): Promise<{
   close: () => Promise<void>;
+  /** Letters of the first page of a PDF, as readers find them. */
+  textOf: (pdf: Buffer) => Promise<string>;
   difference: (screen: Buffer, file: Buffer, kind: string) => Promise<number>;
 }> {
   const build = path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), 'build');

@@ -44,8 +44,8 @@ async function main(config: EdgeConfig): Promise<void> {
   const stream = createStream();
   const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
   const canaries = createCanaryWatch({
-    row: remotes.row,
-    takeBack: remotes.takeBack,
+    row: (name) => remotes.row(name),
+    takeBack: (name, version, why) => remotes.takeBack(name, version, why),
     onError: (err) => log.error({ err }, 'a version under trial could not be taken back'),
   });
   const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log });

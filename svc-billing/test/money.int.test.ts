@@ -153,7 +153,7 @@ async function settle(people: readonly Person[]): Promise<void> {
 }
 
 /** Does it for all, several at a time: accounts do not wait for each other. */
-async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function each<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const waiting = [...list];
   const worker = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);

@@ -19,7 +19,7 @@ import type { VariableRepo } from './variables/variable.repo';
 
 /** What the use cases of identity work with. */
 export interface Deps {
-  readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET'> & 
+  readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET'> &
     Partial<
       Pick<IdentityConfig, 'NODE_ENV' | 'SOCIAL_PROVIDERS' | 'CAPTCHA_SECOND_VERIFY_URL' | 'CAPTCHA_SECOND_SECRET'>
     >;

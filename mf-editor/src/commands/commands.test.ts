@@ -15,6 +15,7 @@ function setup() {
     copyPicture() {},
     focusPart() {},
     showShortcuts() {},
+    saveTemplate() {},
     writeClipboard: (text: string) => void written.push(text),
     announce: (key: string) => void said.push(key),
   };

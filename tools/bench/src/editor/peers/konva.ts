@@ -122,13 +122,13 @@ export function konvaPage(tuned: boolean): void {
     },
     async exportPng() {
       const scale = stage.scaleX();
-      return (await stage.toBlob({
+      return await stage.toBlob({
         x: stage.x(),
         y: stage.y(),
         width: document_.width * scale,
         height: document_.height * scale,
         pixelRatio: 1 / scale,
-      }));
+      });
     },
   });
 }
