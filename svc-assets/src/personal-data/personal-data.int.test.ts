@@ -21,6 +21,7 @@ async function filled() {
         ...(owner === '_id' ? { _id: uid } : { _id: collection + uid, uid }),
         team_id: null,
         created: now,
+        ...(collection === 'design_shares' ? { design: 'designs' + uid } : {}),
         ...(collection === 'uploads' ? { folder: 'f/' + uid, original: 'o/' + uid + '.png' } : {}),
       } as object);
   for (const uid of [7, 8])
