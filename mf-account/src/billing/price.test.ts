@@ -25,3 +25,8 @@ test.each([
 ] as const)('the typed amount %p in %s', (text, currency, minor) => {
   expect(toMinor(text, currency)).toBe(minor);
 });
+
+test('among letters from the right an amount stays in one piece', () => {
+  expect(formatPrice(39_900, 'USD', 'ar')).toMatch(/^\u2066[^\u200e\u200f]*399[^\u200e\u200f]*\u2069$/);
+  expect(formatPrice(39_900, 'USD', 'en')).toBe('$399');
+});

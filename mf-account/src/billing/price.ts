@@ -1,15 +1,20 @@
 import type { Currency } from '@commonplace/contracts/session-user';
 
+/** Left to right, apart from the text around it: from right to left the sign of a currency like `US$` would be torn off its letters. */
+const apart = (text: string): string => `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`;
+const fromRight = (locale: string): boolean => /^(ar|he|fa|ur)\b/.test(locale);
+
 /** An amount in the currency's smallest unit, written as the locale writes money. Whole amounts go without decimals. */
 export function formatPrice(minor: number, currency: Currency, locale: string): string {
   const decimals = decimalsOf(currency);
   const amount = minor / 10 ** decimals;
-  return new Intl.NumberFormat(locale, {
+  const written = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : decimals,
     maximumFractionDigits: decimals,
   }).format(amount);
+  return fromRight(locale) ? apart(written) : written;
 }
 
 /** The currency's own name in the language, e.g. `US dollars`. */

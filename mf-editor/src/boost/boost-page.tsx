@@ -45,10 +45,14 @@ export function BoostPage() {
   );
 }
 
+/** Fonts and drawings of any size have nothing to enlarge. */
+const PICTURES = /^(jpe?g|png|webp)$/i;
+
 function Booster() {
   const t = useText();
   const shell = useShell();
   const { data } = useUploadsQuery({ query: { pagesize: OFFERED } });
+  const offered = (data?.results ?? []).filter(({ extension }) => PICTURES.test(extension));
   const [send, { isLoading: sending }] = useUploadMutation();
   const [boost, { isLoading: boosting }] = useBoostMutation();
   const [chosen, setChosen] = useState<Upload | null>(null);
@@ -147,11 +151,11 @@ function Booster() {
         disabled={sending}
         onFiles={([file]) => file && void upload(file)}
       />
-      {data && data.results.length > 0 && (
+      {offered.length > 0 && (
         <>
           <h2>{t('boost.orUpload')}</h2>
           <ul className={styles.uploads}>
-            {data.results.map((one) => (
+            {offered.map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles.upload} title={one.name} onClick={() => choose(one)}>
                   <img src={one.url} alt={one.name} loading="lazy" />
