@@ -26,6 +26,8 @@ import { refundRoutes } from './refunds/refunds.routes';
 import { onAccountCreated } from './subscriptions/open-account';
 import { subscriptionRepo } from './subscriptions/subscription.repo';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes';
+import { teamConsumers } from './teams/team.consumers';
+import { teamRepo } from './teams/team.repo';
 import { tableTaxes } from './taxes/tax';
 
 /** The parts of the service that keep something, on its database. */
@@ -41,6 +43,7 @@ export function repositories(connection: Connection) {
     ledger: ledgerRepo(connection),
     checks: checkRepo(connection),
     leases: leaseRepo(connection),
+    teams: teamRepo(connection),
   };
 }
 
@@ -94,7 +97,7 @@ export function buildBilling(
       ...refundRoutes(deps),
       ...personalDataRoutes(deps),
     ],
-    consumers: [onAccountCreated(deps), onAccountDeleted(deps)],
+    consumers: [onAccountCreated(deps), onAccountDeleted(deps), ...teamConsumers(deps)],
     stop: async () => {
       catalogue.stop();
       await scheduler.stop();

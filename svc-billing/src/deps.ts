@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payments/provider';
 import type { PlanCatalogue } from './plans/plan.repo';
 import type { RefundRepo } from './refunds/refund.repo';
 import type { SubscriptionRepo } from './subscriptions/subscription.repo';
+import type { TeamRepo } from './teams/team.repo';
 import type { TaxPort } from './taxes/tax';
 
 /** What the use cases work with. */
@@ -28,6 +29,7 @@ export interface Deps {
   readonly ledger: LedgerRepo;
   readonly checks: CheckRepo;
   readonly leases: LeaseRepo;
+  readonly teams: TeamRepo;
   readonly provider: PaymentProvider;
   readonly taxes: TaxPort;
   readonly contacts: Contacts;

@@ -1,8 +1,9 @@
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-member-access -- answers are read as the tests expect them */
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountCreated } from '@commonplace/contracts/identity/events';
-import type { EventData } from '@commonplace/contracts/event';
+import type { EventData, EventSpec } from '@commonplace/contracts/event';
 import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bus } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { useEngines as borrowEngines } from '@commonplace/stack/testing';
@@ -203,6 +204,14 @@ export async function startBilling(o: { lateMs?: number } = {}) {
           { ...data, user_ulid: '01J00000000000000000000000', roles: [], at: new Date().toISOString() },
           { id: `account-${data.uid}`, issuer: 'identity' },
         ),
+      ),
+    /** Something else that identity tells of. */
+    announce: <E extends EventSpec>(spec: E, data: Omit<EventData<E>, 'at'>) =>
+      identityBus.publish(
+        envelope(spec, { ...data, at: new Date().toISOString() } as EventData<E>, {
+          id: randomUUID(),
+          issuer: 'identity',
+        }),
       ),
     events: (subject: string) => readEvents(bus, subject),
     close: async () => {

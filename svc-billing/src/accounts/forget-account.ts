@@ -15,10 +15,11 @@ export function onAccountDeleted(deps: Deps): Consumer {
     const stored = await deps.subscriptions.get(data.uid, session);
     const current = effective(stored, now);
     if (stored.version > 0) {
-      const next = { ...end(current), version: stored.version + 1, method: null, card_suffix: null };
+      const next = { ...end(current), version: stored.version + 1, in_team: false, method: null, card_suffix: null };
       await deps.subscriptions.save(session, stored, next);
       await emitSubscription(session, deps.db, next, now, requestid);
     }
+    await deps.teams.forget(session, data.uid);
     await deps.profiles.erase(data.uid, session);
     await deps.payments.erase(data.uid, session);
     await deps.invoices.erase(data.uid, session);

@@ -11,6 +11,7 @@ const HOLDS: Readonly<Record<string, 'uid' | '_id'>> = {
   refunds: 'uid',
   ledger: 'uid',
   mails: 'uid',
+  team_members: 'uid',
 };
 
 /** Everything that billing holds on an account, as it is stored. */

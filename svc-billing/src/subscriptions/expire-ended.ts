@@ -7,9 +7,11 @@ const BATCH = 200;
 export async function expireEnded(deps: Deps): Promise<number> {
   const list = await deps.subscriptions.ended(deps.clock(), BATCH);
   for (const { uid } of list)
-    // As it counts now it is free already; storing that is the change, unless another replica was first.
+    // As it counts now it is free already, or the plan of a team; storing that is the change, unless another replica was first.
     await changeSubscription(deps, uid, (now, stored) =>
-      now.cancelled && !stored.cancelled ? { ...now, version: stored.version + 1 } : stored,
+      (now.cancelled && !stored.cancelled) || (now.team_member && !stored.team_member)
+        ? { ...now, version: stored.version + 1 }
+        : stored,
     );
   return list.length;
 }

@@ -1,5 +1,15 @@
 import path from 'node:path';
-import { accountCreated, accountDeleted } from '@commonplace/contracts/identity/events';
+import type { EventSpec } from '@commonplace/contracts/event';
+import {
+  accountCreated,
+  accountDeleted,
+  teamChanged,
+  teamCreated,
+  teamDeleted,
+  teamMemberAdded,
+  teamMemberChanged,
+  teamMemberRemoved,
+} from '@commonplace/contracts/identity/events';
 import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
@@ -9,10 +19,12 @@ import { repositories } from '../app';
 import type { Deps } from '../deps';
 import { sandboxProvider } from '../payments/sandbox-provider';
 import { tableTaxes } from '../taxes/tax';
+import { teamConsumers } from '../teams/team.consumers';
 import { onAccountCreated } from './open-account';
+import { readSubscription } from './read-subscription';
 import { freeSubscription } from './subscription';
 
-const { integer, like, regex, string } = MatchersV3;
+const { boolean, integer, like, regex, string } = MatchersV3;
 const pact = new PactV4({
   consumer: 'svc-billing',
   provider: 'svc-identity-events',
@@ -108,4 +120,50 @@ test('svc-billing ends the plan of a deleted account and says what it keeps', as
       await handleOnce(onAccountDeleted(deps), event, { db, log: silentLog, durable: 'svc-billing' });
       expect(await deps.subscriptions.get(8)).toMatchObject({ plan_type: 'free', method: null, card_suffix: null });
     });
+});
+
+describe('svc-billing keeps who holds a plan as a member of a team', () => {
+  const facts = (version: number) => ({
+    team: string('team-pact'),
+    owner: integer(31),
+    version: integer(version),
+    at: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z'),
+  });
+  const member = (version: number) => ({ ...facts(version), uid: integer(32) });
+  const role = regex(/^(owner|manager|member)$/, 'member');
+  // In the order of a team's life: each happening builds on the one before.
+  const life: [EventSpec, object, 'free' | 'premium'][] = [
+    [teamCreated, { ...facts(1), running: boolean(true) }, 'free'],
+    [teamMemberAdded, { ...member(2), role }, 'premium'],
+    [teamMemberChanged, { ...member(3), role }, 'premium'],
+    [teamChanged, { ...facts(4), running: boolean(true) }, 'premium'],
+    [teamMemberRemoved, member(5), 'free'],
+    [teamDeleted, facts(6), 'free'],
+  ];
+  test.each(life.map((one, i) => [one[0].subject, i, ...one] as const))(
+    '[TEAM-04] %s',
+    async (_name, i, spec, data, plan) => {
+      await pact
+        .addAsynchronousInteraction()
+        .given('something happened in a team')
+        .expectsToReceive(spec.subject, (message) =>
+          message.withMetadata({ subject: spec.subject }).withJSONContent({
+            specversion: '1.0',
+            id: string(`01K0000000000000000000001${i}`),
+            source: string('urn:commonplace:identity'),
+            type: spec.subject,
+            time: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z'),
+            datacontenttype: 'application/json',
+            data: like(data),
+          }),
+        )
+        .executeTest(async (message) => {
+          const event = readEvent(spec, JSON.stringify(message.contents.content));
+          const consumer = teamConsumers(deps).find((one) => one.spec.subject === spec.subject);
+          if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
+          await handleOnce(consumer, event, { db, log: silentLog, durable: 'svc-billing' });
+          expect((await readSubscription(deps, 32)).plan_type).toBe(plan);
+        });
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { EventData } from '@commonplace/contracts/event';
 import { emit, type Database } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { entitlementOf } from './entitlement';
-import { isFreePremium, type SubscriptionState } from './subscription';
+import { effective, isFreePremium, type SubscriptionState } from './subscription';
 
 export function subscriptionChangedData(state: SubscriptionState, at: Date): EventData<typeof subscriptionChanged> {
   return {
@@ -30,10 +30,12 @@ export function entitlementChangedData(state: SubscriptionState, at: Date): Even
 export async function emitSubscription(
   session: ClientSession,
   db: Database,
-  state: SubscriptionState,
+  stored: SubscriptionState,
   at: Date,
   requestId?: string,
 ): Promise<void> {
+  // What counts: an own plan that ends leaves a member of a team with the team's.
+  const state = effective(stored, at);
   const o = { subject: String(state.uid), ...(requestId ? { requestId } : {}) };
   await emit(session, db, subscriptionChanged, subscriptionChangedData(state, at), o);
   await emit(session, db, entitlementChanged, entitlementChangedData(state, at), o);

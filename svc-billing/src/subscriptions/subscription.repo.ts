@@ -71,6 +71,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         expire: { type: Date, default: null },
         seats: Number,
         team_member: Boolean,
+        in_team: { type: Boolean, default: false },
         card_suffix: { type: String, default: null },
         pre_lifetime_plan: { type: String, default: null },
         settling: { type: new Schema({ key: String, worker: String, until: Date }, { _id: false }), default: null },

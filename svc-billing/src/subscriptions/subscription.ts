@@ -1,7 +1,7 @@
 // The states of a subscription and what may happen to it. Pure: time comes in as a value.
 import { FREE_PLAN_ID, FREE_PREMIUM_PLAN_ID } from '@commonplace/contracts/billing/plans';
 import { planButton, type PlanHolder } from '@commonplace/contracts/billing/plan-button';
-import { parseSku } from '@commonplace/contracts/billing/sku';
+import { buildSku, parseSku } from '@commonplace/contracts/billing/sku';
 import type { SubscribeAction, Subscription, SubscriptionStatus } from '@commonplace/contracts/billing/subscriptions';
 import type { Currency, Period, PlanType } from '@commonplace/contracts/session-user';
 import { AppError } from '@commonplace/service-kit';
@@ -29,6 +29,8 @@ export interface SubscriptionState {
   readonly paid_minor: number;
   readonly seats: number;
   readonly team_member: boolean;
+  /** Is in a running team of somebody else. Counts while there is no plan of the own: see {@link effective}. */
+  readonly in_team: boolean;
   /** Given away: renews without payment. */
   readonly complimentary: boolean;
   /** In its trial: the first payment comes at `expire`. */
@@ -77,6 +79,7 @@ export function freeSubscription(uid: number): SubscriptionState {
     paid_minor: 0,
     seats: 1,
     team_member: false,
+    in_team: false,
     complimentary: false,
     trial: false,
     trial_used: false,
@@ -92,12 +95,43 @@ export function isFreePremium(state: SubscriptionState): boolean {
   return state.plan_id === FREE_PREMIUM_PLAN_ID;
 }
 
-/** The state as it counts now: a pending cancellation keeps the plan until `expire`, then the account is cancelled and free. */
+/**
+ * The state as it counts now: a pending cancellation keeps the plan until `expire`, then the account is cancelled and free. Who holds no plan
+ * of their own and is in a running team, holds the team's.
+ */
 export function effective(state: SubscriptionState, now: Date): SubscriptionState {
   const ended = state.expire !== null && state.expire <= now;
   if (ended && (state.status === 'pending cancellation' || isFreePremium(state)))
-    return { ...end(state), version: state.version };
-  return state;
+    return asMember({ ...end(state), version: state.version });
+  return asMember(state);
+}
+
+/** The yearly premium plan, as long as the team lasts (TEAM-04). */
+function asMember(state: SubscriptionState): SubscriptionState {
+  if (!state.in_team || state.plan_type !== 'free') return state;
+  return {
+    ...state,
+    plan_type: 'premium',
+    plan_id: buildSku({ type: 'premium', period: 'yearly', generation: 2, currency: state.currency }),
+    period: 'yearly',
+    cancelled: false,
+    period_start: null,
+    expire: null,
+    team_member: true,
+  };
+}
+
+/** In a running team from now on. */
+export function joinTeam(state: SubscriptionState): SubscriptionState {
+  return { ...state, version: state.version + 1, in_team: true };
+}
+
+/** In no running team any longer: what was held as its member is free again, an own plan stays. */
+export function leaveTeam(state: SubscriptionState): SubscriptionState {
+  const left = { ...state, version: state.version + 1, in_team: false };
+  if (!state.team_member) return left;
+  const { plan_type, plan_id, period, expire, period_start, team_member, complimentary } = freeSubscription(state.uid);
+  return { ...left, plan_type, plan_id, period, expire, period_start, team_member, complimentary };
 }
 
 /** Pays, and has not said that it will stop. Such an account changes its plan; it does not check out. */
@@ -324,6 +358,7 @@ export function end(state: SubscriptionState): SubscriptionState {
     ...freeSubscription(state.uid),
     version: state.version + 1,
     currency: state.currency,
+    in_team: state.in_team,
     cancelled: true,
     expire: state.expire,
     trial_used: state.trial_used,

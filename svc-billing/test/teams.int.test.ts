@@ -1,0 +1,122 @@
+import {
+  accountDeleted,
+  teamChanged,
+  teamCreated,
+  teamMemberAdded,
+  teamMemberRemoved,
+} from '@commonplace/contracts/identity/events';
+import { planButton } from '@commonplace/contracts/billing/plan-button';
+import { expireEnded } from '../src/subscriptions/expire-ended';
+import { readSubscription } from '../src/subscriptions/read-subscription';
+import { holderOf } from '../src/subscriptions/subscription';
+import { CARDS, startBilling, until, type Billing } from './service';
+
+let billing: Billing;
+let next = 7000;
+beforeAll(async () => {
+  billing = await startBilling();
+}, 600_000);
+afterAll(() => billing.close());
+beforeEach(() => {
+  billing.clock.ahead = 0;
+});
+
+/** A running team and somebody who is in it. */
+async function teamWithMember(uid = next++) {
+  const team = `team-${next}`;
+  const owner = next++;
+  await billing.announce(teamCreated, { team, owner, version: 1, running: true });
+  await billing.announce(teamMemberAdded, { team, owner, version: 1, uid: owner, role: 'owner' });
+  await billing.announce(teamMemberAdded, { team, owner, version: 2, uid, role: 'member' });
+  return { team, owner, uid };
+}
+
+const held = async (uid: number) => (await billing.as(uid).post('/subscription/load/' + String(uid))).body.subscription;
+const becomes = (uid: number, plan_type: string) =>
+  until(async () => {
+    const subscription = await held(uid);
+    return subscription.plan_type === plan_type ? subscription : undefined;
+  });
+/** What the others were told last of the account: plan and entitlement. */
+async function toldOf(uid: number) {
+  const last = async (subject: string) =>
+    (await billing.events(subject)).filter((e) => e.data.uid === uid).at(-1)?.data as Record<string, unknown>;
+  const version = (await held(uid)).version;
+  return until(async () => {
+    const plan = await last('billing.subscription.changed.v1');
+    const entitlement = await last('billing.entitlement.changed.v1');
+    return plan?.version === version && entitlement?.version === version ? { plan, entitlement } : undefined;
+  });
+}
+
+test('[TEAM-04, BTN-06] who joins a running team holds the yearly premium plan, and who is removed does no longer', async () => {
+  const { team, owner, uid } = await teamWithMember();
+  expect(await becomes(uid, 'premium')).toMatchObject({
+    plan_id: 'raw_2_premium_yearly_usd',
+    period: 'yearly',
+    team_member: true,
+    cancelled: false,
+    expire: null,
+  });
+  expect(await toldOf(uid)).toMatchObject({
+    plan: { plan_type: 'premium', period: 'yearly' },
+    entitlement: { premium: true, downloads: { unlimited: true }, folders: null },
+  });
+  const holder = holderOf(await readSubscription(billing.deps, uid));
+  expect(planButton({ type: 'free', period: 'lifetime' }, holder, false).state).toBe('Not applicable');
+  expect(planButton({ type: 'premium', period: 'yearly' }, holder, false).state).toBe('Not applicable');
+  expect(planButton({ type: 'teams', period: 'yearly' }, holder, false).state).toBe('Create Your Team');
+  // There is nothing of theirs to end, and the owner holds what they pay for.
+  expect((await billing.as(uid).post('/membership/cancel/' + String(uid))).status).toBe(409);
+  expect(await held(owner)).toMatchObject({ plan_type: 'free', team_member: false });
+
+  await billing.announce(teamMemberRemoved, { team, owner, version: 3, uid });
+  expect(await becomes(uid, 'free')).toMatchObject({ plan_id: 'raw_1_free', team_member: false, period: null });
+  expect(await toldOf(uid)).toMatchObject({
+    plan: { plan_type: 'free' },
+    entitlement: { premium: false, downloads: { unlimited: false, limit: 10 } },
+  });
+  // What comes late changes nothing.
+  await billing.announce(teamMemberAdded, { team, owner, version: 2, uid, role: 'member' });
+  const later = await teamWithMember();
+  await becomes(later.uid, 'premium');
+  expect(await held(uid)).toMatchObject({ plan_type: 'free' });
+});
+
+test("[TEAM-04, TEAM-07] a team whose plan ended takes its members' plan away, and one that goes on gives it back", async () => {
+  const { team, owner, uid } = await teamWithMember();
+  await becomes(uid, 'premium');
+  await billing.announce(teamChanged, { team, owner, version: 3, running: false });
+  await becomes(uid, 'free');
+  expect((await toldOf(uid)).entitlement).toMatchObject({ premium: false });
+  await billing.announce(teamChanged, { team, owner, version: 4, running: true });
+  await becomes(uid, 'premium');
+  expect((await toldOf(uid)).entitlement).toMatchObject({ premium: true });
+});
+
+test('[TEAM-04] an own plan counts before that of the team; when it ends, the team holds', async () => {
+  const sku = 'raw_3_creative_monthly_usd';
+  const uid = next++;
+  const me = billing.as(uid);
+  const { body } = await me.post('/membership/checkout', { sku });
+  const { key } = await billing.frame(body.session.id, CARDS.success);
+  expect((await me.post('/membership/process-payment', { key, plan_id: sku })).body.result).toBe('success');
+  await teamWithMember(uid);
+  await until(async () => ((await billing.deps.subscriptions.get(uid)).in_team ? true : undefined));
+  expect(await held(uid)).toMatchObject({ plan_type: 'creative', period: 'monthly', team_member: false });
+
+  expect((await me.post(`/membership/cancel/confirm/${uid}`)).status).toBe(200);
+  billing.clock.ahead = 40 * 24 * 3600_000;
+  expect(await held(uid)).toMatchObject({ plan_type: 'premium', team_member: true });
+  await expireEnded(billing.deps);
+  expect(await billing.deps.subscriptions.ended(billing.deps.clock(), 10)).toEqual([]);
+  expect(await toldOf(uid)).toMatchObject({ plan: { plan_type: 'premium' }, entitlement: { premium: true } });
+});
+
+test('[TEAM-04] a deleted account is in no team any longer', async () => {
+  const { uid } = await teamWithMember();
+  await becomes(uid, 'premium');
+  await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
+  await becomes(uid, 'free');
+  expect((await toldOf(uid)).entitlement).toMatchObject({ premium: false });
+});
