@@ -28,6 +28,8 @@ const schema = z.object({
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   /** The tax provider's script, where one is set up. */
   TAX_SCRIPT_URL: z.url().optional(),
+  /** Header in which the proxy in front of us names the country of a request, e.g. `cf-ipcountry`. Only where the proxy overwrites it. */
+  COUNTRY_HEADER: z.string().min(1).optional(),
   /** `mf-browse=http://…,…`: where each remote's files are served. */
   MF_URLS: issuerUrls,
   /** Folder of the built shell. */

@@ -66,7 +66,17 @@ async function main(config: EdgeConfig): Promise<void> {
 
   let draining = false;
   const edge = createEdge({
-    api: createApi({ cookie, sessions, services, stream, activity, canaries, flags: () => variables, log }),
+    api: createApi({
+      cookie,
+      sessions,
+      services,
+      stream,
+      activity,
+      canaries,
+      flags: () => variables,
+      log,
+      countryHeader: config.COUNTRY_HEADER,
+    }),
     pages: createPages({
       clientDir: config.CLIENT_DIR,
       cookie,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '@commonplace/contracts/product';
+import type { SessionUser } from '@commonplace/contracts/session-user';
 import { AppError, type Logger } from '@commonplace/service-kit';
 import type { ActivityLog } from '../activity/activity-log';
 import type { CanaryWatch } from '../canary/canary-watch';
@@ -9,6 +10,7 @@ import type { Stream } from '../news/stream';
 import { readText, sendJson, sendProblem } from '../reply';
 import { anonymousUser } from '../session/anonymous-user';
 import type { SessionCookie, Visitor } from '../session/cookie';
+import { currencyOfRequest, withLocation } from '../session/location';
 import type { Known, Sessions } from '../session/sessions';
 import type { Upstream } from '../upstream';
 import { ownerOf } from './owners';
@@ -23,6 +25,8 @@ export interface ApiParts {
   readonly canaries: CanaryWatch;
   readonly flags: () => Readonly<Record<string, unknown>>;
   readonly log: Logger;
+  /** Header in which the operator's proxy names the country that a request comes from. */
+  readonly countryHeader?: string | undefined;
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -121,14 +125,16 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
   ): Promise<void> {
     const cookie: Record<string, string> = fresh ? { 'set-cookie': parts.cookie.write(fresh) } : {};
     const csrf = parts.cookie.csrf(visitor);
-    if (known.uid === 0) return sendJson(res, 200, anonymousUser(csrf, parts.flags()), cookie);
+    const location = currencyOfRequest(req, parts.countryHeader);
+    if (known.uid === 0) return sendJson(res, 200, withLocation(anonymousUser(csrf, parts.flags()), location), cookie);
     const reply = await parts.services.identity.fetch('GET', req.url ?? '/', {
       authorization: `Bearer ${known.token}`,
       'x-request-id': requestId,
     });
     if (reply.status !== 200)
       throw new AppError('UNAVAILABLE', { detail: 'The account cannot be read right now', retryAfter: 3 });
-    sendJson(res, 200, { ...(JSON.parse(reply.text) as object), token: csrf }, cookie);
+    const user = { ...(JSON.parse(reply.text) as SessionUser), token: csrf };
+    sendJson(res, 200, withLocation(user, location), cookie);
   }
 }
 
