@@ -1,6 +1,8 @@
 import type { MoneyCheck } from '@commonplace/contracts/billing/administration';
 import type { Deps } from '../deps';
+import type { PaymentRecord } from '../payments/payment.repo';
 import { compareBalances, comparePayment, comparePlan, type Difference } from './compare';
+import { bringsPlan, findMissingPlan } from './what-is-held';
 
 const PAGE = 500;
 /** Hour of the day, UTC, from which the night's check is due. */
@@ -23,19 +25,36 @@ export async function checkMoney(deps: Deps, id = `asked-${deps.clock().toISOStr
     expected: '0',
     found: String(amount_minor),
   }));
-  const { held, paidSkus, count: payments } = await readPayments(deps);
+  const { held, paidSkus, newest, booked, count: payments } = await readPayments(deps);
   differences.push(...compareBalances(held, await deps.ledger.balances()));
   for (let next: string | null = null; ;) {
     const page = await deps.provider.list(next);
     const ours = await deps.payments.findAll(page.payments.map((theirs) => theirs.key));
+    for (const theirs of page.payments) booked.delete(theirs.key);
     for (const theirs of page.payments) differences.push(...comparePayment(ours.get(theirs.key) ?? null, theirs));
     next = page.next;
     if (next === null) break;
   }
+  // What the list did not name is asked for once more by its key.
+  for (const [key, ours] of booked) {
+    const theirs = await deps.provider.inspect(key);
+    const charged = theirs?.status === 'paid' || theirs?.status === 'refunded';
+    if (charged) differences.push(...comparePayment(ours, theirs));
+    else
+      differences.push({
+        kind: 'booked but not charged',
+        subject: key,
+        expected: theirs?.status ?? 'unknown',
+        found: ours.status,
+      });
+  }
   let subscriptions = 0;
   for (let after = 0; ;) {
     const page = await deps.subscriptions.page(after, PAGE);
-    for (const state of page) differences.push(...comparePlan(state, paidSkus.get(state.uid) ?? new Set()));
+    for (const state of page) {
+      differences.push(...comparePlan(state, paidSkus.get(state.uid) ?? new Set()));
+      differences.push(...(await findMissingPlan(deps, state, newest.get(state.uid))));
+    }
     subscriptions += page.length;
     const last = page.at(-1);
     if (!last || page.length < PAGE) break;
@@ -55,10 +74,12 @@ export async function checkMoney(deps: Deps, id = `asked-${deps.clock().toISOStr
   return check;
 }
 
-/** Money that the provider should hold by our payments, and which plans each account has paid for. */
+/** Money that the provider should hold by our payments, which payments it should know, and which plans each account has paid for. */
 async function readPayments(deps: Deps) {
   const held = new Map<string, number>();
   const paidSkus = new Map<number, Set<string>>();
+  const newest = new Map<number, PaymentRecord>();
+  const booked = new Map<string, PaymentRecord>();
   let count = 0;
   for (let after = ''; ;) {
     const page = await deps.payments.page(after, PAGE);
@@ -67,10 +88,13 @@ async function readPayments(deps: Deps) {
       count++;
       const key = `${one.provider} ${one.currency}`;
       held.set(key, (held.get(key) ?? 0) + one.amount_minor - one.refunded_minor);
+      if (one.provider === deps.provider.name && one.amount_minor > 0) booked.set(one.key, one);
+      const known = newest.get(one.uid);
+      if (bringsPlan(one) && (!known || known.at < one.at)) newest.set(one.uid, one);
       paidSkus.set(one.uid, (paidSkus.get(one.uid) ?? new Set()).add(one.sku));
     }
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return { held, paidSkus, count };
+    if (!last || page.length < PAGE) return { held, paidSkus, newest, booked, count };
     after = last.key;
   }
 }

@@ -5,8 +5,10 @@ import {
   addSeats,
   awaitFirstPayment,
   awaitRenewal,
+  awaitsPayment,
   changeCard,
   failRenewal,
+  isRunning,
   renew,
   startTrial,
   type Purchase,
@@ -34,32 +36,43 @@ export function applyOrder(
   const { stored, current } = o;
   const keep = (next: SubscriptionState): Applied => ({ next, stray: false });
   const due = stored.plan_type !== 'free' && stored.expire?.getTime() === order.period_from?.getTime();
-  const samePlan = current.plan_id === order.base_plan && !current.team_member;
+  // A change is for who goes on with the plan it was made from: not for who stopped, or holds another one by now.
+  const waiting = awaitsPayment(current);
+  const samePlan = current.plan_id === order.base_plan && isRunning(current) && !waiting;
+  // A purchase is for who holds nothing that goes on, and waits for no other one.
+  const waited = waiting && current.next_plan_id === order.sku;
+  const mayBegin = waited || (!waiting && !isRunning(current));
   if (status === 'pending') {
-    if (order.kind === 'renewal') return keep(due ? awaitRenewal(stored, now) : current);
-    return keep(order.kind === 'checkout' ? awaitFirstPayment(current, bought) : current);
+    if (order.kind === 'renewal')
+      return keep(due && stored.status !== 'pending cancellation' ? awaitRenewal(stored, now) : current);
+    return keep(order.kind === 'checkout' && mayBegin && !waiting ? awaitFirstPayment(current, bought) : current);
   }
   if (status === 'failed') {
     if (order.kind === 'renewal')
       return keep(due && stored.status !== 'pending cancellation' ? failRenewal(stored, now) : current);
-    return keep(order.kind === 'checkout' || order.kind === 'trial' ? abandonFirstPayment(current) : current);
+    return keep(order.kind === 'checkout' && waited ? abandonFirstPayment(current) : current);
   }
   switch (order.kind) {
     case 'checkout':
-      return keep(activate(current, bought, now));
+      return mayBegin ? keep(activate(current, bought, now)) : { next: current, stray: true };
     case 'trial':
-      return keep(startTrial(current, bought, order.trial_days, now));
+      return mayBegin ? keep(startTrial(current, bought, order.trial_days, now)) : { next: current, stray: true };
     case 'card':
       return keep(bought.method === null ? current : changeCard(current, bought.method, bought.card_suffix, now));
     case 'renewal':
       return due ? keep(renew(stored, bought, now)) : { next: current, stray: true };
     case 'change':
-      return samePlan || bought.period === 'lifetime'
-        ? keep(activate(current, bought, now))
-        : { next: current, stray: true };
+      return samePlan ? keep(changed(current, order, bought, now)) : { next: current, stray: true };
     case 'seats':
       return samePlan
         ? keep(addSeats(current, Math.max(order.seats, current.seats), order.net_minor))
         : { next: current, stray: true };
   }
+}
+
+/** Another period of the same plan leaves alone that its seats become fewer at the renewal. */
+function changed(current: SubscriptionState, order: Order, bought: Purchase, now: Date): SubscriptionState {
+  const next = activate(current, bought, now);
+  const same = current.plan_type === bought.type && current.seats === order.seats;
+  return same ? { ...next, next_seats: current.next_seats } : next;
 }

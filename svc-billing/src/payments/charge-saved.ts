@@ -49,7 +49,8 @@ async function chargeOrFind(
   stillWanted: () => Promise<boolean>,
 ): Promise<ProviderPayment | null> {
   const custom = customFields(deps, order);
-  if (order.amount_minor === 0)
+  if (order.amount_minor === 0) {
+    if (!(await stillWanted())) return null;
     return {
       key: order.session,
       session: order.session,
@@ -61,6 +62,7 @@ async function chargeOrFind(
       method: order.method,
       card_suffix: (await deps.subscriptions.get(order.uid)).card_suffix,
     };
+  }
   const found = await deps.provider.inspect(order.session);
   if (found) return found;
   if (!(await stillWanted())) return null;

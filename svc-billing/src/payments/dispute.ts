@@ -7,7 +7,7 @@ import type { PaymentRecord } from './payment.repo';
 type Dispute = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
 
 /**
- * A bank asks for a payment back. While it decides, the money is held and the plan goes on; lost, the sale is undone and the plan ends.
+ * A bank asks for a payment back. While it decides, the money is held and the plan goes on; lost, the sale is undone and the plan that it paid for ends.
  * Each step is booked once, whatever order and number the news come in.
  */
 export async function bookDispute(
@@ -52,6 +52,16 @@ export async function bookDispute(
       }),
     );
     await deps.payments.put(session, { ...payment, status: 'refunded', refunded_minor: payment.amount_minor });
-    await endPlan(deps, session, payment.uid);
+    if (await paidForHeld(deps, session, payment)) await endPlan(deps, session, payment.uid);
   }
 }
+
+/** Whether the plan held now is the one that this payment bought: nothing that was paid since brought or renewed it. */
+async function paidForHeld(deps: Deps, session: ClientSession, payment: PaymentRecord): Promise<boolean> {
+  const held = await deps.subscriptions.get(payment.uid, session);
+  if (held.plan_id !== payment.sku || held.complimentary || !bringsPlan(payment)) return false;
+  const others = (await deps.payments.list(payment.uid)).filter((one) => one.key !== payment.key && bringsPlan(one));
+  return !others.some((one) => one.at > payment.at && ['paid', 'partially refunded', 'disputed'].includes(one.status));
+}
+
+const bringsPlan = ({ kind }: PaymentRecord): boolean => kind !== 'seats' && kind !== 'card';

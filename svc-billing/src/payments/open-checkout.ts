@@ -9,6 +9,7 @@ import { NOBODY, tidyVatId, type Address, type TaxPayer } from '../taxes/tax';
 import { customFields } from './custom-fields';
 import { describeOrder } from './describe';
 import type { Order } from './payment.repo';
+import { UNDER_WAY } from './under-way';
 
 type Given = Pick<ParsedBody<typeof operation>, 'sku' | 'seats' | 'skip_trial' | 'address' | 'vat_id'>;
 
@@ -73,7 +74,9 @@ async function offer(deps: Deps, uid: number, body: Given): Promise<Offer> {
   const state = await readSubscription(deps, uid);
   const payer = payerOf(body) ?? (await deps.profiles.get(uid));
   const terms = { tax: deps.taxes.rate(payer), trial: !body.skip_trial && !state.trial_used };
-  return { chosen, state, errors: checkoutObstacles(state, chosen.row), terms, payer };
+  const obstacles = checkoutObstacles(state, chosen.row);
+  const errors = obstacles.length === 0 && (await deps.payments.underWay(uid)) ? [UNDER_WAY] : obstacles;
+  return { chosen, state, errors, terms, payer };
 }
 
 const LONGEST = 200;

@@ -83,6 +83,10 @@ export interface PaymentRepo {
   list(uid: number): Promise<PaymentRecord[]>;
   /** Payments that asked for money, of an account or of all, newest first, from the place given. */
   latest(o: { uid: number | undefined; before: Place | null; limit: number }): Promise<PaymentRecord[]>;
+  /** Whether the provider still owes an answer about another payment of this account for a plan or seats; renewals do not count. */
+  awaited(uid: number, except?: string): Promise<boolean>;
+  /** The same, or a charge to the card on file that is not finished. */
+  underWay(uid: number, except?: string): Promise<boolean>;
   /** Payments of an account whose key begins so. */
   withPrefix(uid: number, prefix: string): Promise<PaymentRecord[]>;
   /** All payments, in pages by key. */
@@ -165,7 +169,21 @@ export function paymentRepo(connection: Connection): PaymentRepo {
     ),
   );
 
+  const awaited = async (uid: number, except = '') =>
+    (await payments.exists({
+      uid,
+      status: 'pending',
+      kind: { $in: ['checkout', 'change', 'seats'] },
+      amount_minor: { $gt: 0 },
+      _id: { $ne: except },
+    })) !== null;
+
   return {
+    awaited,
+    async underWay(uid, except = '') {
+      const open = { uid, open: true, kind: { $in: ['change', 'seats'] }, _id: { $ne: except } };
+      return (await awaited(uid, except)) || (await orders.exists(open)) !== null;
+    },
     async addOrder({ session, ...order }) {
       await orders.create({ _id: session, ...order });
     },

@@ -12,8 +12,10 @@ import type { ProviderPayment } from './provider';
 import { settleOnce } from './settle-once';
 import { requireMatch } from './settle-payment';
 import { takeInHand } from './take-in-hand';
+import { isStray, UNDER_WAY } from './under-way';
 
 type Answer = AnswerOf<typeof operation>;
+const GIVEN_BACK = 'You had another plan before this payment came. It is given back in full.';
 const DECLINED = 'The payment was not accepted. Nothing was charged.';
 
 /**
@@ -67,15 +69,17 @@ async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Prom
   const state = await readSubscription(deps, order.uid);
   const sold = findSold(order.sku, deps.plans.table());
   const obstacles = sold ? checkoutObstacles(state, sold.row) : ['This plan is no longer sold.'];
+  if (await deps.payments.awaited(order.uid, payment.key)) obstacles.push(UNDER_WAY);
   if (obstacles.length === 0) return null;
   return { result: 'failure', error: obstacles[0] ?? DECLINED, subscription: toContract(state) };
 }
 
 async function answer(deps: Deps, uid: number, record: PaymentRecord): Promise<Answer> {
-  const result = record.status === 'pending' ? 'pending' : record.status === 'failed' ? 'failure' : 'success';
+  const stray = record.status !== 'pending' && record.status !== 'failed' && (await isStray(deps, record.key));
+  const result = record.status === 'pending' ? 'pending' : record.status === 'failed' || stray ? 'failure' : 'success';
   return {
     result,
-    error: result === 'failure' ? DECLINED : null,
+    error: stray ? GIVEN_BACK : result === 'failure' ? DECLINED : null,
     subscription: toContract(await readSubscription(deps, uid)),
   };
 }

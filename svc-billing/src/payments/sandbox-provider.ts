@@ -31,6 +31,9 @@ const pageShape = z.object({ payments: z.array(paymentShape), next: z.string().n
 const sessionShape = z.object({ id: z.string(), script_url: z.string(), frame_url: z.string() });
 const newsShape = z.object({ id: z.string().min(1).max(100), type: z.string(), payment: paymentShape.optional() });
 
+/** What keys look like, the provider's and ours: anything else is no payment, and never part of an address. */
+const KEY = /^[\w-]{1,200}$/;
+
 /** The local provider (`sandbox/`), reached by its own API. */
 export function sandboxProvider(o: { url: string; secret: string }): PaymentProvider {
   const base = o.url.replace(/\/$/, '');
@@ -53,8 +56,9 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
     }
   }
 
-  async function payment(method: 'GET' | 'POST', path: string): Promise<ProviderPayment | null> {
-    const { status, json } = await ask(method, path);
+  async function payment(method: 'GET' | 'POST', key: string, action = ''): Promise<ProviderPayment | null> {
+    if (!KEY.test(key)) return null;
+    const { status, json } = await ask(method, `/v1/payments/${key}${action}`);
     if (status === 404) return null;
     if (status !== 200) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
     return paymentShape.parse(json);
@@ -67,9 +71,9 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
       if (status !== 201) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
       return sessionShape.parse(json);
     },
-    inspect: (key) => payment('GET', `/v1/payments/${encodeURIComponent(key)}`),
+    inspect: (key) => payment('GET', key),
     async confirm(key) {
-      const paid = await payment('POST', `/v1/payments/${encodeURIComponent(key)}/confirm`);
+      const paid = await payment('POST', key, '/confirm');
       if (!paid) throw new AppError('UPSTREAM_FAILED', { cause: new Error('the provider forgot a payment') });
       return paid;
     },
@@ -79,7 +83,8 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
       return paymentShape.parse(json);
     },
     async refund({ key, ...given }) {
-      const { status } = await ask('POST', `/v1/payments/${encodeURIComponent(key)}/refund`, given);
+      if (!KEY.test(key)) return false;
+      const { status } = await ask('POST', `/v1/payments/${key}/refund`, given);
       if (status === 200) return true;
       if (status === 404 || status === 409) return false;
       throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });

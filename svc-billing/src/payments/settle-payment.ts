@@ -12,6 +12,7 @@ import { emitSettled } from './payment.events';
 import { describeOrder } from './describe';
 import type { Order, PaymentRecord } from './payment.repo';
 import type { ProviderPayment } from './provider';
+import { strayRefund } from './under-way';
 
 /** Throws PAYMENT_FAILED unless the provider's payment is for this very order: account, plan, seats, amount and currency. */
 export function requireMatch(order: Order, payment: ProviderPayment): void {
@@ -66,7 +67,7 @@ export async function settlePayment(
     );
   if (paid && stray)
     await deps.refunds.open(session, {
-      id: `stray-${payment.key}`,
+      id: strayRefund(payment.key),
       payment_id: payment.key,
       uid: order.uid,
       amount_minor: order.amount_minor,

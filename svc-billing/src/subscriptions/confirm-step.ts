@@ -3,10 +3,12 @@ import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { chargeSaved } from '../payments/charge-saved';
 import type { Order, PaymentRecord } from '../payments/payment.repo';
+import { isStray, requireNothingUnderWay, UNDER_WAY } from '../payments/under-way';
 import { taxOn } from '../taxes/tax';
 import { changeSubscription } from './change-subscription';
 import { planStep, type Planned, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
+import { isOrdered, isQueued } from './same-wish';
 import { queue, toContract } from './subscription';
 
 /** What the preview answered, as far as the confirm holds it against the truth. */
@@ -19,7 +21,8 @@ const DECLINED = 'The card was not accepted. Nothing was charged, and your plan 
 
 /**
  * Does what a preview showed. Prices are computed anew: an amount or a state that is no longer true throws CONFLICT, and nothing is charged.
- * A repeated confirm of the same state answers what the first one did.
+ * The same wish on the same state answers what the first one did; another wish on a state that was used up, or while a payment is on its
+ * way, throws CONFLICT too.
  */
 export async function confirmStep(
   deps: Deps,
@@ -28,14 +31,15 @@ export async function confirmStep(
   seen: Seen,
   requestId?: string,
 ): Promise<StepAnswer> {
-  const repeated = await earlier(deps, uid, seen);
-  if (repeated) return answer(deps, uid, repeated);
+  const repeated = await earlier(deps, uid, wish, seen);
+  if (repeated) return repeated;
   const planned = await planStep(deps, uid, wish);
   const { state, step, target, tax } = planned;
   const taxMinor = taxOn(step.net_minor, tax);
   if (seen.version !== undefined && seen.version !== state.version) throw stale();
   if (seen.due !== undefined && seen.due.total_minor !== step.net_minor + taxMinor) throw stale();
   if (step.when === 'renewal') {
+    await requireNothingUnderWay(deps, uid);
     const next = await changeSubscription(
       deps,
       uid,
@@ -52,10 +56,14 @@ export async function confirmStep(
       detail: 'There is no card on file. Please add one first.',
       facts: { reason: 'no-card' },
     });
+  const order = await orderFor(deps, uid, planned, taxMinor);
+  await requireNothingUnderWay(deps, uid, order.session);
   const record = await chargeSaved(
     deps,
-    await orderFor(deps, uid, planned, taxMinor),
-    async () => (await readSubscription(deps, uid)).version === state.version,
+    order,
+    async () =>
+      (await readSubscription(deps, uid)).version === state.version &&
+      !(await deps.payments.awaited(uid, order.session)),
     requestId,
   );
   if (!record) throw stale();
@@ -72,7 +80,8 @@ async function orderFor(deps: Deps, uid: number, { state, step, tax }: Planned, 
   // A declined try is over; the next one is another charge, with a key of its own.
   const failed = (await deps.payments.withPrefix(uid, prefix)).filter((one) => one.status === 'failed').length;
   return {
-    session: `${prefix}${failed}`,
+    // Of what is bought and its price too: another wish, or another price, is never paid by this charge.
+    session: `${prefix}${failed}-${step.sku}-${step.seats}-${step.net_minor + taxMinor}`,
     uid,
     kind: step.kind,
     sku: step.sku,
@@ -92,16 +101,26 @@ async function orderFor(deps: Deps, uid: number, { state, step, tax }: Planned, 
   };
 }
 
-/** The payment of a confirm of this very state that was made before. */
-async function earlier(deps: Deps, uid: number, seen: Seen): Promise<PaymentRecord | undefined> {
+/** What a confirm of this very state did before, if it was of the same wish. Throws CONFLICT if it was of another one. */
+async function earlier(deps: Deps, uid: number, wish: Wish, seen: Seen): Promise<StepAnswer | undefined> {
   if (seen.version === undefined) return undefined;
+  const table = deps.plans.table();
   const list = await deps.payments.withPrefix(uid, keyOf(uid, seen.version));
-  return list.find((one) => one.status !== 'failed');
+  const record = list.find((one) => one.status !== 'failed');
+  if (record) {
+    const order = await deps.payments.order(uid, record.session);
+    if (order && isOrdered(wish, order, table)) return answer(deps, uid, record);
+    throw record.status === 'pending' ? new AppError('CONFLICT', { detail: UNDER_WAY }) : stale();
+  }
+  const state = await readSubscription(deps, uid);
+  if (state.version !== seen.version + 1 || !isQueued(wish, state, table)) return undefined;
+  return { result: 'success', error: null, subscription: toContract(state) };
 }
 
 const keyOf = (uid: number, version: number) => `step-${uid}-${version}-`;
 
 async function answer(deps: Deps, uid: number, record: PaymentRecord): Promise<StepAnswer> {
+  if (await isStray(deps, record.key)) throw stale();
   const result = record.status === 'pending' ? 'pending' : record.status === 'failed' ? 'failure' : 'success';
   return {
     result,

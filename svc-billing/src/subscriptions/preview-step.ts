@@ -41,14 +41,28 @@ export async function planStep(deps: Deps, uid: number, wish: Wish): Promise<Pla
     const seats = requireSeats(changeSeats(wish.seats));
     return { state, tax, step: planSeats(state, held, seats, now), target: target(held.sku, { ...sold, seats }) };
   }
-  const chosen = wish.kind === 'change' ? wished(deps, state, wish) : otherPeriod(deps, state);
-  return { state, tax, step: planChange(state, held, chosen, now), target: chosen };
+  if (wish.kind === 'change') {
+    const chosen = wished(deps, state, wish);
+    return { state, tax, step: planChange(state, held, chosen, now), target: chosen };
+  }
+  // What is held and paid for goes over to the other period; only what begins at the renewal has the seats of then.
+  const chosen = otherPeriod(deps, state, state.seats);
+  const step = planChange(state, held, chosen, now);
+  if (state.next_plan_id !== null)
+    throw new AppError('CONFLICT', { detail: 'Another plan waits for your renewal. Please take that back first.' });
+  if (step.when === 'now' || state.next_seats === null) return { state, tax, step, target: chosen };
+  const later = otherPeriod(deps, state, state.next_seats);
+  return { state, tax, step: planChange(state, held, later, now), target: later };
 }
 
 /** The same as pages show it. */
 export function toPreview(deps: Deps, { state, step, target, tax }: Planned): ChangePreview {
   const now = deps.clock();
   const { row } = target;
+  // Fewer seats that wait for the renewal go on waiting where the plan and the seats held stay.
+  const waits = step.kind === 'change' && row.type === state.plan_type && target.seats === state.seats;
+  const seatsThen = (waits ? state.next_seats : null) ?? target.seats;
+  const renewed = row.seat ? totalOf(row, state.currency, seatsThen).total : target.total;
   const family = planFamily(
     { row, currency: state.currency, seats: target.seats, total: target.total },
     deps.plans.table(),
@@ -72,7 +86,7 @@ export function toPreview(deps: Deps, { state, step, target, tax }: Planned): Ch
     renewal:
       row.period === 'lifetime'
         ? null
-        : dueOf({ price_minor: target.total, credit_minor: 0, net_minor: target.total }, state.currency, tax),
+        : dueOf({ price_minor: renewed, credit_minor: 0, net_minor: renewed }, state.currency, tax),
     version: state.version,
   };
 }
@@ -112,8 +126,8 @@ function wished(deps: Deps, state: SubscriptionState, wish: { sku: string; seats
   return target(wish.sku, chosen);
 }
 
-/** The plan held, of the same generation and with the same seats, by the other period. */
-function otherPeriod(deps: Deps, state: SubscriptionState): Target {
+/** The plan held, of the same generation, by the other period. */
+function otherPeriod(deps: Deps, state: SubscriptionState, seats: number): Target {
   const table = deps.plans.table();
   const held = findSold(state.plan_id, table);
   const other =
@@ -124,7 +138,7 @@ function otherPeriod(deps: Deps, state: SubscriptionState): Target {
   return target(skuOf(other, held.currency), {
     row: other,
     currency: held.currency,
-    seats: state.next_seats ?? state.seats,
+    seats,
   });
 }
 

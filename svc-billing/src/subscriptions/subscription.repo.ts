@@ -61,6 +61,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         paid_minor: { type: Number, default: 0 },
         complimentary: Boolean,
         trial: { type: Boolean, default: false },
+        ending: { type: Boolean, default: false },
         trial_used: { type: Boolean, default: false },
         attempt: { type: Number, default: 0 },
         retry_at: { type: Date, default: null },
@@ -136,6 +137,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         .find({
           $or: [
             { status: 'pending cancellation', ...over },
+            { ending: true, ...over },
             { plan_id: FREE_PREMIUM_PLAN_ID, ...over },
           ],
         })
@@ -148,6 +150,8 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
       const list = await rows
         .find({
           status: { $in: ['completed', 'pending payment', 'pending first payment'] },
+          // Ends rather than renews, unless a payment that is on its way comes.
+          ending: { $ne: true },
           expire: { $lte: now },
           cancelled: false,
           team_member: false,

@@ -35,6 +35,8 @@ export interface SubscriptionState {
   readonly complimentary: boolean;
   /** In its trial: the first payment comes at `expire`. */
   readonly trial: boolean;
+  /** A first payment is on its way to somebody whose cancellation was pending: without that payment, the plan still ends at `expire`. */
+  readonly ending: boolean;
   /** Had a paid plan or a trial before, so there is no other trial. */
   readonly trial_used: boolean;
   /** Renewals of this period that failed, and when the scheduler looks again. */
@@ -82,6 +84,7 @@ export function freeSubscription(uid: number): SubscriptionState {
     in_team: false,
     complimentary: false,
     trial: false,
+    ending: false,
     trial_used: false,
     attempt: 0,
     retry_at: null,
@@ -101,9 +104,15 @@ export function isFreePremium(state: SubscriptionState): boolean {
  */
 export function effective(state: SubscriptionState, now: Date): SubscriptionState {
   const ended = state.expire !== null && state.expire <= now;
-  if (ended && (state.status === 'pending cancellation' || isFreePremium(state)))
-    return asMember({ ...end(state), version: state.version });
+  if (ended && (state.status === 'pending cancellation' || state.ending || isFreePremium(state)))
+    return asMember({ ...endAsBefore(state), version: state.version });
   return asMember(state);
+}
+
+/** Ended; what is being paid for now is still waited for. */
+function endAsBefore(state: SubscriptionState): SubscriptionState {
+  const { status, next_plan_id } = state;
+  return awaitsPayment(state) ? { ...end(state), status, next_plan_id } : end(state);
 }
 
 /** The yearly premium plan, as long as the team lasts (TEAM-04). */
@@ -147,7 +156,7 @@ export function isRunning(state: SubscriptionState): boolean {
 
 /** A first payment is on its way, and the plan waits for it. */
 export function awaitsPayment(state: SubscriptionState): boolean {
-  return state.status === 'pending first payment' && !state.trial;
+  return state.status === 'pending first payment' && (state.ending || !state.trial);
 }
 
 /** Which of the pricing page's actions leads to `target` from here. */
@@ -198,6 +207,7 @@ export function activate(state: SubscriptionState, bought: Purchase, now: Date):
     team_member: false,
     complimentary: false,
     trial: false,
+    ending: false,
     trial_used: true,
     attempt: 0,
     retry_at: null,
@@ -297,13 +307,15 @@ export function changeCard(
 
 /** The provider has taken the payment but not confirmed it: the old plan stays, the new one waits. */
 export function awaitFirstPayment(state: SubscriptionState, bought: Purchase): SubscriptionState {
-  return { ...state, version: state.version + 1, status: 'pending first payment', next_plan_id: bought.sku };
+  const ending = state.status === 'pending cancellation';
+  return { ...state, version: state.version + 1, status: 'pending first payment', next_plan_id: bought.sku, ending };
 }
 
-/** The awaited payment failed: as if nothing had been bought. */
+/** The awaited payment failed: as if nothing had been bought. A cancellation that was pending is so again. */
 export function abandonFirstPayment(state: SubscriptionState): SubscriptionState {
   if (!awaitsPayment(state)) return state;
-  return { ...state, version: state.version + 1, status: 'completed', next_plan_id: null };
+  const status = state.ending ? 'pending cancellation' : 'completed';
+  return { ...state, version: state.version + 1, status, next_plan_id: null, ending: false };
 }
 
 /**

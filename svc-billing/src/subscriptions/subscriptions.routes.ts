@@ -20,6 +20,7 @@ import { bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { changeSubscription } from './change-subscription';
 import { cancellationMail } from '../mails/mails-after-payment';
+import { requireNothingUnderWay } from '../payments/under-way';
 import { confirmStep } from './confirm-step';
 import { acceptFreePremium as accept, cancelFreePremium as endFree } from './free-premium';
 import { ownAccount } from './own-account';
@@ -34,7 +35,15 @@ const cancelAnswer = (state: SubscriptionState) => ({
 });
 
 export const subscriptionRoutes = (deps: Deps): Route[] => {
-  const preview = async (uid: number, wish: Wish) => toPreview(deps, await planStep(deps, uid, wish));
+  const preview = async (uid: number, wish: Wish) => {
+    await requireNothingUnderWay(deps, uid);
+    return toPreview(deps, await planStep(deps, uid, wish));
+  };
+  // Who is told that nothing more is charged, is charged nothing more.
+  const cancels = async (uid: number) => {
+    await requireNothingUnderWay(deps, uid);
+    return uid;
+  };
   return [
     bind(subscribe, ({ auth, body }) => subscribeTo(deps, auth.uid, body)),
     bind(loadSubscription, async ({ auth, params }) => ({
@@ -46,7 +55,7 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
       return { uid, version, plan_type, plan_id, period, status, cancelled };
     }),
     bind(previewCancel, async ({ auth, params }) => {
-      const state = await readSubscription(deps, ownAccount(auth, params.accountId));
+      const state = await readSubscription(deps, await cancels(ownAccount(auth, params.accountId)));
       requestCancel(state, deps.clock());
       return cancelAnswer(state);
     }),
@@ -54,7 +63,7 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
       cancelAnswer(
         await changeSubscription(
           deps,
-          ownAccount(auth, params.accountId),
+          await cancels(ownAccount(auth, params.accountId)),
           (state) => requestCancel(state, deps.clock()),
           requestId,
           (session, next, before) => cancellationMail(deps, session, before, next),

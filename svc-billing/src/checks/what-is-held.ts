@@ -1,0 +1,36 @@
+import type { Deps } from '../deps';
+import type { PaymentRecord } from '../payments/payment.repo';
+import { isStray } from '../payments/under-way';
+import { effective, type SubscriptionState } from '../subscriptions/subscription';
+import type { Difference } from './compare';
+
+/** Brought or renewed a plan, as far as a record can tell: more seats and another card do not. */
+export const bringsPlan = ({ kind, status }: PaymentRecord): boolean =>
+  kind !== 'seats' && kind !== 'card' && status !== 'pending' && status !== 'failed';
+
+/**
+ * A plan that was paid for last, whose time is not over and whose money was kept, is to be held. `newest`: the account's newest such payment,
+ * by when it was made; only where that is not what is held, the invoices are asked what was settled last.
+ */
+export async function findMissingPlan(
+  deps: Deps,
+  stored: SubscriptionState,
+  newest: PaymentRecord | undefined,
+): Promise<Difference[]> {
+  const now = deps.clock();
+  const state = effective(stored, now);
+  if (!newest || state.plan_id === newest.sku) return [];
+  let last: { payment: PaymentRecord; settled: Date; until: Date | null } | undefined;
+  for (const payment of (await deps.payments.list(stored.uid)).filter(bringsPlan)) {
+    const invoice = payment.invoice_id === null ? null : await deps.invoices.find(payment.invoice_id);
+    const settled = invoice?.date ?? payment.at;
+    if ((last && last.settled >= settled) || (await isStray(deps, payment.key))) continue;
+    // What cost nothing has no invoice: it may be over.
+    last = { payment, settled, until: invoice ? invoice.period_end : settled };
+  }
+  if (!last || last.payment.status !== 'paid' || last.payment.sku === state.plan_id) return [];
+  if (last.until !== null && last.until <= now) return [];
+  return [
+    { kind: 'paid for but not held', subject: String(stored.uid), expected: last.payment.sku, found: state.plan_id },
+  ];
+}

@@ -1,0 +1,205 @@
+import { checkMoney } from '../src/checks/check-money';
+import { expireEnded } from '../src/subscriptions/expire-ended';
+import { CARDS, startBilling, until, type Billing, type Json } from './service';
+
+const DAY = 86_400_000;
+const BUSINESS = 'raw_2_premium_yearly_usd';
+const BUSINESS_MONTHLY = 'raw_2_premium_monthly_usd';
+const CREATIVE = 'raw_3_creative_monthly_usd';
+const TEAMS = 'raw_1_teams_monthly_usd';
+const LIFETIME = 'raw_3_premium_lifetime_lifetime_usd';
+
+let billing: Billing;
+let nextUid = 60_000;
+beforeAll(async () => {
+  billing = await startBilling();
+}, 600_000);
+afterAll(() => billing.close());
+beforeEach(() => {
+  billing.clock.ahead = 0;
+});
+afterEach(() => {
+  billing.webhooks.open = true;
+});
+
+async function member(sku: string, card: string = CARDS.success, more: object = {}) {
+  const uid = nextUid++;
+  const me = billing.as(uid);
+  const plan = async (): Promise<Json> => (await me.post('/subscription/load/' + String(uid))).body.subscription;
+  const paid = async (): Promise<Json[]> => (await me.post('/payments/load/' + String(uid))).body.payments;
+  const step = (name: string, body?: unknown) => me.post('/membership/' + name + '/' + String(uid), body);
+  const buy = async (wanted: string, by: string = card) => {
+    const { body } = await me.post('/membership/checkout', { sku: wanted, ...more });
+    const { key } = await billing.frame(body.session.id, by);
+    return me.post('/membership/process-payment', { key, plan_id: wanted });
+  };
+  await buy(sku);
+  await until(async () => ((await plan()).plan_id === sku ? true : undefined));
+  return { uid, me, plan, paid, step, buy };
+}
+const refundsRun = () => Promise.all(billing.schedulers.map((scheduler) => scheduler.tick()));
+const decide = (key: string, won: boolean) =>
+  fetch(billing.sandboxUrl() + '/v1/payments/' + key + '/dispute', {
+    method: 'POST',
+    headers: { authorization: 'Bearer ' + billing.sandboxKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ won }),
+  });
+
+describe('one confirm, one wish', () => {
+  test('[MEMB-16] another wish on a state that was used up is refused; the same wish answers the same', async () => {
+    const { plan, paid, step } = await member(CREATIVE);
+    const business = (await step('change', { new_plan_id: BUSINESS })).body;
+    const lifetime = (await step('change', { new_plan_id: LIFETIME })).body;
+    expect((await step('change/confirm', business)).body.result).toBe('success');
+    expect((await step('change/confirm', lifetime)).status).toBe(409);
+    expect((await step('billing-period/confirm', { version: business.version })).status).toBe(409);
+    expect((await step('seats/confirm', { seats: 4, version: business.version })).status).toBe(409);
+    expect((await step('change/confirm', business)).body).toMatchObject({
+      result: 'success',
+      subscription: { plan_id: BUSINESS },
+    });
+    expect(await plan()).toMatchObject({ plan_id: BUSINESS, version: 2 });
+    expect(await paid()).toHaveLength(2);
+  });
+
+  test('two wishes at once: one is done, the other is refused', async () => {
+    const { plan, paid, step } = await member(CREATIVE);
+    const wishes = await Promise.all([BUSINESS, LIFETIME].map((sku) => step('change', { new_plan_id: sku })));
+    const answers = await Promise.all(wishes.map((one) => step('change/confirm', one.body)));
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    const done = wishes[answers.findIndex((one) => one.status === 200)]?.body;
+    expect(await plan()).toMatchObject({ plan_id: done.new_plan_id, version: 2 });
+    expect(await paid()).toHaveLength(2);
+  });
+
+  test('a queued plan confirmed twice is queued once, and answers the same', async () => {
+    const { plan, step } = await member(BUSINESS);
+    const preview = (await step('change', { new_plan_id: CREATIVE })).body;
+    expect((await step('change/confirm', preview)).body.result).toBe('success');
+    expect((await step('change/confirm', preview)).body.result).toBe('success');
+    expect(await plan()).toMatchObject({ next_plan_id: CREATIVE, version: 2 });
+  });
+});
+
+test.each(['.', '..', '%2e', 'a/b', 'key with spaces', '\u0000'])(
+  '[CHK-40, API-10] the key %j is no payment and no card: 404',
+  async (key) => {
+    const { me, step } = await member(CREATIVE);
+    expect((await me.post('/membership/process-payment', { key, plan_id: CREATIVE })).status).toBe(404);
+    expect((await step('update-card', { key })).status).toBe(404);
+  },
+);
+
+describe('while a payment is on its way', () => {
+  test('[MEMB-17] nothing else is charged or cancelled; the same confirm says that it is pending, and the webhook brings the plan', async () => {
+    const { uid, me, plan, paid, step } = await member(CREATIVE, CARDS.late);
+    const [business, lifetime] = await Promise.all(
+      [BUSINESS, LIFETIME].map(async (sku) => (await step('change', { new_plan_id: sku })).body),
+    );
+    billing.webhooks.open = false;
+    expect((await step('change/confirm', business)).body.result).toBe('pending');
+    expect((await step('change/confirm', business)).body.result).toBe('pending');
+    expect((await step('change/confirm', lifetime)).status).toBe(409);
+    expect((await step('change/confirm', { new_plan_id: LIFETIME })).status).toBe(409);
+    expect((await step('change', { new_plan_id: LIFETIME })).status).toBe(409);
+    expect((await step('cancel')).status).toBe(409);
+    expect((await step('cancel/confirm')).status).toBe(409);
+    const checkout = (await me.post('/membership/checkout', { sku: LIFETIME })).body;
+    expect(checkout).toMatchObject({ session: null });
+    billing.webhooks.open = true;
+    await until(async () => ((await plan()).plan_id === BUSINESS ? true : undefined));
+    expect(await plan()).toMatchObject({ status: 'completed' });
+    expect((await paid()).map((one) => one.status)).toEqual(['paid', 'paid']);
+    expect((await step('cancel/confirm')).body.subscription).toMatchObject({ status: 'pending cancellation' });
+    expect(await billing.deps.refunds.ofPayments((await billing.deps.payments.list(uid)).map((p) => p.key))).toEqual(
+      [],
+    );
+  });
+
+  test('[MEMB-13] lifetime by a late card over the end of a cancelled plan: the plan ends in time, is not renewed, and lifetime comes once', async () => {
+    const { uid, plan, paid, step, buy } = await member(CREATIVE, CARDS.late);
+    await step('cancel/confirm');
+    billing.webhooks.open = false;
+    expect((await buy(LIFETIME)).body).toMatchObject({
+      result: 'pending',
+      subscription: { plan_id: CREATIVE, status: 'pending first payment' },
+    });
+    billing.clock.ahead = 32 * DAY;
+    await refundsRun();
+    await expireEnded(billing.deps);
+    expect(await plan()).toMatchObject({ plan_type: 'free', cancelled: true, status: 'pending first payment' });
+    expect((await paid()).map((one) => one.status)).toEqual(['pending', 'paid']);
+    // Today again, as the sandbox signs its news with the true time.
+    billing.clock.ahead = 0;
+    billing.webhooks.open = true;
+    await until(async () => ((await plan()).plan_id === LIFETIME ? true : undefined));
+    expect((await billing.deps.payments.list(uid)).map((one) => one.status)).toEqual(['paid', 'paid']);
+    expect(await plan()).toMatchObject({ status: 'completed', cancelled: false });
+  });
+});
+
+test('[MEMB-15] the other billing period keeps the seats that are paid for, and fewer seats stay for the renewal', async () => {
+  const { plan, step } = await member(TEAMS, CARDS.success, { seats: 5 });
+  await step('seats/confirm', { seats: 2 });
+  expect(await plan()).toMatchObject({ seats: 5, next_seats: 2 });
+  const preview = (await step('billing-period')).body;
+  expect(preview).toMatchObject({ when: 'now', seats: 5 });
+  expect(preview.renewal.total_minor).toBeLessThan(preview.due.price_minor);
+  expect((await step('billing-period/confirm', preview)).body.result).toBe('success');
+  expect(await plan()).toMatchObject({ period: 'yearly', seats: 5, next_seats: 2 });
+});
+
+test('[MEMB-16] the other billing period does not throw away a plan that is queued', async () => {
+  const { plan, step } = await member(BUSINESS_MONTHLY);
+  await step('change/confirm', { new_plan_id: CREATIVE });
+  expect((await step('billing-period')).status).toBe(409);
+  expect((await step('billing-period/confirm', {})).status).toBe(409);
+  expect(await plan()).toMatchObject({ plan_id: BUSINESS_MONTHLY, next_plan_id: CREATIVE });
+});
+
+test('[MEMB-02] a lost dispute about a payment ends the plan that it paid, not one that another payment paid', async () => {
+  const { uid, plan, paid, me, step } = await member(CREATIVE, CARDS.dispute);
+  await until(async () => ((await paid())[0]?.status === 'disputed' ? true : undefined));
+  const first = String((await paid())[0]?.id);
+  const { session } = (await me.post('/membership/setup-update-card/' + String(uid))).body;
+  const { key } = await billing.frame(session.id, CARDS.success);
+  await step('update-card', { key });
+  expect((await step('change/confirm', { new_plan_id: BUSINESS })).body.result).toBe('success');
+  await decide(first, false);
+  await until(async () =>
+    (await paid()).some((one) => one.id === first && one.status === 'refunded') ? true : undefined,
+  );
+  expect(await plan()).toMatchObject({ plan_id: BUSINESS, cancelled: false });
+});
+
+describe('the nightly check looks both ways', () => {
+  const kinds = async (subject: string) =>
+    (await checkMoney(billing.deps)).differences.filter((one) => one.subject === subject).map((one) => one.kind);
+
+  test('[MEMB-02] a payment booked as paid that the provider does not know', async () => {
+    const { uid } = await member(CREATIVE);
+    const [first] = await billing.deps.payments.list(uid);
+    if (!first) throw new Error('there is no payment');
+    expect(await kinds(first.key)).toEqual([]);
+    await billing.deps.db.transaction((session) =>
+      billing.deps.payments.put(session, { ...first, key: 'invented', invoice_id: null }),
+    );
+    expect(await kinds('invented')).toEqual(['booked but not charged']);
+  });
+
+  test('[MEMB-02] a plan that is paid for and not held', async () => {
+    const { uid } = await member(BUSINESS);
+    expect(await kinds(String(uid))).toEqual([]);
+    const before = await billing.deps.subscriptions.get(uid);
+    await billing.deps.db.transaction((session) =>
+      billing.deps.subscriptions.save(session, before, {
+        ...before,
+        version: before.version + 1,
+        plan_type: 'free',
+        plan_id: 'raw_1_free',
+        expire: null,
+      }),
+    );
+    expect(await kinds(String(uid))).toEqual(['paid for but not held']);
+  });
+});
