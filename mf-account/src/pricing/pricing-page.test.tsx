@@ -32,13 +32,14 @@ interface Given {
   path?: string;
   member?: Parameters<typeof subscriptionOf>[0] | false;
   locale?: string;
+  user?: NonNullable<Parameters<typeof createTestShell>[0]>['user'];
   answer?: (request: TestRequest) => TestAnswer | undefined;
 }
-async function open({ path = '/pricing-and-plans', member = false, locale, answer }: Given = {}) {
+async function open({ path = '/pricing-and-plans', member = false, locale, user = {}, answer }: Given = {}) {
   const state = { held: subscriptionOf(member || {}) };
   const made = createTestShell({
     path,
-    user: member ? MEMBER : {},
+    user: member ? MEMBER : user,
     answer: (request) => {
       const special = answer?.(request);
       if (special) return special;
@@ -97,6 +98,29 @@ describe('pricing page', () => {
     expect(
       await screen.findByText(new RegExp(String(name) + ' \\(' + String(currency) + '\\) and exclude local taxes')),
     ).toBeInTheDocument();
+  });
+
+  test('[PRICE-32, PRICE-35] asks for the prices of where the visitor is, shows them, and leads on with their skus', async () => {
+    const asked: unknown[] = [];
+    const inEuro = LIST.plans.map((plan) => ({
+      ...plan,
+      sku: plan.sku.replace(/_usd$/, '_eur'),
+      currency_code: 'EUR',
+      currency_symbol: '€',
+    }));
+    await open({
+      user: { location_currency: 'EUR' },
+      answer: (request) => {
+        if (request.path !== '/plans') return undefined;
+        asked.push(request.query);
+        return { body: { ...LIST, currency: 'EUR', plans: inEuro } };
+      },
+    });
+    expect(await text('Business')).toContain('€180');
+    expect(await text('Pay once. Keep Premium forever.')).toContain('€399');
+    expect(asked).toEqual([{ currency: 'EUR' }]);
+    expect(await control('Business')).toHaveAttribute('href', expect.stringContaining('sku=raw_2_premium_yearly_eur'));
+    expect(screen.getByText(/Euro \(EUR\) and exclude local taxes/)).toBeInTheDocument();
   });
 
   test('[PRICE-15, PRICE-16] yearly first; the switch changes the plans and leaves lifetime alone', async () => {
