@@ -172,6 +172,20 @@ test('[MEMB-02] a lost dispute about a payment ends the plan that it paid, not o
   expect(await plan()).toMatchObject({ plan_id: BUSINESS, cancelled: false });
 });
 
+test('[MEMB-02] a lost dispute about more seats takes those seats, and leaves the plan', async () => {
+  const { plan, paid, me, uid, step } = await member(TEAMS, CARDS.success, { seats: 3 });
+  const { session } = (await me.post('/membership/setup-update-card/' + String(uid))).body;
+  const { key } = await billing.frame(session.id, CARDS.dispute);
+  await step('update-card', { key });
+  expect((await step('seats/confirm', { seats: 6 })).body.result).toBe('success');
+  expect(await plan()).toMatchObject({ seats: 6 });
+  const [seats] = await paid();
+  await until(async () => ((await paid())[0]?.status === 'disputed' ? true : undefined));
+  await decide(String(seats.id), false);
+  await until(async () => ((await paid())[0]?.status === 'refunded' ? true : undefined));
+  expect(await plan()).toMatchObject({ plan_id: TEAMS, seats: 3, cancelled: false });
+});
+
 describe('the nightly check looks both ways', () => {
   const kinds = async (subject: string) =>
     (await checkMoney(billing.deps)).differences.filter((one) => one.subject === subject).map((one) => one.kind);

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { disputeEntries, disputeLostEntries, disputeWonEntries } from '../ledger/ledger';
 import { endPlan } from '../refunds/run-refunds';
+import { emitSubscription } from '../subscriptions/subscription.events';
 import type { PaymentRecord } from './payment.repo';
 
 type Dispute = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
@@ -52,16 +53,37 @@ export async function bookDispute(
       }),
     );
     await deps.payments.put(session, { ...payment, status: 'refunded', refunded_minor: payment.amount_minor });
-    if (await paidForHeld(deps, session, payment)) await endPlan(deps, session, payment.uid);
+    if (payment.kind === 'seats') await takeSeats(deps, session, payment);
+    else if (await paidForHeld(deps, session, payment)) await endPlan(deps, session, payment.uid);
   }
 }
 
 /** Whether the plan held now is the one that this payment bought: nothing that was paid since brought or renewed it. */
 async function paidForHeld(deps: Deps, session: ClientSession, payment: PaymentRecord): Promise<boolean> {
   const held = await deps.subscriptions.get(payment.uid, session);
-  if (held.plan_id !== payment.sku || held.complimentary || !bringsPlan(payment)) return false;
-  const others = (await deps.payments.list(payment.uid)).filter((one) => one.key !== payment.key && bringsPlan(one));
-  return !others.some((one) => one.at > payment.at && ['paid', 'partially refunded', 'disputed'].includes(one.status));
+  if (held.plan_id !== payment.sku || held.complimentary || payment.kind === 'card') return false;
+  return !(await keptOthers(deps, payment)).some((one) => one.kind !== 'seats' && one.at > payment.at);
 }
 
-const bringsPlan = ({ kind }: PaymentRecord): boolean => kind !== 'seats' && kind !== 'card';
+/** Seats that were bought for the running period by this payment alone go; those that others paid for stay. */
+async function takeSeats(deps: Deps, session: ClientSession, payment: PaymentRecord): Promise<void> {
+  const stored = await deps.subscriptions.get(payment.uid, session);
+  const others = await keptOthers(deps, payment);
+  const plan = others.find((one) => one.kind !== 'seats');
+  if (stored.plan_id !== payment.sku || plan?.sku !== payment.sku || plan.at > payment.at) return;
+  const since = others.filter((one) => one === plan || (one.kind === 'seats' && one.at > plan.at));
+  const orders = await Promise.all(since.map((one) => deps.payments.order(one.uid, one.session)));
+  const seats = Math.max(...orders.map((order) => order?.seats ?? 1));
+  if (seats >= stored.seats) return;
+  const paid_minor = Math.max(0, stored.paid_minor - payment.net_minor);
+  const next = { ...stored, version: stored.version + 1, seats, paid_minor };
+  await deps.subscriptions.save(session, stored, next);
+  await emitSubscription(session, deps.db, next, deps.clock());
+}
+
+/** The account's other payments whose money was kept, newest first; a card costs nothing. */
+async function keptOthers(deps: Deps, payment: PaymentRecord): Promise<PaymentRecord[]> {
+  const kept: readonly PaymentRecord['status'][] = ['paid', 'partially refunded', 'disputed'];
+  const list = await deps.payments.list(payment.uid);
+  return list.filter((one) => one.key !== payment.key && one.kind !== 'card' && kept.includes(one.status));
+}

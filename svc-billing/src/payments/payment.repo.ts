@@ -181,7 +181,8 @@ export function paymentRepo(connection: Connection): PaymentRepo {
   return {
     awaited,
     async underWay(uid, except = '') {
-      const open = { uid, open: true, kind: { $in: ['change', 'seats'] }, _id: { $ne: except } };
+      const kinds: OrderKind[] = ['change', 'seats'];
+      const open = { uid, open: true, kind: { $in: kinds }, _id: { $ne: except } };
       return (await awaited(uid, except)) || (await orders.exists(open)) !== null;
     },
     async addOrder({ session, ...order }) {
