@@ -26,6 +26,7 @@ import { refundRoutes } from './refunds/refunds.routes';
 import { onAccountCreated } from './subscriptions/open-account';
 import { subscriptionRepo } from './subscriptions/subscription.repo';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes';
+import { startCopyingTeams, type TeamSource } from './teams/copy-teams';
 import { teamConsumers } from './teams/team.consumers';
 import { teamRepo } from './teams/team.repo';
 import { tableTaxes } from './taxes/tax';
@@ -77,7 +78,7 @@ function providerOf(config: Config): PaymentProvider {
 /** Routes, consumers and jobs of billing; serves the server, the API tests and Pact alike. */
 export function buildBilling(
   given: Omit<Deps, 'wake'>,
-  o: { post?: { smtpUrl: string; from: string; publicUrl: string }; everyMs?: number } = {},
+  o: { post?: { smtpUrl: string; from: string; publicUrl: string }; everyMs?: number; teams?: TeamSource } = {},
 ): Built & { scheduler: Scheduler; deps: Deps } {
   const later: { scheduler?: Scheduler } = {};
   const deps: Deps = { ...given, wake: () => later.scheduler?.wake() };
@@ -86,6 +87,7 @@ export function buildBilling(
   later.scheduler = scheduler;
   const postman =
     o.post && startPostman({ ...o.post, mails: deps.mails, recipient: (uid) => deps.contacts(uid), log: deps.log });
+  const stopCopying = o.teams && startCopyingTeams(deps, o.teams);
   return {
     deps,
     scheduler,
@@ -100,6 +102,7 @@ export function buildBilling(
     consumers: [onAccountCreated(deps), onAccountDeleted(deps), ...teamConsumers(deps)],
     stop: async () => {
       catalogue.stop();
+      stopCopying?.();
       await scheduler.stop();
       await postman?.stop();
     },

@@ -1,6 +1,7 @@
 import { runService } from '@commonplace/service-kit';
 import { buildBilling, connectDeps } from './app';
 import { readConfig } from './config';
+import { identityTeams } from './teams/copy-teams';
 
 await runService({
   name: 'svc-billing',
@@ -9,7 +10,8 @@ await runService({
   mongo: true,
   bus: true,
   build: (base) => {
-    const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = base.config;
-    return buildBilling(connectDeps(base), { post: { smtpUrl, from, publicUrl } });
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, IDENTITY_URL: identityUrl } = base.config;
+    const teams = identityTeams(base.client, identityUrl);
+    return buildBilling(connectDeps(base), { post: { smtpUrl, from, publicUrl }, teams });
   },
 });

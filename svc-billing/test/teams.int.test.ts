@@ -9,6 +9,7 @@ import { planButton } from '@commonplace/contracts/billing/plan-button';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { readSubscription } from '../src/subscriptions/read-subscription';
 import { holderOf } from '../src/subscriptions/subscription';
+import { copyTeams } from '../src/teams/copy-teams';
 import { CARDS, startBilling, until, type Billing } from './service';
 
 let billing: Billing;
@@ -119,4 +120,36 @@ test('[TEAM-04] a deleted account is in no team any longer', async () => {
   await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
   await becomes(uid, 'free');
   expect((await toldOf(uid)).entitlement).toMatchObject({ premium: false });
+});
+
+test('[TEAM-04] teams that were there before are taken over; what an event told later stays', async () => {
+  const [owner, uid, left] = [next++, next++, next++];
+  const known = await teamWithMember();
+  await becomes(known.uid, 'premium');
+  await billing.announce(teamMemberAdded, {
+    team: known.team,
+    owner: known.owner,
+    version: 3,
+    uid: left,
+    role: 'member',
+  });
+  await becomes(left, 'premium');
+  const role = 'member' as const;
+  const pages = [
+    { id: 'team-before', owner, version: 4, running: true, members: [{ uid, role }] },
+    // Older than what is known: nobody is added or taken out.
+    { id: known.team, owner: known.owner, version: 0, running: false, members: [] },
+  ];
+  const source = async (after?: string) => pages.slice(pages.findIndex(({ id }) => id === after) + 1).slice(0, 1);
+  await copyTeams(billing.deps, source);
+  await copyTeams(billing.deps, source);
+  expect(await held(uid)).toMatchObject({ plan_type: 'premium', team_member: true, version: 1 });
+  expect((await toldOf(uid)).entitlement).toMatchObject({ premium: true });
+  expect(await held(left)).toMatchObject({ plan_type: 'premium' });
+
+  // Newer: who is not in it any longer has left.
+  pages[1] = { id: known.team, owner: known.owner, version: 9, running: true, members: [{ uid: known.uid, role }] };
+  await copyTeams(billing.deps, source);
+  expect(await held(left)).toMatchObject({ plan_type: 'free' });
+  expect(await held(known.uid)).toMatchObject({ plan_type: 'premium' });
 });
