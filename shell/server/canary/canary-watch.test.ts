@@ -24,7 +24,10 @@ function setUp() {
   });
   const tell = (session: string, version: string, outcome: 'shown' | 'failed') =>
     watch.take(session, [{ name: 'mf-browse', version, outcome }]);
-  return { tell, taken, watch, row: () => row };
+  const restart = (version: string) => {
+    row = canary(publish(rollback(row), build(version), NOW), version, 20);
+  };
+  return { tell, taken, watch, restart, row: () => row };
 }
 
 test('when a version under trial fails where the promoted one does not, then it is taken back, once', () => {
@@ -51,4 +54,15 @@ test('made-up remotes and versions, and a promoted version that fails, change no
     watch.take(`s${i}`, [{ name: 'nobody', version: '2', outcome: 'failed' }]);
   }
   expect(taken).toEqual([]);
+});
+
+test('a trial is judged by what is counted since it began: an earlier one’s failures are not its own', () => {
+  const { tell, taken, restart } = setUp();
+  for (let i = 0; i < 9; i += 1) tell(`s${i}`, '2', 'failed');
+  restart('3');
+  for (let i = 0; i < 20; i += 1) tell(`t${i}`, '3', 'shown');
+  tell('late', '2', 'failed');
+  expect(taken).toEqual([]);
+  for (let i = 0; i < 4; i += 1) tell(`t${i}`, '3', 'failed');
+  expect(taken).toEqual(['mf-browse 3: failed in 3 of 20 sessions; 1 in 0 of 0']);
 });
