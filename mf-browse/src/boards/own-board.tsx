@@ -6,7 +6,7 @@ import { ListX, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePutBoardMutation, useDropBoardMutation } from '../app/api';
 import { sentWords, wordsOf } from './board-words';
-import styles from './boards-dialog.module.css';
+import styles from './own-board.module.css';
 import { useBoardText } from './texts';
 import { useBoards } from './use-boards';
 

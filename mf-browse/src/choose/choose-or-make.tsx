@@ -1,0 +1,104 @@
+import { Failure } from '@commonplace/remote-kit/failure';
+import { Button, Dialog, Skeleton, TextField } from '@commonplace/ui';
+import { Plus, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './choose-or-make.module.css';
+
+/** A folder or board as a row: its cover, its name, how much lies in it. */
+export interface Place {
+  id: string;
+  cover: string | undefined;
+  name: ReactNode;
+  total: string;
+}
+interface Props {
+  title: string;
+  /** Undefined until they are there. */
+  places: readonly Place[] | undefined;
+  error: unknown;
+  fetching: boolean;
+  onRetry: () => void;
+  icon: LucideIcon;
+  /** Something is being put somewhere. */
+  busy: boolean;
+  texts: { list: string; none: string; label: string; create: string };
+  /** Takes the place, or says where it leads. */
+  choose: ((id: string) => void) | { to: (id: string) => string };
+  onMake: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Places to choose from, and a new one by its name. */
+export function ChooseOrMake({
+  places,
+  error,
+  fetching,
+  icon: Icon,
+  busy,
+  texts,
+  choose,
+  onMake,
+  onClose,
+  ...o
+}: Props) {
+  const [name, setName] = useState('');
+  const row = (place: Place) => (
+    <>
+      {place.cover ? <img src={place.cover} alt="" /> : <Icon size={20} aria-hidden />}
+      <span className={styles.name}>{place.name}</span>
+      <span className={styles.total}>{place.total}</span>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={o.title}>
+      <div className={styles.room}>
+        {error && !places ? (
+          <Failure error={error} onRetry={o.onRetry} busy={fetching} />
+        ) : !places ? (
+          <Skeleton className={styles.skeleton ?? ''} />
+        ) : places.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ul className={styles.places} aria-label={texts.list}>
+            {places.map((place) => (
+              <li key={place.id}>
+                {typeof choose === 'function' ? (
+                  <button
+                    type="button"
+                    className={styles.place}
+                    disabled={busy || fetching}
+                    onClick={() => choose(place.id)}
+                  >
+                    {row(place)}
+                  </button>
+                ) : (
+                  <Link to={choose.to(place.id)} className={styles.place} onClick={onClose}>
+                    {row(place)}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim()) onMake(name.trim());
+          }}
+        >
+          <TextField
+            label={texts.label}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" variant="primary" icon={Plus} busy={busy} disabled={!name.trim()}>
+            {texts.create}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
