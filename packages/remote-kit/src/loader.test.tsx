@@ -25,13 +25,15 @@ function world(registry: Registry) {
   const state = {
     registry,
     module: { version: MOUNT_VERSION, mount: () => () => undefined, fragments: {} } as unknown,
+    /** By version, where they differ. */
+    modules: {} as Record<string, unknown>,
     down: false,
     manifests: [] as { url: string; integrity: string | undefined }[],
     registered: [] as string[],
   };
   const federation: Federation = {
     registerRemotes: ([remote]) => void state.registered.push(remote!.entry),
-    loadRemote: async () => state.module,
+    loadRemote: async () => state.modules[state.manifests.at(-1)?.url.split('/')[3] ?? ''] ?? state.module,
   };
   const start = () =>
     createLoader({
@@ -80,6 +82,29 @@ test('when the remote speaks another mount contract, then it is refused', async 
   const { state, start } = world(registryOf(version('1')));
   state.module = { version: MOUNT_VERSION + 1, mount: () => () => undefined };
   await expect((await start()).load('mf-x')).rejects.toThrow('another mount contract');
+});
+
+test('when the live version speaks another contract, then the last promoted one that is understood runs, until another is live', async () => {
+  const registry = registryOf(version('1', 0), version('2', 0), version('3', 0), version('4'));
+  const row = { ...registry.remotes[0]!, promoted: ['2', '1', '4'] };
+  const { state, start } = world({ remotes: [row] });
+  const other = { version: MOUNT_VERSION + 1, mount: () => () => undefined };
+  state.modules = { '4': other, '3': other, '1': other };
+  const loader = await start();
+  await expect(loader.load('mf-x')).resolves.toMatchObject({ version: MOUNT_VERSION });
+  expect(state.manifests.map((one) => one.url.split('/')[3])).toEqual(['4', '1', '2']);
+  expect(loader.version('mf-x')).toBe('2');
+  // A document load would end at the same version: the page stays.
+  expect(loader.outdated()).toBe(false);
+  state.registry = { remotes: [{ ...row, versions: [version('2', 0), version('4', 0), version('5')] }] };
+  await loader.refresh();
+  expect(loader.outdated()).toBe(true);
+});
+
+test('when a version that could stand in is broken, then the remote is refused with that reason', async () => {
+  const { state, start } = world(registryOf(version('1', 0, {}), version('2')));
+  state.module = { version: MOUNT_VERSION + 1, mount: () => () => undefined };
+  await expect((await start()).load('mf-x')).rejects.toThrow('has no hashes');
 });
 
 test('when a load failed, then the next one asks anew, the registry too', async () => {

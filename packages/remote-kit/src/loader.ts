@@ -34,6 +34,9 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 }
 
+/** The version is whole but made for another shell; an older one may still fit. */
+class ContractError extends RemoteError {}
+
 interface Manifest {
   metaData?: { globalName?: string; remoteEntry?: { name?: string; path?: string } };
 }
@@ -47,6 +50,8 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   const failed = new Set<string>();
   const running = new Map<string, string>();
   const tried = new Map<string, string>();
+  /** Versions that were chosen here but speak another mount contract, by remote: an older one runs in their place. */
+  const unspoken = new Map<string, Set<string>>();
   const key = sessionKey(storage);
   let rows: readonly RemoteRow[] = [];
 
@@ -69,7 +74,31 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
 
   async function start(name: string, fresh: boolean): Promise<RemoteModule> {
     if (fresh) await refresh();
-    const version = versionOf(name);
+    const chosen = versionOf(name);
+    try {
+      return await loadVersion(name, chosen, fresh);
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      return await loadSpoken(name, chosen, error);
+    }
+  }
+
+  /** The newest version that the registry still keeps and this page understands: first those that were promoted once. */
+  async function loadSpoken(name: string, chosen: RemoteVersion, refused: ContractError): Promise<RemoteModule> {
+    const strange = new Set([chosen.version]);
+    unspoken.set(name, strange);
+    for (const older of olderThan(rows.find((one) => one.name === name)!, chosen)) {
+      try {
+        return await loadVersion(name, older, false);
+      } catch (error) {
+        if (!(error instanceof ContractError)) throw error;
+        strange.add(older.version);
+      }
+    }
+    throw refused;
+  }
+
+  async function loadVersion(name: string, version: RemoteVersion, fresh: boolean): Promise<RemoteModule> {
     const base = version.manifest.slice(0, version.manifest.lastIndexOf('/') + 1);
     const hash = version.integrity?.['mf-manifest.json'];
     if (!hash) throw new RemoteError(`${name} ${version.version} has no hashes and is not loaded`);
@@ -84,7 +113,7 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
     federation.registerRemotes([{ ...remote, type: 'global' }], { force: fresh });
     const loaded = (await federation.loadRemote(`${container}/mount`)) as Partial<RemoteModule> | null;
     if (loaded?.version !== MOUNT_VERSION || typeof loaded.mount !== 'function') {
-      throw new RemoteError(
+      throw new ContractError(
         `${name} ${version.version} speaks another mount contract than this page (${MOUNT_VERSION})`,
       );
     }
@@ -112,9 +141,21 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
     outdated: () =>
       [...running].some(([name, version]) => {
         const row = rows.find((one) => one.name === name);
-        return row !== undefined && !row.versions.some((one) => one.version === version && one.weight > 0);
+        // Where an older version stands in, a new document would bring the same: until something else is live.
+        const strange = unspoken.get(name);
+        return (
+          row !== undefined &&
+          !row.versions.some((one) => one.weight > 0 && (one.version === version || strange?.has(one.version)))
+        );
       }),
   };
+}
+
+/** The other versions of a row, the one to fall back to first: promoted ones from the latest on, then the rest from the newest on. */
+function olderThan(row: RemoteRow, chosen: RemoteVersion): RemoteVersion[] {
+  const others = row.versions.filter((one) => one.version !== chosen.version).reverse();
+  const rank = (one: RemoteVersion) => row.promoted.lastIndexOf(one.version);
+  return others.sort((a, b) => rank(b) - rank(a));
 }
 
 function sessionKey(storage: LoaderParts['storage']): string {
