@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
@@ -32,9 +33,12 @@ const DROPPED = new Set([
   'x-powered-by',
 ]);
 
-/** ms without an answer after which a reading call counts as lost, and an unsafe one (which may process a file). */
-const READ_MS = 3_000;
+/** Longest wait in ms for a reading call to a service that is busy, and for an unsafe one (which may process a file). */
+const READ_MS = 15_000;
 const WRITE_MS = 60_000;
+/** A reading call that is silent for so long lets us ask for a sign of life; without one, by the end of 3 s, the service counts as gone. */
+const SILENT_MS = 800;
+const SIGN_OF_LIFE_MS = 2_000;
 
 export interface Upstream {
   /**
@@ -78,6 +82,39 @@ export function createUpstream(name: string, base: string): Upstream {
       facts: { part: name },
     });
 
+  /** Any answer will do: a service that is still starting is there as well. */
+  const alive = async (): Promise<boolean> => {
+    try {
+      const reply = await pool.request({
+        method: 'GET',
+        path: '/healthz',
+        signal: AbortSignal.timeout(SIGN_OF_LIFE_MS),
+      });
+      await reply.body.dump();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  /** Tells a busy service from a dead one: lets `work` wait for the first, and aborts it for the second. */
+  const patiently = async <T>(abort: AbortController, work: () => Promise<T>): Promise<T> => {
+    let answered = false;
+    const silent = setTimeout(() => {
+      void (async () => {
+        if (await alive()) return;
+        // What the edge itself was too busy to read counts as an answer.
+        await setImmediate();
+        if (!answered) abort.abort();
+      })();
+    }, SILENT_MS);
+    try {
+      return await work();
+    } finally {
+      answered = true;
+      clearTimeout(silent);
+    }
+  };
+
   return {
     async forward(req, res, o) {
       const method = req.method ?? 'GET';
@@ -89,14 +126,16 @@ export function createUpstream(name: string, base: string): Upstream {
       });
       let reply: Dispatcher.ResponseData;
       try {
-        reply = await pool.request({
-          method,
-          path: o.path,
-          headers: { ...pick(req), ...o.headers },
-          signal: abort.signal,
-          headersTimeout: safe ? READ_MS : WRITE_MS,
-          ...(safe ? {} : { body: req }),
-        });
+        const ask = () =>
+          pool.request({
+            method,
+            path: o.path,
+            headers: { ...pick(req), ...o.headers },
+            signal: abort.signal,
+            headersTimeout: safe ? READ_MS : WRITE_MS,
+            ...(safe ? {} : { body: req }),
+          });
+        reply = await (safe ? patiently(abort, ask) : ask());
       } catch (cause) {
         throw down(cause);
       }
@@ -112,7 +151,17 @@ export function createUpstream(name: string, base: string): Upstream {
     },
     async fetch(method, path, headers) {
       try {
-        const reply = await pool.request({ method, path, headers, headersTimeout: READ_MS, bodyTimeout: READ_MS });
+        const abort = new AbortController();
+        const reply = await patiently(abort, () =>
+          pool.request({
+            method,
+            path,
+            headers,
+            signal: abort.signal,
+            headersTimeout: READ_MS,
+            bodyTimeout: READ_MS,
+          }),
+        );
         return { status: reply.statusCode, text: await reply.body.text() };
       } catch (cause) {
         throw down(cause);

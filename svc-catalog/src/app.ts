@@ -8,6 +8,7 @@ import { itemRoutes } from './items/items.routes';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { searchRoutes } from './search/search.routes';
 import { topicRoutes } from './topics/topics.routes';
+import type { SuggestionFlags } from './variables/suggestion-flags';
 
 export interface Deps {
   /** With the client for what a visitor waits for. */
@@ -15,6 +16,7 @@ export interface Deps {
   curated: CuratedSnapshot;
   popularSearches: () => Promise<string[]>;
   rebuild: Rebuild;
+  suggestions: Readonly<SuggestionFlags>;
 }
 
 /** Every operation of the catalog; no listening, no environment. */

@@ -11,6 +11,8 @@ const schema = baseConfig.extend({
   KAFKA_BROKERS: z.string().min(1),
   /** Base address of svc-assets, whose export a rebuild reads. */
   ASSETS_URL: z.url(),
+  /** Base address of svc-identity, which owns administrators' variables. */
+  IDENTITY_URL: z.url(),
 });
 export type Config = z.infer<typeof schema>;
 

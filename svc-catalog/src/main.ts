@@ -1,6 +1,8 @@
 import { exportCuration } from '@commonplace/contracts/assets/curation';
+import { exportHearts } from '@commonplace/contracts/assets/favourites';
 import { exportItems } from '@commonplace/contracts/assets/library';
-import { runService } from '@commonplace/service-kit';
+import { listVariables } from '@commonplace/contracts/identity/people';
+import { runService, untilItWorks } from '@commonplace/service-kit';
 import { onAccountDeleted } from './accounts/on-account-deleted';
 import { viewTotals } from './activity/activity-index';
 import { popularity } from './activity/popularity';
@@ -15,13 +17,18 @@ import { curatedWriter } from './curation/curated-writer';
 import { hasCuratedIndex, rebuildCurated } from './curation/rebuild-curated';
 import { readClient, writeClient } from './elastic/client';
 import { indexNames } from './elastic/store';
-import { applyHearts, ensureHeartIndex, eraseHearts, heartReaders } from './hearts/heart-index';
+import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
+import { rebuildHearts } from './hearts/rebuild-hearts';
 import { startBatchConsumer } from './indexing/batch-consumer';
 import { startItemConsumer } from './indexing/item-consumer';
 import { itemWriter } from './indexing/item-writer';
+import { patiently } from './indexing/patiently';
 import { createRebuild } from './indexing/rebuild';
 import { rebuildState } from './indexing/rebuild-state';
 import { warmUp } from './search/warm-up';
+import { suggestionFlags, watchFlags } from './variables/suggestion-flags';
+
+const page = (limit: number, after: string | undefined) => ({ limit, ...(after ? { after } : {}) });
 
 await runService({
   name: 'svc-catalog',
@@ -39,17 +46,26 @@ await runService({
       (building ??= rebuildCurated({
         store: writing,
         pages: (after) =>
-          services.call(exportCuration, settings.ASSETS_URL, { query: { limit: 200, ...(after ? { after } : {}) } }),
+          patiently(() => services.call(exportCuration, settings.ASSETS_URL, { query: page(200, after) })),
         log,
       }).finally(() => {
         building = undefined;
       }));
+    const buildHearts = () =>
+      rebuildHearts({
+        store: writing,
+        pages: (after) =>
+          patiently(() => services.call(exportHearts, settings.ASSETS_URL, { query: page(1_000, after) })),
+        log,
+      });
     const rebuild = createRebuild({
       store: writing,
-      masters: (after) =>
-        services.call(exportItems, settings.ASSETS_URL, { query: { limit: 500, ...(after ? { after } : {}) } }),
+      masters: (after) => patiently(() => services.call(exportItems, settings.ASSETS_URL, { query: page(500, after) })),
       views: () => viewTotals(writing, 'all', Date.now()),
-      alongside: buildCurated,
+      alongside: async () => {
+        await buildCurated();
+        await buildHearts();
+      },
       progress: rebuildState(writing),
       log,
     });
@@ -62,6 +78,7 @@ await runService({
     const hasIndex = async () => (await live()).some((index) => names.isCurrent(index));
     const curated = curatedSnapshot({ client: reading, names });
     const curatedRecords = curatedWriter(writing);
+    const variables = suggestionFlags();
     const running: { stop(): Promise<void> }[] = [];
     return {
       routes: routes({
@@ -69,7 +86,9 @@ await runService({
         curated,
         popularSearches: popularSearches({ client: reading, names }),
         rebuild,
+        suggestions: variables.flags,
       }),
+      watchers: [watchFlags(variables.take)],
       consumers: [onAccountDeleted(bus, (uid) => eraseHearts(writing, uid))],
       ready: {
         elasticsearch: async () => {
@@ -77,6 +96,9 @@ await runService({
         },
       },
       started: async () => {
+        void untilItWorks(() => services.call(listVariables, settings.IDENTITY_URL), log, 'variables of identity').then(
+          (all) => Object.entries(all.variables).forEach(([name, value]) => variables.take(name, value)),
+        );
         void warmUp({ store: writing, curated }).catch((err: unknown) =>
           log.warn({ err }, 'the first search will be slow'),
         );
@@ -101,7 +123,7 @@ await runService({
             apply: (hearts) => applyHearts(writing, hearts),
             keyOf: ({ uid, item }) => `${uid}:${item}`,
             hasIndex: () => writing.client.indices.exists({ index: names.hearts }),
-            build: () => ensureHeartIndex(writing),
+            build: buildHearts,
           }),
         );
         running.push(startPopularity({ store: writing, popular, brokers: settings.KAFKA_BROKERS.split(','), log }));

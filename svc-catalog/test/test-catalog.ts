@@ -15,6 +15,7 @@ import { itemWriter, type ItemWriter } from '../src/indexing/item-writer';
 import type { ItemChange } from '../src/indexing/item-document';
 import { createRebuild, type MasterPages, type Rebuild } from '../src/indexing/rebuild';
 import { rebuildState } from '../src/indexing/rebuild-state';
+import type { SuggestionFlags } from '../src/variables/suggestion-flags';
 
 export interface TestCatalog {
   store: Store;
@@ -32,7 +33,7 @@ export interface TestCatalog {
   /** Hearts an item, or takes the heart back. */
   heart(uid: number, item: string, version: number, favourite?: boolean): Promise<void>;
   /** What the service is made of, as a visitor's client reads; searches see a change of curators at once. */
-  deps(o?: { url?: string; items?: string }): Deps;
+  deps(o?: { url?: string; items?: string; suggestions?: SuggestionFlags }): Deps;
   close(): Promise<void>;
 }
 
@@ -100,6 +101,7 @@ export async function testCatalog(
         curated: curatedSnapshot(own, ticking),
         popularSearches: popularSearches(own, ticking),
         rebuild,
+        suggestions: about.suggestions ?? { videos: true, collections: true },
       };
     },
     write,

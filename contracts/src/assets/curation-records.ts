@@ -257,7 +257,9 @@ export const topicRecord = topicContent.extend({
   ...covers,
   type: z.literal('banner'),
   entity_type: z.literal('topic'),
+  /** How many accounts hearted it; `countVersion` grows with every heart, `version` with every edit. */
   field_flag_count: z.number().int().min(0),
+  countVersion: z.number().int().min(0).optional(),
 });
 export const groupRecord = groupContent.extend({ ...kept, image_cover_url: z.string() });
 export const filterRecord = filterContent.extend(kept);

@@ -41,7 +41,7 @@ export const itemPublished = event({
   owner: 'assets',
   summary: 'A library item is public, or a public one changed; carries the whole master as the catalog needs it.',
   data: publishedItem,
-  consumers: ['catalog'],
+  consumers: ['catalog', 'identity'],
 });
 
 export const itemWithdrawn = event({
@@ -71,7 +71,7 @@ export const itemCounted = event({
 export const favouriteChanged = event({
   subject: 'assets.favourite.changed.v1',
   owner: 'assets',
-  summary: 'An account hearted or un-hearted a library item.',
+  summary: 'An account hearted or un-hearted a library item or a topic.',
   data: z.object({ uid, item: id, favourite: z.boolean(), version: z.number().int(), at: timestamp }),
   consumers: ['catalog'],
 });
@@ -90,7 +90,7 @@ export const mediaProcessed = event({
   owner: 'assets',
   summary: 'The renditions of an upload are all there, or never will be; the pages of its account are told.',
   data: z.object({ id, uid, processing: z.enum(['done', 'failed']), at: timestamp }),
-  consumers: ['edge'],
+  consumers: ['edge', 'identity'],
 });
 
 export const trashPurged = event({
@@ -126,6 +126,15 @@ export const itemLikesReached = event({
   consumers: ['identity'],
 });
 
+/** Told once per account, item and period: what is fetched again is no new download. */
+export const itemDownloaded = event({
+  subject: 'assets.item.downloaded.v1',
+  owner: 'assets',
+  summary: 'An account downloaded a library item, the first time in a period; identity tells its webhooks.',
+  data: z.object({ uid, item: id, kind: z.enum(KIND_NAMES), at: timestamp }),
+  consumers: ['identity'],
+});
+
 export const assetsEvents = [
   itemPublished,
   itemWithdrawn,
@@ -137,4 +146,5 @@ export const assetsEvents = [
   assetsAccountErased,
   designMovedToTeam,
   itemLikesReached,
+  itemDownloaded,
 ] as const;

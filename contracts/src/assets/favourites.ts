@@ -3,6 +3,7 @@ import { gridItem } from '../grid-item';
 import { KIND_NAMES, PAGES } from '../kinds';
 import { operation } from '../operation';
 import { id, idParam, queryText, timestamp, uidParam } from '../primitives';
+import { favouriteChanged } from './events';
 import { done, listOf, listQuery } from './lists';
 
 /** What `{type}` may be in a path about library items: the first segment of the item's page, or its kind's own name. */
@@ -26,7 +27,7 @@ export const flagFavourite = operation({
   owner: 'assets',
   method: 'POST',
   path: '/flag/{type}/favourite/{id}',
-  summary: 'Hearts a library item.',
+  summary: 'Hearts a library item or a topic.',
   access: 'member',
   params: target,
   body: z.object({}).default({}),
@@ -135,7 +136,24 @@ export const unheartSearch = operation({
   errors: ['INVALID'],
 });
 
+/** Those taken back too: their versions tell a late event from a new one. Pages by `after`, which is the `next` of the page before. */
+export const exportHearts = operation({
+  id: 'assets.exportHearts',
+  owner: 'assets',
+  method: 'GET',
+  path: '/internal/favourites/export',
+  internal: true,
+  summary: "Every account's hearts, for a rebuild of the index.",
+  access: 'service',
+  query: z.object({
+    after: z.string().max(140).optional(),
+    limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
+  }),
+  answer: z.object({ hearts: z.array(favouriteChanged.data), next: z.string().nullable() }),
+});
+
 export const favouriteOperations = [
+  exportHearts,
   flagFavourite,
   unflagFavourite,
   allFlags,

@@ -57,9 +57,11 @@ const choice = <const T extends readonly string[]>(values: T) =>
 const scope = z.string().max(40).default('all').meta({ enum: SCOPES }) as unknown as z.ZodDefault<
   z.ZodType<Scope, Scope>
 >;
-const sort = z.string().max(40).default('curated').meta({ enum: SORTS }) as unknown as z.ZodDefault<
-  z.ZodType<Sort | '', Sort | ''>
->;
+const sort = z
+  .string()
+  .max(40)
+  .default('curated')
+  .meta({ enum: [...SORTS, ''] }) as unknown as z.ZodDefault<z.ZodType<Sort | '', Sort | ''>>;
 
 /** Any text is a valid search: over-long text is cut by the service, never refused. */
 const searchText = z.string().optional();

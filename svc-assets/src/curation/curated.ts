@@ -19,7 +19,9 @@ export interface Curated {
   readonly created: Date;
   readonly changed: Date;
   readonly changed_by: number;
+  /** How many accounts hearted it, and how often that changed; edits leave both as they are. */
   readonly flags: number;
+  readonly countVersion?: number;
   readonly content: Content;
   readonly cover: string | null;
   readonly pictures: Pictures;
@@ -104,6 +106,7 @@ export function recordOf(row: Curated): Record<string, unknown> {
       type: 'banner',
       entity_type: 'topic',
       field_flag_count: Math.max(0, row.flags),
+      countVersion: row.countVersion ?? 0,
     }),
     ...(row.kind === 'groups' && { image_cover_url: pictures.image_cover_url }),
     ...(row.kind === 'widgets' && {

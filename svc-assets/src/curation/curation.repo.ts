@@ -37,8 +37,13 @@ export interface CurationRepo {
   all(kind: CuratedKind, session: ClientSession): Promise<Curated[]>;
   lastOrder(kind: CuratedKind, session: ClientSession): Promise<number>;
   insert(session: ClientSession, row: Curated): Promise<void>;
-  /** Stores a next version on the condition that the one before is still there; false when it is not. */
-  replace(session: ClientSession, row: Curated): Promise<boolean>;
+  /**
+   * Stores a next version on the condition that the one before is still there, and answers it as it is now; undefined when somebody was
+   * faster. Hearts are counted meanwhile: their number stays as it is.
+   */
+  replace(session: ClientSession, row: Curated): Promise<Curated | undefined>;
+  /** Adds to the hearts of a topic, never below 0. */
+  countFlags(session: ClientSession, id: string, by: 1 | -1): Promise<Curated | undefined>;
   note(session: ClientSession, row: Curated, action: Action, uid: number, fields: readonly string[]): Promise<void>;
   history(id: string, page: number, pagesize: number): Promise<{ results: CurationChange[]; total: number }>;
   /** Pages through every record, deleted ones too, in order of kind and id. */
@@ -59,6 +64,7 @@ export function curationRepo(db: Database): CurationRepo {
       changed: Date,
       changed_by: Number,
       flags: Number,
+      countVersion: Number,
       content: Object,
       cover: String,
       pictures: Object,
@@ -139,9 +145,28 @@ export function curationRepo(db: Database): CurationRepo {
     async insert(session, { id, ...row }) {
       await rows.insertMany([{ _id: id, ...row }], { session });
     },
-    async replace(session, { id, ...row }) {
-      const { matchedCount } = await rows.replaceOne({ _id: id, version: row.version - 1 }, row, { session });
-      return matchedCount === 1;
+    async replace(session, { id, flags: _flags, countVersion: _countVersion, ...row }) {
+      const stored = await rows
+        .findOneAndUpdate({ _id: id, version: row.version - 1 }, { $set: row }, { session, returnDocument: 'after' })
+        .lean<Row>();
+      return stored ? plain(stored) : undefined;
+    },
+    async countFlags(session, id, by) {
+      const stored = await rows
+        .findOneAndUpdate(
+          { _id: id, kind: 'topics' },
+          [
+            {
+              $set: {
+                flags: { $max: [0, { $add: [{ $ifNull: ['$flags', 0] }, by] }] },
+                countVersion: { $add: [{ $ifNull: ['$countVersion', 0] }, 1] },
+              },
+            },
+          ],
+          { session, returnDocument: 'after', updatePipeline: true },
+        )
+        .lean<Row>();
+      return stored ? plain(stored) : undefined;
     },
     async note(session, row, action, uid, fields) {
       const change = { record: row.id, version: row.version, action, uid, at: row.changed, fields: [...fields] };

@@ -124,8 +124,9 @@ export async function put(
   uid: number,
   fields: readonly string[],
 ): Promise<void> {
-  if (!(await deps.curation.replace(session, row))) throw new AppError('CONFLICT');
-  await tell(deps, session, row, action, uid, fields);
+  const stored = await deps.curation.replace(session, row);
+  if (!stored) throw new AppError('CONFLICT');
+  await tell(deps, session, stored, action, uid, fields);
 }
 
 export function newRow(o: {

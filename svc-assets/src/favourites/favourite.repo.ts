@@ -1,3 +1,5 @@
+import type { favouriteChanged } from '@commonplace/contracts/assets/events';
+import type { EventData } from '@commonplace/contracts/event';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { behind, paged, readCursor } from '../lists/cursor';
@@ -14,6 +16,9 @@ interface FlagRow {
   search?: string;
   at: Date;
 }
+type Heart = EventData<typeof favouriteChanged>;
+/** What a topic's heart has in place of a page. */
+const TOPIC = 'topic';
 export interface LikeList {
   readonly q?: string | undefined;
   /** First segment of the page. */
@@ -43,7 +48,10 @@ export interface FavouriteRepo {
   ): Promise<number | undefined>;
   /** Ids of hearted items by the first segment of their page. */
   all(uid: number): Promise<Record<string, string[]>>;
+  /** Hearted items; topics are no items. */
   page(uid: number, o: LikeList): Promise<{ ids: string[]; total: number; next: string | null }>;
+  /** A page of every account's hearts, those taken back too, in a fixed order. */
+  export(after: string | undefined, limit: number): Promise<{ hearts: Heart[]; next: string | null }>;
   searches(uid: number): Promise<HeartedSearch[]>;
   /** The search, or undefined when the account has `most` already. */
   heartSearch(uid: number, search: Omit<HeartedSearch, 'id'>, most: number): Promise<HeartedSearch | undefined>;
@@ -100,7 +108,7 @@ export function favouriteRepo(db: Database): FavouriteRepo {
       return lists;
     },
     async page(uid, { q, type, page, pagesize, after }) {
-      const filter: QueryFilter<FlagRow> = { uid, on: true, ...(type ? { page: type } : {}) };
+      const filter: QueryFilter<FlagRow> = { uid, on: true, page: type ?? { $ne: TOPIC } };
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [found, total] = await Promise.all([
         flags
@@ -113,6 +121,21 @@ export function favouriteRepo(db: Database): FavouriteRepo {
       ]);
       const end = paged(found, pagesize, ({ at, _id }) => ({ value: at, id: _id }));
       return { ids: end.rows.map(({ item }) => item), total, next: end.next };
+    },
+    async export(after, limit) {
+      const found = await flags
+        .find(after ? { _id: { $gt: after } } : {})
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<FlagRow[]>();
+      const hearts = found.map(({ uid, item, on, version, at }) => ({
+        uid,
+        item,
+        favourite: on,
+        version,
+        at: at.toISOString(),
+      }));
+      return { hearts, next: found.length === limit ? (found.at(-1)?._id ?? null) : null };
     },
     async searches(uid) {
       return (await searches.find({ uid }).sort({ created: -1 }).limit(200).lean<SearchRow[]>()).map(plain);

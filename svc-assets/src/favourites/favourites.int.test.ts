@@ -70,6 +70,58 @@ test('[API-21] flag lists and likes of one account only, the latest first', asyn
   h.clock.now = new Date();
 });
 
+test('[FAV-04, FAV-05, ITEM-18] a topic is hearted: field_flag_count counts accounts, a curator who edits meets no conflict', async () => {
+  const admin = { uid: 90, roles: ['admin'] };
+  const content = { tag: 'hearted', title: 'Hearted', paths: ['photos.hearted'], scopes: ['images'], published: true };
+  const made = (await h.call('POST', '/admin/topics', { ...admin, body: content })).body.record;
+  const path = `/flag/topic/favourite/${made.id}`;
+  for (const uid of [31, 32, 32]) expect((await h.call('POST', path, { uid, body: {} })).status).toBe(200);
+  const edit = { version: made.version, content: { ...content, title: 'Much Hearted' } };
+  expect((await h.call('PUT', `/admin/topics/${made.id}`, { ...admin, body: edit })).status).toBe(200);
+  expect((await h.call('DELETE', path, { uid: 31 })).body).toEqual({
+    success: true,
+    favourite: false,
+    count: 1,
+    countVersion: 3,
+  });
+  expect((await h.call('DELETE', path, { uid: 33 })).body).toMatchObject({ favourite: false, count: 1 });
+  const told = (await h.outbox('assets.topic.changed.v1')).filter(({ subject }) => subject === made.id);
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { version: 1, countVersion: 0, field_flag_count: 0 },
+    { version: 1, countVersion: 1, field_flag_count: 1 },
+    { version: 1, countVersion: 2, field_flag_count: 2 },
+    { version: 2, countVersion: 2, field_flag_count: 2, title: 'Much Hearted' },
+    { version: 2, countVersion: 3, field_flag_count: 1, title: 'Much Hearted' },
+  ]);
+  // It is no item: the list of likes neither shows nor counts it, the flag lists know it.
+  expect((await h.call('GET', '/likes', { uid: 32 })).body).toMatchObject({ results: [], total: 0 });
+  expect((await h.call('GET', '/flagged/all/32', { uid: 32 })).body.flags.favourite).toEqual({ topic: [made.id] });
+  const hidden = { version: 2, content: { ...content, published: false } };
+  expect((await h.call('PUT', `/admin/topics/${made.id}`, { ...admin, body: hidden })).status).toBe(200);
+  expect((await h.call('POST', path, { uid: 34, body: {} })).status).toBe(404);
+});
+
+test('every heart is exported for a rebuild, those taken back too, page by page', async () => {
+  const id = await importItem(h);
+  for (const uid of [41, 42, 43]) await h.call('POST', `/flag/image/favourite/${id}`, { uid, body: {} });
+  await h.call('DELETE', `/flag/image/favourite/${id}`, { uid: 42 });
+  const hearts: { uid: number; item: string; favourite: boolean; version: number }[] = [];
+  for (let after = '', more = true; more;) {
+    const { body } = await h.call('GET', `/internal/favourites/export?limit=2${after}`, { service: 'catalog' });
+    hearts.push(...body.hearts);
+    more = body.next !== null;
+    after = `&after=${encodeURIComponent(body.next ?? '')}`;
+  }
+  expect(
+    hearts.filter(({ item }) => item === id).map(({ uid, favourite, version }) => [uid, favourite, version]),
+  ).toEqual([
+    [41, true, 1],
+    [42, false, 2],
+    [43, true, 1],
+  ]);
+  expect((await h.call('GET', '/internal/favourites/export', { uid: 41 })).status).toBe(403);
+});
+
 test('unknown items and types', async () => {
   expect((await h.call('POST', '/flag/image/favourite/nothing', { uid: 7, body: {} })).status).toBe(404);
   expect((await h.call('POST', '/flag/spaceship/favourite/x', { uid: 7, body: {} })).status).toBe(404);

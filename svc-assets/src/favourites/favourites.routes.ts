@@ -1,5 +1,6 @@
 import {
   allFlags,
+  exportHearts,
   favouriteOwn,
   flagFavourite,
   heartSearch,
@@ -16,13 +17,15 @@ import { publishedOf } from '../library/item';
 import { favouriteOwnThing } from './favourite-own';
 import type { HeartedSearch } from './favourite.repo';
 import { toggleFavourite } from './toggle-favourite';
+import { toggleTopic } from './toggle-topic';
 
 const MOST_SEARCHES = 200;
+const toggle = (type: string) => (type === 'topic' ? toggleTopic : toggleFavourite);
 const view = (search: HeartedSearch) => ({ ...search, created: search.created.toISOString() });
 
 export const favouriteRoutes = (deps: Deps): Route[] => [
-  bind(flagFavourite, ({ auth, params }) => toggleFavourite(deps, auth.uid, params.id, true)),
-  bind(unflagFavourite, ({ auth, params }) => toggleFavourite(deps, auth.uid, params.id, false)),
+  bind(flagFavourite, ({ auth, params }) => toggle(params.type)(deps, auth.uid, params.id, true)),
+  bind(unflagFavourite, ({ auth, params }) => toggle(params.type)(deps, auth.uid, params.id, false)),
   bind(allFlags, async ({ auth, params }) => {
     if (params.accountId !== auth.uid) throw new AppError('NOT_FOUND');
     return { success: true as const, flags: { favourite: await deps.favourites.all(auth.uid) } };
@@ -38,6 +41,7 @@ export const favouriteRoutes = (deps: Deps): Route[] => [
   }),
   bind(favouriteOwn, ({ auth, params, body }) => favouriteOwnThing(deps, auth.uid, params.type, params.id, body)),
   bind(putFavouriteOwn, ({ auth, params, body }) => favouriteOwnThing(deps, auth.uid, params.type, params.id, body)),
+  bind(exportHearts, ({ query }) => deps.favourites.export(query.after, query.limit)),
   bind(listHeartedSearches, async ({ auth }) => ({ results: (await deps.favourites.searches(auth.uid)).map(view) })),
   bind(heartSearch, async ({ auth, body }) => {
     const search = await deps.favourites.heartSearch(auth.uid, { ...body, created: deps.now() }, MOST_SEARCHES);

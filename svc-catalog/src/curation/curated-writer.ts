@@ -29,6 +29,11 @@ async function targets({ client, names }: Store): Promise<string[]> {
   return indices.map(([index]) => index);
 }
 
+/** Grows with every edit and with every heart: of two states of a record the later one has the larger sum. */
+function versionOf({ record }: ExportedRecord): number {
+  return record.version + ('countVersion' in record ? (record.countVersion ?? 0) : 0);
+}
+
 /**
  * Each record is a whole document under its own version, so the engine itself drops what is older; a deleted record stays, invisible, and
  * a late event cannot bring it back.
@@ -44,7 +49,7 @@ export async function writeRecords(
     index,
     refresh: true,
     operations: records.flatMap((record) => [
-      { index: { _id: keyOf(record), version: record.record.version, version_type: 'external_gte' as const } },
+      { index: { _id: keyOf(record), version: versionOf(record), version_type: 'external_gte' as const } },
       documentOf(record),
     ]),
   });

@@ -197,6 +197,19 @@ describe('around the results', () => {
     ]);
   });
 
+  test('[SEARCH-14, SEARCH-15] where administrators turned suggestions off, the answer holds none', async () => {
+    const about = async (suggestions: { videos: boolean; collections: boolean }) => {
+      const other = await serve({ routes: routes(catalog.deps({ suggestions })), verifier: identity.verifier });
+      const answer = await fetch(`${other.url}/api/v1/search?scope=images&q=dog`, { headers: await identity.as(0) });
+      const body = searchAnswer.parse(await answer.json());
+      await other.close();
+      return [body.videos.length > 0, body.collections.length > 0];
+    };
+    expect(await about({ videos: true, collections: true })).toEqual([true, true]);
+    expect(await about({ videos: false, collections: true })).toEqual([false, true]);
+    expect(await about({ videos: true, collections: false })).toEqual([true, false]);
+  });
+
   test('[SEARCH-13] videos about the term are suggested from 15 results on', async () => {
     expect((await search('scope=images&q=dog')).videos.map(({ id }) => id)).toEqual(['dog-video']);
     expect((await search('scope=images&q=dog&tags=sea')).videos).toEqual([]);
@@ -423,6 +436,27 @@ describe('changes of curators show at once', () => {
     expect(await ids('q=conifer')).toEqual([]);
     await catalog.curate(sampleSynonyms(['conifer => pine', 'cougar, mountain lion'], 2));
     expect(await ids('q=conifer')).toEqual(['pine']);
+  });
+
+  test("[FAV-04, ITEM-18] hearts of a topic are counted without a new version; one's own are a list", async () => {
+    const loved = (countVersion: number, field_flag_count: number, version = 1) =>
+      sampleTopic({
+        tag: 'loved',
+        title: 'Loved Places',
+        version,
+        countVersion,
+        field_flag_count,
+        is_collection: true,
+      });
+    await catalog.curate(loved(1, 1), loved(3, 3), loved(2, 2));
+    await catalog.heart(61, 'topic-loved', 1);
+    const [tile] = (await search('scope=collections&q=loved+places')).results;
+    expect(tile).toMatchObject({ id: 'topic-loved', likes: 3 });
+    expect(await ids('scope=collections&heart_filter=1', 61)).toEqual(['topic-loved']);
+    expect(await ids('scope=collections&heart_filter=1', 62)).toEqual([]);
+    await catalog.curate(loved(3, 3, 2));
+    expect((await get<TopicEntry>('topics/loved')).body).toMatchObject({ topic: { field_flag_count: 3 } });
+    await catalog.curate({ ...loved(4, 2, 3), record: { ...loved(4, 2, 3).record, deleted: true } });
   });
 
   test('an older version of a record changes nothing; a deleted one is gone and stays gone', async () => {

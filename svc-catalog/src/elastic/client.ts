@@ -1,14 +1,15 @@
 import { Client, errors } from '@elastic/elasticsearch';
 import { AppError } from '@commonplace/service-kit';
+import { withPatience } from './patience';
 
-/** Together with the edge's own work this keeps the answer to a dead engine within 3 s. */
-const ASK_MS = 2_500;
+/** Longest wait for an engine that is busy; one that is dead is noticed within 2.5 s ({@link withPatience}). */
+const ASK_MS = 12_000;
 /** Bulk writes and rebuilds may wait longer: nobody looks at a screen. */
 const WRITE_MS = 30_000;
 
-/** Client for what a visitor waits for: one try, short time. */
+/** Client for what a visitor waits for: one try, which ends early only where the engine is gone. */
 export function readClient(node: string): Client {
-  return new Client({ node, requestTimeout: ASK_MS, maxRetries: 0 });
+  return withPatience(new Client({ node, requestTimeout: ASK_MS, maxRetries: 0 }));
 }
 
 /** Client for indexing. */

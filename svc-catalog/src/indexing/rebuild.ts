@@ -28,7 +28,7 @@ interface Deps {
   masters: MasterPages;
   /** Visits of items, which svc-assets does not know. */
   views: () => Promise<ItemChange[]>;
-  /** What is rebuilt with the items: the index of topics. */
+  /** What is rebuilt with the items: the index of topics, and hearts. */
   alongside?: () => Promise<void>;
   progress: RebuildState;
   log: Logger;

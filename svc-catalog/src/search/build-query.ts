@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { bucketsNear, labOf, RINGS } from './colour-buckets';
-import { filtersOf, heartedFilter } from './filters-of';
+import { filtersOf, heartFilters } from './filters-of';
 import type { ResolvedPath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import { spellingRequest } from './spelling';
@@ -52,7 +52,7 @@ export function buildQuery(
   o: { typos?: boolean; corrected?: string | undefined } = {},
 ): Body {
   const { path } = context;
-  const outside = [...filtersOf(input), ...heartFilters(input, context)];
+  const outside = [...filtersOf(input), ...heartFilters(input, path, context.heartsIndex)];
   const filter = [...outside, ...path.filters];
   const must = mustOf(input, context, o);
   const members = membersFirst(input, path.members);
@@ -84,13 +84,6 @@ function mustOf(
     };
   };
   return [...(input.text ? [weighed(text())] : []), ...(input.colour ? [colourQuery(input.colour)] : [])];
-}
-
-function heartFilters(input: SearchInput, { path, heartsIndex }: QueryContext): Query[] {
-  if (input.hearted === 'nobody') return [{ match_none: {} }];
-  const uid = input.hearted ?? (path.hearted ? input.viewer : undefined);
-  if (uid === undefined) return [];
-  return [uid === 0 ? { match_none: {} } : heartedFilter(uid, heartsIndex)];
 }
 
 /** Chips lead to other paths: they are counted in everything but the present path. */

@@ -39,6 +39,14 @@ export function heartedFilter(uid: number, heartsIndex: string): Query {
   return { terms: { id: { index: heartsIndex, id: String(uid), path: 'items' } } };
 }
 
+/** Hearts asked for by a parameter, or by a `hearted` part of the path; nobody sees another account's. */
+export function heartFilters(input: SearchInput, path: { hearted: boolean }, heartsIndex: string): Query[] {
+  if (input.hearted === 'nobody') return [{ match_none: {} }];
+  const uid = input.hearted ?? (path.hearted ? input.viewer : undefined);
+  if (uid === undefined) return [];
+  return [uid === 0 ? { match_none: {} } : heartedFilter(uid, heartsIndex)];
+}
+
 const SIZE_TAG = /^size-\d+x\d+$/;
 
 /** A tag; one of an exact size (`size-1080x1080`) is looked up in the sizes. */

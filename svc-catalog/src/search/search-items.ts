@@ -17,6 +17,7 @@ import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import { corrected } from './spelling';
 import type { CuratedDocument } from '../curation/curated-index';
+import type { SuggestionFlags } from '../variables/suggestion-flags';
 
 type Answer = estypes.MsearchMultiSearchItem<ItemDocument>;
 
@@ -30,6 +31,8 @@ const VIDEOS = 6;
 export interface SearchDeps {
   store: Store;
   curated: Curated;
+  /** What administrators let a results page suggest. */
+  suggestions: Readonly<SuggestionFlags>;
   /** Searches that other people made lately and that found something. */
   popular: () => Promise<string[]>;
 }
@@ -48,7 +51,7 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     heartsIndex: store.names.hearts,
     chips: Object.fromEntries(chips.map(({ tag, query }) => [tag, query])),
   };
-  const found = await askAll(store, input, context);
+  const found = await askAll(deps, input, context);
   const spelling = spellingOf(found.items, input.text);
   let answer = found.items;
   if (input.text && totalOf(answer) === 0) answer = await askAgain(store, input, context, spelling);
@@ -82,10 +85,11 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
 }
 
 /** Items, collections about the same and videos about the term, in one request. */
-async function askAll(store: Store, input: SearchInput, context: QueryContext) {
+async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, context: QueryContext) {
   const { query } = buildQuery({ ...input, scope: 'video', sort: 'curated' }, context);
-  const videos = input.text !== '' && input.scope !== 'video' && input.page === 1;
-  const collections = input.page === 1 ? collectionsQuery(input, context.path) : undefined;
+  const first = input.page === 1;
+  const videos = suggestions.videos && first && input.text !== '' && input.scope !== 'video';
+  const collections = suggestions.collections && first ? collectionsQuery(input, context.path) : undefined;
   const { responses } = await ask(() =>
     store.client.msearch<ItemDocument | CuratedDocument>({
       searches: [

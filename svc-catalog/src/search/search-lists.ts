@@ -10,6 +10,7 @@ import type { Curated } from '../curation/curated-snapshot';
 import { ask } from '../elastic/client';
 import { topicEntry, topicHref } from '../topics/topic-entry';
 import { topicOfTerm } from '../topics/topic-of-term';
+import { heartFilters } from './filters-of';
 import { backOf, chipsOf } from './category-chips';
 import { resolvePath, type ResolvedPath } from './resolve-path';
 import type { SearchDeps } from './search-items';
@@ -25,8 +26,10 @@ export const isListScope = (scope: SearchInput['scope']): scope is 'collections'
 export async function searchLists(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
   const { curated } = deps;
   const path = resolvePath(input.path, curated);
-  const strict = await find(deps, listsQuery(input, path, false), input);
-  const answer = input.text && totalOf(strict) === 0 ? await find(deps, listsQuery(input, path, true), input) : strict;
+  const { hearts } = deps.store.names;
+  const strict = await find(deps, listsQuery(input, path, hearts, false), input);
+  const answer =
+    input.text && totalOf(strict) === 0 ? await find(deps, listsQuery(input, path, hearts, true), input) : strict;
   const documents = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []));
   const total = Math.min(RESULT_CAP, totalOf(answer));
   const topic = path.topic ?? topicOfTerm(input.text, curated);
@@ -73,7 +76,7 @@ function totalOf(answer: estypes.SearchResponse<CuratedDocument>): number {
   return typeof total === 'number' ? total : (total?.value ?? 0);
 }
 
-function listsQuery(input: SearchInput, path: ResolvedPath, typos: boolean): Query {
+function listsQuery(input: SearchInput, path: ResolvedPath, heartsIndex: string, typos: boolean): Query {
   const below = path.parts.filter(({ type }) => type !== 'all' && type !== 'group').at(-1);
   const filter: Query[] = [
     { term: { kind: input.scope === 'boards' ? 'boards' : 'topics' } },
@@ -83,8 +86,7 @@ function listsQuery(input: SearchInput, path: ResolvedPath, typos: boolean): Que
     ...(input.tagsOr.length ? [{ terms: { tags: input.tagsOr } }] : []),
     ...(input.owner === undefined ? [] : [{ term: { owner_uid: input.owner } }]),
     ...(below ? [belowQuery(below.path, below.tag)] : []),
-    // Hearts are on items; a list of lists that one hearted is empty.
-    ...(input.hearted === undefined ? [] : [{ match_none: {} }]),
+    ...heartFilters(input, path, heartsIndex),
   ];
   if (!input.text) return { bool: { filter } };
   const fields = ['title^4', 'tags.text^2', 'words'];

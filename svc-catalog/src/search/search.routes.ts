@@ -10,23 +10,25 @@ import { searchCatalog } from './search-items';
 import { isSafe, knownScope, searchInput } from './search-input';
 import { isListScope, searchLists } from './search-lists';
 import { suggest } from './suggest';
+import type { SuggestionFlags } from '../variables/suggestion-flags';
 
 interface Deps {
   store: Store;
   curated: CuratedSnapshot;
   /** Searches that other people made lately and that found something. */
   popularSearches: () => Promise<string[]>;
+  suggestions: Readonly<SuggestionFlags>;
 }
 
-export const searchRoutes = ({ store, curated, popularSearches }: Deps): Route[] => [
+export const searchRoutes = ({ store, curated, popularSearches, suggestions }: Deps): Route[] => [
   bind(searchItems, async ({ query, auth }) => {
     const input = searchInput(query, auth);
-    const deps = { store, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) };
+    const deps = { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) };
     return isListScope(input.scope) ? searchLists(deps, input) : searchCatalog(deps, input);
   }),
   bind(suggestTerms, async ({ query, auth }) => ({
     suggestions: await suggest(
-      { store, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) },
+      { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) },
       { text: cleanText(query.q), scope: knownScope(query.scope), safe: isSafe(auth) },
     ),
   })),
