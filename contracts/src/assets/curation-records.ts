@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOME_TABS } from '../catalog/items';
+import { HOME_TABS } from '../home-tabs';
 import { SORTS } from '../catalog/search';
 import { SCOPES, SECTIONS } from '../kinds';
 import { id, timestamp, uid } from '../primitives';

@@ -52,27 +52,6 @@ export const similarItems = operation({
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
-/** HOME-02, in order. */
-export const HOME_TABS = [
-  'home',
-  'templates',
-  'art-studio',
-  'mockups',
-  'designs',
-  'brand-ideas',
-  'collage',
-  'social-media',
-  'remix',
-  'mockup-generator',
-  'logo-maker',
-  'brands',
-  'effects',
-  'mood-boards',
-  'photo-collage',
-  'creativity-for-good',
-] as const;
-export type HomeTab = (typeof HOME_TABS)[number];
-
 export const homeRow = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,5 +1,5 @@
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
-import { HOME_TABS } from '@commonplace/contracts/catalog/items';
+import { HOME_TABS } from '@commonplace/contracts/home-tabs';
 import { SORTS } from '@commonplace/contracts/catalog/search';
 import { SCOPES, SECTIONS } from '@commonplace/contracts/kinds';
 import type { CurationKey } from './texts';

@@ -1,4 +1,4 @@
-import { HOME_TABS } from './home-tabs';
+import { HOME_TABS } from '@commonplace/contracts/home-tabs';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';

@@ -1,5 +1,5 @@
 import type { HomeRecord } from '@commonplace/contracts/assets/curation-records';
-import { HOME_TABS, type HomeTab } from '@commonplace/contracts/catalog/items';
+import { HOME_TABS, type HomeTab } from '@commonplace/contracts/home-tabs';
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { Sort } from '@commonplace/contracts/catalog/search';
 

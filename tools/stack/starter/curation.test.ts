@@ -1,6 +1,6 @@
 import { boardRecord } from '@commonplace/contracts/assets/boards';
 import { CURATED } from '@commonplace/contracts/assets/curation-records';
-import { HOME_TABS } from '@commonplace/contracts/catalog/items';
+import { HOME_TABS } from '@commonplace/contracts/home-tabs';
 import { SCOPES, SECTIONS } from '@commonplace/contracts/kinds';
 import { textFault } from '@commonplace/contracts/text-quality';
 import type { CuratedRecord } from './curation/record';

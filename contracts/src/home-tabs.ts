@@ -1,6 +1,4 @@
-import type { HomeTab } from '@commonplace/contracts/catalog/items';
-
-/** HOME-02, in order; a type-checked copy, as the contract's schemas do not travel to the browser. */
+/** HOME-02, in order. Plain words, no schemas: this travels to the browser. */
 export const HOME_TABS = [
   'home',
   'templates',
@@ -18,4 +16,5 @@ export const HOME_TABS = [
   'mood-boards',
   'photo-collage',
   'creativity-for-good',
-] as const satisfies readonly HomeTab[];
+] as const;
+export type HomeTab = (typeof HOME_TABS)[number];
