@@ -5,7 +5,7 @@ import { arabic as searchInput } from './frame/search-input/texts.ar';
 /** Arabic texts of the frame. Plurals have the six forms of Arabic. */
 export const frame: Catalogue = {
   skip: 'انتقل إلى المحتوى',
-  home: 'كومنبليس، الصفحة الرئيسية',
+  home: 'Commonplace، الصفحة الرئيسية',
   sections: 'الأقسام',
   menu: 'القائمة',
   closeMenu: 'أغلق القائمة',
@@ -100,6 +100,7 @@ export const frame: Catalogue = {
   notification_reward_earned: 'ربحت {{amount}} {{currency}}.',
   notification_agreement_offered: 'أنت مدعو لتصبح فنانًا.',
   notification_affiliate_changed: 'تغيّر حساب التسويق بالعمولة الخاص بك.',
+  notification_hook_paused: 'أُوقف خطاف الويب {{hook}} مؤقتًا لأن الطرف المستقبِل لا يستجيب.',
   notificationUnknown: 'هناك جديد لك.',
   feedback: 'ملاحظات',
   feedbackText: 'هل ينقص شيء أو تعطّل أو أعجبك؟ أخبرنا، فنحن نقرأ كل شيء.',

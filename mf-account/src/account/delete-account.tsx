@@ -6,6 +6,7 @@ import { Alert } from '../people/page';
 import { useDeleteAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 
 /** The person's data: all of it as one archive, and the end of the account, which wants the password. */
@@ -17,6 +18,7 @@ export function DeleteAccount({ accountId, slug }: { accountId: number; slug: st
   const [sure, setSure] = useState(false);
   const [remove, removing] = useDeleteAccountMutation();
   const { fields, text } = useErrorText()(removing.error);
+  const form = useFocusWrong<HTMLDivElement>(removing.error);
   async function go() {
     const { data } = await remove({ params: { accountId }, body: { pass } });
     if (!data) return;
@@ -70,7 +72,7 @@ export function DeleteAccount({ accountId, slug }: { accountId: number; slug: st
           </>
         }
       >
-        <div className={styles.form}>
+        <div ref={form} className={styles.form}>
           <p className={styles.lead}>{t('deleteText')}</p>
           <Alert>{text}</Alert>
           <PasswordField

@@ -5,6 +5,7 @@ import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import { useChangePasswordMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 
 /** A change of the password ends every other session. */
@@ -13,7 +14,8 @@ export function PasswordForm() {
   const shell = useShell();
   const [change, changing] = useChangePasswordMutation();
   const { fields, text } = useErrorText()(changing.error);
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { current: '', pass: '' } });
+  const form = useFocusWrong<HTMLFormElement>(changing.error);
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { current: '', pass: '' } });
   const submit = handleSubmit(async (body) => {
     const { data } = await change({ body });
     if (!data) return;
@@ -21,7 +23,13 @@ export function PasswordForm() {
     shell.notify({ kind: 'success', text: t('passwordChanged', { count: data.ended }) });
   });
   return (
-    <form className={styles.card} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="change-password">
+    <form
+      ref={form}
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="change-password"
+    >
       <h2 id="change-password" className={styles.heading}>
         {t('password')}
       </h2>
@@ -41,7 +49,7 @@ export function PasswordForm() {
         />
       </div>
       <div className={styles.row}>
-        <Button type="submit" busy={changing.isLoading}>
+        <Button type="submit" busy={formState.isSubmitting}>
           {t('changePassword')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Alert } from '../people/page';
 import { useUpdateAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { AvatarField } from './avatar-field';
 
@@ -31,6 +32,7 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
   const user = useSession();
   const [update, updating] = useUpdateAccountMutation();
   const { fields, text } = useErrorText()(updating.error);
+  const form = useFocusWrong<HTMLFormElement>(updating.error);
   const { register, handleSubmit, formState, reset } = useForm<AccountFields>({
     defaultValues: Object.fromEntries(FIELDS.map((field) => [field, account[field]])) as unknown as AccountFields,
   });
@@ -49,8 +51,14 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
   });
 
   return (
-    <form className={styles.card} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="edit-profile">
-      <div className={styles.person}>
+    <form
+      ref={form}
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="edit-profile"
+    >
+      <div className={`${styles.person} ${styles.wrap}`}>
         <AvatarField account={account} />
         <div className={styles.personText}>
           <h2 id="edit-profile" className={styles.heading}>
@@ -59,7 +67,7 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
           <span className={styles.small}>{account.mail}</span>
           {account.is_artist && (
             <span>
-              <Badge tone="accent">{t('artist-agreement')}</Badge>
+              <Badge tone="accent">{t('artist')}</Badge>
             </span>
           )}
         </div>
@@ -93,7 +101,7 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
       </div>
       <Checkbox label={t('newsletter_signup')} {...register('newsletter_signup')} />
       <div className={styles.row}>
-        <Button type="submit" variant="primary" busy={updating.isLoading} disabled={!formState.isDirty}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting} disabled={!formState.isDirty}>
           {p('save')}
         </Button>
       </div>

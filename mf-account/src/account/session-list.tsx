@@ -1,11 +1,15 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
+import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
 import { Alert, Failed, Waiting } from '../people/page';
 import { useEndSessionMutation, useSessionsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { useText } from './account.texts';
+
+/** How many sessions are shown before somebody asks for the rest. */
+const FIRST = 5;
 
 /** Sessions of the person; each but this one can be logged out. */
 export function SessionList() {
@@ -14,7 +18,10 @@ export function SessionList() {
   const date = useDate();
   const asked = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [end, ending] = useEndSessionMutation();
+  const [whole, setWhole] = useState(false);
   const { text } = useErrorText()(ending.error);
+  const sessions = asked.data?.sessions ?? [];
+  const shown = whole ? sessions : sessions.slice(0, FIRST);
   return (
     <section className={styles.card} aria-labelledby="sessions">
       <h2 id="sessions" className={styles.heading}>
@@ -24,7 +31,7 @@ export function SessionList() {
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={2} />}
       <ul className={styles.list}>
-        {asked.data?.sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.sid} className={styles.item}>
             <span className={styles.personText}>
               <strong>{session.current ? t('thisSession') : t('otherSession')}</strong>
@@ -52,6 +59,13 @@ export function SessionList() {
           </li>
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <div className={styles.row}>
+          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            {t('allSessions', { count: sessions.length - shown.length })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from '../people/page';
 import { useChangeAccountMutation, useLogOutEverywhereMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './admin.texts';
 
 /** Roles that administrators give, as the contract lists them. */
@@ -37,9 +38,13 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const [change, changing] = useChangeAccountMutation();
   const [logOut, loggingOut] = useLogOutEverywhereMutation();
   const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
+  const [wrongRank, setWrongRank] = useState<{ text: string }>();
+  const form = useFocusWrong<HTMLDivElement>(wrongRank ?? changing.error);
   const known = ROLES.filter((role) => roles.includes(role));
   async function save() {
     const { rank, affiliate_type, ...rest } = facts;
+    if (!/^\d{1,2}$|^100$/.test(rank.trim())) return setWrongRank({ text: t('rankWrong') });
+    setWrongRank(undefined);
     const affiliate = AFFILIATES.find((type) => type === affiliate_type) ?? null;
     const body = { ...rest, roles: known, rank: Number(rank), affiliate_type: affiliate };
     const { error } = await change({ params: { uid: account.uid }, body });
@@ -81,7 +86,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         <Alert>{text}</Alert>
         <fieldset className={styles.form}>
           <legend>{t('roles')}</legend>
@@ -102,7 +107,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
             hint={t('rankHint')}
             inputMode="numeric"
             value={facts.rank}
-            error={fields['rank']}
+            error={wrongRank?.text ?? fields['rank']}
             onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
           />
           <Select

@@ -9,6 +9,7 @@ import { useDate } from '../people/use-date';
 import { AccountDialog } from './account-dialog';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { pageOf } from './page-of';
 
 const PAGE = 50;
 const ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
@@ -30,15 +31,20 @@ function Accounts() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
-  const page = Number(search.get('page') ?? 1);
+  const page = pageOf(search);
   const [text, setText] = useState(q);
   const [open, setOpen] = useState<AdminAccount>();
   const asked = useFindAccountsQuery({ query: { q, role, page } }, { refetchOnMountOrArgChange: true });
+  const roleName = (role: string) => {
+    const known = ROLES.find((one) => one === role);
+    return known ? t(`role_${known}`) : role;
+  };
   const go = (next: Record<string, string>) => setSearch(Object.entries(next).filter(([, value]) => value !== ''));
   return (
     <>
       <form
         role="search"
+        aria-label={t('findAccounts')}
         className={styles.row}
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,8 +87,8 @@ function Accounts() {
                     </span>
                     <span className={styles.small}>
                       {t('facts', {
-                        plan: account.plan_type,
-                        sessions: account.sessions,
+                        plan: t(`plan_${account.plan_type}`),
+                        count: account.sessions,
                         since: day(account.created),
                       })}
                     </span>
@@ -90,7 +96,7 @@ function Accounts() {
                 </span>
                 <span className={styles.row}>
                   {account.roles.map((one) => (
-                    <Badge key={one}>{one}</Badge>
+                    <Badge key={one}>{roleName(one)}</Badge>
                   ))}
                   <Button
                     size="small"

@@ -7,6 +7,7 @@ import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { pageOf } from './page-of';
 
 const PAGE = 50;
 
@@ -26,13 +27,14 @@ function Audit() {
   const date = useDate();
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';
-  const page = Number(search.get('page') ?? 1);
+  const page = pageOf(search);
   const [text, setText] = useState(action);
   const asked = useAuditQuery({ query: { page, ...(action ? { action } : {}) } }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <form
         role="search"
+        aria-label={t('findInAudit')}
         className={styles.row}
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,7 +48,12 @@ function Audit() {
       </form>
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={8} />}
-      {asked.data?.total === 0 && <EmptyState title={t('auditEmpty')} text={t('auditEmptyText')} />}
+      {asked.data?.total === 0 && (
+        <EmptyState
+          title={action ? t('auditNone') : t('auditEmpty')}
+          text={action ? t('auditNoneText') : t('auditEmptyText')}
+        />
+      )}
       {asked.data && asked.data.total > 0 && (
         <>
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('audit')}>
@@ -63,12 +70,12 @@ function Audit() {
               <tbody>
                 {asked.data.records.map((record) => (
                   <tr key={record.id}>
-                    <td>{date(record.at)}</td>
+                    <td className={styles.time}>{date(record.at)}</td>
                     <td>{record.actor_name || record.actor}</td>
-                    <td>{record.service}</td>
-                    <td>{record.action}</td>
-                    <td>{record.target}</td>
-                    <td>
+                    <td translate="no">{record.service}</td>
+                    <td translate="no">{record.action}</td>
+                    <td translate="no">{record.target}</td>
+                    <td className={styles.long} translate="no">
                       {Object.entries(record.detail).map(([name, value]) => (
                         <div key={name}>
                           {name}: {value}

@@ -32,6 +32,7 @@ function Projects() {
     <>
       <form
         role="search"
+        aria-label={t('findAccounts')}
         className={styles.row}
         onSubmit={(event) => {
           event.preventDefault();

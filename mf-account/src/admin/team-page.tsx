@@ -23,7 +23,7 @@ export function TeamToolsPage() {
         <ul>
           {Object.entries(user.access).map(([name, on]) => (
             <li key={name}>
-              {name}: {String(on)}
+              <code translate="no">{name}</code>: {on ? t('yes') : t('no')}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@commonplace/remote-kit';
 import { buttonLook, EmptyState } from '@commonplace/ui';
+import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../auth/texts';
 
@@ -11,12 +12,18 @@ export function NotFoundPage() {
     <main>
       <EmptyState
         heading="h1"
+        icon={MapPinOff}
         title={t('notFoundTitle')}
         text={t('notFoundText')}
         action={
-          <Link to="/" className={buttonLook({ variant: 'primary' })}>
-            {t('goHome')}
-          </Link>
+          <>
+            <Link to="/" className={buttonLook({ variant: 'primary' })}>
+              {t('goHome')}
+            </Link>
+            <Link to="/search?page=1&path=images&sort=curated" className={buttonLook()}>
+              {t('browseImages')}
+            </Link>
+          </>
         }
       />
     </main>

@@ -3,6 +3,7 @@ import { Badge, Button, buttonLook } from '@commonplace/ui';
 import { useSocialQuery, useUnlinkSocialMutation } from './auth.api';
 import { socialStart } from './social-buttons';
 import styles from './social.module.css';
+import people from '../people/people.module.css';
 import { useText } from './texts';
 
 /** Account settings: which services are connected with the account; connecting and disconnecting them. */
@@ -18,9 +19,11 @@ export function SocialAccounts() {
     if (error) shell.notify({ text: t('socialFailed'), kind: 'error' });
   }
   return (
-    <section aria-labelledby="social-accounts">
-      <h2 id="social-accounts">{t('socialTitle')}</h2>
-      <p>{t('socialText')}</p>
+    <section className={people.card} aria-labelledby="social-accounts">
+      <h2 id="social-accounts" className={people.heading}>
+        {t('socialTitle')}
+      </h2>
+      <p className={people.lead}>{t('socialText')}</p>
       <ul className={styles.accounts}>
         {data.providers.map(({ id, name }) => (
           <li key={id} className={styles.account}>

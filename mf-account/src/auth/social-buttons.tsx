@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@commonplace/contracts/product';
-import { buttonLook } from '@commonplace/ui';
+import { buttonLook, Skeleton } from '@commonplace/ui';
 import { useSocialQuery } from './auth.api';
 import styles from './social.module.css';
 import { useText } from './texts';
@@ -10,15 +10,25 @@ export function socialStart(provider: string, destination?: string): string {
   return `${API_PREFIX}/user/social/${provider}/start${query}`;
 }
 
+/** As many as a copy has that nobody has configured; what is drawn while the list is awaited, so that the form below does not move. */
+const USUAL = [1, 2];
+
 /** AUTH-12: one button for each service, and the word that parts them from the form. Nothing where there is none. */
 export function SocialButtons({ destination }: { destination?: string | undefined }) {
   const t = useText();
-  const { data } = useSocialQuery({});
-  if (!data || data.providers.length === 0) return null;
+  const { data, error } = useSocialQuery({});
+  const awaited = !data && !error;
+  if (!awaited && (!data || data.providers.length === 0)) return null;
   return (
-    <div className={styles.social}>
+    <div className={styles.social} aria-busy={awaited || undefined}>
       <ul className={styles.buttons}>
-        {data.providers.map(({ id, name }) => (
+        {awaited &&
+          USUAL.map((n) => (
+            <li key={n} aria-hidden>
+              <Skeleton className={styles.ghost} />
+            </li>
+          ))}
+        {data?.providers.map(({ id, name }) => (
           <li key={id}>
             <a href={socialStart(id, destination)} className={buttonLook({ wide: true })}>
               {t('continueWith', { provider: name })}

@@ -118,4 +118,5 @@ export const arabic: Catalogue = {
   notFoundTitle: 'لا توجد صفحة هنا',
   notFoundText: 'قد يكون العنوان خاطئًا أو نُقلت الصفحة.',
   goHome: 'إلى الصفحة الرئيسية',
+  browseImages: 'تصفّح الصور',
 };

@@ -119,4 +119,5 @@ export const { useText, t } = createTranslator('account-auth', {
   notFoundTitle: 'There is no page here',
   notFoundText: 'The address may be mistyped, or the page has moved.',
   goHome: 'Go to the home page',
+  browseImages: 'Browse images',
 });

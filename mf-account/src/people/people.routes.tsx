@@ -1,7 +1,7 @@
 import type { AccountSection } from '@commonplace/contracts/identity/sections';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { WaitingPage } from './page';
+import { Waiting, WaitingPage } from './page';
 import { SectionPage, type SectionProps } from '../account/section-page';
 import { OldProfileRedirect, ProfileRedirect } from '../profile/profile-redirects';
 
@@ -40,7 +40,7 @@ const CONTENTS: Readonly<Record<AccountSection, ComponentType<SectionProps>>> = 
 const section = (name: AccountSection): RouteObject => {
   const Content = CONTENTS[name];
   const Shown = (props: SectionProps) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <Content {...props} />
     </Suspense>
   );

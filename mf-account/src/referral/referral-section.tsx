@@ -6,6 +6,7 @@ import { useErrorText } from '../people/error-text';
 import { Failed, Waiting } from '../people/page';
 import { useInviteByMailMutation, useReferralQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useDate } from '../people/use-date';
 import { csvOf } from './csv';
 import { useText } from './referral.texts';
@@ -56,6 +57,7 @@ export function ShareCard({ link }: { link: string }) {
   const [mail, setMail] = useState('');
   const [invite, inviting] = useInviteByMailMutation();
   const { fields, text } = useErrorText()(inviting.error);
+  const form = useFocusWrong<HTMLFormElement>(inviting.error);
   return (
     <section className={styles.card} aria-labelledby="share-link">
       <h2 id="share-link" className={styles.heading}>
@@ -67,7 +69,7 @@ export function ShareCard({ link }: { link: string }) {
         </div>
         <Button
           onClick={() =>
-            void navigator.clipboard.writeText(link).then(
+            void copy(link).then(
               () => shell.notify({ kind: 'success', text: t('copied') }),
               () => shell.notify({ kind: 'error', text: t('copyFailed') }),
             )
@@ -77,6 +79,7 @@ export function ShareCard({ link }: { link: string }) {
         </Button>
       </div>
       <form
+        ref={form}
         className={styles.row}
         noValidate
         onSubmit={(event) => {
@@ -108,6 +111,11 @@ export function ShareCard({ link }: { link: string }) {
       </form>
     </section>
   );
+}
+
+/** Fails where the browser has no clipboard, as on a plain address other than localhost. */
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }
 
 function Entries({ report }: { report: ReferralReport }) {

@@ -6,6 +6,7 @@ import { useErrorText } from '../people/error-text';
 import { Alert, Failed } from '../people/page';
 import { useInviteMutation, useInvitesQuery, useWithdrawInviteMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useDate } from '../people/use-date';
 import { useText } from './teams.texts';
 
@@ -20,6 +21,7 @@ export function InviteCard({ team }: { team: Team }) {
   const [invite, inviting] = useInviteMutation();
   const [withdraw, withdrawing] = useWithdrawInviteMutation();
   const { fields, text } = useErrorText()(inviting.error ?? withdrawing.error);
+  const form = useFocusWrong<HTMLFormElement>(inviting.error);
   return (
     <section className={styles.card} aria-labelledby="team-invites">
       <h2 id="team-invites" className={styles.heading}>
@@ -27,6 +29,7 @@ export function InviteCard({ team }: { team: Team }) {
       </h2>
       <Alert>{text}</Alert>
       <form
+        ref={form}
         className={styles.row}
         noValidate
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import { useCreateTeamMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './teams.texts';
 
 /** The section team-create: makes the one team of a holder of the Teams plan, or says what it needs. */
@@ -16,6 +17,7 @@ export function TeamCreate() {
   const [name, setName] = useState('');
   const [create, creating] = useCreateTeamMutation();
   const { fields, text } = useErrorText()(creating.error);
+  const form = useFocusWrong<HTMLFormElement>(creating.error);
   const owned = user.profiles.find((one) => one.type === 'team' && one.data.owner === user.uid);
   if (owned)
     return (
@@ -42,6 +44,7 @@ export function TeamCreate() {
     );
   return (
     <form
+      ref={form}
       className={styles.card}
       noValidate
       onSubmit={(event) => {
@@ -63,7 +66,6 @@ export function TeamCreate() {
       <TextField
         label={t('name')}
         value={name}
-        maxLength={80}
         error={fields['name']}
         onChange={(event) => setName(event.target.value)}
       />

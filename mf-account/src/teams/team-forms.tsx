@@ -13,6 +13,7 @@ import {
 } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './teams.texts';
 
 export function RenameForm({ team }: { team: Team }) {
@@ -21,8 +22,10 @@ export function RenameForm({ team }: { team: Team }) {
   const [name, setName] = useState(team.name);
   const [rename, renaming] = useRenameTeamMutation();
   const { fields, text } = useErrorText()(renaming.error);
+  const form = useFocusWrong<HTMLFormElement>(renaming.error);
   return (
     <form
+      ref={form}
       className={styles.card}
       noValidate
       onSubmit={(event) => {
@@ -44,7 +47,6 @@ export function RenameForm({ team }: { team: Team }) {
           <TextField
             label={t('name')}
             value={name}
-            maxLength={80}
             error={fields['name']}
             onChange={(event) => setName(event.target.value)}
           />

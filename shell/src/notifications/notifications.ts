@@ -31,6 +31,8 @@ export function createNotifications(shell: Pick<ShellApi, 'call' | 'session' | '
   let uid = 0;
   let fetched = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Those that the service knows to be viewed, though they keep their mark on screen. */
+  const told = new Set<number>();
 
   /** The newest page, put before what was paged in already. */
   async function refresh(attempt = 0): Promise<void> {
@@ -72,10 +74,12 @@ export function createNotifications(shell: Pick<ShellApi, 'call' | 'session' | '
   async function viewed(): Promise<void> {
     const mids = state
       .get()
-      .list.filter((one) => !one.viewed)
-      .map((one) => one.mid);
+      .list.filter((one) => !one.viewed && !told.has(one.mid))
+      .map((one) => one.mid)
+      .slice(0, 100);
     if (mids.length === 0) return;
-    const { unviewed } = await shell.call(viewCall, { body: { mids: mids.slice(0, 100) } });
+    const { unviewed } = await shell.call(viewCall, { body: { mids } });
+    for (const mid of mids) told.add(mid);
     state.set({ ...state.get(), unviewed });
   }
   /** Marks one as opened; answers where it leads. */
@@ -105,6 +109,7 @@ export function createNotifications(shell: Pick<ShellApi, 'call' | 'session' | '
         if (next === uid) return;
         uid = next;
         fetched = 0;
+        told.clear();
         state.set(NOTHING);
         void refresh();
       };
