@@ -8,8 +8,37 @@ export function jsonSchema(schema: z.ZodType, side: 'input' | 'output'): Json {
     io: side,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (side !== 'input' || zodSchema._zod.def.type !== 'object') return;
+      const { shape } = (zodSchema as unknown as z.ZodObject)._zod.def;
+      for (const [name, field] of Object.entries(shape)) {
+        if (!isForgiving(field)) continue;
+        const property = made.properties?.[name];
+        if (typeof property === 'object') property[FORGIVING] = true;
+        made.required = made.required?.filter((one) => one !== name);
+      }
+    },
   }) as Json;
   return rest;
+}
+
+/** Marks a field that is never refused: what is not valid, or is missing, counts as the field's default. */
+export const FORGIVING = 'x-forgiving';
+
+/** Whether a field takes anything (`catch`), which zod's own translation does not tell. */
+function isForgiving(schema: unknown): boolean {
+  const {
+    type,
+    innerType,
+    in: before,
+  } = (schema as z.ZodType)._zod.def as {
+    type: string;
+    innerType?: unknown;
+    in?: unknown;
+  };
+  if (type === 'catch') return true;
+  const inner = type === 'pipe' ? before : innerType;
+  return inner !== undefined && isForgiving(inner);
 }
 
 /** Properties of an object schema with whether each is required; empty for anything else. */

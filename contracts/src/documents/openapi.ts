@@ -86,6 +86,9 @@ function responses(operation: Operation, unsafe: boolean, member: boolean): Json
   const codes: ErrorCode[] = [
     ...(operation.errors ?? []),
     ...COMMON,
+    ...(operation.access === 'none' ? [] : (['TOKEN_INVALID'] as const)),
+    ...(operation.params ? (['NOT_FOUND'] as const) : []),
+    ...(unsafe ? (['TOO_LARGE', 'WRONG_TYPE'] as const) : []),
     ...(unsafe && operation.access !== 'none' ? (['CSRF', 'IN_PROGRESS', 'INVALID'] as const) : []),
     ...(member ? (['NOT_SIGNED_IN'] as const) : []),
     ...(operation.access === 'admin' ? (['ROLE_MISSING'] as const) : []),

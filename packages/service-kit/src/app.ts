@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
+import { localeOf } from '@commonplace/contracts/locales';
+import { scopesAllow, scopesOf } from '@commonplace/contracts/api-scopes';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { expressPath, type Operation } from '@commonplace/contracts/operation';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
@@ -15,7 +18,7 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Context, Route } from './route';
 import type { Verifier } from './tokens';
-import { parseInput } from './validate';
+import { parseInput, queryOf } from './validate';
 
 export interface AppParts {
   readonly routes: readonly Route[];
@@ -25,6 +28,14 @@ export interface AppParts {
   readonly idempotency?: Idempotency;
   /** In tests every answer is held against the contract too. */
   readonly checkAnswers?: boolean;
+  /** In tests: sees what was asked and answered as it travels. */
+  readonly witness?: Witness;
+}
+
+/** Sees the requests that were served, and every answer. */
+export interface Witness {
+  asked(operation: Operation, given: { params: unknown; query: Record<string, string>; body: unknown }): void;
+  answered(operation: Operation, status: number, body: unknown): void;
 }
 
 const NOBODY: TokenClaims = { iss: '', uid: 0, sid: '', user_ulid: '', roles: [], access: {}, safe_search: true };
@@ -48,6 +59,10 @@ export function createApp(parts: AppParts): Express {
     const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     app[method](
       path,
+      (_req, res, next) => {
+        res.locals['operation'] = operation;
+        next();
+      },
       timed(operation, parts),
       authorised(operation, parts.verifier),
       ...bodyReader(operation),
@@ -55,7 +70,7 @@ export function createApp(parts: AppParts): Express {
     );
   }
   app.use((_req, _res, next) => next(new AppError('NOT_FOUND')));
-  app.use(problems(parts.log));
+  app.use(problems(parts));
   return app;
 }
 
@@ -94,6 +109,9 @@ function authorised(operation: Operation, verifier: Verifier): RequestHandler {
     if (!token) throw new AppError('TOKEN_INVALID', { detail: 'An access token is needed' });
     const auth = await verifier.verify(token);
     res.locals['auth'] = auth;
+    // A key opens what its scopes list, and nothing else: an operation in no scope is closed to every key.
+    if (auth.scopes && !scopesAllow(auth.scopes, operation.id))
+      throw new AppError('SCOPE_MISSING', { facts: { scopes: scopesOf(operation.id) } });
     if (operation.access === 'service' && auth.svc !== true) throw new AppError('ROLE_MISSING');
     if ((operation.access === 'member' || operation.access === 'admin') && auth.uid === 0)
       throw new AppError('NOT_SIGNED_IN');
@@ -135,8 +153,9 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     const key = header(req, 'idempotency-key');
     if (key !== undefined && key.length > KEY_LIMIT)
       throw new AppError('MALFORMED', { detail: `Idempotency-Key: at most ${KEY_LIMIT} characters` });
+    const input = parseInput(operation, req);
     const ctx: Context = {
-      ...parseInput(operation, req),
+      ...input,
       auth,
       req,
       res,
@@ -144,7 +163,12 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       idempotencyKey: key,
       log: parts.log.child({ requestId: res.locals['requestId'] as string, operation: operation.id, uid: auth.uid }),
     };
-    if (!keyed || !key || !parts.idempotency) return answer(res, operation, await route.handle(ctx), parts);
+    const handle = async () => {
+      const result = await route.handle(ctx);
+      parts.witness?.asked(operation, { params: req.params, query: queryOf(req), body: (req.body as unknown) ?? {} });
+      return result;
+    };
+    if (!keyed || !key || !parts.idempotency) return answer(res, operation, await handle(), parts);
 
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
     const stored = await parts.idempotency.claim(
@@ -158,10 +182,13 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     }
     let done = false;
     try {
-      const result = await route.handle(ctx);
+      const result = await handle();
       // Answers that set or end a session are never kept: a header cannot be replayed to somebody else.
       if (result !== undefined && !res.hasHeader('x-session-set') && !res.hasHeader('x-session-clear')) {
-        await parts.idempotency.keep(record, { status: operation.status ?? 200, body: JSON.stringify(result) });
+        await parts.idempotency.keep(record, {
+          status: operation.status ?? 200,
+          body: JSON.stringify(keptOf(operation, result)),
+        });
         done = true;
       }
       answer(res, operation, result, parts);
@@ -171,16 +198,24 @@ function runner(route: Route, parts: AppParts): RequestHandler {
   };
 }
 
+/** What is kept of an answer for a repeated call: nothing that is shown only once. */
+function keptOf(operation: Operation, result: unknown): unknown {
+  if (!operation.shownOnce) return result;
+  const hidden = Object.fromEntries(operation.shownOnce.map((member) => [member, null]));
+  return { ...(result as Record<string, unknown>), ...hidden };
+}
+
 function answer(res: Response, operation: Operation, result: unknown, parts: AppParts): void {
   if (result === undefined || res.headersSent) return;
   if (parts.checkAnswers) {
     const checked = operation.answer.safeParse(result);
     if (!checked.success) throw new Error(`${operation.id} broke its contract: ${checked.error.message}`);
   }
+  parts.witness?.answered(operation, operation.status ?? 200, result);
   res.status(operation.status ?? 200).json(result);
 }
 
-function problems(log: Logger): ErrorRequestHandler {
+function problems({ log, witness }: AppParts): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
     const error = asAppError(thrown);
@@ -190,9 +225,10 @@ function problems(log: Logger): ErrorRequestHandler {
       log.warn({ err: error.details.cause, requestId }, 'an engine or neighbour is down');
     const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : error.status === 429 ? 1 : undefined);
     if (retry !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retry))));
-    res
-      .status(error.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblem(error, { instance: req.originalUrl.slice(0, 500), requestId })));
+    const locale = localeOf(header(req, LOCALE_HEADER));
+    const problem = toProblem(error, { instance: req.originalUrl.slice(0, 500), requestId, locale });
+    const operation = res.locals['operation'] as Operation | undefined;
+    if (operation) witness?.answered(operation, error.status, problem);
+    res.status(error.status).type('application/problem+json').send(JSON.stringify(problem));
   };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from './errors';
 
 /** Query string as text values; of a repeated name the last one counts. */
-function queryOf(req: Request): Record<string, string> {
+export function queryOf(req: Request): Record<string, string> {
   const at = req.originalUrl.indexOf('?');
   return at < 0 ? {} : Object.fromEntries(new URLSearchParams(req.originalUrl.slice(at + 1)));
 }

@@ -10,7 +10,7 @@ import {
   store,
   type Wiring,
 } from './service-environment';
-import type { ServiceName } from './permissions';
+import { SERVICE_ENGINES } from './service-engines';
 import type { Settings } from './settings';
 import { dataMark } from './wiring';
 
@@ -29,20 +29,20 @@ interface Row {
 /** All processes but the engines and the mail catcher. Services retry their engines themselves; `needs` only orders the first start. */
 export function productParts(settings: Settings, wiring: Wiring, remoteBases: Record<string, string>): Part[] {
   const { root } = settings;
-  const service = (name: Exclude<ServiceName, 'edge'>, needs: string[]): Row => ({
+  const service = (name: keyof typeof SERVICE_ENGINES): Row => ({
     name: `svc-${name}`,
     file: `svc-${name}/dist/main.mjs`,
     base: wiring.bases[`svc-${name}`],
-    needs,
+    needs: [...SERVICE_ENGINES[name]],
     env: serviceEnvironment(name, wiring),
     stopOrder: 1,
     version: packageVersion(root, `svc-${name}`),
   });
   const rows: Row[] = [
-    service('identity', ['mongodb', 'nats']),
-    service('billing', ['mongodb', 'nats']),
-    service('assets', ['mongodb', 'nats']),
-    service('catalog', ['elasticsearch', 'nats', 'kafka']),
+    service('identity'),
+    service('billing'),
+    service('assets'),
+    service('catalog'),
     {
       name: 'payments',
       file: 'svc-billing/dist/sandbox.mjs',

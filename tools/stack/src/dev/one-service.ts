@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { streamOf } from '@commonplace/contracts/event';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { locateEngines } from '../engines/engine-set';
+import { credentials } from '../engines/nats';
+import { isHealthy } from '../health';
+import { plainEnvironment } from '../part';
+import type { Progress } from '../progress';
+import { SERVICE_ENGINES } from '../service-engines';
+import { serviceEnvironment, signers } from '../service-environment';
+import type { Settings } from '../settings';
+import type { Supervisor } from '../supervisor';
+import { wire } from '../wiring';
+
+export type DevService = keyof typeof SERVICE_ENGINES;
+
+export interface OneService {
+  url: string;
+  /** Resolves when the service can work. */
+  ready: Promise<void>;
+}
+
+/**
+ * One service from its sources with only its engines and the mail catcher; it starts anew at each change of a file. Its neighbours do not
+ * run: calls to them fail as in an outage, their events do not come, and their keys are read from files, so that tokens of theirs count.
+ */
+export async function startOneService(
+  settings: Settings,
+  name: DevService,
+  o: { supervisor: Supervisor; progress: Progress },
+): Promise<OneService> {
+  const engineNames = [...SERVICE_ENGINES[name]];
+  const programs = await locateEngines(
+    { root: settings.root, cacheDir: settings.cacheDir, progress: o.progress },
+    engineNames,
+  );
+  const { wiring, engines, mail } = await wire(settings, programs, o.supervisor);
+  const parts = [...engines.parts, mail];
+  o.progress.expect(parts.length);
+  await Promise.all(parts.map((part) => o.supervisor.start(part)));
+  o.progress.end();
+  await emptyStreams(engines.urls.nats('ops'));
+
+  const keys = [...signers, 'ops'].map(
+    (issuer) => `${issuer}=${pathToFileURL(wiring.secrets.publicKeySet(issuer)).href}`,
+  );
+  const url = wiring.bases[`svc-${name}`];
+  const child = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', '--import', 'tsx', path.join(settings.root, `svc-${name}/src/main.ts`)],
+    {
+      cwd: settings.root,
+      env: {
+        ...plainEnvironment(),
+        ...serviceEnvironment(name, wiring),
+        JWKS_URLS: keys.join(','),
+        NODE_ENV: 'development',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  process.once('exit', () => child.kill('SIGTERM'));
+  return { url, ready: until(() => isHealthy({ kind: 'http', url: `${url}/readyz` })) };
+}
+
+/** The streams of the neighbours, which their owners would make: consumers stand, and events can be put there by hand. */
+async function emptyStreams(url: string): Promise<void> {
+  const connection = await connect(credentials(url));
+  try {
+    const manager = await jetstreamManager(connection);
+    const known = await manager.streams.names().next();
+    for (const owner of Object.keys(SERVICE_ENGINES) as DevService[]) {
+      const name = streamOf(owner);
+      if (!known.includes(name)) await manager.streams.add({ name, subjects: [`${owner}.>`] });
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+async function until(ask: () => Promise<boolean>): Promise<void> {
+  while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 200));
+}
