@@ -41,6 +41,7 @@ export const profile: Catalogue = {
 
 /** Arabic of the results page. */
 export const search: Catalogue = {
+  titleOf: '{{term}}: {{title}}',
   sidebar: 'المجموعات والمرشّحات',
   collections: 'المجموعات',
   filters: 'المرشّحات',
@@ -62,6 +63,7 @@ export const search: Catalogue = {
   unpublished: 'غير منشور',
   expand: 'أظهر ما يتبع {{name}}',
   fold: 'أخفِ ما يتبع {{name}}',
+  chooseSeveral: 'اختر عدة عناصر',
   keepSearch: 'احفظ هذا البحث',
   searchKept: 'حُفظ البحث. تجده في حقل البحث.',
   searchForgotten: 'لم يعد البحث محفوظًا.',
@@ -76,8 +78,15 @@ export const search: Catalogue = {
   heartedNone: 'لم يعجبك شيء يناسب هذا',
   heartedNoneHelp: 'انظر في كل شيء، واضغط قلب ما تريد أن تجده ثانية.',
   showAll: 'اعرض كل شيء',
-  topicsTitle: 'تصفّح بحسب الموضوع',
-  itemsIn: '{{count, number}} عنصر',
+  ...pluralForms(
+    'itemsIn',
+    'لا عناصر',
+    'عنصر واحد',
+    'عنصران',
+    '{{count, number}} عناصر',
+    '{{count, number}} عنصرًا',
+    '{{count, number}} عنصر',
+  ),
   loadingMore: 'جارٍ تحميل الصفحة التالية',
 };
 
@@ -96,6 +105,7 @@ export const remix: Catalogue = {
 
 /** Arabic of what is done with several items. */
 export const selection: Catalogue = {
+  begin: 'انقر ما تريده',
   region: 'العناصر المحدّدة',
   ...pluralForms('selected', 'لم يُحدّد شيء', 'حُدّد واحد', 'حُدّد اثنان', 'حُدّد {{count}}', 'حُدّد {{count}}', 'حُدّد {{count}}'),
   save: 'حفظ',

@@ -110,3 +110,12 @@ test.each(['.', '..', ' . ', '\u200B.'])('%j is no term, as an address cannot ho
 test('[INPUT-12] a long term of emoji is cut between characters', () => {
   expect(() => encodeURIComponent(cleanTerm(`a${'😀'.repeat(400)}`))).not.toThrow();
 });
+
+test('[NAV-04, NAV-06] a collection that is opened shows what it holds; the section shows the collections', () => {
+  const of = (url: string) => scopeOf(parseSearch(url.split('?')[0] ?? '', url.split('?')[1] ?? ''));
+  expect(of('/explore-collections')).toBe('collections');
+  expect(of('/explore-collections?path=collections&page=1&sort=curated')).toBe('collections');
+  expect(of('/explore-collections?path=collections.night-sky')).toBe('all');
+  expect(of('/topics?path=images.nature')).toBe('all');
+  expect(of('/search?path=images.nature')).toBe('images');
+});

@@ -146,8 +146,12 @@ export function unfiltered(state: SearchState): SearchState {
   return { ...blankState(section), term, sort, path, type, mobile, tab, owner, team };
 }
 
+/** Sections that list topics; one that is opened there (`collections.night-sky`) shows what is in it. */
+const OF_TOPICS: ReadonlySet<string> = new Set(['explore-collections', 'topics']);
+
 /** The scope that the section searches in this state. */
 export function scopeOf(state: SearchState): Scope {
+  if (OF_TOPICS.has(state.section) && state.path.includes('.')) return 'all';
   if (state.section === 'premium') return state.type === 'elements' ? 'images_premium' : 'designs_premium';
   if (state.section === 'wallpapers' && state.mobile) return 'mobile_wallpaper';
   return sectionOf(state.section)?.scope ?? 'all';

@@ -60,6 +60,7 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
     return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   }
   if (!shown) return <DetailSkeleton />;
+  const Part = Heading === 'h1' ? 'h2' : 'h3';
   const font = item?.renditions['font'];
   return (
     <div className={styles.view}>
@@ -79,9 +80,9 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
           </p>
         </header>
         <ItemActions item={shown} />
-        {item ? <About item={item} /> : <Skeleton className={styles.aboutSkeleton} />}
+        {item ? <About item={item} heading={Part} /> : <Skeleton className={styles.aboutSkeleton} />}
       </div>
-      <Similar kind={kind} id={id} of={shown} />
+      <Similar kind={kind} id={id} of={shown} heading={Part} />
     </div>
   );
 }
@@ -94,7 +95,10 @@ function Stage({ item, shown }: { item: ItemDetail | undefined; shown: GridItem 
   return <Preview item={shown} renditions={item?.renditions} />;
 }
 
-function About({ item }: { item: ItemDetail }) {
+/** Headings of the parts of an item are one step below the item's own. */
+type PartHeading = 'h2' | 'h3';
+
+function About({ item, heading: Heading }: { item: ItemDetail; heading: PartHeading }) {
   const t = useText();
   const words = licenceWords(item.licence_id, item.kind, item.licence);
   const section = sectionOfKind(item.kind);
@@ -102,7 +106,7 @@ function About({ item }: { item: ItemDetail }) {
     <>
       <Description text={item.description} />
       <section className={styles.block}>
-        <h3>{t('licenceHeading')}</h3>
+        <Heading>{t('licenceHeading')}</Heading>
         <p>
           {words.url ? (
             <a
@@ -121,7 +125,7 @@ function About({ item }: { item: ItemDetail }) {
       </section>
       {item.palette.length > 0 && (
         <section className={styles.block}>
-          <h3>{t('palette')}</h3>
+          <Heading>{t('palette')}</Heading>
           <ul className={styles.palette}>
             {item.palette.slice(0, 6).map((colour) => (
               <li key={colour}>
@@ -139,7 +143,7 @@ function About({ item }: { item: ItemDetail }) {
       )}
       {item.tags.length > 0 && (
         <section className={styles.block}>
-          <h3>{t('tags')}</h3>
+          <Heading>{t('tags')}</Heading>
           <ul className={styles.tags}>
             {item.tags.slice(0, 24).map((tag) => (
               <li key={tag}>
@@ -152,15 +156,22 @@ function About({ item }: { item: ItemDetail }) {
         </section>
       )}
       <section className={styles.block}>
-        <h3>{t('facts')}</h3>
+        <Heading>{t('facts')}</Heading>
         <ItemFacts item={item} />
       </section>
-      <ItemSizes item={item} />
+      <ItemSizes item={item} heading={Heading} />
     </>
   );
 }
 
-function Similar({ kind, id, of }: { kind: string; id: string; of: GridItem }) {
+interface SimilarProps {
+  kind: string;
+  id: string;
+  of: GridItem;
+  heading: PartHeading;
+}
+
+function Similar({ kind, id, of, heading: Heading }: SimilarProps) {
   const t = useText();
   const dt = useDetailText();
   const { currentData, isError } = useSimilarQuery({ params: { kind, id } });
@@ -168,7 +179,7 @@ function Similar({ kind, id, of }: { kind: string; id: string; of: GridItem }) {
   return (
     <section className={styles.similar}>
       <header className={styles.similarHead}>
-        <h2>{t('similar')}</h2>
+        <Heading className={styles.similarTitle}>{t('similar')}</Heading>
         <Link to={`/${sectionOfKind(of.kind)}?similar=${encodeURIComponent(of.alias)}`} className={linkLook()}>
           {dt('similarAll')}
         </Link>

@@ -47,9 +47,10 @@ export function ItemActions({ item }: { item: GridItem }) {
           wide
           aria-pressed={favourite}
           aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
+          aria-description={t('likes', { count })}
           onClick={() => void toggle()}
         >
-          {count}
+          <span aria-hidden>{count}</span>
         </Button>
       </div>
       <BoardsButton items={[item]} wide />

@@ -4,13 +4,13 @@ import styles from './detail-view.module.css';
 import { useDetailText } from './texts';
 
 /** Files that a download can be, with their formats and sizes. */
-export function ItemSizes({ item }: { item: ItemDetail }) {
+export function ItemSizes({ item, heading: Heading }: { item: ItemDetail; heading: 'h2' | 'h3' }) {
   const t = useDetailText();
   const { data } = useLibraryItemQuery({ params: { id: item.id } });
   if (!data || data.sizes.length < 2) return null;
   return (
     <section className={styles.block}>
-      <h3>{t('sizes')}</h3>
+      <Heading>{t('sizes')}</Heading>
       <ul className={styles.sizes}>
         {data.sizes.map(({ size, label, format, width, height }) => (
           <li key={size}>

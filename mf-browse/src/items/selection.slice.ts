@@ -7,8 +7,13 @@ export const MOST_SELECTED = 100;
 /** What is chosen, in the order of choosing; stays while one turns pages. */
 export interface Selection {
   items: GridItem[];
+  /** Choosing was begun by hand: a tap on an item chooses it. */
+  started: boolean;
 }
-const none: Selection = { items: [] };
+const none: Selection = { items: [], started: false };
+
+/** Whether boxes to choose with are shown on all items. */
+export const isChoosing = ({ items, started }: Selection): boolean => started || items.length > 0;
 
 export const selection = createSlice({
   name: 'selection',
@@ -26,7 +31,10 @@ export const selection = createSlice({
     selectionSet: (state, { payload }: PayloadAction<readonly GridItem[]>) => {
       state.items = [...payload];
     },
+    selectionStarted: (state) => {
+      state.started = true;
+    },
     selectionCleared: () => none,
   },
 });
-export const { selectionToggled, selectionAdded, selectionSet, selectionCleared } = selection.actions;
+export const { selectionStarted, selectionToggled, selectionAdded, selectionSet, selectionCleared } = selection.actions;

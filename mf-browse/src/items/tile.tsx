@@ -12,6 +12,7 @@ import { Clip } from './clip';
 import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
 import { Picture } from './picture';
 import styles from './tile.module.css';
+import { isChoosing } from './selection.slice';
 import { useDetailLink } from './use-detail-link';
 import { useFavourite } from './use-favourite';
 
@@ -40,7 +41,8 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
   const user = useSession();
   const [active, setActive] = useState(false);
   const selected = useSelector((state: BrowseState) => state.selection.items.some(({ id }) => id === item.id));
-  const choosing = useSelector((state: BrowseState) => state.selection.items.length > 0);
+  const choosing = useSelector((state: BrowseState) => isChoosing(state.selection));
+  const started = useSelector((state: BrowseState) => state.selection.started);
   const { favourite, toggle } = useFavourite(item);
   const link = useDetailLink(item);
   const title = item.metadata.image_alt;
@@ -66,7 +68,17 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}
     >
-      <Link {...link} className={styles.link} aria-label={title}>
+      <Link
+        {...link}
+        className={styles.link}
+        aria-label={title}
+        onClick={(event) => {
+          // Keys that open a new tab or window do so also while one chooses.
+          if (!started || !onSelect || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onSelect(event.shiftKey);
+        }}
+      >
         {item.kind === 'video' ? (
           <Clip item={item} width={pixels} eager={eager} active={active} />
         ) : (

@@ -59,7 +59,7 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
               title={t('downloads')}
               text={t('downloadsText')}
               action={
-                <Link to="/my-projects" className={buttonLook({})}>
+                <Link to="/my-projects/downloads" className={buttonLook({})}>
                   {t('toDownloads')}
                 </Link>
               }

@@ -1,15 +1,33 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
-import { chipLook } from '@commonplace/ui';
+import { chipLook, Skeleton } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { changed, printSearch, type SearchState } from '../search-paths';
 import styles from './category-chips.module.css';
 import { useSearchText } from './texts';
 
+interface CategoryChipsProps {
+  /** Those of the list before stay until the next list of the section has come. */
+  chips: SearchAnswer['chips'] | undefined;
+  loading: boolean;
+  state: SearchState;
+}
+
+/** Sections whose lists have no categories: no room is kept for any. */
+const WITHOUT: ReadonlySet<string> = new Set(['boards', 'free-images', 'premium']);
+
 /** SEARCH-04: categories of the list; below the top level a chip that leads one level up. */
-export function CategoryChips({ chips, state }: { chips: SearchAnswer['chips']; state: SearchState }) {
+export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const t = useSearchText();
-  if (!chips.back && chips.items.length === 0) return null;
+  if (loading && !chips && !WITHOUT.has(state.section))
+    return (
+      <div className={styles.waiting} aria-hidden>
+        {[0, 1, 2, 3, 4, 5, 6].map((at) => (
+          <Skeleton key={at} className={styles.chipSkeleton} />
+        ))}
+      </div>
+    );
+  if (!chips || (!chips.back && chips.items.length === 0)) return null;
   const to = (path: string) => printSearch(changed(state, { path }));
   return (
     <nav aria-label={t('categories')} className={styles.chips}>

@@ -64,7 +64,7 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
   const title = param === 'licence' ? t('licence') : param === 'colour' ? t('colour') : group.title;
   return (
     <section className={styles.group}>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <button
           type="button"
           className={styles.fold}
@@ -75,7 +75,7 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
           {title}
           <ChevronDown size={16} aria-hidden className={cx(open && styles.turned)} />
         </button>
-      </h3>
+      </h2>
       <div id={id} hidden={!open}>
         {param === 'colour' ? (
           <ColourFilter filters={filters} state={state} onChange={onChange} />

@@ -78,7 +78,7 @@ function Broader({ hints, state }: { hints: NonNullable<SearchAnswer['help']>['b
   const nameOf = useSectionName();
   return (
     <section className={styles.suggestions}>
-      <h3>{t('broader')}</h3>
+      <h2>{t('broader')}</h2>
       <ul>
         {hints.map((hint) => {
           const section = sectionFor(hint.scope, state);
@@ -131,7 +131,7 @@ function Popular({ terms }: { terms: readonly string[] }) {
 function Terms({ title, terms, section }: { title: string; terms: readonly string[]; section: string }) {
   return (
     <section className={styles.suggestions}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {terms.map((term) => (
           <li key={term}>

@@ -2,6 +2,7 @@ import { Button, Select } from '@commonplace/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { changed, filterCount, sortOf, SORT_NAMES, type SearchState } from '../search-paths';
 import { useText } from '../texts';
+import { ChooseButton } from './choose-button';
 import { KeepSearch } from './keep-search';
 import { Switches } from './narrowing';
 import { RESULT_CAP } from './paging';
@@ -28,6 +29,7 @@ export function ResultsBar({ state, total, onChange, onFilters }: BarProps) {
       </p>
       <Switches state={state} />
       <KeepSearch state={state} />
+      <ChooseButton state={state} />
       <Button className={styles.filterButton} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onFilters}>
         {filterCount(state) > 0 ? t('filtersOn', { count: filterCount(state) }) : t('filters')}
       </Button>

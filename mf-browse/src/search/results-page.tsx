@@ -25,14 +25,24 @@ import { Sidebar } from './sidebar';
 import { SimilarResults } from './similar-results';
 import { useSearchText } from './texts';
 import { useViewer } from './use-viewer';
+import { TopicIndex } from './topic-index';
 import { VideoSuggestions } from './video-suggestions';
-import { parseSearch, printSearch, scopeOf, searchQuery, unfiltered, type SearchState } from '../search-paths';
+import {
+  filterCount,
+  parseSearch,
+  printSearch,
+  scopeOf,
+  searchQuery,
+  unfiltered,
+  type SearchState,
+} from '../search-paths';
 
 /** The one results page of all sections (SEARCH-01); what it shows is in the URL. */
 export function ResultsPage() {
   const { pathname, search } = useLocation();
   const state = parseSearch(pathname, search);
-  return state.similar ? <SimilarResults of={state.similar} /> : <Results state={state} />;
+  // Another section begins anew: nothing of the one before it stays while it loads.
+  return state.similar ? <SimilarResults of={state.similar} /> : <Results key={state.section} state={state} />;
 }
 
 function Results({ state }: { state: SearchState }) {
@@ -41,11 +51,12 @@ function Results({ state }: { state: SearchState }) {
   const shell = useShell();
   const viewer = useViewer();
   const answer = useSearchQuery({ query: searchQuery(state, viewer) });
-  const { data: filterAnswer } = useFiltersQuery({ query: { scope: scopeOf(state) } });
-  const groups = filterAnswer?.groups ?? [];
+  const filters = useFiltersQuery({ query: { scope: scopeOf(state) } });
+  const groups = filters.data?.groups ?? [];
   const [drawer, setDrawer] = useState(false);
   const go = (next: SearchState) => shell.navigate(printSearch(next), { preventScrollReset: next.page === state.page });
   const feed = answer.currentData;
+  const index = isTopicIndex(state);
   useTitle(state, feed);
   useSearchReport(state, feed);
   useScrollBack(feed !== undefined);
@@ -53,39 +64,45 @@ function Results({ state }: { state: SearchState }) {
   return (
     <main className={styles.page}>
       <ResultsHead state={state} topic={feed?.topic ?? null} />
-      {feed?.chips && <CategoryChips chips={feed.chips} state={state} />}
+      <CategoryChips chips={answer.data?.chips} loading={answer.isLoading} state={state} />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={st('sidebar')}>
-          <Sidebar groups={groups} state={state} onChange={go} />
+          <Sidebar groups={groups} loading={filters.isLoading} state={state} onChange={go} />
         </aside>
         <section className={styles.list} aria-busy={answer.isFetching}>
-          <ResultsBar state={state} total={feed?.total} onChange={go} onFilters={() => setDrawer(true)} />
-          <ActiveFilters state={state} groups={groups} onChange={go} />
-          {feed && <Spelling feed={feed} state={state} />}
-          {feed && <Facets feed={feed} state={state} />}
-          {feed && <CollectionBoxes collections={feed.collections ?? []} />}
-          {answer.isError ? (
-            <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
-          ) : !feed ? (
-            <GallerySkeleton />
-          ) : feed.results.length > 0 ? (
-            <Gallery items={feed.results} label={t('gallery')} selectable />
-          ) : feed.total > 0 ? (
-            <PastTheEnd state={state} total={feed.total} />
+          {index ? (
+            <TopicIndex state={state} />
           ) : (
-            <NoResults
-              state={state}
-              help={feed.spellcheck_result && feed.help ? { ...feed.help, spelling: null } : feed.help}
-              onClear={() => go(unfiltered(state))}
-            />
+            <>
+              <ResultsBar state={state} total={feed?.total} onChange={go} onFilters={() => setDrawer(true)} />
+              <ActiveFilters state={state} groups={groups} onChange={go} />
+              {feed && <Spelling feed={feed} state={state} />}
+              {feed && <Facets feed={feed} state={state} />}
+              {feed && <CollectionBoxes collections={feed.collections ?? []} />}
+              {answer.isError ? (
+                <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+              ) : !feed ? (
+                <GallerySkeleton />
+              ) : feed.results.length > 0 ? (
+                <Gallery items={feed.results} label={t('gallery')} selectable />
+              ) : feed.total > 0 ? (
+                <PastTheEnd state={state} total={feed.total} />
+              ) : (
+                <NoResults
+                  state={state}
+                  help={feed.spellcheck_result && feed.help ? { ...feed.help, spelling: null } : feed.help}
+                  onClear={() => go(unfiltered(state))}
+                />
+              )}
+              {feed?.videos && <VideoSuggestions feed={feed} state={state} />}
+              {feed && feed.results.length > 0 && <ResultPager state={state} total={feed.total} />}
+            </>
           )}
-          {feed?.videos && <VideoSuggestions feed={feed} state={state} />}
-          {feed && feed.results.length > 0 && <ResultPager state={state} total={feed.total} />}
         </section>
       </div>
 
       <Drawer open={drawer} onClose={() => setDrawer(false)} title={t('filters')} side="bottom">
-        <Sidebar groups={groups} state={state} onChange={go} />
+        <Sidebar groups={groups} loading={filters.isLoading} state={state} onChange={go} />
         <div className={styles.drawerEnd}>
           <Button variant="primary" wide onClick={() => setDrawer(false)}>
             {t('showFilters')}
@@ -96,11 +113,17 @@ function Results({ state }: { state: SearchState }) {
   );
 }
 
+/** /topics is the index of all topics until something is asked of it. */
+function isTopicIndex(state: SearchState): boolean {
+  return state.section === 'topics' && !state.term && !state.path && filterCount(state) === 0 && !state.owner;
+}
+
 /** Title and description of the page; a term that is spam stays out of them (VAL-12), and so does one that is not judged yet. */
 function useTitle(state: SearchState, feed: SearchAnswer | undefined): void {
+  const t = useSearchText();
   const { title, about } = useHeading(state, feed?.topic ?? null);
   const term = feed && feed.term_quality !== 'spam' ? state.term : '';
-  useListTitle(term ? `${term} – ${title}` : title, term ? `${title}: ${term}. ${about}` : about);
+  useListTitle(term ? t('titleOf', { term, title }) : title, term ? `${title}: ${term}. ${about}` : about);
 }
 
 /** A search counts once it has an answer; turning its pages is the same search. */

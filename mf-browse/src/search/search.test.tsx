@@ -266,7 +266,7 @@ describe('around the results', () => {
     expect(spam.shell.titles.join()).not.toContain('viagra');
     await spam.close();
     const good = await open('/search/sea');
-    await waitFor(() => expect(good.shell.titles.at(-1)).toBe('sea – Images'));
+    await waitFor(() => expect(good.shell.titles.at(-1)).toBe('sea: Images'));
   });
 
   test('[SEARCH-16] an empty answer says what would find something', async () => {

@@ -2,6 +2,7 @@ import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { Tabs } from '@commonplace/ui';
 import { scopeOf, type SearchState } from '../search-paths';
 import { FilterPanel } from './filter-panel';
+import { FilterSkeleton } from './filter-skeleton';
 import { useSearchText } from './texts';
 import { TopicsPanel } from './topics-panel';
 
@@ -9,12 +10,14 @@ const LISTS: ReadonlySet<string> = new Set(['collections', 'boards']);
 
 interface SidebarProps {
   groups: readonly FilterGroup[];
+  /** The filters are still on their way. */
+  loading: boolean;
   state: SearchState;
   onChange: (next: SearchState) => void;
 }
 
 /** SEARCH-02, NAV-08: two tabs, the open one is in the address. */
-export function Sidebar({ groups, state, onChange }: SidebarProps) {
+export function Sidebar({ groups, loading, state, onChange }: SidebarProps) {
   const t = useSearchText();
   // Lists of lists have few filters, and more collections to go to.
   const usual = LISTS.has(scopeOf(state)) ? 'topics' : 'filters';
@@ -28,7 +31,7 @@ export function Sidebar({ groups, state, onChange }: SidebarProps) {
         {
           value: 'filters',
           label: t('filters'),
-          panel: <FilterPanel groups={groups} state={state} onChange={onChange} />,
+          panel: loading ? <FilterSkeleton /> : <FilterPanel groups={groups} state={state} onChange={onChange} />,
         },
       ]}
     />

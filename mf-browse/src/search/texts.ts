@@ -2,6 +2,7 @@ import { createTranslator } from '@commonplace/remote-kit';
 
 /** Texts of the results page beyond those that all pages share. */
 export const { useText: useSearchText } = createTranslator('browse-search', {
+  titleOf: '{{term}}: {{title}}',
   sidebar: 'Collections and filters',
   collections: 'Collections',
   filters: 'Filters',
@@ -23,6 +24,7 @@ export const { useText: useSearchText } = createTranslator('browse-search', {
   unpublished: 'unpublished',
   expand: 'Show what belongs to {{name}}',
   fold: 'Hide what belongs to {{name}}',
+  chooseSeveral: 'Choose several',
   keepSearch: 'Save this search',
   searchKept: 'The search is saved. You find it in the search field.',
   searchForgotten: 'The search is no longer saved.',
@@ -37,7 +39,7 @@ export const { useText: useSearchText } = createTranslator('browse-search', {
   heartedNone: 'You have hearted nothing that fits',
   heartedNoneHelp: 'Look at everything, and press the heart of what you want to find again.',
   showAll: 'Show everything',
-  topicsTitle: 'Browse by topic',
-  itemsIn: '{{count, number}} items',
+  itemsIn_one: '{{count, number}} item',
+  itemsIn_other: '{{count, number}} items',
   loadingMore: 'Loading the next page',
 });

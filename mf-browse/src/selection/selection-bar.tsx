@@ -17,10 +17,18 @@ export function SelectionBar() {
   const shell = useShell();
   const { uid } = useSession();
   const dispatch = useDispatch<BrowseDispatch>();
-  const items = useSelector((state: BrowseState) => state.selection.items);
+  const { items, started } = useSelector((state: BrowseState) => state.selection);
   const [saving, setSaving] = useState(false);
   const { zip, busy } = useZip();
-  if (items.length === 0) return null;
+  if (items.length === 0)
+    return started ? (
+      <section className={styles.bar} aria-label={t('region')}>
+        <p className={styles.count} role="status">
+          {t('begin')}
+        </p>
+        <IconButton icon={X} label={t('clear')} onClick={() => dispatch(selectionCleared())} />
+      </section>
+    ) : null;
   const save = () => {
     if (uid === 0) void shell.open('auth', { mode: 'signup', reason: t('signupToSave') });
     else setSaving(true);

@@ -1,6 +1,7 @@
 import { createTranslator } from '@commonplace/remote-kit';
 
 export const { useText: useSelectionText } = createTranslator('browse-selection', {
+  begin: 'Tap what you want',
   region: 'Selected items',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',

@@ -1,0 +1,70 @@
+import type { TopicEntry } from '@commonplace/contracts/catalog/topics';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { EmptyState, linkLook } from '@commonplace/ui';
+import { LayoutGrid } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTopicsQuery } from '../app/api';
+import { GallerySkeleton } from '../items/gallery-skeleton';
+import { Picture } from '../items/picture';
+import { useSectionName } from '../section-names';
+import type { SearchState } from '../search-paths';
+import { ResultPager } from './result-pager';
+import { useSearchText } from './texts';
+import styles from './topic-index.module.css';
+import { topicGroups } from './topic-groups';
+
+/** As many as one answer brings. */
+const PAGESIZE = 100;
+
+/** /topics: all topics by the section they belong to, each with what belongs to it. */
+export function TopicIndex({ state }: { state: SearchState }) {
+  const t = useSearchText();
+  const nameOf = useSectionName();
+  const query = { level: 'all' as const, page: state.page, pagesize: PAGESIZE };
+  const { currentData, error, isFetching, refetch } = useTopicsQuery({ query });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!currentData) return <GallerySkeleton />;
+  if (currentData.results.length === 0) return <EmptyState icon={LayoutGrid} title={t('noCollections')} />;
+  return (
+    <>
+      {topicGroups(currentData.results).map(({ section, topics }) => (
+        <section key={section} aria-labelledby={`topics-${section}`} className={styles.group}>
+          <h2 id={`topics-${section}`}>{nameOf(section)}</h2>
+          <ul className={styles.topics}>
+            {topics.map(({ topic, below }) => (
+              <li key={topic.id} className={styles.topic}>
+                <Entry topic={topic} />
+                {below.length > 0 && (
+                  <ul className={styles.below}>
+                    {below.map((one) => (
+                      <li key={one.id}>
+                        <Link to={one.href} className={linkLook()}>
+                          {one.title}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ResultPager state={{ ...state, pagesize: PAGESIZE }} total={currentData.total} />
+    </>
+  );
+}
+
+function Entry({ topic }: { topic: TopicEntry }) {
+  const t = useSearchText();
+  const picture = topic.image_square_url || topic.icon_url;
+  return (
+    <Link to={topic.href} className={styles.entry}>
+      <span className={styles.picture}>{picture && <Picture src={picture} alt="" />}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{topic.title}</span>
+        <span className={styles.count}>{t('itemsIn', { count: topic.count })}</span>
+      </span>
+    </Link>
+  );
+}
