@@ -14,6 +14,7 @@ export const ERRORS = {
   SIGNATURE_INVALID: [401, 'The signature is not valid'],
   CSRF: [403, 'The security token is missing or wrong'],
   ROLE_MISSING: [403, 'You are not allowed to do this'],
+  SCOPE_MISSING: [403, 'This API key is not allowed to do this'],
   GATED: [403, 'This needs another plan'],
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not take that method'],

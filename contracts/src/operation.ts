@@ -40,6 +40,8 @@ export interface Operation<
   readonly body?: Body;
   readonly answer: Answer;
   readonly errors?: readonly ErrorCode[];
+  /** Members of the answer that are shown once: an answer repeated by its Idempotency-Key has null there, and they are stored nowhere. */
+  readonly shownOnce?: readonly string[];
   /** Changes nothing although it is a POST: needs no Idempotency-Key record. */
   readonly read?: boolean;
 }

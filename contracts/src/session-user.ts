@@ -57,6 +57,8 @@ export const sessionUser = z.object({
   premium: z.boolean(),
   is_free: z.boolean(),
   free_premium_active: z.boolean(),
+  /** Holds the plan as a member of somebody else's team, and pays nothing. */
+  team_member: z.boolean().optional(),
   plan_type: z.enum(PLAN_TYPES),
   plan_period: z.enum(PERIODS).nullable(),
   plan_currency: z.enum(CURRENCIES),
@@ -103,6 +105,8 @@ export const tokenClaims = z.object({
   roles: z.array(z.string()),
   access: z.record(z.string(), z.boolean()),
   safe_search: z.boolean(),
+  /** An API key speaks, and only for the operations of these scopes; absent for a person. */
+  scopes: z.array(z.string()).optional(),
   /** A service speaking for itself. */
   svc: z.boolean().optional(),
 });

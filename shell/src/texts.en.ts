@@ -95,6 +95,7 @@ export const english = {
   notification_reward_earned: 'You earned {{amount}} {{currency}}.',
   notification_agreement_offered: 'You are invited to become an artist.',
   notification_affiliate_changed: 'Your affiliate account has changed.',
+  notification_hook_paused: 'Your webhook {{hook}} is paused, as its receiver does not answer.',
   notificationUnknown: 'There is news for you.',
   // Feedback
   feedback: 'Feedback',

@@ -5,6 +5,7 @@ import {
   designMovedToTeam,
   favouriteChanged,
   itemCounted,
+  itemDownloaded,
   itemLikesReached,
   itemPublished,
   itemWithdrawn,
@@ -20,6 +21,7 @@ import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
 import {
   designItemWithdrawnOf,
   itemCountedOf,
+  itemDownloadedOf,
   itemLikesReachedOf,
   itemPublishedOf,
   itemWithdrawnOf,
@@ -170,6 +172,7 @@ test('svc-assets publishes what others consume', async () => {
         curationActedOf({ kind: 'topics', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),
       ),
       [assetsAccountErased.subject]: event(assetsAccountErased, { uid: 7, at: now.toISOString() }),
+      [itemDownloaded.subject]: event(itemDownloaded, itemDownloadedOf(7, item, now)),
       [favouriteChanged.subject]: event(favouriteChanged, favouriteChangedOf(7, 'sea-1', true, 1, now)),
     },
   }).verify();

@@ -3,11 +3,17 @@ import { accountRepo } from './accounts/account.repo';
 import { accountRoutes } from './accounts/accounts.routes';
 import { contactRoutes } from './accounts/contact.routes';
 import { administrationRoutes } from './administration/administration.routes';
+import { apiKeyRepo } from './api-keys/api-key.repo';
+import { apiKeyRoutes } from './api-keys/api-keys.routes';
 import { auditRepo } from './audit/audit.repo';
 import { auditConsumers } from './audit/record-admin-action';
 import { onSubscriptionChanged } from './accounts/on-subscription-changed';
 import { captchaRepo } from './captcha/captcha.repo';
 import type { Deps } from './deps';
+import { deliveryRepo } from './hooks/delivery.repo';
+import { hookRepo } from './hooks/hook.repo';
+import { hookRoutes } from './hooks/hooks.routes';
+import { hookConsumers } from './hooks/on-outside-event';
 import { createLimits } from './limits/limits';
 import { legalRoutes } from './legals/legals.routes';
 import { mailRepo } from './mail/mail.repo';
@@ -40,6 +46,7 @@ export async function createDeps(o: {
   db: Database;
   signer: Signer;
   ringPostman: () => void;
+  ringCourier?: () => void;
   neighbours?: Deps['neighbours'];
   now?: () => Date;
 }): Promise<Deps> {
@@ -56,16 +63,19 @@ export async function createDeps(o: {
     social: socialRepo(connection),
     teams: teamRepo(connection),
     referrals: referralRepo(connection),
+    apiKeys: apiKeyRepo(connection),
+    hooks: hookRepo(connection),
+    deliveries: deliveryRepo(connection),
     audit: auditRepo(connection),
     deletions: deletionRepo(connection),
     limits: createLimits(connection),
   };
   for (const repo of Object.values(repos)) await repo.init();
-  return { now: () => new Date(), neighbours: [], ...o, ...repos };
+  return { now: () => new Date(), neighbours: [], ringCourier: () => undefined, ...o, ...repos };
 }
 
 /** Routes and consumers of identity; the server, the API tests and Pact use the same. */
-export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[] } {
+export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[]; hookConsumers: Consumer[] } {
   return {
     routes: [
       ...accountRoutes(deps),
@@ -78,6 +88,8 @@ export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[] }
       ...profileRoutes(deps),
       ...legalRoutes(deps),
       ...ownSessionRoutes(deps),
+      ...apiKeyRoutes(deps),
+      ...hookRoutes(deps),
       ...socialRoutes(deps),
       ...referralRoutes(deps),
       ...teamRoutes(deps),
@@ -90,5 +102,6 @@ export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[] }
       ...auditConsumers(deps),
       ...erasureConsumers(deps),
     ],
+    hookConsumers: hookConsumers(deps),
   };
 }

@@ -2,9 +2,12 @@ import type { Database } from '@commonplace/service-kit';
 import type { Signer } from '@commonplace/service-kit';
 import type { PersonalData } from '@commonplace/contracts/identity/personal-data';
 import type { AccountRepo } from './accounts/account.repo';
+import type { ApiKeyRepo } from './api-keys/api-key.repo';
 import type { AuditRepo } from './audit/audit.repo';
 import type { CaptchaRepo } from './captcha/captcha.repo';
 import type { IdentityConfig } from './config';
+import type { DeliveryRepo } from './hooks/delivery.repo';
+import type { HookRepo } from './hooks/hook.repo';
 import type { Limits } from './limits/limits';
 import type { MailRepo } from './mail/mail.repo';
 import type { NotificationRepo } from './notifications/notification.repo';
@@ -43,5 +46,10 @@ export interface Deps {
   readonly audit: AuditRepo;
   readonly deletions: DeletionRepo;
   /** What each other service holds on an account; throws UNAVAILABLE while one is down. */
+  readonly apiKeys: ApiKeyRepo;
+  readonly hooks: HookRepo;
+  readonly deliveries: DeliveryRepo;
+  /** Tells the courier that a webhook's delivery waits; it leaves without it too, a little later. */
+  readonly ringCourier: () => void;
   readonly neighbours: readonly ((uid: number) => Promise<PersonalData>)[];
 }

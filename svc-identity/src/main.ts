@@ -3,10 +3,12 @@ import {
   billingPersonalData,
   catalogPersonalData,
 } from '@commonplace/contracts/identity/personal-data';
-import { runService } from '@commonplace/service-kit';
+import { runService, startConsumers } from '@commonplace/service-kit';
 import { ensureDemoAccounts } from './accounts/demo-accounts';
 import { buildApp, createDeps } from './app';
 import { config } from './config';
+import { startCourier, type Courier } from './hooks/courier';
+import { HOOKS_DURABLE } from './hooks/on-outside-event';
 import { startPostman, type Postman } from './mail/postman';
 
 await runService({
@@ -15,13 +17,15 @@ await runService({
   config: () => config(process.env),
   mongo: true,
   bus: true,
-  build: async ({ config, db, signer, client, log }) => {
+  build: async ({ config, db, bus, signer, client, log, metrics }) => {
     let postman: Postman | undefined = undefined as Postman | undefined;
+    let courier: Courier | undefined = undefined as Courier | undefined;
     const deps = await createDeps({
       config,
       db,
       signer,
       ringPostman: () => postman?.ring(),
+      ringCourier: () => courier?.ring(),
       neighbours: [
         (uid) => client.call(billingPersonalData, config.BILLING_URL, { params: { uid } }),
         (uid) => client.call(assetsPersonalData, config.ASSETS_URL, { params: { uid } }),
@@ -29,10 +33,16 @@ await runService({
       ],
     });
     postman = startPostman({ mails: deps.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
+    courier = startCourier({ deps, log });
+    const { hookConsumers, ...app } = buildApp(deps);
+    const consuming = await startConsumers({ bus, service: HOOKS_DURABLE, consumers: hookConsumers, log, metrics });
     return {
-      ...buildApp(deps),
+      ...app,
       started: () => (config.LOCAL ? ensureDemoAccounts(deps, log) : Promise.resolve()),
-      stop: () => postman.stop(),
+      stop: async () => {
+        await consuming.stop();
+        await Promise.all([postman.stop(), courier.stop()]);
+      },
     };
   },
 });

@@ -16,6 +16,8 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { buildApp, createDeps } from '../src/app';
 import type { Deps } from '../src/deps';
+import { startCourier, type Courier } from '../src/hooks/courier';
+import { HOOKS_DURABLE } from '../src/hooks/on-outside-event';
 import { startPostman, type Postman } from '../src/mail/postman';
 
 export interface CaughtMail {
@@ -68,6 +70,7 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
   ]);
   const clock = { ahead: 0 };
   let postman: Postman | undefined = undefined as Postman | undefined;
+  let courier: Courier | undefined = undefined as Courier | undefined;
   const signer = identity.signers['identity'];
   if (!signer) throw new Error('no signer');
   const deps = await createDeps({
@@ -79,9 +82,11 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     db,
     signer,
     ringPostman: () => postman?.ring(),
+    ringCourier: () => courier?.ring(),
     now: () => new Date(Date.now() + clock.ahead),
   });
   postman = startPostman({ mails: deps.mails, smtpUrl: smtp.url, from: 'Commonplace <a@example.com>', log: silentLog });
+  courier = startCourier({ deps, log: silentLog, timeoutMs: 1_000 });
   const app = buildApp(deps);
   const metrics = createMetrics('test');
   const relay = startRelay({ db, bus, log: silentLog, metrics });
@@ -90,6 +95,13 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     db,
     service: 'svc-identity',
     consumers: app.consumers,
+    log: silentLog,
+    metrics,
+  });
+  const telling = await startConsumers({
+    bus,
+    service: HOOKS_DURABLE,
+    consumers: app.hookConsumers,
     log: silentLog,
     metrics,
   });
@@ -122,6 +134,8 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     close: async () => {
       await served.close();
       await consuming.stop();
+      await telling.stop();
+      await courier?.stop();
       await relay.stop();
       await postman?.stop();
       await Promise.all([bus, billing, assets, catalog].map((one) => one.close()));

@@ -24,6 +24,8 @@ export const NOTIFICATION_TYPES = {
   reward_earned: ['amount', 'currency'],
   agreement_offered: [],
   affiliate_changed: ['type'],
+  /** A webhook gets no more deliveries, as its receiver failed for days or said that it is gone. */
+  hook_paused: ['hook'],
 } as const satisfies Record<string, readonly string[]>;
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 

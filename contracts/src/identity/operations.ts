@@ -24,7 +24,9 @@ import {
   listAudit,
   loadAccountAsAdmin,
 } from './administration';
+import { apiKeyOperations } from './api-keys';
 import { readContact } from './contact';
+import { hookOperations } from './hooks';
 import { deleteAccount, downloadPersonalData, loadDeletion } from './personal-data';
 import { claimReferral, loadReferral, replayReferrals, rewards } from './referral';
 import { finishSocial, listSocial, startSocial, unlinkSocial } from './social';
@@ -143,4 +145,6 @@ export const identityOperations = [
   startSocial,
   finishSocial,
   unlinkSocial,
+  ...apiKeyOperations,
+  ...hookOperations,
 ] as const;

@@ -17,6 +17,7 @@ import { ownerOf } from './owners';
 import { takeActivity } from '../activity/take-activity';
 
 export interface ApiParts {
+import { createKeyLimits } from './key-limits';
   readonly cookie: SessionCookie;
   readonly sessions: Sessions;
   readonly services: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', Upstream>>;
@@ -30,19 +31,22 @@ export interface ApiParts {
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** No session stands behind these: a signed webhook, a browser's report (design: CSRF exempt are exactly these). */
+/** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
 const REPORT_BYTES = 65_536;
 
 /**
  * `/api/v1/…`: swaps the opaque cookie for a signed token, checks the CSRF token of every unsafe call, and hands the request to the service
  * that owns the path. A lean path, not a middleware tower: every search and every save goes through here.
+/** What the edge answers itself, for pages alone. */
+const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
  */
 export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
     const path = (req.url ?? '/').slice(API_PREFIX.length + 1).split('?')[0] ?? '';
+  const keyLimits = createKeyLimits();
     try {
       await handle(req, res, path, requestId);
     } catch (thrown) {
@@ -70,6 +74,8 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     if (!SAFE.has(method)) checkCsrf(req, visitor);
     let fresh: Visitor | undefined;
     let known: Known | undefined = visitor ? await parts.sessions.tokenOf(visitor) : undefined;
+    const key = keyOf(req);
+    if (key) return withKey(req, res, path, key, requestId);
     if (!known) {
       // Nobody yet, or a session that has ended: an anonymous visitor from here on.
       fresh = parts.cookie.anonymous();
@@ -99,6 +105,29 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const site = req.headers['sec-fetch-site'];
     const given = req.headers['x-csrf-token'];
     if (
+  /** A program with an API key and no cookie: no CSRF token, no session, and nothing of the edge's own but the way to the services. */
+  async function withKey(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    key: KeyVisitor,
+    requestId: string,
+  ): Promise<void> {
+    const known = isWellFormed(key) ? await parts.sessions.tokenOf(key) : undefined;
+    if (!known) {
+      res.setHeader('www-authenticate', 'Bearer error="invalid_token"');
+      throw new AppError('TOKEN_INVALID', { detail: 'This API key is wrong, has ended or was revoked.' });
+    }
+    await keyLimits.take(res, { sid: known.sid, perMinute: known.perMinute ?? API_KEY_RATE.usual });
+    const owner = ownerOf(path);
+    // Streams and reports are for pages; no scope opens them.
+    if (!owner) throw new AppError(EDGE_OWN.has(path) ? 'SCOPE_MISSING' : 'NOT_FOUND');
+    await parts.services[owner].forward(req, res, {
+      path: req.url ?? '/',
+      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId },
+    });
+  }
+
       site === 'cross-site' ||
       !visitor ||
       !parts.cookie.csrfMatches(visitor, typeof given === 'string' ? given : undefined)

@@ -1,8 +1,9 @@
+import { resolveApiKey } from '@commonplace/contracts/identity/api-keys';
 import { resolveSession } from '@commonplace/contracts/identity/people';
-import type { AnswerOf } from '@commonplace/contracts/operation';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { AppError, TOKEN_SECONDS, type ServiceClient, type Signer } from '@commonplace/service-kit';
 import type { Visitor } from './cookie';
+import type { KeyVisitor } from './key-visitor';
 
 /** With identity down, a session that identity confirmed within this time goes on, unless it was revoked. */
 export const GRACE_MS = 10 * 60_000;
@@ -16,19 +17,26 @@ export interface Known {
   readonly token: string;
   readonly roles: readonly string[];
   readonly access: Readonly<Record<string, boolean>>;
+  /** Requests that an API key may make in a minute; absent for a person. */
+  readonly perMinute?: number;
 }
 
+/** Whoever identity is asked about. */
+type Asked = Extract<Visitor, { kind: 'session' }> | KeyVisitor;
 type Claims = Omit<TokenClaims, 'iss'>;
 interface Entry {
   claims: Claims;
   token: string;
   until: number;
   confirmed: number;
+  perMinute?: number;
 }
 
 export interface Sessions {
-  /** Token of a visitor; undefined when the session has ended. Throws UNAVAILABLE for a session that identity cannot confirm now. */
-  tokenOf(visitor: Visitor): Promise<Known | undefined>;
+  /**
+   * Token of a visitor; undefined when the session has ended, or an API key is none. Throws UNAVAILABLE for one that identity cannot confirm now.
+   */
+  tokenOf(visitor: Visitor | KeyVisitor): Promise<Known | undefined>;
   /** Anonymous claims signed by the edge, so that browsing outlives identity. */
   anonymous(visitor: Extract<Visitor, { kind: 'anonymous' }>): Promise<Known>;
   /** Forgets a session that was ended at the server; later requests with its cookie are nobody's. */
@@ -56,9 +64,7 @@ export function createSessions(o: {
       const entry = entries.get(visitor.value);
       if (entry && entry.until - now() > RENEW_MS) return known(entry);
       // Many requests of one page arrive together: one question for all.
-      const asked =
-        asking.get(visitor.value) ??
-        renew(visitor.value, visitor.token, entry).finally(() => asking.delete(visitor.value));
+      const asked = asking.get(visitor.value) ?? renew(visitor, entry).finally(() => asking.delete(visitor.value));
       asking.set(visitor.value, asked);
       return asked;
     },
@@ -94,10 +100,18 @@ export function createSessions(o: {
     size: () => entries.size,
   };
 
-  async function renew(value: string, token: string, entry: Entry | undefined): Promise<Known | undefined> {
-    let answer: AnswerOf<typeof resolveSession>;
+  /** Asks identity who holds the session or the key. */
+  async function ask({ kind, token }: Asked): Promise<Omit<Entry, 'until' | 'confirmed'>> {
+    if (kind === 'session') return o.client.call(resolveSession, o.identityUrl, { body: { token } });
+    const answer = await o.client.call(resolveApiKey, o.identityUrl, { body: { key: token } });
+    return { ...answer, perMinute: answer.requests_per_minute };
+  }
+
+  async function renew(visitor: Asked, entry: Entry | undefined): Promise<Known | undefined> {
+    const { value } = visitor;
+    let answer: Omit<Entry, 'until' | 'confirmed'>;
     try {
-      answer = await o.client.call(resolveSession, o.identityUrl, { body: { token } });
+      answer = await ask(visitor);
     } catch (err) {
       if (err instanceof AppError && err.code === 'NOT_FOUND') {
         entries.delete(value);
@@ -108,10 +122,11 @@ export function createSessions(o: {
       }
       throw err instanceof AppError ? err : new AppError('UNAVAILABLE', { cause: err, retryAfter: 3 });
     }
-    if (revoked.has(answer.sid)) return undefined;
+    if (revoked.has(answer.claims.sid)) return undefined;
     return keep(value, {
       claims: answer.claims,
       token: answer.token,
+      ...(answer.perMinute === undefined ? {} : { perMinute: answer.perMinute }),
       until: now() + TOKEN_SECONDS * 1000,
       confirmed: now(),
     });
@@ -126,6 +141,7 @@ export function createSessions(o: {
 
   function known(entry: Entry): Known {
     const { uid, sid, roles, access } = entry.claims;
-    return { uid, sid, roles, access, token: entry.token };
+    const { token, perMinute } = entry;
+    return { uid, sid, roles, access, token, ...(perMinute === undefined ? {} : { perMinute }) };
   }
 }

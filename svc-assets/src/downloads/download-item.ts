@@ -1,10 +1,10 @@
-import { itemCounted } from '@commonplace/contracts/assets/events';
+import { itemCounted, itemDownloaded } from '@commonplace/contracts/assets/events';
 import type { download, DownloadLimits, GateReason } from '@commonplace/contracts/assets/downloads';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import type { Item } from '../library/item';
-import { itemCountedOf } from '../library/item.events';
+import { itemCountedOf, itemDownloadedOf } from '../library/item.events';
 import { licenceOf } from '../library/licence';
 import { gateOf, limitsOf, periodOf } from './allowance';
 import { fileInSize } from './make-size';
@@ -61,6 +61,7 @@ export async function releaseItem(deps: Deps, uid: number, id: string, size: str
       if (outcome === 'again') return;
       const counted = await deps.items.count(session, id, { download_count: 1 });
       if (counted) await emit(session, deps.db, itemCounted, itemCountedOf(counted), { subject: id });
+      if (uid > 0) await emit(session, deps.db, itemDownloaded, itemDownloadedOf(uid, item, now), { subject: id });
     }),
   );
   return { item, file, limits: limitsOf(entitlement, await deps.downloads.spent(uid, period.name), period) };

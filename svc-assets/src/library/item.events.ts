@@ -1,4 +1,10 @@
-import type { itemCounted, itemLikesReached, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import type {
+  itemCounted,
+  itemDownloaded,
+  itemLikesReached,
+  itemPublished,
+  itemWithdrawn,
+} from '@commonplace/contracts/assets/events';
 import type { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
 import type { EventData } from '@commonplace/contracts/event';
 import { publishedOf, type Item } from './item';
@@ -37,5 +43,12 @@ export const itemLikesReachedOf = (item: Item, path: string, now: Date): EventDa
   item: item.id,
   path,
   likes: item.likes,
+  at: now.toISOString(),
+});
+
+export const itemDownloadedOf = (uid: number, item: Item, now: Date): EventData<typeof itemDownloaded> => ({
+  uid,
+  item: item.id,
+  kind: item.master.kind,
   at: now.toISOString(),
 });

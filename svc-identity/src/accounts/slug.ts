@@ -14,7 +14,7 @@ const RESERVED = new Set<string>([
   ...'billing blog board boost brand brands business callback captcha charity-templates checkout community-remix-challenge'.split(
     ' ',
   ),
-  ...'contact create creative-studio csp docs download downloads edit editor-theme events explore faq favicon favourite feed'.split(
+  ...'contact create creative-studio developers csp docs download downloads edit editor-theme events explore faq favicon favourite feed'.split(
     ' ',
   ),
   ...'feedback files filters flag flagged folder folders free group groups health healthz hearted-searches help home hooks'.split(

@@ -25,6 +25,8 @@ const RULES = {
   inviteMails: { points: 20, seconds: 86_400 },
   /** Present passwords tried by somebody who is logged in. */
   ownPassword: { points: 10, seconds: 900 },
+  /** Deliveries of webhooks that one account sends by hand: tests and resends. */
+  hookSends: { points: 60, seconds: 600 },
   /** Archives of personal data. */
   personalData: { points: 10, seconds: 3_600 },
 } as const;

@@ -1,7 +1,9 @@
 import { accountDeleted } from '@commonplace/contracts/identity/events';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { AppError, emit } from '@commonplace/service-kit';
+import { removeAllKeys } from '../api-keys/api-keys.routes';
 import type { Deps } from '../deps';
+import { letterhead } from '../mail/letterhead';
 import { accountDeletedMail } from '../mail/account-mails';
 import { verifyPassword } from '../passwords/password';
 import { newToken, tokenHash } from '../sessions/session';
@@ -30,6 +32,8 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
   await deps.db.transaction(async (tx) => {
     if (await deps.teams.ownedBy(uid, tx)) throw new AppError('CONFLICT');
     await endAllSessions(deps, tx, uid);
+    await removeAllKeys(deps, tx, uid);
+    await deps.deliveries.removeAll(await deps.hooks.removeAll(uid, tx), tx);
     await deps.accounts.remove(uid, tx);
     await deps.notifications.removeAll(uid, tx);
     await deps.referrals.erase(uid, tx);

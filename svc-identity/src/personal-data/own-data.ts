@@ -1,16 +1,20 @@
 import type { PersonalData } from '@commonplace/contracts/identity/personal-data';
+import { shownKey } from '../api-keys/api-key';
 import type { Deps } from '../deps';
+import { shownHook } from '../hooks/hook';
 import { roleIn } from '../teams/team';
 
 /** Everything that identity holds on an account, but what would open it: no hash of a password, of a token or of an address. */
 export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
-  const [account, notifications, teams, sessions, entries, referrer] = await Promise.all([
+  const [account, notifications, teams, sessions, entries, referrer, keys, hooks] = await Promise.all([
     deps.accounts.byUid(uid),
     deps.notifications.all(uid),
     deps.teams.of(uid),
     deps.sessions.of(uid),
     deps.referrals.entries(uid),
     deps.referrals.referrerOf(uid),
+    deps.apiKeys.of(uid),
+    deps.hooks.of(uid),
   ]);
   return {
     service: 'identity',
@@ -24,6 +28,8 @@ export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
         joined: team.members.find((member) => member.uid === uid)?.joined,
       })),
       sessions: sessions.map(({ created, seen }) => ({ created, seen })),
+      api_keys: keys.map(shownKey),
+      webhooks: hooks.map((hook) => shownHook(hook, deps.now())),
       referrals: entries,
       referred_by: referrer === undefined ? [] : [{ uid: referrer }],
     },
