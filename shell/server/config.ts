@@ -1,3 +1,4 @@
+import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { configTypes, issuerUrls, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
@@ -24,6 +25,8 @@ const schema = z.object({
   CAPTCHA_SECOND_SCRIPT: z.string().optional(),
   CAPTCHA_SECOND_OBJECT: z.string().optional(),
   CAPTCHA_SECOND_KEY: z.string().optional(),
+  /** Where people write with questions: the pages' contact address. */
+  CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
   /** Who takes the money: decides which outside origins the pages' policy lets in. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   /** The tax provider's script, where one is set up. */

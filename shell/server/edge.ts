@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, type Logger, type Metrics } from '@commonplace/service-kit';
 import { DOCUMENT_POLICY } from './documents';
@@ -7,6 +8,7 @@ import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
 import { robotsText, sitemapXml, webManifest } from './pages/well-known';
+import { readCookie } from './session/cookie';
 import { sendJson, sendProblem } from './reply';
 import type { Upstream } from './upstream';
 
@@ -82,7 +84,11 @@ export function createEdge(parts: EdgeParts): RequestListener {
       case 'sitemap':
         return sendText(res, 'application/xml', sitemapXml(parts.publicUrl));
       case 'manifest':
-        return sendText(res, 'application/manifest+json', JSON.stringify(webManifest()));
+        return sendText(
+          res,
+          'application/manifest+json',
+          JSON.stringify(webManifest(localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE)))),
+        );
       case 'document': {
         const document = parts.documents[path.replace(/\/$/, '')];
         if (!document) throw new AppError('NOT_FOUND');

@@ -96,6 +96,7 @@ async function main(config: EdgeConfig): Promise<void> {
         return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
       },
       captcha: captchaPage(config),
+      contact: config.CONTACT_MAIL,
       payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),
     }),
     remotes,

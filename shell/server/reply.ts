@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { AppError, asAppError, toProblem } from '@commonplace/service-kit';
+import { readCookie } from './session/cookie';
 
 /** JSON of a size that is known, without a framework. */
 export function sendJson(
@@ -26,7 +28,8 @@ export function sendProblem(req: IncomingMessage, res: ServerResponse, thrown: u
     return error;
   }
   const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : undefined);
-  const text = JSON.stringify(toProblem(error, { instance: (req.url ?? '/').slice(0, 500), requestId }));
+  const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
+  const text = JSON.stringify(toProblem(error, { instance: (req.url ?? '/').slice(0, 500), requestId, locale }));
   res.writeHead(error.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

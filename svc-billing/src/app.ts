@@ -78,7 +78,11 @@ function providerOf(config: Config): PaymentProvider {
 /** Routes, consumers and jobs of billing; serves the server, the API tests and Pact alike. */
 export function buildBilling(
   given: Omit<Deps, 'wake'>,
-  o: { post?: { smtpUrl: string; from: string; publicUrl: string }; everyMs?: number; teams?: TeamSource } = {},
+  o: {
+    post?: { smtpUrl: string; from: string; publicUrl: string; contact?: string };
+    everyMs?: number;
+    teams?: TeamSource;
+  } = {},
 ): Built & { scheduler: Scheduler; deps: Deps } {
   const later: { scheduler?: Scheduler } = {};
   const deps: Deps = { ...given, wake: () => later.scheduler?.wake() };

@@ -1,3 +1,4 @@
+import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
@@ -20,6 +21,8 @@ const schema = baseConfig.extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'wants smtp://host:port'),
   /** Sender of the mails. */
   MAIL_FROM: z.string().default('Commonplace <billing@commonplace.invalid>'),
+  /** Where people write with questions; the mails end with it. */
+  CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
 });
 export type Config = z.infer<typeof schema>;
 

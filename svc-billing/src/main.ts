@@ -10,8 +10,9 @@ await runService({
   mongo: true,
   bus: true,
   build: (base) => {
-    const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, IDENTITY_URL: identityUrl } = base.config;
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_MAIL: contact } = base.config;
+    const { PUBLIC_URL: publicUrl, IDENTITY_URL: identityUrl } = base.config;
     const teams = identityTeams(base.client, identityUrl);
-    return buildBilling(connectDeps(base), { post: { smtpUrl, from, publicUrl }, teams });
+    return buildBilling(connectDeps(base), { post: { smtpUrl, from, publicUrl, contact }, teams });
   },
 });

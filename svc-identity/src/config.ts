@@ -1,3 +1,4 @@
+import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 import { socialProviders } from './social/social';
@@ -9,6 +10,8 @@ const schema = baseConfig.extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'wants smtp://host:port'),
   /** Sender of the mails. */
   MAIL_FROM: z.string().default('Commonplace <hello@commonplace.invalid>'),
+  /** Where people write with questions; the mails end with it. */
+  CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
   /** Signs captcha challenges and keys the hashes of sign-up codes. */
   CAPTCHA_SECRET: configTypes.secret,
   /** The other holders of personal data, asked for an archive of it. */

@@ -24,7 +24,10 @@ import type { VariableRepo } from './variables/variable.repo';
 export interface Deps {
   readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET'> &
     Partial<
-      Pick<IdentityConfig, 'NODE_ENV' | 'SOCIAL_PROVIDERS' | 'CAPTCHA_SECOND_VERIFY_URL' | 'CAPTCHA_SECOND_SECRET'>
+      Pick<
+        IdentityConfig,
+        'NODE_ENV' | 'LOCAL' | 'SOCIAL_PROVIDERS' | 'CAPTCHA_SECOND_VERIFY_URL' | 'CAPTCHA_SECOND_SECRET' | 'CONTACT_MAIL'
+      >
     >;
   readonly db: Database;
   readonly signer: Signer;

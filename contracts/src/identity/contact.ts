@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALE_TAGS } from '../locales';
 import { operation } from '../operation';
 import { uid, uidParam } from '../primitives';
 import { address } from '../session-user';
@@ -21,6 +22,8 @@ export const readContact = operation({
     address: address.nullable(),
     has_ambassador_eligibility: z.boolean(),
     has_remix_eligibility: z.boolean(),
+    /** Language of the person's mails; an older identity does not say it. */
+    locale: z.enum(LOCALE_TAGS).optional(),
   }),
   errors: ['NOT_FOUND'],
 });

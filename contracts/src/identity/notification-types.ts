@@ -30,7 +30,7 @@ export const NOTIFICATION_TYPES = {
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
 /** Types that also go out by mail, unless the person does not want mails. An invitation to a team is a mail of its own. */
-export const MAILED_NOTIFICATIONS: readonly NotificationType[] = [
+const MAILED = [
   'team_removed',
   'team_owner',
   'payment_failed',
@@ -38,4 +38,6 @@ export const MAILED_NOTIFICATIONS: readonly NotificationType[] = [
   'item_withdrawn',
   'design_item_withdrawn',
   'agreement_offered',
-];
+] as const satisfies readonly NotificationType[];
+export type MailedNotification = (typeof MAILED)[number];
+export const MAILED_NOTIFICATIONS: readonly NotificationType[] = MAILED;

@@ -1,4 +1,5 @@
 import { createTranslator, usePageTitle } from '@commonplace/remote-kit';
+import { contactAddress } from '@commonplace/remote-kit/contact';
 import { buttonLook, linkLook } from '@commonplace/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,6 +28,7 @@ export function staticPage<W extends PageWords>(namespace: string, words: W, loo
     const t = useText();
     usePageTitle(t('title'), t('lead'));
     const [main, ...others] = look.links ?? [];
+    const contact = contactAddress();
     return (
       <main className={styles.place} data-theme={look.dark ? 'dark' : undefined}>
         <article className={styles.page}>
@@ -51,12 +53,12 @@ export function staticPage<W extends PageWords>(namespace: string, words: W, loo
               look.questions ? (
                 <details key={name} className={styles.question}>
                   <summary>{t(`${name}Title`)}</summary>
-                  <Blocks text={t(`${name}Text`)} />
+                  <Blocks text={t(`${name}Text`, { contact })} />
                 </details>
               ) : (
                 <section key={name}>
                   <h2 className={styles.heading}>{t(`${name}Title`)}</h2>
-                  <Blocks text={t(`${name}Text`)} />
+                  <Blocks text={t(`${name}Text`, { contact })} />
                 </section>
               ),
             )}

@@ -1,3 +1,4 @@
+import { contactLink } from '@commonplace/remote-kit/contact';
 import type { RouteObject } from 'react-router';
 import { LicenceTable } from './licence-table';
 import { staticPage } from './static-page';
@@ -17,7 +18,7 @@ import { privacyWords } from './texts/privacy.texts';
 import { servicesWords } from './texts/services.texts';
 import { userTermsWords } from './texts/user-terms.texts';
 
-const MAIL = 'mailto:hello@commonplace.invalid';
+const MAIL = contactLink();
 const PLANS = '/pricing-and-plans';
 
 const About = staticPage('about', aboutWords, {

@@ -1,4 +1,6 @@
+import { errorSentence, errorTitle } from '@commonplace/contracts/error-texts';
 import { ERRORS, statusOf, type ErrorCode, type Problem } from '@commonplace/contracts/errors';
+import type { Locale } from '@commonplace/contracts/locales';
 
 export interface ErrorDetails {
   /** A sentence for a person; the code's title when absent. */
@@ -54,13 +56,15 @@ export function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** RFC 9457 document, with the members that the specification's callers read. */
-export function toProblem(error: AppError, o: { instance: string; requestId: string }): Problem {
-  const text = error.code === 'INTERNAL' ? ERRORS.INTERNAL[1] : error.message;
+/** RFC 9457 document, with the members that the specification's callers read, in the language of who reads it. */
+export function toProblem(error: AppError, o: { instance: string; requestId: string; locale?: Locale }): Problem {
+  const { locale = 'en' } = o;
+  const text =
+    error.code === 'INTERNAL' ? errorTitle('INTERNAL', locale) : errorSentence(error.code, error.message, locale);
   return {
     ...error.details.facts,
     type: `urn:commonplace:error:${error.code.toLowerCase().replace(/_/g, '-')}`,
-    title: ERRORS[error.code][1],
+    title: errorTitle(error.code, locale),
     status: error.status,
     detail: text,
     instance: o.instance,

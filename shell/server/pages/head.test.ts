@@ -1,6 +1,8 @@
+import { SECTIONS } from '@commonplace/contracts/kinds';
 import { headHtml, headOf } from './head';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { plainHtml, runsNoScripts } from './plain-page';
+import { STATIC_PAGES, staticPages } from './static-pages';
 import { robotsText, sitemapXml, webManifest } from './well-known';
 
 const publicUrl = 'https://common.example';
@@ -84,4 +86,35 @@ test('crawlers are told what there is and what belongs to one person', () => {
   expect(sitemapXml(publicUrl)).not.toContain('/user/');
   expect(robotsText(publicUrl)).toContain('Disallow: /api/');
   expect(webManifest()).toMatchObject({ start_url: '/', display: 'standalone' });
+});
+
+describe('heads in Arabic', () => {
+  /** What may stand in Latin letters: our own name, and what people are called. */
+  const latin = (text: string) => text.replace(/Commonplace|JavaScript|x-term|Ann/g, '').match(/[A-Za-z]+/g);
+  const paths = [
+    '/',
+    ...Object.keys(STATIC_PAGES),
+    ...SECTIONS.flatMap(({ path }) => [`/${path}`, `/${path}/x-term`]),
+    '/my-projects',
+  ];
+
+  test.each(paths)('%s has title, description and links without scripts in Arabic', (pathname) => {
+    const arabic = head(pathname, { locale: 'ar' });
+    expect(latin(arabic.title)).toBeNull();
+    expect(latin(arabic.description)).toBeNull();
+    expect(arabic.title).toMatch(/\p{Script=Arabic}/u);
+    expect(latin(plainHtml(arabic, []).replace(/<[^>]*>/g, ''))).toBeNull();
+    expect(headHtml(arabic)).toContain('<meta property="og:locale" content="ar" />');
+  });
+
+  test('the page that is not there, an item without words, and the manifest', () => {
+    expect(latin(head('/nothing', { status: 404, locale: 'ar' }).title)).toBeNull();
+    const item = itemOf(JSON.stringify({ title: 'x-term', description: '', url: '/a', author: 'Ann' }), 'ar');
+    expect(latin(item?.description ?? 'none')).toBeNull();
+    expect(webManifest('ar')).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+
+  test('every page that always says the same has its words in both languages', () => {
+    expect(Object.keys(staticPages('ar')).sort()).toEqual(Object.keys(staticPages('en')).sort());
+  });
 });

@@ -1,6 +1,8 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
+import { LOCALE_TAGS, type Locale } from '@commonplace/contracts/locales';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
-import { STATIC_PAGES } from './static-pages';
+import { HEAD_TEXTS } from './head-texts';
+import { staticPages, type About } from './static-pages';
 
 /** What a page is about, as crawlers and previews of links read it. Plain text; addresses are absolute. */
 export interface PageHead {
@@ -12,6 +14,7 @@ export interface PageHead {
   /** Open Graph type. */
   readonly type: 'website' | 'article';
   readonly image?: string | undefined;
+  readonly locale: Locale;
 }
 
 /** Facts of an item that its head is made of; `image` is path-absolute. */
@@ -21,7 +24,6 @@ export interface HeadItem {
   readonly image: string | undefined;
 }
 
-const GENERAL = 'Free and premium pictures, templates, videos, fonts and icons, with a design editor.';
 /** Queries that make another page of the same section; everything else leads to the same canonical address. */
 const CANONICAL_QUERIES = ['path', 'type'];
 /** Places of one person, forms, and tools: nothing to list. */
@@ -34,8 +36,12 @@ export function headOf(o: {
   status: number;
   publicUrl: string;
   item?: HeadItem | undefined;
+  locale?: Locale;
 }): PageHead {
-  const about = o.status === 404 ? NOT_FOUND : aboutOf(o.pathname, o.item);
+  const { locale = 'en' } = o;
+  const texts = HEAD_TEXTS[locale];
+  const missing = { title: texts.missing, description: texts.missingText };
+  const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item, locale);
   const query = new URLSearchParams(o.search);
   const kept = new URLSearchParams(
     CANONICAL_QUERIES.flatMap((name) => {
@@ -44,38 +50,27 @@ export function headOf(o: {
     }),
   ).toString();
   return {
-    title: about.title ? `${about.title} · ${PRODUCT_NAME}` : `${PRODUCT_NAME}: discover, remix, create`,
-    description: cut(about.description || GENERAL, 220),
+    title: about.title ? `${about.title} · ${PRODUCT_NAME}` : texts.home,
+    description: cut(about.description || texts.general, 220),
     canonical: `${o.publicUrl}${o.pathname === '/' ? '/' : o.pathname.replace(/\/+$/, '')}${kept && `?${kept}`}`,
     indexed: o.status === 200 && !PRIVATE.test(o.pathname) && !isEndless(o.pathname, query),
     type: o.item ? 'article' : 'website',
     image: o.item?.image && `${o.publicUrl}${o.item.image}`,
+    locale,
   };
 }
 
-interface About {
-  title: string;
-  description: string;
-}
-const NOT_FOUND: About = {
-  title: 'There is no page here',
-  description: 'The address may be mistyped, or the page has moved.',
-};
-
-function aboutOf(pathname: string, item: HeadItem | undefined): About {
+function aboutOf(pathname: string, item: HeadItem | undefined, locale: Locale): About {
   if (item) return { title: item.title, description: item.description };
-  const known = STATIC_PAGES[pathname.replace(/\/+$/, '') || '/'];
+  const texts = HEAD_TEXTS[locale];
+  const known = staticPages(locale)[pathname.replace(/\/+$/, '') || '/'];
   if (known) return known;
   const [first = '', second = ''] = pathname.split('/').slice(1);
   const section = SECTIONS.find(({ path }) => path === first);
   if (!section) return { title: '', description: '' };
+  const name = texts.sections[section.path] ?? section.title;
   const term = decoded(second);
-  return term
-    ? {
-        title: `${term}: ${section.title}`,
-        description: `${section.title} about ${term}, to look at, keep, download and design with, each with its licence.`,
-      }
-    : { title: section.title, description: `${section.title} on ${PRODUCT_NAME}. ${GENERAL}` };
+  return term ? texts.found(name, term) : { title: name, description: `${texts.section(name)} ${texts.general}` };
 }
 
 /** Combinations of filters and far pages have no end; they are followed, not listed. */
@@ -111,6 +106,8 @@ export function headHtml(head: PageHead): string {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', head.canonical),
+    meta('property', 'og:locale', head.locale),
+    ...LOCALE_TAGS.filter((tag) => tag !== head.locale).map((tag) => meta('property', 'og:locale:alternate', tag)),
     ...(head.image ? [meta('property', 'og:image', head.image)] : []),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ].join('\n    ');

@@ -1,6 +1,8 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
+import type { Locale } from '@commonplace/contracts/locales';
 import { z } from 'zod';
 import type { HeadItem } from './head';
+import { HEAD_TEXTS } from './head-texts';
 import type { PlainLink } from './plain-page';
 
 /** What the edge reads of an item; the rest is the remote's. */
@@ -16,13 +18,13 @@ const searchAnswer = z.object({
 });
 
 /** An item of the catalog's answer for its page's head; undefined when the answer is not one. */
-export function itemOf(text: string): (HeadItem & { links: PlainLink[] }) | undefined {
+export function itemOf(text: string, locale: Locale = 'en'): (HeadItem & { links: PlainLink[] }) | undefined {
   const parsed = itemAnswer.safeParse(json(text));
   if (!parsed.success) return undefined;
   const { title, description, url, tags, author } = parsed.data;
   return {
     title,
-    description: description || `${title}${author && ` by ${author}`}, with its licence, sizes and colours.`,
+    description: description || HEAD_TEXTS[locale].item(title, author),
     image: url.startsWith('/') ? url : undefined,
     links: tags.slice(0, 20).map((tag) => ({ href: `/all/${encodeURIComponent(tag)}`, title: tag })),
   };

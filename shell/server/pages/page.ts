@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { LOCALE_COOKIE, LOCALES, localeOf } from '@commonplace/contracts/locales';
+import { LOCALE_COOKIE, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
-import { headHtml, headOf } from './head';
+import { escapeHtml, headHtml, headOf } from './head';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
 import { profileStatus, type AskIdentity } from './profile-status';
@@ -45,6 +45,8 @@ export function createPages(o: {
   publicUrl: string;
   /** The second captcha provider as the page's meta element says it; empty without one. */
   captcha?: { page: string; origin?: string | undefined } | undefined;
+  /** Where people write with questions. */
+  contact: string;
   /** What paying needs from outside our own origin. */
   payment?: OutsideOrigins | undefined;
 }): Pages {
@@ -58,12 +60,12 @@ export function createPages(o: {
         res.writeHead(302, { location: redirect, 'cache-control': 'no-store' }).end();
         return;
       }
-      const { status, item, indexed = true } = await knownOf(pathname, req);
-      const plain = headOf({ pathname, search, status, publicUrl: o.publicUrl, item });
+      const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
+      const { status, item, indexed = true } = await knownOf(pathname, req, locale);
+      const plain = headOf({ pathname, search, status, publicUrl: o.publicUrl, item, locale });
       const head = indexed ? plain : { ...plain, indexed };
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
-      const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
       const links = item?.links ?? (await resultLinks(req, pathname, search, status));
       const parts: Record<string, string> = {
         __NONCE__: nonce,
@@ -73,6 +75,7 @@ export function createPages(o: {
         __DIR__: LOCALES[locale].dir,
         __STATUS__: String(status),
         __CAPTCHA__: o.captcha?.page ?? '',
+        __CONTACT__: escapeHtml(o.contact),
         __HEAD__: headHtml(head),
         __PLAIN__: plainHtml(head, links, item?.image),
       };
@@ -99,7 +102,7 @@ export function createPages(o: {
     },
   };
 
-  async function knownOf(pathname: string, req: IncomingMessage): Promise<Known> {
+  async function knownOf(pathname: string, req: IncomingMessage, locale: Locale): Promise<Known> {
     const page = pageKind(pathname, o.patterns());
     if (page.kind === 'missing') return { status: 404 };
     if (page.kind === 'profile') {
@@ -117,7 +120,7 @@ export function createPages(o: {
     try {
       const { status, text } = await o.askCatalog(`/api/v1/items/${page.page}/${encodeURIComponent(page.id)}`);
       if (status === 404 || status === 400) return { status: 404 };
-      return status >= 500 ? { status: 503 } : { status: 200, item: itemOf(text) };
+      return status >= 500 ? { status: 503 } : { status: 200, item: itemOf(text, locale) };
     } catch {
       return { status: 503 };
     }
@@ -142,7 +145,7 @@ export function createPages(o: {
   }
 }
 
-const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|HEAD|PLAIN)__/g;
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|HEAD|PLAIN)__/g;
 
 /** A small file kept in memory, read again when it was replaced; looked at once a second at most. */
 function fileKeeper(file: string): () => Promise<string> {

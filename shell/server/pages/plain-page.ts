@@ -1,4 +1,5 @@
 import { escapeHtml, type PageHead } from './head';
+import { HEAD_TEXTS } from './head-texts';
 
 /** A link of the page for those who run no scripts. */
 export interface PlainLink {
@@ -9,6 +10,7 @@ export interface PlainLink {
 
 /** The page's content without scripts: what it is about, its picture, and where to go on. Drawn by browsers only where scripts are off. */
 export function plainHtml(head: PageHead, links: readonly PlainLink[], picture?: string): string {
+  const texts = HEAD_TEXTS[head.locale];
   const list = links
     .map(({ href, title, image }) => {
       const seen = image ? `<img src="${escapeHtml(image)}" alt="" loading="lazy" width="160" /> ` : '';
@@ -21,8 +23,8 @@ export function plainHtml(head: PageHead, links: readonly PlainLink[], picture?:
     `<p>${escapeHtml(head.description)}</p>`,
     picture ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(head.title)}" />` : '',
     list ? `<ul>${list}</ul>` : '',
-    '<p>Commonplace needs JavaScript to search, save and design.</p>',
-    '<p><a href="/">Home</a> <a href="/all">All</a> <a href="/services/faq">Questions and answers</a></p>',
+    `<p>${texts.needsScripts}</p>`,
+    `<p><a href="/">${texts.linkHome}</a> <a href="/all">${texts.linkAll}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
     '</main>',
   ].join('');
 }

@@ -1,5 +1,13 @@
+import type { Locale } from '@commonplace/contracts/locales';
+import { STATIC_PAGES_AR } from './static-pages.ar';
+
+export interface About {
+  readonly title: string;
+  readonly description: string;
+}
+
 /** Title and description of the pages that always say the same, by path; also what the sitemap lists of them. */
-export const STATIC_PAGES: Readonly<Record<string, { title: string; description: string }>> = {
+export const STATIC_PAGES: Readonly<Record<string, About>> = {
   '/about': {
     title: 'About',
     description:
@@ -70,3 +78,8 @@ export const STATIC_PAGES: Readonly<Record<string, { title: string; description:
   '/user/register': { title: 'Sign up to start creating beautiful designs', description: '' },
   '/create/design': { title: 'New Design', description: '' },
 };
+
+/** The same in a language. */
+export function staticPages(locale: Locale): Readonly<Record<string, About>> {
+  return locale === 'ar' ? STATIC_PAGES_AR : STATIC_PAGES;
+}

@@ -1,5 +1,7 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
+import { LOCALES, type Locale } from '@commonplace/contracts/locales';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { HEAD_TEXTS } from './head-texts';
 import { STATIC_PAGES } from './static-pages';
 
 /** What crawlers may read: everything public, none of the places that belong to one person. */
@@ -30,14 +32,15 @@ export function sitemapXml(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
 }
 
-export function webManifest(): object {
+export function webManifest(locale: Locale = 'en'): object {
   return {
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
     start_url: '/',
     display: 'standalone',
-    description: 'Pictures, templates and type with clear licences, and a design editor.',
-    lang: 'en',
+    description: HEAD_TEXTS[locale].general,
+    lang: locale,
+    dir: LOCALES[locale].dir,
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',
     icons: [{ src: '/assets/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],

@@ -1,5 +1,7 @@
-/** Where the frame leads besides the sections; one list, so that a copy that somebody else runs changes it in one place. */
-export const CONTACT_MAIL = 'mailto:hello@commonplace.invalid';
+import { contactLink } from '@commonplace/remote-kit/contact';
+
+/** Where the frame leads besides the sections. */
+export const CONTACT_MAIL = contactLink();
 /** Page about the community chat, which has the link to the chat itself. */
 export const COMMUNITY_CHAT = '/community-chat';
 

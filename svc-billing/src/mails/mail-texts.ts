@@ -1,14 +1,18 @@
 // The mails of billing. Text first: every mail can be read without HTML, and links stand on a line of their own. Pure.
+import { LOCALES, type Locale } from '@commonplace/contracts/locales';
+import { arabic } from './mail-texts.ar';
+import { english } from './mail-texts.en';
+import { amountText, dayText, planText, type Amount } from './mail-words';
 
 export type MailKind =
   'receipt' | 'trial' | 'renewal' | 'failure' | 'ended' | 'cancellation' | 'refund' | 'free-premium';
 
-/** Facts that a mail says; amounts and dates are written out already, in the language of the mail. */
+/** Facts that a mail says. They are written out when it leaves, in the language that its reader has then. */
 export interface MailFacts {
   readonly plan: string;
-  readonly amount?: string;
+  readonly amount?: Amount;
   /** Tax within the amount. */
-  readonly tax?: string;
+  readonly tax?: Amount;
   readonly card?: string;
   /** End of the period, of the trial, or day of the next try. */
   readonly date?: string;
@@ -29,121 +33,92 @@ export interface Recipient {
   readonly mail: string;
   readonly full_name: string;
   readonly slug: string;
+  /** Language of the person; English where identity does not say it. */
+  readonly locale?: Locale | undefined;
 }
 
-type Part = string | { link: string; label: string };
+/** A paragraph, or a link on a line of its own with the words that lead to it. */
+export type Part = string | { readonly link: string; readonly label: string };
 
-/** The mail of a kind to a person. */
-export function writeMail(kind: MailKind, facts: MailFacts, to: Recipient, publicUrl: string): Mail {
-  const billing = { link: `${publicUrl}/${to.slug}/billing`, label: 'Your payments and invoices' };
-  const card = { link: `${publicUrl}/${to.slug}/credit-card`, label: 'Update your card' };
-  const plans = { link: `${publicUrl}/pricing-and-plans`, label: 'See all plans' };
-  const { subject, parts } = BODIES[kind](facts, { billing, card, plans });
-  const hello = to.full_name ? `Hello ${to.full_name},` : 'Hello,';
-  const all: Part[] = [hello, ...parts, 'Commonplace'];
-  return {
-    to: to.mail,
-    subject,
-    text: `${all.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">\n${all.map(toHtml).join('\n')}\n</body></html>`,
-  };
+/** The facts as words of the mail's language. */
+export interface WrittenFacts {
+  readonly plan: string;
+  readonly amount: string;
+  readonly tax: string | undefined;
+  readonly card: string | undefined;
+  readonly date: string | undefined;
+  readonly invoice: string | undefined;
+  readonly attempt: number | undefined;
 }
-
-interface Links {
+export interface Links {
   readonly billing: Part;
   readonly card: Part;
   readonly plans: Part;
 }
 
-const paidLine = (facts: MailFacts) =>
-  [
-    `Plan: ${facts.plan}`,
-    `Paid: ${facts.amount ?? ''}${facts.tax ? ` (of which ${facts.tax} taxes)` : ''}`,
-    ...(facts.card ? [`Card: ending in ${facts.card}`] : []),
-    ...(facts.invoice ? [`Invoice: ${facts.invoice}`] : []),
-  ].join('\n');
+/** Every mail of billing in one language; a language that lacks one does not compile. */
+export interface MailTexts {
+  readonly hello: (name: string) => string;
+  readonly product: string;
+  readonly contact: (address: string) => string;
+  readonly links: Readonly<Record<keyof Links, string>>;
+  /** How a value from elsewhere stands in a sentence. */
+  readonly value: (text: string) => string;
+  readonly bodies: Readonly<
+    Record<MailKind, (facts: WrittenFacts, links: Links) => { subject: string; parts: readonly Part[] }>
+  >;
+}
 
-const BODIES: Record<MailKind, (facts: MailFacts, links: Links) => { subject: string; parts: Part[] }> = {
-  receipt: (facts, links) => ({
-    subject: `Your receipt: ${facts.plan}`,
-    parts: [
-      'Thank you! Your payment has arrived, and your plan is ready.',
-      paidLine(facts),
-      ...(facts.date
-        ? [`It renews on ${facts.date}. You can cancel at any time before.`]
-        : ['It is yours for good: nothing renews.']),
-      links.billing,
-    ],
-  }),
-  trial: (facts, links) => ({
-    subject: `Your trial has begun: ${facts.plan}`,
-    parts: [
-      `Your trial of ${facts.plan} has begun. Nothing was charged.`,
-      `The first payment is on ${facts.date ?? ''}. If you cancel before, nothing is charged at all.`,
-      links.billing,
-    ],
-  }),
-  renewal: (facts, links) => ({
-    subject: `Your plan was renewed: ${facts.plan}`,
-    parts: [
-      'Your plan was renewed.',
-      paidLine(facts),
-      ...(facts.date ? [`It renews again on ${facts.date}. You can cancel at any time before.`] : []),
-      links.billing,
-    ],
-  }),
-  failure: (facts, links) => ({
-    subject:
-      facts.attempt === 1
-        ? `Your payment did not go through: ${facts.plan}`
-        : facts.attempt === 2
-          ? `Second reminder: your payment for ${facts.plan} is still open`
-          : `Last reminder: your plan ${facts.plan} is about to end`,
-    parts: [
-      `We could not charge ${facts.amount ?? ''} for your plan ${facts.plan}${facts.card ? ` to the card ending in ${facts.card}` : ''}.`,
-      'You keep your plan for now. Please look at your card, or take another one:',
-      links.card,
-      facts.attempt === 3
-        ? `We try for the last time on ${facts.date ?? ''}. If that fails too, your plan ends and your account is free. Your designs and folders stay.`
-        : `We try again on ${facts.date ?? ''}, or at once when you update your card.`,
-    ],
-  }),
-  ended: (facts, links) => ({
-    subject: `Your plan has ended: ${facts.plan}`,
-    parts: [
-      `We could not charge ${facts.amount ?? ''} for your plan ${facts.plan}, so it has ended. Nothing is owed.`,
-      'Your account is free now. Your designs and folders stay. You can take a plan again whenever you like:',
-      links.plans,
-    ],
-  }),
-  cancellation: (facts, links) => ({
-    subject: `Your membership is cancelled: ${facts.plan}`,
-    parts: [
-      facts.date
-        ? `Your membership is cancelled. You keep ${facts.plan} until ${facts.date}; nothing is charged after that.`
-        : `Your membership is cancelled, and ${facts.plan} has ended. Nothing is owed.`,
-      facts.date
-        ? 'You can take the cancellation back until then, or choose another plan later:'
-        : 'Your designs and folders stay. You can choose a plan again whenever you like:',
-      links.plans,
-    ],
-  }),
-  refund: (facts, links) => ({
-    subject: `We have given back ${facts.amount ?? ''}`,
-    parts: [
-      `We have given back ${facts.amount ?? ''} for ${facts.plan}${facts.card ? ` to the card ending in ${facts.card}` : ''}. It can take some days until your bank shows it.`,
-      ...(facts.invoice ? [`Credit note: ${facts.invoice}`] : []),
-      links.billing,
-    ],
-  }),
-  'free-premium': (facts, links) => ({
-    subject: 'Your free business plan has begun',
-    parts: [
-      `You have ${facts.plan} without payment until ${facts.date ?? ''}. It ends by itself, or at once when you take another plan.`,
-      links.plans,
-    ],
-  }),
-};
+const TEXTS: Readonly<Record<Locale, MailTexts>> = { en: english, ar: arabic };
+
+/** The mail of a kind to a person, in their language and its direction. */
+export function writeMail(
+  kind: MailKind,
+  facts: MailFacts,
+  to: Recipient,
+  copy: { publicUrl: string; contact?: string | undefined },
+): Mail {
+  const { locale = 'en' } = to;
+  const texts = TEXTS[locale];
+  const { publicUrl, contact } = copy;
+  const { subject, parts } = texts.bodies[kind](written(facts, locale, texts), {
+    billing: { link: `${publicUrl}/${to.slug}/billing`, label: texts.links.billing },
+    card: { link: `${publicUrl}/${to.slug}/credit-card`, label: texts.links.card },
+    plans: { link: `${publicUrl}/pricing-and-plans`, label: texts.links.plans },
+  });
+  const all: Part[] = [
+    texts.hello(to.full_name && texts.value(to.full_name)),
+    ...parts,
+    ...(contact ? [texts.contact(texts.value(contact))] : []),
+    texts.product,
+  ];
+  const { dir } = LOCALES[locale];
+  const align = dir === 'rtl' ? ';text-align:right' : '';
+  return {
+    to: to.mail,
+    subject,
+    text: `${all.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${locale}" dir="${dir}"><body dir="${dir}" style="font-family:sans-serif;line-height:1.5${align}">`,
+      ...all.map(toHtml),
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+function written(facts: MailFacts, locale: Locale, { value }: MailTexts): WrittenFacts {
+  const given = (text: string | undefined) => (text === undefined ? undefined : value(text));
+  const amount = (one: Amount | undefined) => (one === undefined ? undefined : value(amountText(one, locale)));
+  return {
+    plan: value(planText(facts.plan, locale)),
+    amount: amount(facts.amount) ?? '',
+    tax: amount(facts.tax),
+    card: given(facts.card),
+    date: facts.date === undefined ? undefined : value(dayText(facts.date, locale)),
+    invoice: given(facts.invoice),
+    attempt: facts.attempt,
+  };
+}
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 

@@ -4,7 +4,6 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { InvoiceRecord } from '../invoices/invoice.repo';
 import type { Order, PaymentRecord } from '../payments/payment.repo';
-import { exponentOf } from '../plans/money';
 import { PLAN_TEXTS } from '../plans/plan-texts';
 import type { RefundRecord } from '../refunds/refund.repo';
 import type { SubscriptionState } from '../subscriptions/subscription';
@@ -100,11 +99,5 @@ function planName(state: SubscriptionState): string {
   return `${PLAN_TEXTS[type].label}${period}`;
 }
 
-function money(minor: number, currency: Currency): string {
-  const exponent = exponentOf(currency);
-  return new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: exponent }).format(
-    minor / 10 ** exponent,
-  );
-}
-
-const day = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+const money = (minor: number, currency: Currency) => ({ minor, currency });
+const day = (date: Date) => date.toISOString();

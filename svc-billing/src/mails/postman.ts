@@ -23,6 +23,8 @@ export function startPostman(o: {
   smtpUrl: string;
   from: string;
   publicUrl: string;
+  /** Where people write with questions. */
+  contact?: string | undefined;
   log: Logger;
 }): Postman {
   const transport = createTransport(o.smtpUrl, {
@@ -78,7 +80,7 @@ export function startPostman(o: {
     if (!to) return;
     // The same id on every try lets the receiver drop a second copy.
     const messageId = `<${mail.id.replace(/[^\w.-]/g, '-')}@billing.commonplace>`;
-    await transport.sendMail({ from: o.from, ...writeMail(mail.kind, mail.facts, to, o.publicUrl), messageId });
+    await transport.sendMail({ from: o.from, ...writeMail(mail.kind, mail.facts, to, o), messageId });
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { Locale } from '@commonplace/contracts/locales';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { FIRST_FACTS, NO_PLAN, type Acceptance, type Account, type Links, type Plan } from './account';
 
@@ -25,6 +26,7 @@ export interface NewAccount {
   readonly roles: readonly string[];
   readonly isDeveloper: boolean;
   readonly created: Date;
+  readonly locale?: Locale;
 }
 
 /** For the log-in alone: what never leaves the account's own checks. */
@@ -84,6 +86,7 @@ export type AccountChange = Partial<
     | 'ambassadorEligibility'
     | 'remixEligibility'
     | 'content'
+    | 'locale'
   > & { links: Partial<Links>; agreement: Acceptance; terms: Acceptance }
 >;
 
@@ -102,6 +105,7 @@ export function accountRepo(connection: Connection): AccountRepo {
     currency: String,
     seats: Number,
     freePremium: Boolean,
+    teamMember: Boolean,
   };
   const schema = new Schema<AccountRow>(
     {
@@ -139,6 +143,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       ambassadorEligibility: Boolean,
       remixEligibility: Boolean,
       usage: [String],
+      locale: String,
     },
     { collection: 'accounts', versionKey: false },
   );
@@ -185,6 +190,7 @@ export function accountRepo(connection: Connection): AccountRepo {
         content: { images: false, videos: false, remixes: false, boards: false },
         knownAddresses: [],
         ...FIRST_FACTS,
+        locale: given.locale ?? FIRST_FACTS.locale,
         usage: [],
       };
       await rows.create([row], { session: tx });

@@ -5,6 +5,7 @@ import type { SessionUser, TokenClaims } from '@commonplace/contracts/session-us
 import { TERMS_VERSION } from '@commonplace/contracts/identity/account';
 import { badgesOf } from '@commonplace/contracts/identity/badges';
 import type { AffiliateType } from '@commonplace/contracts/identity/referral-code';
+import type { Locale } from '@commonplace/contracts/locales';
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
 import type { Membership } from '../teams/team';
 
@@ -16,6 +17,8 @@ export interface Plan {
   readonly currency: SessionUser['plan_currency'];
   readonly seats: number;
   readonly freePremium: boolean;
+  /** Holds it as a member of somebody else's team. */
+  readonly teamMember?: boolean;
 }
 
 export interface Account {
@@ -59,6 +62,8 @@ export interface Account {
   readonly remixEligibility: boolean;
   /** Usage flags (API-19). */
   readonly usage: readonly string[];
+  /** The language last chosen in the frame; mails are written in it. */
+  readonly locale: Locale;
 }
 
 export interface Links {
@@ -87,6 +92,7 @@ export const FIRST_FACTS = {
   ambassadorEligibility: false,
   remixEligibility: false,
   usage: [],
+  locale: 'en',
 } as const satisfies Partial<Account>;
 
 /** Version of the user terms that a sign-up accepts; later ones have to be accepted by themselves. */
@@ -122,7 +128,7 @@ export function accessOf(
 /** TEAM-04: a member of a running team without a plan of their own holds the yearly premium plan as long as they are in. */
 export function heldPlan(plan: Plan, uid: number, teams: readonly Membership[]): Plan {
   const simulated = plan.type === 'free' && teams.some((team) => team.running && team.owner !== uid);
-  return simulated ? { ...plan, type: 'premium', period: 'yearly', freePremium: false } : plan;
+  return simulated ? { ...plan, type: 'premium', period: 'yearly', freePremium: false, teamMember: true } : plan;
 }
 
 /** What the edge's short-lived token says of a session; never the plan. */
@@ -167,6 +173,7 @@ export function sessionUserOf(
     premium: !isFree,
     is_free: isFree,
     free_premium_active: plan.freePremium,
+    team_member: plan.teamMember ?? false,
     plan_type: plan.type,
     plan_period: plan.period,
     plan_currency: plan.currency,
@@ -244,5 +251,6 @@ export function planFrom(data: EventData<typeof subscriptionChanged>): Plan {
     currency: data.currency,
     seats: free ? 1 : Math.max(1, data.seats),
     freePremium: data.free_premium_active,
+    teamMember: !free && data.team_member === true,
   };
 }

@@ -9,16 +9,20 @@ import {
 import { isSlug } from '@commonplace/contracts/identity/sections';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { chosenLocale } from '../mail/letterhead';
 import { membershipsOf } from '../teams/manage-team';
 import { publicProfileOf, sessionUserOf, type Account } from './account';
 
 export const accountRoutes = (deps: Deps): Route[] => [
-  bind(getSession, async ({ auth }) => {
+  bind(getSession, async ({ auth, req }) => {
     const [account, variables, teams] = await Promise.all([
       auth.uid > 0 ? deps.accounts.byUid(auth.uid) : undefined,
       deps.variables.all(),
       membershipsOf(deps, auth.uid),
     ]);
+    // The frame loads anew when somebody chooses a language, so this is where the choice arrives.
+    const locale = chosenLocale(req);
+    if (account && locale && locale !== account.locale) await deps.accounts.change(account.uid, { locale });
     return sessionUserOf(account, variables, teams);
   }),
   bind(loadUser, async ({ auth, params }) => {

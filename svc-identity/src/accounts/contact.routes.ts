@@ -15,6 +15,7 @@ export const contactRoutes = (deps: Pick<Deps, 'accounts'>): Route[] => [
       address: null,
       has_ambassador_eligibility: account.ambassadorEligibility,
       has_remix_eligibility: account.remixEligibility,
+      locale: account.locale,
     };
   }),
 ];

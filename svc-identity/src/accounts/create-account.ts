@@ -1,4 +1,5 @@
 import { accountCreated, notificationCreated } from '@commonplace/contracts/identity/events';
+import type { Locale } from '@commonplace/contracts/locales';
 import { emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
@@ -33,14 +34,16 @@ export async function createAccount(
     readonly passHash: string;
     readonly roles?: readonly string[];
     readonly isDeveloper?: boolean;
+    /** Language that was chosen at the sign-up. */
+    readonly locale?: Locale | undefined;
     /** Name of a local demo account. */
     readonly demo?: string;
   },
 ): Promise<void> {
   const created = deps.now();
   const at = created.toISOString();
-  const { uid, mid, slug, mail, fullName, passHash, roles = [], isDeveloper = false, demo } = given;
-  const account = { uid, ulid: ulid(), slug, mail, fullName, passHash, roles, isDeveloper, created };
+  const { uid, mid, slug, mail, fullName, passHash, roles = [], isDeveloper = false, locale = 'en', demo } = given;
+  const account = { uid, ulid: ulid(), slug, mail, fullName, passHash, roles, isDeveloper, created, locale };
   await deps.accounts.add(account, tx);
   await deps.notifications.add(uid, { mid, type: 'welcome', data: { name: fullName }, link: '/all', created }, tx);
   const data = { uid, user_ulid: account.ulid, roles: [...roles], at, ...(demo ? { demo } : {}) };

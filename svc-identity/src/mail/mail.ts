@@ -1,3 +1,6 @@
+import { LOCALES, type Locale } from '@commonplace/contracts/locales';
+import { MAIL_TEXTS, type MailText, type Part } from './mail-texts';
+
 /** A mail to be sent: the text comes first, the HTML says the same. */
 export interface Mail {
   readonly to: string;
@@ -6,68 +9,59 @@ export interface Mail {
   readonly html: string;
 }
 
+/** Whom a mail goes to, in which language it speaks, and what every mail of this copy says of itself. */
+export interface Letterhead {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly publicUrl: string;
+  /** Where questions go; no mail says so without it. */
+  readonly contact?: string | undefined;
+}
+
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Paragraphs of text as a mail; `code` and `link` stand on a line of their own. */
-export function compose(
-  to: string,
-  subject: string,
-  parts: readonly (string | { code: string } | { link: string; label: string })[],
-): Mail {
-  const text = parts
-    .map((part) => (typeof part === 'string' ? part : 'code' in part ? part.code : part.link))
-    .join('\n\n');
-  const html = parts
-    .map((part) => {
-      if (typeof part === 'string') return `<p>${escape(part)}</p>`;
-      if ('code' in part)
-        return `<p style="font-size:28px;letter-spacing:6px"><strong>${escape(part.code)}</strong></p>`;
-      return `<p><a href="${escape(part.link)}">${escape(part.label)}</a></p>`;
-    })
-    .join('\n');
+/** Paragraphs of text as a mail in the language's direction; `code` and `link` stand on a line of their own. */
+export function compose({ to, locale, contact }: Letterhead, { subject, parts }: MailText): Mail {
+  const all: Part[] = [...parts, ...(contact ? [MAIL_TEXTS[locale].contact(contact)] : [])];
+  const text = all.map((part) => (typeof part === 'string' ? part : 'code' in part ? part.code : part.link));
+  const html = all.map((part) => {
+    if (typeof part === 'string') return `<p>${escape(part)}</p>`;
+    if ('code' in part)
+      return `<p style="font-size:28px;letter-spacing:6px" dir="ltr"><strong>${escape(part.code)}</strong></p>`;
+    return `<p><a href="${escape(part.link)}">${escape(part.label)}</a></p>`;
+  });
+  const { dir } = LOCALES[locale];
+  const align = dir === 'rtl' ? ';text-align:right' : '';
   return {
     to,
     subject,
-    text: `${text}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">\n${html}\n</body></html>`,
+    text: `${text.join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${locale}" dir="${dir}"><body dir="${dir}" style="font-family:sans-serif;line-height:1.5${align}">`,
+      ...html,
+      '</body></html>',
+    ].join('\n'),
   };
 }
 
 /** The code of a sign-up, in the subject too, so that it can be read without opening the mail. */
-export function codeMail(to: string, code: string, minutes: number): Mail {
-  return compose(to, `${code} is your Commonplace code`, [
-    'Welcome to Commonplace. Your confirmation code is:',
-    { code },
-    `Enter it on the page where you signed up. It is valid for ${minutes} minutes.`,
-    'If you did not sign up, you can ignore this mail: nothing happens without the code.',
-  ]);
+export function codeMail(head: Letterhead, code: string, minutes: number): Mail {
+  return compose(head, MAIL_TEXTS[head.locale].code({ code, minutes }));
 }
 
 /** Somebody signed up with an address that has an account; only its owner learns so. */
-export function alreadyMemberMail(to: string, publicUrl: string): Mail {
-  return compose(to, 'You already have a Commonplace account', [
-    'Somebody, probably you, tried to sign up to Commonplace with this address. It already has an account, so no new one was made.',
-    'Log in here:',
-    { link: `${publicUrl}/user/login`, label: 'Log in' },
-    'If you forgot your password, you can set a new one here:',
-    { link: `${publicUrl}/user/password`, label: 'Set a new password' },
-    'If it was not you, you can ignore this mail.',
-  ]);
+export function alreadyMemberMail(head: Letterhead): Mail {
+  const { publicUrl, locale } = head;
+  const links = { logIn: `${publicUrl}/user/login`, password: `${publicUrl}/user/password` };
+  return compose(head, MAIL_TEXTS[locale].alreadyMember(links));
 }
 
-export function resetMail(to: string, publicUrl: string, token: string, minutes: number): Mail {
-  return compose(to, 'Set a new Commonplace password', [
-    'Somebody, probably you, asked for a new password for your Commonplace account. Set it here:',
-    { link: `${publicUrl}/user/reset?token=${token}`, label: 'Set a new password' },
-    `The link works once and for ${minutes} minutes.`,
-    'If it was not you, you can ignore this mail: your password stays as it is.',
-  ]);
+export function resetMail(head: Letterhead, token: string, minutes: number): Mail {
+  const link = `${head.publicUrl}/user/reset?token=${token}`;
+  return compose(head, MAIL_TEXTS[head.locale].reset({ link, minutes }));
 }
 
-export function passwordChangedMail(to: string, publicUrl: string): Mail {
-  return compose(to, 'Your Commonplace password was changed', [
-    'The password of your Commonplace account was just changed, and all sessions were logged out.',
-    'If it was not you, set a new one at once:',
-    { link: `${publicUrl}/user/password`, label: 'Set a new password' },
-  ]);
+/** The password was set by a mailed link. */
+export function passwordResetMail(head: Letterhead): Mail {
+  return compose(head, MAIL_TEXTS[head.locale].passwordReset({ password: `${head.publicUrl}/user/password` }));
 }

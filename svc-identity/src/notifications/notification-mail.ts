@@ -1,30 +1,21 @@
 import type { NotificationType } from '@commonplace/contracts/identity/notification-types';
-import { compose, type Mail } from '../mail/mail';
-
-type Data = Readonly<Record<string, string>>;
-
-/** What the mailed types say, in one sentence that is also the subject. */
-const SENTENCES: Partial<Record<NotificationType, (data: Data) => string>> = {
-  team_removed: ({ team }) => `You are no longer in the team ${team}`,
-  team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
-  payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
-  plan_ended: () => 'Your plan has ended',
-  item_withdrawn: () => 'One of your items was withdrawn from the library',
-  design_item_withdrawn: () => 'A picture in one of your designs was withdrawn from the library',
-  agreement_offered: () => 'You are invited to become an artist',
-};
+import { compose, type Letterhead, type Mail } from '../mail/mail';
+import { MAIL_TEXTS, newsSentence } from '../mail/mail-texts';
 
 /** A notification as a mail, with the way to turn such mails off. */
 export function notificationMail(
-  to: string,
-  publicUrl: string,
-  news: { type: NotificationType; data: Data; link: string | null },
+  head: Letterhead,
+  news: { type: NotificationType; data: Readonly<Record<string, string>>; link: string | null },
 ): Mail {
-  const sentence = SENTENCES[news.type]?.(news.data) ?? 'There is news in your Commonplace account';
-  return compose(to, sentence, [
-    `${sentence}.`,
-    ...(news.link ? [{ link: `${publicUrl}${news.link}`, label: 'Open it' }] : []),
-    'You get this mail because notifications by mail are on in your account. You can turn them off here:',
-    { link: `${publicUrl}/user/profile`, label: 'Your account' },
-  ]);
+  const texts = MAIL_TEXTS[head.locale];
+  const sentence = newsSentence(texts, news.type, news.data);
+  return compose(head, {
+    subject: sentence,
+    parts: [
+      `${sentence}.`,
+      ...(news.link ? [{ link: `${head.publicUrl}${news.link}`, label: texts.newsOpen }] : []),
+      texts.newsWhy,
+      { link: `${head.publicUrl}/user/profile`, label: texts.newsAccount },
+    ],
+  });
 }

@@ -7,6 +7,7 @@ import {
 import { emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
+import { letterhead } from '../mail/letterhead';
 import { notificationMail } from './notification-mail';
 
 export interface News<T extends NotificationType = NotificationType> {
@@ -38,7 +39,7 @@ export async function notify<T extends NotificationType>(
   const at = created.toISOString();
   await emit(tx, deps.db, notificationCreated, { uid, mid, type, at }, { subject: String(uid) });
   if (MAILED_NOTIFICATIONS.includes(type) && account.notificationMails) {
-    await deps.mails.add(notificationMail(account.mail, deps.config.PUBLIC_URL, { type, data, link }), tx);
+    await deps.mails.add(notificationMail(letterhead(deps, account.mail, account.locale), { type, data, link }), tx);
     deps.ringPostman();
   }
 }

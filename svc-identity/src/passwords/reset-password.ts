@@ -5,7 +5,8 @@ import type {
 import { AppError, type Context } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { addressHash, clientAddress } from '../limits/client-address';
-import { passwordChangedMail, resetMail } from '../mail/mail';
+import { letterhead } from '../mail/letterhead';
+import { passwordResetMail, resetMail } from '../mail/mail';
 import { credentialsOf, limitKey } from '../sessions/log-in';
 import { newToken, tokenHash } from '../sessions/session';
 import { endAllSessions } from '../sessions/start-session';
@@ -26,7 +27,8 @@ export async function forgotPassword(deps: Deps, ctx: Context<typeof forgotOpera
     const expires = new Date(deps.now().getTime() + RESET_MINUTES * 60_000);
     await deps.db.transaction(async (tx) => {
       await deps.resets.add(found?.account.uid ?? 0, tokenHash(token), expires, tx);
-      await deps.mails.add(resetMail(found?.account.mail ?? '', deps.config.PUBLIC_URL, token, RESET_MINUTES), tx);
+      const locale = found?.account.locale ?? 'en';
+      await deps.mails.add(resetMail(letterhead(deps, found?.account.mail ?? '', locale), token, RESET_MINUTES), tx);
     });
     deps.ringPostman();
   }
@@ -49,7 +51,7 @@ export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperati
     await deps.accounts.setPassHash(uid, passHash, tx);
     await deps.accounts.rememberAddress(uid, addressHash(address), tx);
     await endAllSessions(deps, tx, uid);
-    await deps.mails.add(passwordChangedMail(account.mail, deps.config.PUBLIC_URL), tx);
+    await deps.mails.add(passwordResetMail(letterhead(deps, account.mail, account.locale)), tx);
   });
   await deps.limits.clear('loginName', `uid:${account.uid}`);
   await deps.limits.clear('loginNameAddress', `uid:${account.uid}:${address}`);

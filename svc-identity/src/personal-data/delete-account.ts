@@ -45,7 +45,7 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
     await deps.deletions.add(uid, tokenHash(token), now, { at: now, kept: KEPT }, tx);
     const data = { uid, user_ulid: account.ulid, at: now.toISOString() };
     await emit(tx, deps.db, accountDeleted, data, { subject: String(uid) });
-    await deps.mails.add(accountDeletedMail(account.mail, deps.config.PUBLIC_URL, token), tx);
+    await deps.mails.add(accountDeletedMail(letterhead(deps, account.mail, account.locale), token), tx);
   });
   deps.ringPostman();
   return token;

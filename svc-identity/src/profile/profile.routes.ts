@@ -14,6 +14,7 @@ import { ACCOUNT_SECTIONS, isSlug, mayOpenSection } from '@commonplace/contracts
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import { sessionUserOf } from '../accounts/account';
 import type { Deps } from '../deps';
+import { letterhead } from '../mail/letterhead';
 import { referralInviteMail } from '../referral/referral.mails';
 import { referralLink } from '../referral/referral';
 import { ownAccount } from './own-account';
@@ -85,7 +86,11 @@ export const profileRoutes = (deps: Deps): Route[] => [
     await deps.limits.use('inviteMails', String(auth.uid));
     const link = referralLink(deps.config.PUBLIC_URL, auth.uid);
     await deps.db.transaction((tx) =>
-      deps.mails.add(referralInviteMail(body.mail.toLowerCase(), account.fullName, link), tx),
+      deps.mails.add(
+        // The friend's own language is not known; people mostly invite people who read theirs.
+        referralInviteMail(letterhead(deps, body.mail.toLowerCase(), account.locale), account.fullName, link),
+        tx,
+      ),
     );
     deps.ringPostman();
     return { success: true as const };

@@ -1,10 +1,7 @@
-import { compose, type Mail } from '../mail/mail';
+import { compose, type Letterhead, type Mail } from '../mail/mail';
+import { MAIL_TEXTS } from '../mail/mail-texts';
 
 /** Somebody invites a friend; the link says who it was. */
-export function referralInviteMail(to: string, by: string, link: string): Mail {
-  return compose(to, `${by} invites you to Commonplace`, [
-    `${by} thinks that you might like Commonplace: photographs, illustrations, videos and templates with clear licences, and an editor to make something of them.`,
-    { link, label: 'Have a look' },
-    'If you do not know who this is, you can ignore this mail. You will not get another one unless somebody invites you again.',
-  ]);
+export function referralInviteMail(head: Letterhead, by: string, link: string): Mail {
+  return compose(head, MAIL_TEXTS[head.locale].referralInvite({ by, link }));
 }

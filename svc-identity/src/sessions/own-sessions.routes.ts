@@ -2,6 +2,7 @@ import { changePassword, endSessionOf, listSessions } from '@commonplace/contrac
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { addressHash, clientAddress } from '../limits/client-address';
+import { letterhead } from '../mail/letterhead';
 import { otherSessionsEndedMail } from '../mail/account-mails';
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/password';
 import { isAlive } from './session';
@@ -43,7 +44,7 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
       await deps.accounts.rememberAddress(auth.uid, addressHash(clientAddress(req)), tx);
       const others = (await deps.sessions.of(auth.uid)).filter((session) => session.sid !== auth.sid);
       for (const { sid } of others) await endSession(deps, tx, auth.uid, sid);
-      await deps.mails.add(otherSessionsEndedMail(account.mail, deps.config.PUBLIC_URL), tx);
+      await deps.mails.add(otherSessionsEndedMail(letterhead(deps, account.mail, account.locale)), tx);
       return others.length;
     });
     deps.ringPostman();

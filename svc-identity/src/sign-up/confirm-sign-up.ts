@@ -83,7 +83,13 @@ async function attempt(
     await deps.signUps.put(ctx.auth.sid, { ...signUp, ...next }, tx);
     return outcome === 'verified' ? { outcome: 'none' } : { outcome, waiting: next };
   }
-  await createAccount(deps, tx, { ...numbers, mail, fullName: signUp.name, passHash: signUp.passHash });
+  await createAccount(deps, tx, {
+    ...numbers,
+    mail,
+    fullName: signUp.name,
+    passHash: signUp.passHash,
+    locale: signUp.locale,
+  });
   await deps.signUps.put(ctx.auth.sid, { ...signUp, ...next, verifiedUid: numbers.uid }, tx);
   return { outcome: 'verified', destination, token: await startSession(deps, tx, numbers.uid, ctx.auth) };
 }

@@ -4,7 +4,9 @@ import { AppError, type Context } from '@commonplace/service-kit';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
 import { clientAddress } from '../limits/client-address';
-import { alreadyMemberMail, codeMail } from '../mail/mail';
+import type { Locale } from '@commonplace/contracts/locales';
+import { chosenLocale, letterhead } from '../mail/letterhead';
+import { alreadyMemberMail, codeMail, type Mail } from '../mail/mail';
 import { hashPassword, isCommonPassword } from '../passwords/password';
 import { hashCode, newCode } from './code';
 import { attemptsLeft, CODE_MINUTES, resendLockedFor, signUpAgain, startSignUp, type WaitingSignUp } from './sign-up';
@@ -33,6 +35,7 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
   if (sends) await deps.limits.use('signUpMail', mail);
   const code = newCode();
   const existing = member !== undefined;
+  const locale = chosenLocale(ctx.req) ?? before?.locale ?? 'en';
   const codeHash = sends || !waiting ? hashCode(deps.config.CAPTCHA_SECRET, mail, code) : waiting.codeHash;
   await deps.db.transaction(async (tx) => {
     const signUp = {
@@ -44,9 +47,11 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
       codeHash,
       existing,
       verifiedUid: null,
+      locale,
     };
     await deps.signUps.put(ctx.auth.sid, signUp, tx);
-    if (sends) await deps.mails.add(codeOrNotice(deps, mail, code, existing), tx);
+    if (sends)
+      await deps.mails.add(codeOrNotice(deps, { mail, locale: member?.account.locale ?? locale }, code, existing), tx);
   });
   deps.ringPostman();
   return presignedAnswer(mail, next, now);
@@ -58,8 +63,9 @@ export async function isThrottled(deps: Deps): Promise<boolean> {
   return value.enabled === true;
 }
 
-export function codeOrNotice(deps: Deps, mail: string, code: string, existing: boolean) {
-  return existing ? alreadyMemberMail(mail, deps.config.PUBLIC_URL) : codeMail(mail, code, CODE_MINUTES);
+export function codeOrNotice(deps: Deps, to: { mail: string; locale: Locale }, code: string, existing: boolean): Mail {
+  const head = letterhead(deps, to.mail, to.locale);
+  return existing ? alreadyMemberMail(head) : codeMail(head, code, CODE_MINUTES);
 }
 
 export function presignedAnswer(mail: string, waiting: WaitingSignUp, now: Date) {

@@ -2,6 +2,7 @@ import type { resendCode as operation } from '@commonplace/contracts/identity/si
 import { AppError, type Context } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { clientAddress } from '../limits/client-address';
+import { chosenLocale } from '../mail/letterhead';
 import { hashCode, newCode } from './code';
 import { codeOrNotice, presignedAnswer } from './pre-sign-up';
 import { resend, resendLockedFor } from './sign-up';
@@ -22,10 +23,11 @@ export async function resendCode(deps: Deps, ctx: Context<typeof operation>) {
   }
   await deps.limits.use('signUpMail', mail);
   const code = newCode();
+  const locale = chosenLocale(ctx.req) ?? waiting.locale ?? 'en';
   await deps.db.transaction(async (tx) => {
     const codeHash = hashCode(deps.config.CAPTCHA_SECRET, mail, code);
-    await deps.signUps.put(ctx.auth.sid, { ...waiting, ...next, codeHash }, tx);
-    await deps.mails.add(codeOrNotice(deps, mail, code, waiting.existing), tx);
+    await deps.signUps.put(ctx.auth.sid, { ...waiting, ...next, codeHash, locale }, tx);
+    await deps.mails.add(codeOrNotice(deps, { mail, locale }, code, waiting.existing), tx);
   });
   deps.ringPostman();
   return presignedAnswer(mail, next, now);

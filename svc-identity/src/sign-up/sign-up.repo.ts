@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@commonplace/contracts/locales';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import type { WaitingSignUp } from './sign-up';
 
@@ -13,6 +14,8 @@ export interface StoredSignUp extends WaitingSignUp {
   readonly existing: boolean;
   /** The account that came of it: a repeated confirmation logs in again instead of failing. */
   readonly verifiedUid: number | null;
+  /** Language of the form that was filled in; the account and its mails begin in it. */
+  readonly locale?: Locale;
 }
 interface SignUpRow extends StoredSignUp {
   _id: string;
@@ -43,6 +46,7 @@ export function signUpRepo(connection: Connection): SignUpRepo {
       codeHash: String,
       existing: Boolean,
       verifiedUid: { type: Number, default: null },
+      locale: String,
       attempts: Number,
       codeExpires: Date,
       resendUnlocks: Date,

@@ -4,6 +4,7 @@ import { isTaken } from '../accounts/account.repo';
 import { createAccount, reserveNumbers } from '../accounts/create-account';
 import type { Deps } from '../deps';
 import { addressHash, clientAddress } from '../limits/client-address';
+import { chosenLocale } from '../mail/letterhead';
 import { hashPassword } from '../passwords/password';
 import { newToken } from '../sessions/session';
 import { startSession } from '../sessions/start-session';
@@ -70,7 +71,8 @@ async function carryOut(
       if (await isThrottled(deps)) return '/user/register';
       const [numbers, passHash] = await Promise.all([reserveNumbers(deps, person.name), hashPassword(newToken())]);
       await deps.db.transaction(async (tx) => {
-        await createAccount(deps, tx, { ...numbers, mail: outcome.mail, fullName: person.name, passHash });
+        const locale = chosenLocale(ctx.req);
+        await createAccount(deps, tx, { ...numbers, mail: outcome.mail, fullName: person.name, passHash, locale });
         await deps.social.link(numbers.uid, flow.provider, person.subject, tx);
       });
       await logIn(deps, ctx, numbers.uid);

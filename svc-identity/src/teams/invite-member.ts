@@ -1,6 +1,7 @@
 import { AppError } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
+import { letterhead } from '../mail/letterhead';
 import { notify } from '../notifications/notify';
 import { newToken, tokenHash } from '../sessions/session';
 import { MANAGE, saveTeam, teamFor, type Actor } from './manage-team';
@@ -45,8 +46,10 @@ export async function inviteMember(
     const made = { id: ulid().toLowerCase(), team: id, mail, role: given.role, invitedBy: actor.uid, invited, expires };
     await saveTeam(deps, tx, team);
     await deps.teams.putInvite(made, tokenHash(token), tx);
-    const by = (await deps.accounts.byUid(actor.uid))?.fullName ?? '';
-    await deps.mails.add(teamInviteMail(mail, deps.config.PUBLIC_URL, { team: team.name, by, token }), tx);
+    const inviter = await deps.accounts.byUid(actor.uid);
+    const by = inviter?.fullName ?? '';
+    const head = letterhead(deps, mail, account?.locale ?? inviter?.locale ?? 'en');
+    await deps.mails.add(teamInviteMail(head, { team: team.name, by, token }), tx);
     if (account)
       await notify(deps, tx, account.uid, {
         type: 'team_invited',

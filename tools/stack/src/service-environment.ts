@@ -51,6 +51,7 @@ export function serviceEnvironment(
     ASSETS_URL: base('assets'),
     CATALOG_URL: base('catalog'),
     EDGE_URL: base('edge'),
+    ...pick(given, /^(CONTACT_MAIL|MAIL_FROM)$/),
   };
   switch (service) {
     case 'identity':

@@ -20,5 +20,5 @@ export const privacyWords = {
     'As long as the account exists. Deleted things wait in the trash, then they are gone. When you delete the account, everything goes within days; only the amounts of payments stay, because the law wants them.',
   rightsTitle: 'Your rights',
   rightsText:
-    'On your account page you can read, correct and download all that we hold on you as one archive, and delete the account. For anything else, write to privacy@commonplace.invalid.',
+    'On your account page you can read, correct and download all that we hold on you as one archive, and delete the account. For anything else, write to {{contact}}.',
 } as const;

@@ -19,5 +19,5 @@ export const servicesWords = {
   lifetimeText: 'What “lifetime” means here, exactly.',
   contactTitle: 'Somebody to talk to',
   contactText:
-    'Write to hello@commonplace.invalid. A person answers within two working days, in the language that you wrote in where we can.',
+    'Write to {{contact}}. A person answers within two working days, in the language that you wrote in where we can.',
 } as const;

@@ -1,0 +1,79 @@
+import { SECTIONS } from '@commonplace/contracts/kinds';
+import type { Locale } from '@commonplace/contracts/locales';
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
+
+/** Words of the heads and of the page without scripts, in one language. */
+export interface HeadTexts {
+  /** Title of the home page and of every page without one of its own. */
+  readonly home: string;
+  /** What the product is, for pages that have no description. */
+  readonly general: string;
+  readonly missing: string;
+  readonly missingText: string;
+  /** Name of a section by its path. */
+  readonly sections: Readonly<Record<string, string>>;
+  readonly found: (section: string, term: string) => { title: string; description: string };
+  readonly section: (section: string) => string;
+  readonly item: (title: string, author: string) => string;
+  readonly needsScripts: string;
+  readonly linkHome: string;
+  readonly linkAll: string;
+  readonly linkFaq: string;
+}
+
+const english: HeadTexts = {
+  home: `${PRODUCT_NAME}: discover, remix, create`,
+  general: 'Free and premium pictures, templates, videos, fonts and icons, with a design editor.',
+  missing: 'There is no page here',
+  missingText: 'The address may be mistyped, or the page has moved.',
+  sections: Object.fromEntries(SECTIONS.map(({ path, title }) => [path, title])),
+  found: (section, term) => ({
+    title: `${term}: ${section}`,
+    description: `${section} about ${term}, to look at, keep, download and design with, each with its licence.`,
+  }),
+  section: (section) => `${section} on ${PRODUCT_NAME}.`,
+  item: (title, author) => `${title}${author && ` by ${author}`}, with its licence, sizes and colours.`,
+  needsScripts: 'Commonplace needs JavaScript to search, save and design.',
+  linkHome: 'Home',
+  linkAll: 'All',
+  linkFaq: 'Questions and answers',
+};
+
+const arabic: HeadTexts = {
+  home: `${PRODUCT_NAME}: اكتشف وأعد المزج واصنع`,
+  general: 'صور وقوالب ومقاطع فيديو وخطوط وأيقونات، مجانية ومميّزة، مع محرّر للتصميم.',
+  missing: 'لا توجد صفحة هنا',
+  missingText: 'ربما كُتب العنوان خطأً، أو انتقلت الصفحة.',
+  sections: {
+    all: 'الكل',
+    search: 'صور',
+    designs: 'قوالب',
+    videos: 'فيديو',
+    fonts: 'خطوط',
+    wallpapers: 'خلفيات',
+    mockups: 'نماذج عرض',
+    'art-studio': 'فنون',
+    icons: 'أيقونات',
+    brands: 'علامات تجارية',
+    'explore-collections': 'مجموعات',
+    topics: 'موضوعات',
+    community: 'المجتمع',
+    boards: 'لوحات',
+    'public-domain': 'ملكية عامة',
+    'free-images': 'صور مجانية',
+    premium: 'مميّز',
+    explore: 'استكشف',
+  },
+  found: (section, term) => ({
+    title: `${term}: ${section}`,
+    description: `${section} عن ${term}، للمشاهدة والحفظ والتنزيل والتصميم، ولكل منها ترخيصه.`,
+  }),
+  section: (section) => `${section} في كومنبليس.`,
+  item: (title, author) => `${title}${author && `، من عمل ${author}`}، مع الترخيص والمقاسات والألوان.`,
+  needsScripts: 'يحتاج كومنبليس إلى JavaScript للبحث والحفظ والتصميم.',
+  linkHome: 'الصفحة الرئيسية',
+  linkAll: 'الكل',
+  linkFaq: 'أسئلة وأجوبة',
+};
+
+export const HEAD_TEXTS: Readonly<Record<Locale, HeadTexts>> = { en: english, ar: arabic };

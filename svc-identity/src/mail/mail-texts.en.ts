@@ -1,0 +1,89 @@
+import type { MailTexts } from './mail-texts';
+
+/** Mails in English. */
+export const english: MailTexts = {
+  code: ({ code, minutes }) => ({
+    subject: `${code} is your Commonplace code`,
+    parts: [
+      'Welcome to Commonplace. Your confirmation code is:',
+      { code },
+      `Enter it on the page where you signed up. It is valid for ${minutes} minutes.`,
+      'If you did not sign up, you can ignore this mail: nothing happens without the code.',
+    ],
+  }),
+  alreadyMember: ({ logIn, password }) => ({
+    subject: 'You already have a Commonplace account',
+    parts: [
+      'Somebody, probably you, tried to sign up to Commonplace with this address. It already has an account, so no new one was made.',
+      'Log in here:',
+      { link: logIn, label: 'Log in' },
+      'If you forgot your password, you can set a new one here:',
+      { link: password, label: 'Set a new password' },
+      'If it was not you, you can ignore this mail.',
+    ],
+  }),
+  reset: ({ link, minutes }) => ({
+    subject: 'Set a new Commonplace password',
+    parts: [
+      'Somebody, probably you, asked for a new password for your Commonplace account. Set it here:',
+      { link, label: 'Set a new password' },
+      `The link works once and for ${minutes} minutes.`,
+      'If it was not you, you can ignore this mail: your password stays as it is.',
+    ],
+  }),
+  passwordReset: ({ password }) => ({
+    subject: 'Your Commonplace password was changed',
+    parts: [
+      'The password of your Commonplace account was just changed, and all sessions were logged out.',
+      'If it was not you, set a new one at once:',
+      { link: password, label: 'Set a new password' },
+    ],
+  }),
+  passwordChanged: ({ password }) => ({
+    subject: 'Your Commonplace password was changed',
+    parts: [
+      'The password of your Commonplace account was just changed in your account, and every other session was logged out.',
+      'If it was not you, set a new one at once:',
+      { link: password, label: 'Set a new password' },
+    ],
+  }),
+  accountDeleted: ({ proof }) => ({
+    subject: 'Your Commonplace account was deleted',
+    parts: [
+      'Your account is deleted. Every part of Commonplace now erases what it held on you. Here you see how far that is, and what the law makes us keep:',
+      { link: proof, label: 'Proof of deletion' },
+      'Keep this mail if you want to look again: nothing else leads to that page.',
+    ],
+  }),
+  teamInvite: ({ team, by, link, days }) => ({
+    subject: `${by} invites you to the team ${team} on Commonplace`,
+    parts: [
+      `${by} invites you to the team ${team}. Members share designs and uploads, and download without limits.`,
+      { link, label: 'Join the team' },
+      `The link works once and for ${days} days. You can log in or sign up when you open it.`,
+      'If you do not know who this is, you can ignore this mail.',
+    ],
+  }),
+  referralInvite: ({ by, link }) => ({
+    subject: `${by} invites you to Commonplace`,
+    parts: [
+      `${by} thinks that you might like Commonplace: photographs, illustrations, videos and templates with clear licences, and an editor to make something of them.`,
+      { link, label: 'Have a look' },
+      'If you do not know who this is, you can ignore this mail. You will not get another one unless somebody invites you again.',
+    ],
+  }),
+  news: {
+    team_removed: ({ team }) => `You are no longer in the team ${team}`,
+    team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
+    payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
+    plan_ended: () => 'Your plan has ended',
+    item_withdrawn: () => 'One of your items was withdrawn from the library',
+    design_item_withdrawn: () => 'A picture in one of your designs was withdrawn from the library',
+    agreement_offered: () => 'You are invited to become an artist',
+  },
+  newsUnknown: 'There is news in your Commonplace account',
+  newsOpen: 'Open it',
+  newsWhy: 'You get this mail because notifications by mail are on in your account. You can turn them off here:',
+  newsAccount: 'Your account',
+  contact: (address) => `Questions? Write to ${address}.`,
+};
