@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestStack } from '@commonplace/stack/testing';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newPerson, openContext, signUp } from './driver/join';
 import { drawPictures, type PictureFile } from './driver/pictures';
 import { until } from './driver/until';
@@ -107,6 +109,72 @@ export function describeKeep(o: { stack: () => TestStack; browser: () => Browser
         .first()
         .setInputFiles([{ ...(again as PictureFile), name: 'again.png' }]);
       await said('You have this picture already: keep-0');
+    });
+
+    test('[UPL-07] pictures come by paste, by the picker of a folder and by dropping files and folders; those alike by name stay two', async () => {
+      const broughtNow = async () =>
+        (await listed()).results.filter(({ name }) => /^(cover|tree|alone|pasted)$/.test(name));
+      const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-brought-'));
+      const drawn = await drawPictures(page, 'brought', 6, 120);
+      const bytes = drawn.map(({ buffer }) => buffer);
+      const size = Math.max(...bytes.map(({ length }) => length));
+      // Two of one name, size and time in two folders, as unpacking an archive leaves them: nothing but their bytes tells them apart.
+      const alike = bytes.map((one) => Buffer.concat([one, Buffer.alloc(size - one.length)]));
+      const time = new Date('2026-01-02T03:04:05Z');
+      const put = (name: string, content: Buffer) => {
+        const file = path.join(folder, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, content);
+        utimesSync(file, time, time);
+        return file;
+      };
+      try {
+        put('picked/one/cover.png', alike[0] as Buffer);
+        put('picked/two/cover.png', alike[1] as Buffer);
+        put('picked/notes.txt', Buffer.from('no picture'));
+        await page.locator('input[webkitdirectory]').setInputFiles(path.join(folder, 'picked'));
+        put('dropped/deep/er/tree.png', alike[2] as Buffer);
+        put('dropped/read.me', Buffer.from('no picture'));
+        const alone = put('alone.png', alike[3] as Buffer);
+        const devtools = await context.newCDPSession(page);
+        const drop = async (files: string[], target: Locator) => {
+          const { x, y, width, height } = (await target.boundingBox()) as NonNullable<
+            Awaited<ReturnType<Locator['boundingBox']>>
+          >;
+          for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+            await devtools.send('Input.dispatchDragEvent', {
+              type,
+              x: x + width / 2,
+              y: y + height / 2,
+              data: { items: [], files, dragOperationsMask: 1 },
+            });
+        };
+        await drop([path.join(folder, 'dropped')], page.getByText('Upload pictures').first());
+        // Beside the area too: the browser must not leave the page to show the file.
+        await drop([alone], page.getByRole('heading', { level: 1 }).first());
+        await page.evaluate(
+          (text) => {
+            const data = new DataTransfer();
+            data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], 'pasted.png'));
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+          },
+          bytes[4]?.toString('base64') ?? '',
+        );
+        await until(async () => (await broughtNow()).length >= 5, 60_000, 'all that was brought').catch(async () => {
+          throw new Error('brought: ' + (await broughtNow()).map(({ name }) => name).join(', '));
+        });
+        const kept = new Set<string>();
+        for (const { uid, id } of await broughtNow()) {
+          const one = (await (await page.request.get('/api/v1/uploads/' + uid + '/' + id)).json()) as {
+            original: string;
+          };
+          kept.add(hash(await (await page.request.get(one.original)).body()));
+        }
+        expect([...kept].sort()).toEqual([...alike.slice(0, 4), bytes[4] as Buffer].map(hash).sort());
+        expect(page.url()).toContain('/my-projects/uploads');
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     });
 
     test('[PROJ-02, PROJ-08] an upload goes into a new folder by its menu, others by dragging; the folder is shared by link', async () => {

@@ -68,6 +68,17 @@ export const sharing: Catalogue = {
   searchTeam: 'ابحث في الفريق',
   uploadsNone: 'لا ملف مرفوع بهذا الاسم',
   uploadFolder: 'ارفع مجلدًا كاملًا',
+  folderNoPictures: 'ليس فيه صورة PNG أو JPEG أو WebP.',
+  unreadable: 'لا يمكن قراءة الملف. ربما نُقل أو حُذف.',
+  ...pluralForms(
+    'queueMore',
+    'ولا شيء غيرها',
+    'وواحد آخر',
+    'واثنان آخران',
+    'و{{count}} أخرى',
+    'و{{count}} أخرى',
+    'و{{count}} أخرى',
+  ),
   ...pluralForms(
     'uploadsResumed',
     'لا شيء من قبل لمتابعته',

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
 
-export type FileFault = 'wrongType' | 'tooLarge';
+export type FileFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
 /** Picture type by the first bytes, never by the name (VAL-02); undefined for anything else. */
 export function pictureType(head: Uint8Array): string | undefined {
@@ -13,7 +13,12 @@ export function pictureType(head: Uint8Array): string | undefined {
 
 /** What is wrong with a file before it is sent; the server looks again. */
 export async function faultOf(file: Blob, perFileLimit: number): Promise<FileFault | undefined> {
-  if (!pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'wrongType';
+  try {
+    if (!pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'wrongType';
+  } catch {
+    // A folder that came as a file, or a file that was moved since it was chosen.
+    return 'unreadable';
+  }
   return file.size >= perFileLimit ? 'tooLarge' : undefined;
 }
 

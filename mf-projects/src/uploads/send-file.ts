@@ -20,13 +20,14 @@ export class SendError extends Error {
 const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_000];
 
 /**
- * Sends one file by the tus protocol: after a lost connection, or from another tab with the same file, it goes on where the server stands.
+ * Sends one file by the tus protocol: after a lost connection, or from another tab that took the kept file over, it goes on where the server
+ * stands. `key` names the file: two of a folder may share name, size and time, and must not go on with each other's bytes.
  * Answers undefined when the server had it whole already. `taken` runs when it is there, before its address is forgotten: a tab that closes in
  * between finds the address still and sends nothing again. Throws SendError.
  */
 export function sendFile(
   shell: Pick<ShellApi, 'csrf' | 'session'>,
-  file: File,
+  { key, file }: { key: string; file: File },
   onProgress: (share: number) => void,
   taken: () => Promise<void>,
 ): Promise<Uploaded | undefined> {
@@ -39,7 +40,7 @@ export function sendFile(
       uploadDataDuringCreation: false,
       removeFingerprintOnSuccess: false,
       metadata: { filename: file.name },
-      fingerprint: async () => ['commonplace', owner, file.name, file.size, file.lastModified].join('|'),
+      fingerprint: async () => ['commonplace', owner, key].join('|'),
       // The token changes with the session, so it is set at every request.
       onBeforeRequest: (request) => request.setHeader('X-CSRF-Token', shell.csrf()),
       onShouldRetry: (error) => {

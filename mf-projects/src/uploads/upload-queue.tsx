@@ -9,17 +9,21 @@ import type { QueueEntry } from './queue.slice';
 import styles from './upload-queue.module.css';
 import { useUploader } from './use-uploader';
 
-/** Every file of this visit with its state. */
+/** Entries shown at once: of a folder of thousands, those under way and the newest. */
+const SHOWN = 60;
+
+/** The files of this visit with their states: what is sent and what failed first when there are too many to show. */
 export function UploadQueue() {
   const t = useText();
   const entries = useSelector((state: ProjectsState) => state.queue);
   const { retry, clear } = useUploader();
   if (entries.length === 0) return null;
+  const shown = shownOf(entries);
   const finished = entries.some(({ status }) => status === 'done' || status === 'failed');
   return (
     <section className={styles.queue} aria-label={t('queue')}>
       <ul className={styles.list} aria-live="polite">
-        {[...entries].reverse().map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.key} className={styles.entry} data-status={entry.status}>
             <Sign status={entry.status} />
             {entry.local && <img src={entry.local} alt="" className={styles.thumb} decoding="async" />}
@@ -46,6 +50,9 @@ export function UploadQueue() {
             )}
           </li>
         ))}
+        {entries.length > shown.length && (
+          <li className={styles.entry}>{t('queueMore', { count: entries.length - shown.length })}</li>
+        )}
       </ul>
       {finished && (
         <Button size="small" variant="quiet" onClick={clear}>
@@ -54,6 +61,15 @@ export function UploadQueue() {
       )}
     </section>
   );
+}
+
+function shownOf(entries: readonly QueueEntry[]): QueueEntry[] {
+  const newest = [...entries].reverse();
+  if (newest.length <= SHOWN) return newest;
+  const first = newest.filter(({ status }) => status === 'active' || status === 'failed').slice(0, SHOWN);
+  const kept = new Set(first);
+  for (const entry of newest) if (kept.size < SHOWN) kept.add(entry);
+  return newest.filter((entry) => kept.has(entry));
 }
 
 function Sign({ status }: Pick<QueueEntry, 'status'>) {

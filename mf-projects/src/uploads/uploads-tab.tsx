@@ -1,3 +1,4 @@
+import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, FileDrop, Progress, Switch, TextField } from '@commonplace/ui';
 import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -7,10 +8,12 @@ import { bytes } from '../lists/facts';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { useText } from '../texts';
+import { droppedFiles, isPictureName } from './dropped-files';
 import { ACCEPT } from './file-check';
 import { UploadList } from './upload-list';
 import { UploadQueue } from './upload-queue';
 import styles from './uploads-tab.module.css';
+import { useBroughtFiles } from './use-brought-files';
 import { useUploader } from './use-uploader';
 
 const MB = 1024 * 1024;
@@ -19,8 +22,13 @@ type State = 'active' | 'archived';
 export function UploadsTab() {
   const t = useText();
   const { data: storage } = useStorageQuery();
+  const shell = useShell();
   const uploader = useUploader();
-  usePastedFiles((files) => void uploader.add(files));
+  useBroughtFiles((files) => void uploader.add(files));
+  const takeFolder = (files: File[]) => {
+    if (files.length > 0) void uploader.add(files);
+    else shell.notify({ text: t('folderNoPictures') });
+  };
   const { resume } = uploader;
   const resumed = useRef(false);
   useEffect(() => {
@@ -35,8 +43,9 @@ export function UploadsTab() {
         hint={t('uploadHint', { mb: (storage?.perFileLimit ?? 50 * MB) / MB })}
         accept={ACCEPT}
         onFiles={(files) => void uploader.add(files)}
+        onDropped={(data) => void droppedFiles(data).then((files) => takeFolder(files))}
       />
-      <FolderPicker onFiles={(files) => void uploader.add(files)} />
+      <FolderPicker onFiles={takeFolder} />
       <UploadQueue />
       {storage && (
         <div className={styles.storage}>
@@ -133,10 +142,9 @@ function FolderPicker({ onFiles }: { onFiles: (files: File[]) => void }) {
         hidden
         {...{ webkitdirectory: '' }}
         onChange={(event) => {
-          // What lies beside the pictures in a folder is left out without a word each.
-          const files = [...(event.target.files ?? [])].filter(({ name }) => /\.(png|webp|jpe?g)$/i.test(name));
+          const files = [...(event.target.files ?? [])].filter(isPictureName);
           event.target.value = '';
-          if (files.length > 0) onFiles(files);
+          onFiles(files);
         }}
       />
       <Button size="small" variant="quiet" icon={FolderUp} onClick={() => input.current?.click()}>
@@ -144,16 +152,4 @@ function FolderPicker({ onFiles }: { onFiles: (files: File[]) => void }) {
       </Button>
     </p>
   );
-}
-
-/** Pictures pasted anywhere on the page are uploaded too. */
-function usePastedFiles(onFiles: (files: File[]) => void): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length > 0) onFiles(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
 }

@@ -15,7 +15,7 @@ jest.mock('./send-file', () => {
   const { call } = jest.requireActual<typeof Client>('@commonplace/contracts/client');
   return {
     ...actual,
-    sendFile: async (shell: ShellApi, file: File) => {
+    sendFile: async (shell: ShellApi, { file }: { file: File }) => {
       const form = new FormData();
       form.set('file', file, file.name);
       try {

@@ -52,8 +52,7 @@ function addFiles(shell: ShellApi, list: readonly File[], folder?: string): Thun
         const { name, size } = file;
         const fault = await faultOf(file, storage.perFileLimit);
         if (fault) {
-          const words = { mb: storage.perFileLimit / MB };
-          const problem = fault === 'tooLarge' ? text('tooLarge', words) : text('wrongType');
+          const problem = fault === 'tooLarge' ? text(fault, { mb: storage.perFileLimit / MB }) : text(fault);
           return { key, name, size, status: 'failed', problem };
         }
         files.set(key, { file, folder });
@@ -111,7 +110,7 @@ function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
       dispatch(sent({ key, share }));
     };
     try {
-      const answer = await sendFile(shell, entry.file, progress, () => forgetFile(key));
+      const answer = await sendFile(shell, { key, file: entry.file }, progress, () => forgetFile(key));
       files.delete(key);
       dispatch(
         moved({

@@ -63,13 +63,15 @@ export async function runService<C extends BaseConfig>(o: {
   const metrics = createMetrics(o.name);
   let state: 'starting' | 'ready' | 'draining' = 'starting';
   let listener: RequestListener | undefined = undefined as RequestListener | undefined;
+  // Declared before the server listens: a probe may come while nothing of it stands yet.
   let checks: Record<string, () => Promise<void>> = {};
+  let leansOn: Bus | undefined = undefined as Bus | undefined;
   const signer = await signerFromFile(o.issuer, config.SERVICE_KEY_FILE);
 
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return send(res, 200, { status: 'up' });
-    if (path === '/readyz') return void readiness(res);
+    if (path === '/readyz') return void readiness(res).catch(() => send(res, 503, { status: state }));
     if (path === '/metrics')
       return void metrics.registry.metrics().then((text) => send(res, 200, text, metrics.registry.contentType));
     if (path === '/.well-known/jwks.json') return send(res, 200, signer.jwks);
@@ -163,7 +165,7 @@ export async function runService<C extends BaseConfig>(o: {
     }
   }
   checks = { ...(db ? { mongodb: () => db.ping() } : {}), ...(built.ready ?? {}) };
-  const leansOn = bus;
+  leansOn = bus;
   listener = (req, res) => {
     if (!built.raw?.(req, res)) app(req, res);
   };

@@ -9,7 +9,8 @@ export function safeFilename(given: string, fallback: string): string {
     // Half a character cannot be encoded into an address.
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
 
-    .replace(/[\u0000-\u001f\u007f<>:"|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    // The joiners of emoji and of Persian (200c, 200d) are part of a name; marks that turn the direction are not.
+    .replace(/[\u0000-\u001f\u007f<>:"|?*\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const { stem, extension } = splitName(clean);
   const short = [...stem].slice(0, 120 - extension.length).join('');

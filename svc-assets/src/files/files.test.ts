@@ -16,6 +16,7 @@ describe('names of files', () => {
     ['con.png', 'x.png'],
     ['🎈 naïve.webp', '🎈 naïve.webp'],
     ['evil\u202egnp.exe', 'evilgnp.exe'],
+    ['🏳️\u200d🌈.png', '🏳️\u200d🌈.png'],
   ])('%j becomes %j', (given, name) => expect(safeFilename(given, 'x.png')).toBe(name));
   test('any name becomes a short one without folders or control characters, and fits a header', () => {
     fc.assert(

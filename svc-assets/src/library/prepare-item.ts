@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { importMeta } from '@commonplace/contracts/assets/library';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Kind } from '@commonplace/contracts/kinds';
@@ -10,7 +12,8 @@ import { fileKind, type FileKind } from '../media/file-kind';
 import { readFont, SPECIMEN } from '../media/font';
 import { readDrawing, readRaster, type Picture } from '../media/picture';
 import { refuse } from '../media/refusal';
-import { cleanSvg } from '../media/svg';
+import { quietCopy } from '../media/quiet-video';
+import { cleanSvg, SVG_BYTES } from '../media/svg';
 import { previewClip, stillOf, videoFacts } from '../media/video';
 import type { ObjectStore } from '../store/object-store';
 import type { Item } from './item';
@@ -26,6 +29,8 @@ export interface Incoming {
 
 /** Pixels that a picture of the library may decode to. */
 const PIXELS = 120_000_000;
+/** What a font may have; the largest of the world's scripts have half of it. */
+const FONT_BYTES = 50 * 1024 * 1024;
 /** The widest public rendition of what has to be paid for. */
 const PREMIUM_WIDTH = 960;
 
@@ -73,7 +78,8 @@ export async function prepareItem(
   try {
     const media = await readMedia(store, folder, found, incoming, licence === 'premium');
     await Promise.all(media.picture.renditions.map(({ name, webp }) => store.put(`${folder}/${name}.webp`, webp)));
-    await store.put(original, await file.bytes(), { durable: typeof file.source === 'string' });
+    // A large one is taken over from the disk: it may have more bytes than this process should ever hold.
+    await (typeof file.source === 'string' ? store.putFile(original, file.source) : store.put(original, file.source));
     const filename = safeFilename(meta.filename ?? file.filename, `${slug(meta.title) || id}.${found.extension}`);
     return {
       id,
@@ -134,12 +140,13 @@ async function readMedia(
   if (meta.document) return { ...documentFacts(meta.document), picture: await coverOf(file, found, bounds), files: {} };
   if (found.family === 'raster') return { picture: await readRaster(file.source, bounds), files: {}, facts: {} };
   if (found.family === 'svg') {
-    const { text, ...size } = cleanSvg(await file.bytes());
+    const { text, ...size } = cleanSvg(await drawingOf(file));
     const clean = Buffer.from(text);
     const picture = await readDrawing(clean, size);
     return { picture, files: premium ? {} : { svg: await publish('drawing.svg', clean) }, facts: {} };
   }
   if (found.family === 'font') {
+    if (file.size > FONT_BYTES) throw refuse('TOO_LARGE', 'A font may have 50 MB');
     const bytes = await file.bytes();
     const { specimen, ...facts } = readFont(bytes);
     const picture = await readDrawing(Buffer.from(specimen), SPECIMEN);
@@ -154,16 +161,43 @@ async function readMedia(
   const still = poster ? poster.source : await stillOf(disk);
   if (!still) throw refuse('INVALID', 'poster: this video needs a still picture, as ffmpeg is not installed');
   const picture = await readRaster(still, bounds);
-  const teaser = premium ? await previewClip(disk) : await file.bytes();
-  const files: Record<string, string> = teaser
-    ? { teaser: await publish(`teaser.${premium ? 'mp4' : found.extension}`, teaser) }
-    : {};
+  const files = await teaserOf(store, folder, disk, found.extension, premium);
   return { picture, size, files, facts: {}, duration: duration ?? meta.duration ?? null };
+}
+
+/** What everybody may see of a video: all of a free one, without what it says of place and device; a small clip of another. */
+async function teaserOf(
+  store: ObjectStore,
+  folder: string,
+  disk: string,
+  extension: string,
+  premium: boolean,
+): Promise<Record<string, string>> {
+  const key = `${folder}/teaser.${premium ? 'mp4' : extension}`;
+  if (premium) {
+    const clip = await previewClip(disk);
+    if (!clip) return {};
+    await store.put(key, clip);
+    return { teaser: publicUrl(key) };
+  }
+  const copy = path.join(store.scratch, `${randomUUID()}.${extension}`);
+  try {
+    if (!(await quietCopy(disk, extension, copy))) return {};
+    await store.putFile(key, copy);
+    return { teaser: publicUrl(key) };
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+async function drawingOf(file: Received): Promise<Buffer> {
+  if (file.size > SVG_BYTES) throw refuse('TOO_LARGE', 'A drawing may have 10 MB');
+  return file.bytes();
 }
 
 async function coverOf(file: Received, found: FileKind, bounds: { pixels: number; most?: number }): Promise<Picture> {
   if (found.family !== 'svg') return readRaster(file.source, bounds);
-  const { text, ...size } = cleanSvg(await file.bytes());
+  const { text, ...size } = cleanSvg(await drawingOf(file));
   return readDrawing(Buffer.from(text), size);
 }
 

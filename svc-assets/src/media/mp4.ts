@@ -8,10 +8,13 @@ export interface Mp4Facts {
   readonly height: number;
 }
 
-interface Box {
+/** A box between its header and its end. */
+export interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
+  /** Bytes of the header before `start`. */
+  readonly header: number;
 }
 const MOST_BOXES = 2_000;
 
@@ -41,7 +44,8 @@ export async function readMp4(read: ReadAt, size: number): Promise<Mp4Facts | un
   return { duration: timescale > 0 ? ticks / timescale : 0, width: Math.round(width), height: Math.round(height) };
 }
 
-async function boxes(read: ReadAt, from: number, to: number): Promise<Box[]> {
+/** The boxes that stand side by side from `from` to `to`. */
+export async function boxes(read: ReadAt, from: number, to: number): Promise<Box[]> {
   const found: Box[] = [];
   for (let at = from; at + 8 <= to && found.length < MOST_BOXES;) {
     const head = await read(at, 16);
@@ -50,7 +54,8 @@ async function boxes(read: ReadAt, from: number, to: number): Promise<Box[]> {
     const long = short === 1 && head.length >= 16;
     const length = short === 0 ? to - at : long ? Number(head.readBigUInt64BE(8)) : short;
     if (length < 8) break;
-    found.push({ type: head.toString('latin1', 4, 8), start: at + (long ? 16 : 8), end: at + length });
+    const header = long ? 16 : 8;
+    found.push({ type: head.toString('latin1', 4, 8), start: at + header, end: at + length, header });
     at += length;
   }
   return found;

@@ -9,7 +9,8 @@ export interface CleanSvg {
   readonly height: number;
 }
 
-const MAX_BYTES = 10 * 1024 * 1024;
+/** What a drawing may have. */
+export const SVG_BYTES = 10 * 1024 * 1024;
 const MAX_ELEMENTS = 100_000;
 
 // One window for all drawings: making one takes longer than cleaning a hundred icons.
@@ -51,7 +52,7 @@ function quietCss(css: string): string {
  * width and height, else from the viewBox, and both are written. Throws NOT_DECODABLE or TOO_LARGE.
  */
 export function cleanSvg(bytes: Buffer): CleanSvg {
-  if (bytes.length > MAX_BYTES) throw refuse('TOO_LARGE', 'A drawing may have 10 MB');
+  if (bytes.length > SVG_BYTES) throw refuse('TOO_LARGE', 'A drawing may have 10 MB');
   const text = decode(bytes);
   // Everything before the root (declaration, DOCTYPE with its entities, comments) is left behind.
   const start = text.search(/<svg[\s>]/i);

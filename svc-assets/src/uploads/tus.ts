@@ -144,7 +144,7 @@ export function tusUploads(
           return whole(res, partial.size, id);
         }
         if (req.method === 'GET') throw new AppError('METHOD_NOT_ALLOWED');
-      } else await checkMayUpload(deps, owner);
+      } else await checkMayUpload(deps, owner, bytesOf(req.headers['upload-length']));
       // Refusals are problem documents, which the protocol's own answers are not.
       const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res;
       res.writeHead = ((...args: unknown[]) =>
@@ -158,6 +158,12 @@ export function tusUploads(
       await server.cleanUpExpiredUploads();
     },
   };
+}
+
+/** What a client says that it will send; what is no number is left to the protocol's library. */
+function bytesOf(length: string | string[] | undefined): number {
+  const bytes = Number(length);
+  return Number.isSafeInteger(bytes) && bytes > 0 ? bytes : 0;
 }
 
 /** The header list of an answer with the media type of problem documents in place of plain text. */

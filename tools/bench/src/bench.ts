@@ -11,6 +11,7 @@ export const BENCH_NAMES = [
   'favourites',
   'uploads',
   'uploads-trial',
+  'uploads-recovery',
   'pages',
   'memory',
   'editor',

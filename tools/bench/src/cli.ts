@@ -13,6 +13,7 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   relevance: () => import('./relevance/bench'),
   uploads: () => import('./uploads/bench'),
   'uploads-trial': () => import('./uploads/trial'),
+  'uploads-recovery': () => import('./uploads/recovery'),
   editor: () => import('./editor/bench'),
 };
 

@@ -11,10 +11,12 @@ export interface FileDropProps {
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
+  /** Takes a drop in place of `onFiles`, for owners that look into dropped folders. Called within the event. */
+  onDropped?: (data: DataTransfer) => void;
 }
 
 /** Area that takes files by drop, press or keyboard. */
-export function FileDrop({ label, hint, accept, multiple = true, disabled, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, multiple = true, disabled, onFiles, onDropped }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const give = (list: FileList | null) => {
@@ -32,7 +34,9 @@ export function FileDrop({ label, hint, accept, multiple = true, disabled, onFil
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled) give(event.dataTransfer.files);
+        if (disabled) return;
+        if (onDropped) onDropped(event.dataTransfer);
+        else give(event.dataTransfer.files);
       }}
     >
       <Upload size={28} strokeWidth={1.5} aria-hidden />

@@ -27,6 +27,8 @@ export interface MeasuredAssets {
   nowMiB: () => number;
   /** SIGKILL, and a fresh start on the same data. */
   killAndStart: () => Promise<void>;
+  /** Until a member's call is answered. */
+  untilServes: () => Promise<void>;
 }
 
 const READY_MS = 180_000;
@@ -79,14 +81,14 @@ export async function startAssets(
   const start = () =>
     spawn(process.execPath, ['svc-assets/dist/main.mjs'], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', process.env.BENCH_LOG_LEVEL ? 'inherit' : 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
         MALLOC_ARENA_MAX: '2',
         SERVICE: 'svc-assets',
         PORT: String(port),
         PUBLIC_URL: 'http://127.0.0.1',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: process.env.BENCH_LOG_LEVEL ?? 'silent',
         SERVICE_KEY_FILE: keyFile,
         JWKS_URLS: `identity=http://127.0.0.1:${(keys.address() as AddressInfo).port}`,
         NATS_URL: engines.nats,
@@ -124,20 +126,21 @@ export async function startAssets(
   const peakNow = () => statusOf('VmHWM');
   await ready();
   const tokens = new Map<number, { text: string; until: number }>();
+  const call: MeasuredAssets['call'] = async (method, address, body, { uid = MEMBER.uid, headers = {} } = {}) => {
+    let token = tokens.get(uid);
+    if (!token || token.until < Date.now()) {
+      token = { text: await signer.sign({ ...MEMBER, uid }), until: Date.now() + TOKEN_MS };
+      tokens.set(uid, token);
+    }
+    return fetch(`${base}/api/v1/${address}`, {
+      method,
+      headers: { authorization: `Bearer ${token.text}`, ...headers },
+      signal: AbortSignal.timeout(CALL_MS),
+      ...(body ? { body: body instanceof FormData ? body : new Uint8Array(body) } : {}),
+    });
+  };
   return {
-    async call(method, address, body, { uid = MEMBER.uid, headers = {} } = {}) {
-      let token = tokens.get(uid);
-      if (!token || token.until < Date.now()) {
-        token = { text: await signer.sign({ ...MEMBER, uid }), until: Date.now() + TOKEN_MS };
-        tokens.set(uid, token);
-      }
-      return fetch(`${base}/api/v1/${address}`, {
-        method,
-        headers: { authorization: `Bearer ${token.text}`, ...headers },
-        signal: AbortSignal.timeout(CALL_MS),
-        ...(body ? { body: body instanceof FormData ? body : new Uint8Array(body) } : {}),
-      });
-    },
+    call,
     async file(address) {
       const answer = await fetch(base + address);
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -150,6 +153,13 @@ export async function startAssets(
       await gone('SIGKILL');
       child = start();
       await ready();
+    },
+    async untilServes() {
+      for (const end = Date.now() + READY_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+        const answer = await call('GET', 'uploads/storage').catch(() => undefined);
+        if (answer?.ok) return;
+        if (Date.now() > end) throw new Error(`svc-assets does not serve: ${answer?.status ?? 'no answer'}`);
+      }
     },
   };
 }
