@@ -95,6 +95,11 @@ async function main(config: EdgeConfig): Promise<void> {
         const known = await sessions.tokenOf(cookie.anonymous());
         return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
       },
+      askAssets: async (req, path) => {
+        const visitor = cookie.read(req.headers.cookie) ?? cookie.anonymous();
+        const known = (await sessions.tokenOf(visitor)) ?? (await sessions.tokenOf(cookie.anonymous()));
+        return services.assets.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
+      },
       captcha: captchaPage(config),
       contact: config.CONTACT_MAIL,
       payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),

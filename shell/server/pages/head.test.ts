@@ -118,3 +118,32 @@ describe('heads in Arabic', () => {
     expect(Object.keys(staticPages('ar')).sort()).toEqual(Object.keys(staticPages('en')).sort());
   });
 });
+
+test('[VAL-12] a term that reads like spam is in no title, and one that is a word of ours is', () => {
+  expect(head('/search/free%20porn%20videos').title).toBe('Images · Commonplace');
+  expect(head('/search/red%20fox').title).toContain('red fox');
+});
+
+test('pages at two addresses have one canonical one; what one person chose is not listed', () => {
+  expect(head('/home/home').canonical).toBe(`${publicUrl}/`);
+  expect(head('/premium', { search: '?type=designs' }).canonical).toBe(`${publicUrl}/premium`);
+  expect(head('/premium', { search: '?type=elements' }).canonical).toBe(`${publicUrl}/premium?type=elements`);
+  expect(head('/wallpapers', { search: '?device=mobile' }).canonical).toBe(`${publicUrl}/wallpapers?device=mobile`);
+  expect(head('/search', { search: '?licence=cc0' }).indexed).toBe(false);
+  expect(head('/search', { search: '?account_uid=6' }).indexed).toBe(false);
+});
+
+test('[SEARCH-09] a list of a topic has the title, the description and the picture of the topic', () => {
+  const about = { title: 'Night sky', description: 'Stars.', image: '/files/1.webp' };
+  expect(head('/explore-collections', { search: '?path=collections.night-sky', about })).toMatchObject({
+    title: 'Night sky · Commonplace',
+    description: 'Stars.',
+    image: publicUrl + '/files/1.webp',
+    type: 'website',
+  });
+});
+
+test('without scripts an opened collection lists what it holds', () => {
+  expect(searchBehind('/explore-collections', '?path=collections.night-sky')).toContain('scope=all');
+  expect(searchBehind('/premium', '?type=elements')).toContain('scope=images_premium');
+});

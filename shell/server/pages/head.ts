@@ -1,5 +1,6 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { LOCALE_TAGS, type Locale } from '@commonplace/contracts/locales';
+import { termQuality } from '@commonplace/contracts/text-quality';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import { HEAD_TEXTS } from './head-texts';
 import { staticPages, type About } from './static-pages';
@@ -25,7 +26,9 @@ export interface HeadItem {
 }
 
 /** Queries that make another page of the same section; everything else leads to the same canonical address. */
-const CANONICAL_QUERIES = ['path', 'type'];
+const CANONICAL_QUERIES = ['path', 'type', 'device'];
+/** Pages that are also at another address. */
+const SAME: Readonly<Record<string, string>> = { '/home': '/', '/home/home': '/' };
 /** Places of one person, forms, and tools: nothing to list. */
 const PRIVATE = /^\/(user|membership|create|admin|likes|my-projects|uploads|teams|s|boost)(\/|$)/;
 
@@ -36,26 +39,30 @@ export function headOf(o: {
   status: number;
   publicUrl: string;
   item?: HeadItem | undefined;
+  /** What a page that is no item is about, where its path does not say it. */
+  about?: HeadItem | undefined;
   locale?: Locale;
 }): PageHead {
   const { locale = 'en' } = o;
   const texts = HEAD_TEXTS[locale];
   const missing = { title: texts.missing, description: texts.missingText };
-  const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item, locale);
+  const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item ?? o.about, locale);
   const query = new URLSearchParams(o.search);
+  const image = (o.item ?? o.about)?.image;
+  const bare = o.pathname.replace(/\/+$/, '') || '/';
   const kept = new URLSearchParams(
     CANONICAL_QUERIES.flatMap((name) => {
       const value = query.get(name);
-      return value ? [[name, value]] : [];
+      return value && value !== 'designs' ? [[name, value]] : [];
     }),
   ).toString();
   return {
     title: about.title ? `${about.title} · ${PRODUCT_NAME}` : texts.home,
     description: cut(about.description || texts.general, 220),
-    canonical: `${o.publicUrl}${o.pathname === '/' ? '/' : o.pathname.replace(/\/+$/, '')}${kept && `?${kept}`}`,
+    canonical: `${o.publicUrl}${SAME[bare] ?? bare}${kept && `?${kept}`}`,
     indexed: o.status === 200 && !PRIVATE.test(o.pathname) && !isEndless(o.pathname, query),
     type: o.item ? 'article' : 'website',
-    image: o.item?.image && `${o.publicUrl}${o.item.image}`,
+    image: image && `${o.publicUrl}${image}`,
     locale,
   };
 }
@@ -69,14 +76,21 @@ function aboutOf(pathname: string, item: HeadItem | undefined, locale: Locale): 
   const section = SECTIONS.find(({ path }) => path === first);
   if (!section) return { title: '', description: '' };
   const name = texts.sections[section.path] ?? section.title;
-  const term = decoded(second);
+  const typed = decoded(second);
+  // VAL-12: what reads like spam is nothing to make a title of.
+  const term = termQuality(typed, false) === 'spam' ? '' : typed;
   return term ? texts.found(name, term) : { title: name, description: `${texts.section(name)} ${texts.general}` };
 }
+
+const ENDLESS = [
+  ...['tags', 'tags_or', 'colour', 'duration', 'ratio', 'licence', 'hearted', 'heart_filter'],
+  ...['account_uid', 'team_id', 'similar'],
+];
 
 /** Combinations of filters and far pages have no end; they are followed, not listed. */
 function isEndless(pathname: string, query: URLSearchParams): boolean {
   if (!SECTIONS.some(({ path }) => path === pathname.split('/')[1])) return false;
-  return ['tags', 'tags_or', 'colour', 'duration', 'ratio', 'heart_filter'].some((name) => query.get(name));
+  return ENDLESS.some((name) => query.get(name));
 }
 
 function decoded(segment: string): string {

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@commonplace/contracts/kinds';
+import { SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
 import { z } from 'zod';
 import type { HeadItem } from './head';
@@ -36,7 +36,7 @@ export function searchBehind(pathname: string, search: string): string | undefin
   const section = SECTIONS.find(({ path }) => path === first);
   if (!section) return undefined;
   const given = new URLSearchParams(search);
-  const query = new URLSearchParams({ scope: section.scope, pagesize: '24' });
+  const query = new URLSearchParams({ scope: scopeBehind(section, given), pagesize: '24' });
   if (section.licence) query.set('licence', section.licence);
   for (const name of ['page', 'path', 'tags', 'sort']) {
     const value = given.get(name);
@@ -48,6 +48,13 @@ export function searchBehind(pathname: string, search: string): string | undefin
     return undefined;
   }
   return `/api/v1/search?${query.toString()}`;
+}
+
+/** What a section searches at this address; the same as the page itself asks. */
+function scopeBehind({ path, scope }: Section, given: URLSearchParams): Scope {
+  if (path === 'premium' && given.get('type') === 'elements') return 'images_premium';
+  if (path === 'wallpapers' && given.get('device') === 'mobile') return 'mobile_wallpaper';
+  return scope === 'collections' && given.get('path')?.includes('.') ? 'all' : scope;
 }
 
 /** Links to the results of a search's answer. */

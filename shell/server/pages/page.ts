@@ -6,7 +6,8 @@ import { LOCALE_COOKIE, LOCALES, localeOf, type Locale } from '@commonplace/cont
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
-import { escapeHtml, headHtml, headOf } from './head';
+import { escapeHtml, headHtml, headOf, type HeadItem } from './head';
+import { browsePage } from './browse-page';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
 import { profileStatus, type AskIdentity } from './profile-status';
@@ -28,6 +29,9 @@ const RETRY_SECONDS = 5;
 interface Known {
   status: number;
   item?: ReturnType<typeof itemOf>;
+  /** What a page that is no item is about. */
+  about?: HeadItem | undefined;
+  redirect?: string;
   /** False where the page's owner is not for search engines (PROFILE-10). */
   indexed?: boolean;
 }
@@ -38,6 +42,8 @@ export function createPages(o: {
   cookie: SessionCookie;
   patterns: () => readonly string[];
   askCatalog: AskCatalog;
+  /** Asks the assets as whoever loads the page. */
+  askAssets: (req: IncomingMessage, path: string) => ReturnType<AskCatalog>;
   /** Identity as the visitor of a page sees it, and what decides which sections of profiles open for them. */
   visitor: (req: IncomingMessage) => Promise<{ ask: AskIdentity; viewer: Viewer }>;
   /** Whether the service behind a page is ready. */
@@ -61,8 +67,12 @@ export function createPages(o: {
         return;
       }
       const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
-      const { status, item, indexed = true } = await knownOf(pathname, req, locale);
-      const plain = headOf({ pathname, search, status, publicUrl: o.publicUrl, item, locale });
+      const { status, item, about, redirect: moved, indexed = true } = await knownOf(pathname, search, req, locale);
+      if (moved !== undefined) {
+        res.writeHead(302, { location: moved, 'cache-control': 'no-store' }).end();
+        return;
+      }
+      const plain = headOf({ pathname, search, status, publicUrl: o.publicUrl, item, about, locale });
       const head = indexed ? plain : { ...plain, indexed };
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
@@ -77,7 +87,7 @@ export function createPages(o: {
         __CAPTCHA__: o.captcha?.page ?? '',
         __CONTACT__: escapeHtml(o.contact),
         __HEAD__: headHtml(head),
-        __PLAIN__: plainHtml(head, links, item?.image),
+        __PLAIN__: plainHtml(head, links, (item ?? about)?.image),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.
       const html = (await template()).replace(PLACES, (place) => parts[place] ?? '');
@@ -102,7 +112,12 @@ export function createPages(o: {
     },
   };
 
-  async function knownOf(pathname: string, req: IncomingMessage, locale: Locale): Promise<Known> {
+  async function knownOf(pathname: string, search: string, req: IncomingMessage, locale: Locale): Promise<Known> {
+    const browse = await browsePage(pathname, search, {
+      catalog: o.askCatalog,
+      assets: (path) => o.askAssets(req, path),
+    });
+    if (browse) return browse;
     const page = pageKind(pathname, o.patterns());
     if (page.kind === 'missing') return { status: 404 };
     if (page.kind === 'profile') {
