@@ -1,10 +1,13 @@
+import { ACTIVITY_TOPIC } from '@commonplace/contracts/activity';
 import { exportCuration } from '@commonplace/contracts/assets/curation';
 import { exportHearts } from '@commonplace/contracts/assets/favourites';
 import { exportItems } from '@commonplace/contracts/assets/library';
 import { listVariables } from '@commonplace/contracts/identity/people';
 import { runService, untilItWorks } from '@commonplace/service-kit';
 import { onAccountDeleted } from './accounts/on-account-deleted';
+import { ACTIVITY_GROUP } from './activity/activity-consumer';
 import { viewTotals } from './activity/activity-index';
+import { watchLag } from './activity/consumer-lag';
 import { popularity } from './activity/popularity';
 import { popularSearches } from './activity/search-index';
 import { startPopularity } from './activity/start-popularity';
@@ -126,7 +129,9 @@ await runService({
             build: buildHearts,
           }),
         );
-        running.push(startPopularity({ store: writing, popular, brokers: settings.KAFKA_BROKERS.split(','), log }));
+        const brokers = settings.KAFKA_BROKERS.split(',');
+        running.push(watchLag({ brokers, groupId: ACTIVITY_GROUP, topic: ACTIVITY_TOPIC, metrics, log }));
+        running.push(startPopularity({ store: writing, popular, brokers, log }));
       },
       stop: async () => {
         await Promise.all(running.map((one) => one.stop()));

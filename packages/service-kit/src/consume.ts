@@ -126,6 +126,7 @@ export async function startConsumers(o: {
           for await (const message of messages) {
             if (stopped) break;
             await deliver(message, handlers.get(message.subject));
+            o.metrics.pending.set({ stream, consumer: o.service }, message.info.pending);
           }
         } catch (err) {
           if (!stopped) o.log.warn({ err, stream }, 'consuming is interrupted');

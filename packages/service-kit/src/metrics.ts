@@ -28,6 +28,18 @@ export function createMetrics(service: string) {
       labelNames: ['subject', 'outcome'],
       registers,
     }),
+    pending: new Gauge({
+      name: 'events_pending',
+      help: 'Events of a stream that this service has not been given yet',
+      labelNames: ['stream', 'consumer'],
+      registers,
+    }),
+    lag: new Gauge({
+      name: 'kafka_consumer_lag',
+      help: 'Records of a topic that a consumer group has not handled yet',
+      labelNames: ['group', 'topic', 'partition'],
+      registers,
+    }),
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -2,6 +2,9 @@ import { Kafka, logLevel, type Consumer } from 'kafkajs';
 import { ACTIVITY_TOPIC, activityRecord, type ActivityRecord } from '@commonplace/contracts/activity';
 import type { Logger } from '@commonplace/service-kit';
 
+/** Consumer group of the replicas: each partition is read by one of them. */
+export const ACTIVITY_GROUP = 'svc-catalog';
+
 interface Deps {
   brokers: string[];
   /** Counts a batch; throwing means: deliver it again. */
@@ -15,7 +18,13 @@ interface Deps {
  * Reads page activity in batches. An offset is committed after its batch was counted, so a crash repeats a batch, which counts nothing
  * twice. Kafka may be away at the start or later: it is tried again until it is back, while search goes on.
  */
-export function startActivityConsumer({ brokers, count, log, groupId = 'svc-catalog', topic = ACTIVITY_TOPIC }: Deps): {
+export function startActivityConsumer({
+  brokers,
+  count,
+  log,
+  groupId = ACTIVITY_GROUP,
+  topic = ACTIVITY_TOPIC,
+}: Deps): {
   stop(): Promise<void>;
 } {
   let stopped = false;

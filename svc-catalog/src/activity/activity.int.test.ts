@@ -5,6 +5,7 @@ import { sampleItem, sampleVisit } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import type { ItemDocument } from '../search/mapping';
 import { startActivityConsumer } from './activity-consumer';
+import { readLag } from './consumer-lag';
 import { popularity } from './popularity';
 
 let engines: TestEngines;
@@ -63,4 +64,13 @@ test('visits travel from Kafka into the popularity of their items; a bad record 
   } finally {
     await consumer.stop();
   }
+
+  // What was counted is committed when the consumer leaves; what comes afterwards waits, and is seen to wait.
+  await admin.connect();
+  const waiting = async () => [...(await readLag(admin, topic, topic)).values()].reduce((sum, lag) => sum + lag, 0);
+  expect(await waiting()).toBe(0);
+  await producer.connect();
+  await producer.send({ topic, messages: visits.slice(0, 7).map((visit) => ({ value: JSON.stringify(visit) })) });
+  expect(await waiting()).toBe(7);
+  await Promise.all([producer.disconnect(), admin.disconnect()]);
 }, 90_000);
