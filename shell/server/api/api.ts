@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
+import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
+import { API_KEY_RATE } from '@commonplace/contracts/api-scopes';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import type { SessionUser } from '@commonplace/contracts/session-user';
 import { AppError, type Logger } from '@commonplace/service-kit';
@@ -9,15 +12,16 @@ import { takeOutcomes } from '../canary/take-outcomes';
 import type { Stream } from '../news/stream';
 import { readText, sendJson, sendProblem } from '../reply';
 import { anonymousUser } from '../session/anonymous-user';
-import type { SessionCookie, Visitor } from '../session/cookie';
+import { readCookie, type SessionCookie, type Visitor } from '../session/cookie';
+import { isWellFormed, keyOf, type KeyVisitor } from '../session/key-visitor';
 import { currencyOfRequest, withLocation } from '../session/location';
 import type { Known, Sessions } from '../session/sessions';
 import type { Upstream } from '../upstream';
+import { createKeyLimits } from './key-limits';
 import { ownerOf } from './owners';
 import { takeActivity } from '../activity/take-activity';
 
 export interface ApiParts {
-import { createKeyLimits } from './key-limits';
   readonly cookie: SessionCookie;
   readonly sessions: Sessions;
   readonly services: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', Upstream>>;
@@ -34,19 +38,19 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
 const REPORT_BYTES = 65_536;
+/** What the edge answers itself, for pages alone. */
+const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
 
 /**
  * `/api/v1/…`: swaps the opaque cookie for a signed token, checks the CSRF token of every unsafe call, and hands the request to the service
  * that owns the path. A lean path, not a middleware tower: every search and every save goes through here.
-/** What the edge answers itself, for pages alone. */
-const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
  */
 export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const keyLimits = createKeyLimits();
   return async (req, res) => {
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
     const path = (req.url ?? '/').slice(API_PREFIX.length + 1).split('?')[0] ?? '';
-  const keyLimits = createKeyLimits();
     try {
       await handle(req, res, path, requestId);
     } catch (thrown) {
@@ -70,12 +74,12 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       await parts.services.billing.forward(req, res, { path: req.url ?? '/', headers: { 'x-request-id': requestId } });
       return;
     }
+    const key = keyOf(req);
+    if (key) return withKey(req, res, path, key, requestId);
     let visitor = parts.cookie.read(req.headers.cookie);
     if (!SAFE.has(method)) checkCsrf(req, visitor);
     let fresh: Visitor | undefined;
     let known: Known | undefined = visitor ? await parts.sessions.tokenOf(visitor) : undefined;
-    const key = keyOf(req);
-    if (key) return withKey(req, res, path, key, requestId);
     if (!known) {
       // Nobody yet, or a session that has ended: an anonymous visitor from here on.
       fresh = parts.cookie.anonymous();
@@ -96,15 +100,11 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const mine = visitor;
     await parts.services[owner].forward(req, res, {
       path: req.url ?? '/',
-      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId },
+      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId, ...language(req) },
       seen: (headers) => sessionHeaders(headers, mine),
     });
   }
 
-  function checkCsrf(req: IncomingMessage, visitor: Visitor | undefined): void {
-    const site = req.headers['sec-fetch-site'];
-    const given = req.headers['x-csrf-token'];
-    if (
   /** A program with an API key and no cookie: no CSRF token, no session, and nothing of the edge's own but the way to the services. */
   async function withKey(
     req: IncomingMessage,
@@ -128,6 +128,10 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     });
   }
 
+  function checkCsrf(req: IncomingMessage, visitor: Visitor | undefined): void {
+    const site = req.headers['sec-fetch-site'];
+    const given = req.headers['x-csrf-token'];
+    if (
       site === 'cross-site' ||
       !visitor ||
       !parts.cookie.csrfMatches(visitor, typeof given === 'string' ? given : undefined)
@@ -159,12 +163,19 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const reply = await parts.services.identity.fetch('GET', req.url ?? '/', {
       authorization: `Bearer ${known.token}`,
       'x-request-id': requestId,
+      ...language(req),
     });
     if (reply.status !== 200)
       throw new AppError('UNAVAILABLE', { detail: 'The account cannot be read right now', retryAfter: 3 });
     const user = { ...(JSON.parse(reply.text) as SessionUser), token: csrf };
     sendJson(res, 200, withLocation(user, location), cookie);
   }
+}
+
+/** The language that was chosen in the frame, for the services' mails and errors; nothing where nothing was chosen. */
+function language(req: IncomingMessage): Record<string, string> {
+  const chosen = readCookie(req.headers.cookie, LOCALE_COOKIE);
+  return chosen === undefined ? {} : { [LOCALE_HEADER]: localeOf(chosen) };
 }
 
 /** The caller's request id when it is a decent one, else a new one; it follows the call across services and events. */

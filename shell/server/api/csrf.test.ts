@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { sessionCookie } from '../session/cookie';
 import type { Sessions } from '../session/sessions';
@@ -89,3 +90,31 @@ test.each([
     expect(reached).toEqual([]);
   },
 );
+
+/** The only addresses without a token: no session stands behind a signed webhook and a browser's report. */
+const isExempt = (path: string) => /^\/webhooks\/[^/]+$/.test(path) || path === '/csp/csp-report';
+const WRITING = ALL_OPERATIONS.filter((one) => !one.internal && one.method !== 'GET' && !isExempt(one.path));
+
+test('[SEC-02] of all operations of the contract none is reached by an unsafe call without its token', async () => {
+  expect(WRITING.length).toBeGreaterThan(100);
+  const passed: string[] = [];
+  for (const { id, method, path } of WRITING) {
+    const address = path.replace(/\{\w+\*?\}/g, '1');
+    const reply = await send(method, address, { 'content-type': 'application/json' });
+    const { code } = (await reply.json()) as { code?: string };
+    if (reply.status !== 403 || code !== 'CSRF') passed.push(`${id}: ${reply.status}`);
+  }
+  expect(passed).toEqual([]);
+  expect(reached).toEqual([]);
+});
+
+test('[SEC-02] the same operations are all reached with it, so that the test above refuses what exists', async () => {
+  const lost: string[] = [];
+  for (const { id, owner, method, path } of WRITING) {
+    if ((owner as string) === 'edge') continue;
+    reached.splice(0);
+    await send(method, path.replace(/\{\w+\*?\}/g, '1'), { 'x-csrf-token': cookie.csrf(visitor) });
+    if (reached.length === 0) lost.push(id);
+  }
+  expect(lost).toEqual([]);
+});
