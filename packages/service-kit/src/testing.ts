@@ -7,6 +7,7 @@ import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import type { Database } from './mongo';
+import { openApiWitness } from './openapi-witness';
 import type { Route } from './route';
 import { createSigner, createVerifier, type Signer, type Verifier } from './tokens';
 
@@ -59,7 +60,10 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** A service's routes on a free loopback port, every answer checked against the contract. */
+/**
+ * A service's routes on a free loopback port, every answer checked against the contract. `close` throws when something was taken or answered
+ * that the OpenAPI document does not describe.
+ */
 export async function serve(o: {
   routes: readonly Route[];
   verifier: Verifier;
@@ -68,7 +72,9 @@ export async function serve(o: {
   raw?: (req: IncomingMessage, res: ServerResponse) => boolean;
   jwks?: Signer;
 }): Promise<Served> {
+  const witness = openApiWitness(o.routes.map((route) => route.operation));
   const app = createApp({
+    witness,
     routes: o.routes,
     verifier: o.verifier,
     log: o.log ?? silentLog,
@@ -82,10 +88,14 @@ export async function serve(o: {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      const findings = witness.findings();
+      if (findings.length > 0 && process.env.OPENAPI_WITNESS)
+        throw new Error(`Not as the OpenAPI document says:\n${findings.join('\n')}`);
+    },
   };
 }
