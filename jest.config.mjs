@@ -28,6 +28,7 @@ const esm = [
   'rbush',
   'quickselect',
   'svgo',
+  'iso-3166',
   '@node-rs/argon2',
   'ulid',
   '@tus/[^/]+',

@@ -81,7 +81,7 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       await page.getByRole('button', { name: 'Cancel Membership' }).click();
       await page.getByRole('heading', { name: 'Your membership is cancelled' }).waitFor();
       await page.getByRole('button', { name: 'Resume Membership' }).click();
-      await page.waitForURL(/\/pricing-and-plans/);
+      await page.waitForURL(/\/membership$/);
       await page.goto('/membership');
       await page.getByText('Active').waitFor();
     });

@@ -1,9 +1,25 @@
 import { z } from 'zod';
 
+/**
+ * A whole number in a path or query, where everything is text, or as a number in a body: decimal digits only. `0x10`, `1e1`, `1.0`, spaces
+ * and nothing at all are no numbers.
+ */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,16}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(least).max(most));
+}
+
 /** Account number; 0 is the anonymous visitor. `accountId` in a path is the same number. */
 export const uid = z.number().int().min(0);
 /** The same in a path or query, where everything is text. */
-export const uidParam = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const uidParam = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 /** Opaque id of everything but accounts and notifications. */
 export const id = z.string().min(1).max(64);
 /** What an id may look like in a path; anything else cannot exist and is answered 404 by the owner. */
@@ -15,14 +31,15 @@ export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** The same amount in the currency's smallest unit; JPY and KRW have no decimals. */
 export const minor = z.number().int();
 /** Page numbers and sizes clamp, they are never refused: 1 to 100, default 50 (the specification's clamp). */
-export const page = z.coerce
-  .number()
-  .catch(1)
-  .transform((n) => clamp(n, 1, 10_000, 1));
-export const pagesize = z.coerce
-  .number()
-  .catch(50)
-  .transform((n) => clamp(n, 1, 100, 50));
+const typedNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+export const page = typedNumber.catch(1).transform((n) => clamp(n, 1, 10_000, 1));
+export const pagesize = typedNumber.catch(50).transform((n) => clamp(n, 1, 100, 50));
 /** Text that may be absent or empty in a query string. */
 export const queryText = z.string().max(2_000).optional();
 /** `a,b,c` in a query string. */

@@ -271,13 +271,18 @@ describe('taxes and invoices', () => {
 
   test('[MEMB-18] a business elsewhere with a VAT id owes the tax itself; nonsense is no id', async () => {
     const me = billing.as(nextUid++);
-    const ask = async (vat_id: string) =>
-      (await me.post('/membership/plan', { sku: BUSINESS, address: BERLIN, vat_id })).body;
-    expect(await ask('DE 123 456 789')).toMatchObject({
+    const ask = (vat_id: string, address: object = BERLIN) =>
+      me.post('/membership/plan', { sku: BUSINESS, address, vat_id });
+    expect((await ask('DE 123 456 789')).body).toMatchObject({
       tax: { percent: 0, reverse_charge: true },
       plans: { yearly: { tax_minor: 0, due_minor: 18_000 } },
     });
-    expect((await ask('DE12')).plans.yearly.tax_minor).toBe(3_420);
+    const refused = await ask('DE12');
+    expect([refused.status, refused.body.errors]).toEqual([422, { vat_id: ['vat-malformed'] }]);
+    const region = await ask('', { ...BERLIN, country: 'US', administrative_area: 'Nowhere' });
+    expect([region.status, region.body.errors]).toEqual([422, { 'address.administrative_area': ['region-unknown'] }]);
+    const typed = await ask('', { ...BERLIN, country: 'CA', administrative_area: 'Québec' });
+    expect(typed.body.tax).toMatchObject({ percent: 14.975 });
   });
 
   test('numbers of invoices have no gaps', async () => {

@@ -13,7 +13,8 @@ import { adminActedData } from '../src/accounts/admin-action';
 import { KEPT } from '../src/accounts/forget-account';
 import { entitlementChangedData, subscriptionChangedData } from '../src/subscriptions/subscription.events';
 import { paymentSettledData } from '../src/payments/payment.events';
-import { activate, freeSubscription } from '../src/subscriptions/subscription';
+import { activate } from '../src/subscriptions/paid-period';
+import { freeSubscription } from '../src/subscriptions/subscription';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
 const paid = activate(

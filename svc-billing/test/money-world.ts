@@ -16,7 +16,8 @@ export class Crash extends Error {
 
 /**
  * Billing's use cases on a real database with a provider in memory that counts what it charges, loses answers and keeps its news back until
- * the test delivers them. `crashIn(n)` lets the process die at the n-th step from now: before or after a call to the provider or a commit.
+ * the test delivers them. `crashIn(n)` lets the process die at the n-th step from now: before or after any call to the provider, to any
+ * repository (inside of transactions too), or a commit. What had not been committed by then is gone, as it is for a real process.
  */
 export async function startWorld() {
   const engines = await borrowEngines(['mongodb']);
@@ -40,7 +41,7 @@ export async function startWorld() {
       return result;
     },
   };
-  const repos = repositories(db.connection);
+  const repos = steppingRepositories(repositories(db.connection), step);
   const deps: Deps = {
     db: dying,
     log: silentLog,
@@ -71,6 +72,8 @@ export async function startWorld() {
       crash.in = steps;
       crash.dead = false;
     },
+    /** Whether the process has died since `crashIn`. */
+    died: () => crash.dead,
     survive: () => {
       crash.in = Number.POSITIVE_INFINITY;
       crash.dead = false;
@@ -82,6 +85,29 @@ export async function startWorld() {
   };
 }
 export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** The same repositories, where each call is a point to die before and one to die after. */
+function steppingRepositories(repos: ReturnType<typeof repositories>, step: () => void): typeof repos {
+  const stepping = <T extends object>(repo: T): T =>
+    new Proxy(repo, {
+      get(target, name, self) {
+        const own: unknown = Reflect.get(target, name, self);
+        if (typeof own !== 'function') return own;
+        return (...args: unknown[]) => {
+          const before: unknown = SYNCHRONOUS.has(String(name)) ? undefined : step();
+          const answer: unknown = Reflect.apply(own, target, args);
+          if (!(answer instanceof Promise)) return answer ?? before;
+          return answer.then((value: unknown) => {
+            step();
+            return value;
+          });
+        };
+      },
+    });
+  return Object.fromEntries(Object.entries(repos).map(([name, repo]) => [name, stepping(repo)])) as typeof repos;
+}
+/** Reads of what is in memory: nothing can happen in between. */
+const SYNCHRONOUS = new Set(['table', 'start']);
 
 interface Held extends ProviderPayment {
   readonly card: Card;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParam, queryText, timestamp, uid } from '../primitives';
+import { id, idParam, queryText, timestamp, uid, wholeNumber } from '../primitives';
 import { boardRecord } from './boards';
 import { pinRecord } from './curation-events';
 import { CURATED, CURATED_KINDS } from './curation-records';
@@ -216,7 +216,7 @@ export const exportCuration = operation({
   access: 'service',
   query: z.object({
     after: z.string().max(140).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(200),
+    limit: wholeNumber(1, 500).default(200),
   }),
   answer: z.object({ records: z.array(exported), next: z.string().nullable() }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, changeSet } from '../design/changes';
 import { DESIGN_KINDS, designDocument, UNITS } from '../design/document';
 import { operation } from '../operation';
-import { id, idParam, queryFlag, queryText, timestamp, uid } from '../primitives';
+import { id, idParam, queryFlag, queryText, timestamp, uid, wholeNumber } from '../primitives';
 import { bulkAnswer, bulkIds, done, listOf, listQuery } from './lists';
 
 /** A design in lists (ITEM-15). Sizes are the first page's, in px; `images.cover` is path-absolute or null; `rev` grows by one per save. */
@@ -59,6 +59,7 @@ export const listDesigns = operation({
     team_id: idParam.optional(),
   }),
   answer: listOf(designTeaser),
+  errors: ['NOT_FOUND'],
 });
 
 /** From a library template (`template`), from a given document, or blank with `width`, `height` in px (1080 × 1080 unless said). */
@@ -258,7 +259,7 @@ export const getDesignVersion = operation({
   path: '/designs/{id}/versions/{rev}',
   summary: 'The document as it was at a revision.',
   access: 'member',
-  params: one.extend({ rev: z.coerce.number().int().min(1) }),
+  params: one.extend({ rev: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   answer: z.object({ rev: z.number().int(), document: designDocument }),
   errors: ['NOT_FOUND', 'EXPIRED'],
 });
@@ -284,7 +285,7 @@ export const restoreDesignVersion = operation({
   path: '/designs/{id}/versions/{rev}/restore',
   summary: 'Makes an earlier state the current one.',
   access: 'member',
-  params: one.extend({ rev: z.coerce.number().int().min(1) }),
+  params: one.extend({ rev: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   body: z.object({}).default({}),
   answer: done.extend({ design: designTeaser, rev: z.number().int() }),
   errors: ['NOT_FOUND', 'EXPIRED', 'STALE_REVISION'],

@@ -3,7 +3,7 @@ import { designDocument } from '../design/document';
 import { gridItem } from '../grid-item';
 import { ITEM_KINDS } from '../kinds';
 import { operation } from '../operation';
-import { id, idParam, timestamp, uid } from '../primitives';
+import { id, idParam, timestamp, uid, wholeNumber } from '../primitives';
 import { publishedItem } from './events';
 
 /**
@@ -97,7 +97,7 @@ export const exportItems = operation({
   access: 'service',
   query: z.object({
     after: z.string().max(64).optional(),
-    limit: z.coerce.number().int().min(1).max(1_000).default(500),
+    limit: wholeNumber(1, 1_000).default(500),
   }),
   answer: z.object({ items: z.array(publishedItem), next: id.nullable(), total: z.number().int() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gridItem } from '../grid-item';
 import { operation } from '../operation';
-import { id, idParam, queryFlag, queryText, timestamp, uid } from '../primitives';
+import { id, idParam, queryFlag, queryText, timestamp, uid, wholeNumber } from '../primitives';
 import { itemTypeParam } from './favourites';
 import { done, listOf, listQuery } from './lists';
 
@@ -49,7 +49,7 @@ export const listProjects = operation({
     sort: z.enum(['changed', 'name', 'rating']).default('changed'),
     team_id: idParam.optional(),
     /** Whose folders, those for teams included; only administrators may ask for others'. */
-    account: z.coerce.number().int().positive().optional(),
+    account: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   }),
   errors: ['NOT_FOUND', 'ROLE_MISSING'],
   answer: listOf(project.extend({ holds: z.boolean() })).extend({

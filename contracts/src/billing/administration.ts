@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { idParam, minor, timestamp, uid, uidParam } from '../primitives';
+import { idParam, minor, timestamp, uid, uidParam, wholeNumber } from '../primitives';
 import { CURRENCIES, PLAN_TYPES } from '../session-user';
 import { payment } from './subscriptions';
 
@@ -77,7 +77,7 @@ export const setOnSale = operation({
   path: '/admin/plans/{type}/{generation}',
   summary: 'Puts a generation on sale (and the others of its type off), or takes it off.',
   access: 'admin',
-  params: z.object({ type: z.enum(SOLD_TYPES), generation: z.coerce.number().int().min(1).max(9_999) }),
+  params: z.object({ type: z.enum(SOLD_TYPES), generation: wholeNumber(1, 9_999) }),
   body: z.object({ on_sale: z.boolean(), note }),
   answer: pricingTable,
   errors: ['NOT_FOUND'],

@@ -20,6 +20,8 @@ export const subscriptionChanged = event({
     expire: timestamp.nullable(),
     seats: z.number().int(),
     free_premium_active: z.boolean(),
+    /** Holds the plan as a member of somebody else's team, and pays nothing. */
+    team_member: z.boolean().optional(),
     at: timestamp,
   }),
   consumers: ['identity'],

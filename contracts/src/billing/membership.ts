@@ -21,6 +21,10 @@ export const changePreview = z.object({
   when: z.enum(['now', 'renewal']),
   card_suffix: z.string().nullable(),
   period: z.enum(PERIODS),
+  /** Billing periods that the confirm pays for: more than one where the credit is worth more than one. */
+  periods: z.number().int(),
+  /** End of what is paid for after the confirm; null: never. */
+  paid_until: timestamp.nullable(),
   seats: z.number().int(),
   /** Charged by the confirm. */
   due,

@@ -145,7 +145,11 @@ export const loadSubscription = operation({
   read: true,
   params: accountId,
   body: empty,
-  answer: z.object({ subscription }),
+  answer: z.object({
+    subscription,
+    /** A payment for a plan or seats is not decided yet: until it is, nothing else can be changed. */
+    payment_under_way: z.boolean(),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -175,13 +179,19 @@ export const loadPayments = operation({
   owner: 'billing',
   method: 'POST',
   path: '/payments/load/{accountId}',
-  summary: 'Payments of the caller’s own account, newest first; an administrator may read any.',
+  summary: 'Payments of the caller’s own account, newest first, a page at a time; an administrator may read any.',
   access: 'member',
   read: true,
   params: accountId,
-  body: empty,
-  answer: z.object({ payments: z.array(payment) }),
-  errors: ['NOT_FOUND'],
+  body: z
+    .object({
+      /** `next` of the page before. */
+      before: z.string().max(200).nullish(),
+    })
+    .loose()
+    .optional(),
+  answer: z.object({ payments: z.array(payment), next: z.string().nullable() }),
+  errors: ['NOT_FOUND', 'MALFORMED'],
 });
 
 export const receiveWebhook = operation({

@@ -125,7 +125,7 @@ export const listAudit = operation({
   path: '/admin/audit',
   summary: 'What administrators did, newest first, 50 a page; by action or actor where asked.',
   access: 'admin',
-  query: z.object({ page, action: z.string().max(80).optional(), actor: z.coerce.number().int().min(0).optional() }),
+  query: z.object({ page, action: z.string().max(80).optional(), actor: uidParam.optional() }),
   answer: z.object({ records: z.array(auditRecord), total: z.number().int(), page: z.number().int() }),
   errors: [...errors],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { timestamp, uid, uidParam } from '../primitives';
+import { timestamp, uid, uidParam, wholeNumber } from '../primitives';
 import { BADGES } from './badges';
 import { PERIODS, PLAN_TYPES, sessionUser, tokenClaims } from '../session-user';
 
@@ -124,7 +124,7 @@ export const listNotifications = operation({
   path: '/user/notifications',
   summary: 'Ten notifications from `offset` on, newest first.',
   access: 'member',
-  query: z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).catch(0) }),
+  query: z.object({ offset: wholeNumber(0, 1_000_000).catch(0) }),
   answer: z.object({
     results: z.array(notification),
     total: z.number().int(),

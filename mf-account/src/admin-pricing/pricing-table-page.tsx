@@ -1,64 +1,48 @@
 import type { PricingChange, PricingRow } from '@commonplace/contracts/billing/administration';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
-import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
-import { Badge, Button, buttonLook, EmptyState, ErrorState, Select, Spinner } from '@commonplace/ui';
+import { useShell } from '@commonplace/remote-kit';
+import { Badge, Button, ErrorState, Select } from '@commonplace/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useReadPricingQuery, useSetOnSaleMutation } from '../billing/billing.api';
+import { AdminPage } from '../admin/admin-page';
+import { useReadPricingQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { Waiting } from '../people/page';
 import { GenerationDialog } from './generation-dialog';
 import { PLAN_LABELS, SOLD_TYPES, type SoldType } from './plan-labels';
 import styles from './pricing-table.module.css';
+import { SaleDialog } from './sale-dialog';
 import { useText } from './pricing-table.texts';
 
 /** The catalogue of plans for curators: every generation, new ones, what is on sale, and who changed it. */
 export function PricingTablePage() {
   const t = useText();
-  usePageTitle(t('title'));
-  const { isReady, roles } = useSession();
-  const allowed = roles.includes('admin');
-  const asked = useReadPricingQuery(undefined, { skip: !isReady || !allowed, refetchOnMountOrArgChange: true });
+  return (
+    <AdminPage title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Catalogue />
+    </AdminPage>
+  );
+}
+
+/** Asks only once it is drawn, which is for administrators alone. */
+function Catalogue() {
+  const t = useText();
+  const asked = useReadPricingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [currency, setCurrency] = useState<Currency>('USD');
   const [adding, setAdding] = useState<SoldType>();
-  if (isReady && !allowed)
-    return (
-      <main className={styles.page}>
-        <EmptyState
-          heading="h1"
-          title={t('notFound')}
-          action={
-            <Link to="/" className={buttonLook({ variant: 'primary' })}>
-              {t('home')}
-            </Link>
-          }
-        />
-      </main>
-    );
   if (asked.error)
     return (
-      <main className={styles.page}>
-        <ErrorState
-          heading="h1"
-          title={t('downTitle')}
-          text={t('downText')}
-          onRetry={() => void asked.refetch()}
-          busy={asked.isFetching}
-        />
-      </main>
+      <ErrorState
+        title={t('downTitle')}
+        text={t('downText')}
+        onRetry={() => void asked.refetch()}
+        busy={asked.isFetching}
+      />
     );
-  if (!asked.data)
-    return (
-      <main className={styles.page} aria-busy>
-        <p role="status">
-          <Spinner /> {t('loading')}
-        </p>
-      </main>
-    );
+  if (!asked.data) return <Waiting lines={12} />;
   const { rows, history } = asked.data;
   return (
-    <main className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+    <>
       <Select
         label={t('currency')}
         value={currency}
@@ -83,27 +67,17 @@ export function PricingTablePage() {
           onClose={() => setAdding(undefined)}
         />
       )}
-    </main>
+    </>
   );
 }
 
 function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currency: Currency; onAdd: () => void }) {
   const t = useText();
-  const { locale, notify } = useShell();
-  const [setOnSale, changing] = useSetOnSaleMutation();
+  const { locale } = useShell();
+  const [asking, setAsking] = useState<PricingRow>();
   const plan = PLAN_LABELS[props.type];
   const rows = [...props.rows].sort((a, b) => b.generation - a.generation || a.period.localeCompare(b.period));
   const price = (minor: number | undefined) => (minor === undefined ? '' : formatPrice(minor, props.currency, locale));
-  const change = (row: PricingRow) =>
-    void setOnSale({
-      params: { type: row.type, generation: row.generation },
-      body: { on_sale: !row.on_sale, note: '' },
-    })
-      .unwrap()
-      .then(
-        () => notify({ kind: 'success', text: t('changed') }),
-        (caught: ApiError) => notify({ kind: 'error', text: caught.detail ?? t('failed') }),
-      );
   return (
     <section className={styles.section} aria-labelledby={`table-${props.type}`}>
       <div className={styles.head}>
@@ -139,9 +113,8 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
                       <Button
                         variant="quiet"
                         size="small"
-                        busy={changing.isLoading}
                         aria-label={t(row.on_sale ? 'takeOff' : 'putOnSale', { plan, generation: row.generation })}
-                        onClick={() => change(row)}
+                        onClick={() => setAsking(row)}
                       >
                         {t(row.on_sale ? 'off' : 'put')}
                       </Button>
@@ -153,6 +126,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
           </tbody>
         </table>
       </div>
+      {asking && <SaleDialog row={asking} rows={rows} onClose={() => setAsking(undefined)} />}
     </section>
   );
 }

@@ -23,6 +23,11 @@ export const { useText } = createTranslator('admin-pricing', {
   takeOff: 'Take generation {{generation}} of {{plan}} off sale',
   put: 'Put on sale',
   off: 'Take off sale',
+  takeOffText:
+    'Nobody can buy {{plan}} any longer until another generation is put on sale. Whoever holds it keeps it, and its price.',
+  putInsteadText:
+    'Generation {{generation}} of {{plan}} goes off sale at the same time. Whoever holds it keeps it, and its price.',
+  putText: 'From now on everybody can buy {{plan}} at these prices.',
   add: 'New generation of {{plan}}',
   addShort: 'New generation',
   addText:

@@ -210,6 +210,7 @@ export const {
   useLoadSubscriptionQuery,
   useSubscriptionInfoQuery,
   useReadCheckoutPlanQuery,
+  useLazyReadCheckoutPlanQuery,
   useOpenCheckoutQuery,
   useSubscribeMutation,
   useProcessPaymentMutation,

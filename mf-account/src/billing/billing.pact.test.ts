@@ -95,7 +95,7 @@ test('[API-14] pages read the subscription of the own account', async () => {
     .given(aMember, { ...member(41), plan: SKU })
     .uponReceiving('the subscription of account 41')
     .withRequest('POST', '/api/v1/subscription/load/41', (request) => request.headers(json))
-    .willRespondWith(200, (answer) => answer.jsonBody({ subscription: paidSubscription() }))
+    .willRespondWith(200, (answer) => answer.jsonBody({ subscription: paidSubscription(), payment_under_way: boolean(false) }))
     .executeTest(async ({ url }) => {
       const { data } = await storeOf(url).dispatch(
         billingApi.endpoints.loadSubscription.initiate({ params: { accountId: 41 } }),
@@ -302,6 +302,7 @@ test('[API-02, MEMB-16] a change of plan is previewed', async () => {
         when: 'renewal',
         card_suffix: '4242',
         period: 'monthly',
+        periods: integer(1),
         seats: integer(1),
         due: like({ total_minor: integer(0), currency_code: 'USD' }),
         version: integer(1),

@@ -4,7 +4,12 @@ import { buttonLook, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useLoadSubscriptionQuery, useOpenCheckoutQuery, useReadCheckoutPlanQuery } from '../billing/billing.api';
+import {
+  useLoadSubscriptionQuery,
+  useLazyReadCheckoutPlanQuery,
+  useOpenCheckoutQuery,
+  useReadCheckoutPlanQuery,
+} from '../billing/billing.api';
 import { actionFor } from '../billing/plan-holder';
 import { backTarget, readCheckoutQuery, settleAddress, withPlan } from './checkout-url';
 import styles from './checkout.module.css';
@@ -77,6 +82,11 @@ function Checkout({ held }: { held: Subscription }) {
     ...(payer.address ? { address: payer.address } : {}),
     ...(payer.vat_id ? { vat_id: payer.vat_id } : {}),
   };
+  const [tryPlan] = useLazyReadCheckoutPlanQuery();
+  const checkPayer = async ({ address, vat_id }: Payer) => {
+    const { error } = await tryPlan({ body: { sku, address, ...(vat_id ? { vat_id } : {}) } });
+    return (error as ApiError | undefined)?.errors;
+  };
   const plan = useReadCheckoutPlanQuery({ body: asked }, { skip: sku === '' });
   const step = useMemo(
     () => (plan.currentData ? settleAddress(search, plan.currentData.plans) : undefined),
@@ -137,7 +147,7 @@ function Checkout({ held }: { held: Subscription }) {
             }
           />
           {known.plan.type === 'teams' && <SeatsField text={seatsText} onChange={setSeatsText} disabled={!open} />}
-          {open && <InvoiceAddress value={payer} onChange={setPayer} />}
+          {open && <InvoiceAddress value={payer} onChange={setPayer} check={checkPayer} />}
         </PlanSummary>
         <div className={styles.pay}>
           {!open ? (

@@ -13,6 +13,8 @@ export interface Payer {
   readonly vat_id: string;
 }
 
+const FAULTS = ['region-missing', 'region-unknown', 'vat-malformed', 'vat-country'] as const;
+
 const EMPTY: Address = {
   country: '',
   name_line: '',
@@ -24,12 +26,28 @@ const EMPTY: Address = {
 };
 
 /** Address of the invoice, folded away until it is wanted. The sums follow it once it is used. */
-export function InvoiceAddress({ value, onChange }: { value: Payer; onChange: (payer: Payer) => void }) {
+export function InvoiceAddress({
+  value,
+  onChange,
+  check,
+}: {
+  value: Payer;
+  onChange: (payer: Payer) => void;
+  /** What the service has against it, by field; undefined when nothing, or when it could not be asked. */
+  check: (payer: Payer) => Promise<Record<string, string[]> | undefined>;
+}) {
   const t = useText();
   const { locale, notify } = useShell();
   const [draft, setDraft] = useState<Address>(value.address ?? EMPTY);
   const [vatId, setVatId] = useState(value.vat_id);
   const [open, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<Record<string, string[]>>({});
+  const [busy, setBusy] = useState(false);
+  const faultOf = (field: string) => {
+    const key = wrong[field]?.[0];
+    const text = FAULTS.find((one) => one === key);
+    return text && t(text);
+  };
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) =>
@@ -44,12 +62,21 @@ export function InvoiceAddress({ value, onChange }: { value: Payer; onChange: (p
       maxLength={200}
       onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
       {...(hint ? { hint } : {})}
+      error={faultOf(`address.${name}`)}
     />
   );
   const use = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ address: draft.country ? draft : null, vat_id: vatId.trim() });
-    notify({ kind: 'success', text: t('addressUsed') });
+    const payer = { address: draft.country ? draft : null, vat_id: vatId.trim() };
+    setBusy(true);
+    void check(payer)
+      .then((faults) => {
+        setWrong(faults ?? {});
+        if (faults) return;
+        onChange(payer);
+        notify({ kind: 'success', text: t('addressUsed') });
+      })
+      .finally(() => setBusy(false));
   };
   return (
     <details className={styles.address} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -74,9 +101,12 @@ export function InvoiceAddress({ value, onChange }: { value: Payer; onChange: (p
             value={vatId}
             maxLength={20}
             hint={t('vatHint')}
+            error={faultOf('vat_id')}
             onChange={(event) => setVatId(event.target.value)}
           />
-          <Button type="submit">{t('useAddress')}</Button>
+          <Button type="submit" busy={busy}>
+            {t('useAddress')}
+          </Button>
         </form>
       )}
     </details>

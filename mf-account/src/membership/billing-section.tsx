@@ -1,8 +1,9 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
 import { useShell } from '@commonplace/remote-kit';
-import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import styles from './membership.module.css';
@@ -12,7 +13,8 @@ import { PlansLink } from './room';
 /** Payments of an account, newest first, each with its invoice. The account section `billing`. */
 export function BillingSection({ accountId }: { accountId: number }) {
   const t = useText();
-  const asked = useLoadPaymentsQuery({ params: { accountId } });
+  const [before, setBefore] = useState<string>();
+  const asked = useLoadPaymentsQuery({ params: { accountId }, body: before === undefined ? {} : { before } });
   if (asked.error)
     return (
       <ErrorState
@@ -31,7 +33,7 @@ export function BillingSection({ accountId }: { accountId: number }) {
         ))}
       </div>
     );
-  const { payments } = asked.data;
+  const { payments, next } = asked.data;
   if (payments.length === 0)
     return (
       <EmptyState
@@ -42,22 +44,34 @@ export function BillingSection({ accountId }: { accountId: number }) {
       />
     );
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('date')}</th>
-          <th scope="col">{t('what')}</th>
-          <th scope="col">{t('amount')}</th>
-          <th scope="col">{t('state')}</th>
-          <th scope="col">{t('invoice')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('amount')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">{t('invoice')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </tbody>
+      </table>
+      {(before !== undefined || next !== null) && (
+        <div className={styles.choices}>
+          {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('newest')}</Button>}
+          {next !== null && (
+            <Button busy={asked.isFetching} onClick={() => setBefore(next)}>
+              {t('older')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

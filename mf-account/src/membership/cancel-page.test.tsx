@@ -34,7 +34,7 @@ async function open(
       if (special) return special;
       switch (request.path) {
         case '/subscription/load/7':
-          return { body: { subscription: state.held } };
+          return { body: { subscription: state.held, payment_under_way: false } };
         case '/membership/cancel/7':
           return { body: { subscription: state.held, pending_payment: false } };
         case '/membership/cancel/confirm/7':
@@ -65,7 +65,7 @@ test('[MEMB-01, MEMB-09, MEMB-10] a cancellation is previewed, confirmed by the 
   expect(at()).toBe('/membership/cancel-complete');
   expect(paths()).toContain('/membership/cancel/confirm/7');
   await userEvent.click(screen.getByRole('button', { name: 'Resume Membership' }));
-  await waitFor(() => expect(at()).toBe('/pricing-and-plans'));
+  await waitFor(() => expect(at()).toBe('/membership'));
   expect(shell.notices.map((notice) => notice.text)).toEqual(['Welcome back! Your membership goes on.']);
 });
 
@@ -73,6 +73,28 @@ test('where there is nothing to cancel the page says so and offers no button', a
   await open('/membership/cancel', (request) => (request.path === '/membership/cancel/7' ? CONFLICT : undefined));
   expect(await screen.findByRole('heading', { name: 'There is no membership to cancel' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel Membership' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['payment-under-way', 'You cannot cancel right now', /payment of yours is on its way/],
+  ['cancelled', 'Your membership is cancelled', /cancelled already/],
+])('refused because of %s the title says the same as the text', async (reason, title, text) => {
+  const refused = { status: 409, body: { code: 'CONFLICT', title: 'no', detail: 'no', status: 409, reason } };
+  await open('/membership/cancel', (request) => (request.path === '/membership/cancel/7' ? refused : undefined));
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel Membership' })).not.toBeInTheDocument();
+});
+
+test('the membership says that a payment is on its way, and offers nothing that it would refuse', async () => {
+  await open('/membership', (request) =>
+    request.path === '/subscription/load/7'
+      ? { body: { subscription: subscriptionOf(BUSINESS), payment_under_way: true } }
+      : undefined,
+  );
+  expect(await screen.findByText(/A payment of yours is on its way/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Cancel membership' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Payments and invoices' })).toBeInTheDocument();
 });
 
 test('with billing down the page says so and Retry heals it', async () => {

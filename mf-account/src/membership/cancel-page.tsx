@@ -25,12 +25,7 @@ export function CancelPage() {
   );
   const [confirm, confirming] = useConfirmCancelMutation();
   const error = (confirming.error ?? preview.error) as ApiError | undefined;
-  if (error?.code === 'CONFLICT')
-    return (
-      <Room>
-        <EmptyState heading="h1" title={t('cancelNothing')} text={error.detail} action={<PlansLink />} />
-      </Room>
-    );
+  if (error?.code === 'CONFLICT') return <NotNow error={error} />;
   if (preview.error) return <Down retry={() => void preview.refetch()} busy={preview.isFetching} />;
   if (!preview.data || account === undefined) return <Wait />;
   const { data } = preview;
@@ -66,6 +61,30 @@ export function CancelPage() {
   );
 }
 
+/** Why there is nothing to cancel, or not now; the title says the same as the text. */
+function NotNow({ error }: { error: ApiError }) {
+  const t = useText();
+  const reason = error.problem?.['reason'];
+  const title =
+    reason === 'payment-under-way' ? 'cancelLater' : reason === 'cancelled' ? 'cancelDoneTitle' : 'cancelNothing';
+  const text =
+    reason === 'payment-under-way' ? t('underWay') : reason === 'cancelled' ? t('cancelledAlready') : t('freeText');
+  return (
+    <Room>
+      <EmptyState
+        heading="h1"
+        title={t(title)}
+        text={text}
+        action={
+          <Link to="/membership" className={buttonLook({ variant: 'primary' })}>
+            {t('toMembership')}
+          </Link>
+        }
+      />
+    </Room>
+  );
+}
+
 /** After a cancellation: until when the plan stays, and how to take it back. */
 export function CancelCompletePage() {
   const t = useText();
@@ -90,7 +109,7 @@ export function CancelCompletePage() {
       .then(
         () => {
           shell.notify({ kind: 'success', text: t('resumed') });
-          shell.navigate('/pricing-and-plans', { replace: true });
+          shell.navigate('/membership', { replace: true });
         },
         () => shell.notify({ kind: 'error', text: t('downTitle') }),
       );

@@ -20,14 +20,14 @@ export function OverviewPage() {
   );
   if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
   if (!held.data || account === undefined) return <Wait />;
-  const { subscription } = held.data;
+  const { subscription, payment_under_way: underWay } = held.data;
   if (subscription.plan_type === 'free')
     return (
       <Room>
         <EmptyState
           heading="h1"
           title={t('freeTitle')}
-          text={subscription.status === 'pending first payment' ? t('waitsForPayment') : t('freeText')}
+          text={subscription.status === 'pending first payment' || underWay ? t('waitsForPayment') : t('freeText')}
           action={<PlansLink />}
         />
         <p className={styles.choices}>
@@ -40,8 +40,13 @@ export function OverviewPage() {
   return (
     <Room>
       <h1 className={styles.title}>{t('title')}</h1>
+      {underWay && (
+        <p role="status" className={styles.notice}>
+          {t('underWay')}
+        </p>
+      )}
       <PlanCard subscription={subscription} />
-      <Actions subscription={subscription} slug={profile_url} />
+      <Actions subscription={subscription} slug={profile_url} underWay={underWay} />
     </Room>
   );
 }
@@ -111,10 +116,12 @@ function useStatus(subscription: Subscription): string {
   return subscription.period === 'lifetime' ? t('forever') : t('active');
 }
 
-function Actions({ subscription, slug }: { subscription: Subscription; slug: string }) {
+function Actions(props: { subscription: Subscription; slug: string; underWay: boolean }) {
+  const { subscription, slug } = props;
   const t = useText();
   const pending = subscription.status === 'pending cancellation';
-  const own = !subscription.team_member && !subscription.free_premium_active;
+  // What cannot be changed while a payment is on its way is not offered.
+  const own = !subscription.team_member && !subscription.free_premium_active && !props.underWay;
   const renews = own && !pending && subscription.period !== 'lifetime';
   const links: [string, string, boolean][] = [
     ['/pricing-and-plans', t('changePlan'), own && !pending && subscription.period !== 'lifetime'],

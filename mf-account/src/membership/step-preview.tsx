@@ -27,10 +27,13 @@ export function StepPreview({ preview, held }: { preview: ChangePreview; held: S
       <p className={styles.note}>
         {now ? t('startsNow') : t('startsOn', { date: longDate(preview.upgrade_date, locale) })}
       </p>
-      {due.total_minor > 0 ? (
+      {due.total_minor > 0 || due.credit_minor > 0 ? (
         <DueList due={due} seats={held.plan_id === preview.new_plan_id} />
       ) : (
         <p>{t('nothingNow')}</p>
+      )}
+      {preview.periods > 1 && preview.paid_until && (
+        <p className={styles.note}>{t('paidUntil', { date: longDate(preview.paid_until, locale) })}</p>
       )}
       {renewal && (
         <p className={styles.note}>

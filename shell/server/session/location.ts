@@ -12,10 +12,9 @@ export function currencyOfRequest(req: Pick<IncomingMessage, 'headers'>, country
 }
 
 /** Where somebody is, only the edge can tell; who pays already, sees prices in the currency they pay in. */
-export function withLocation<T extends Pick<SessionUser, 'plan_type' | 'plan_currency' | 'free_premium_active'>>(
-  user: T,
-  location: Currency,
-): T & Pick<SessionUser, 'location_currency'> {
-  const pays = user.plan_type !== 'free' && !user.free_premium_active;
+export function withLocation<
+  T extends Pick<SessionUser, 'plan_type' | 'plan_currency' | 'free_premium_active' | 'team_member'>,
+>(user: T, location: Currency): T & Pick<SessionUser, 'location_currency'> {
+  const pays = user.plan_type !== 'free' && !user.free_premium_active && !user.team_member;
   return { ...user, location_currency: pays ? user.plan_currency : location };
 }

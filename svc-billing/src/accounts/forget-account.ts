@@ -2,7 +2,8 @@ import { billingAccountErased } from '@commonplace/contracts/billing/events';
 import { accountDeleted } from '@commonplace/contracts/identity/events';
 import { emit, on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
-import { effective, end } from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
+import { end } from '../subscriptions/end-subscription';
 import { emitSubscription } from '../subscriptions/subscription.events';
 
 /** What stays of a deleted account, for the books. */

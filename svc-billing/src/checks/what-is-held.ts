@@ -1,7 +1,8 @@
 import type { Deps } from '../deps';
 import type { PaymentRecord } from '../payments/payment.repo';
 import { isStray } from '../payments/under-way';
-import { effective, type SubscriptionState } from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
+import { type SubscriptionState } from '../subscriptions/subscription';
 import type { Difference } from './compare';
 
 /** Brought or renewed a plan, as far as a record can tell: more seats and another card do not. */

@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module';
 import type { Invoice } from '@commonplace/contracts/billing/invoices';
 import PDFDocument from 'pdfkit';
+import { writeText } from './any-script';
+import { BOLD, REGULAR } from './invoice-fonts';
 
-// Resolved from the program that runs: bundled services and tests find the package alike.
-const fonts = createRequire(process.argv[1] ?? '/')
-  .resolve('dejavu-fonts-ttf/package.json')
-  .replace(/package\.json$/, 'ttf/');
-const REGULAR = `${fonts}DejaVuSans.ttf`;
-const BOLD = `${fonts}DejaVuSans-Bold.ttf`;
 const MARGIN = 56;
 const INK = '#16181d';
 const QUIET = '#5c6270';
@@ -17,6 +12,7 @@ const LINE = '#d5d8de';
 export function invoicePdf(invoice: Invoice, name: string): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
+    pdfVersion: '1.7',
     margin: MARGIN,
     lang: 'en',
     displayTitle: true,
@@ -60,7 +56,8 @@ function draw(doc: PDFKit.PDFDocument, invoice: Invoice, name: string): void {
   doc.moveDown(1.2);
   text(9, BOLD, QUIET).text('BILLED TO');
   doc.moveDown(0.2);
-  for (const line of recipient(invoice, name)) text(10.5).text(line);
+  text(10.5);
+  for (const line of recipient(invoice, name)) writeText(doc, line, invoice.to?.country ?? '', width);
   doc.moveDown(1.4);
   rule();
   for (const line of invoice.lines) row(line.text, `${line.amount} ${invoice.currency}`);

@@ -16,6 +16,8 @@ export interface InvoiceRecord extends TaxPayer {
   readonly text: string;
   readonly currency: Currency;
   readonly net_minor: number;
+  /** What was left of the plan before, taken off already. */
+  readonly credit_minor?: number;
   readonly tax_minor: number;
   readonly tax_label: string | null;
   readonly total_minor: number;
@@ -58,6 +60,7 @@ export function invoiceRepo(connection: Connection): InvoiceRepo {
         vat_id: { type: String, default: null },
         currency: String,
         net_minor: Number,
+        credit_minor: { type: Number, default: 0 },
         tax_minor: Number,
         tax_label: { type: String, default: null },
         total_minor: Number,

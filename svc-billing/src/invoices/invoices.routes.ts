@@ -42,7 +42,7 @@ export function toInvoice(record: InvoiceRecord): Invoice {
     period_end: record.period_end?.toISOString() ?? null,
     to: record.address,
     vat_id: record.vat_id,
-    lines: [{ text: record.text, amount: decimal(record.net_minor), amount_minor: record.net_minor }],
+    lines: linesOf(record),
     currency: record.currency,
     net: decimal(record.net_minor),
     net_minor: record.net_minor,
@@ -53,4 +53,15 @@ export function toInvoice(record: InvoiceRecord): Invoice {
     total_minor: record.total_minor,
     card_suffix: record.card_suffix,
   };
+}
+
+/** The price, and what was left of the plan before as a line of its own. */
+function linesOf({ text, net_minor, credit_minor = 0, currency }: InvoiceRecord): Invoice['lines'] {
+  const line = (label: string, minor: number) => ({
+    text: label,
+    amount: toDecimal(minor, currency),
+    amount_minor: minor,
+  });
+  if (credit_minor === 0) return [line(text, net_minor)];
+  return [line(text, net_minor + credit_minor), line('Credit for what was left of the plan before', -credit_minor)];
 }

@@ -31,6 +31,7 @@ export async function issueInvoice(
     ...order.payer,
     currency: order.currency,
     net_minor: order.net_minor,
+    credit_minor: order.credit_minor ?? 0,
     tax_minor: order.tax_minor,
     tax_label: order.tax_label,
     total_minor: order.amount_minor,

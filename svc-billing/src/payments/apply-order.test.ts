@@ -1,14 +1,8 @@
-import {
-  activate,
-  awaitFirstPayment,
-  effective,
-  freeSubscription,
-  requestCancel,
-  resume,
-  startTrial,
-  type Purchase,
-  type SubscriptionState,
-} from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
+import { requestCancel, resume } from '../subscriptions/end-subscription';
+import { awaitFirstPayment } from '../subscriptions/first-payment';
+import { activate, startTrial } from '../subscriptions/paid-period';
+import { freeSubscription, type Purchase, type SubscriptionState } from '../subscriptions/subscription';
 import { applyOrder } from './apply-order';
 import type { Order, OrderKind } from './payment.repo';
 

@@ -1,19 +1,15 @@
 // What a payment does to a subscription, by what it was for. Pure.
+import { abandonFirstPayment, awaitFirstPayment } from '../subscriptions/first-payment';
 import {
-  abandonFirstPayment,
   activate,
   addSeats,
-  awaitFirstPayment,
   awaitRenewal,
-  awaitsPayment,
   changeCard,
   failRenewal,
-  isRunning,
   renew,
   startTrial,
-  type Purchase,
-  type SubscriptionState,
-} from '../subscriptions/subscription';
+} from '../subscriptions/paid-period';
+import { awaitsPayment, isRunning, type Purchase, type SubscriptionState } from '../subscriptions/subscription';
 import type { Order } from './payment.repo';
 
 export interface Applied {

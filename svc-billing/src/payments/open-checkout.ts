@@ -1,10 +1,12 @@
 import type { openCheckout as operation } from '@commonplace/contracts/billing/operations';
 import type { PaymentSession, PlanResponse } from '@commonplace/contracts/billing/plans';
 import type { ParsedBody } from '@commonplace/contracts/operation';
+import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { checkoutPlan, choose, planResponse, type Chosen, type Terms } from '../plans/checkout-plans';
 import { readSubscription } from '../subscriptions/read-subscription';
 import { checkoutObstacles, type SubscriptionState } from '../subscriptions/subscription';
+import { checkPayer } from '../taxes/check-payer';
 import { NOBODY, tidyVatId, type Address, type TaxPayer } from '../taxes/tax';
 import { customFields } from './custom-fields';
 import { describeOrder } from './describe';
@@ -83,11 +85,18 @@ const LONGEST = 200;
 
 /** The payer as the page gave it; undefined when it gave none, so that the one of the last time counts. */
 function payerOf(body: Given): TaxPayer | undefined {
-  if (!body.address) return undefined;
-  if (body.address.country.trim() === '') return NOBODY;
+  const vat = tidyVatId(body.vat_id ?? '');
+  if (!body.address) return vat === '' ? undefined : requireRight({ address: null, vat_id: vat });
+  if (body.address.country.trim() === '') return requireRight({ ...NOBODY, vat_id: vat === '' ? null : vat });
   const address = Object.fromEntries(
     Object.entries(body.address).map(([field, text]) => [field, text.trim().slice(0, LONGEST)]),
   ) as Address;
-  const vat = tidyVatId(body.vat_id ?? '');
-  return { address, vat_id: vat === '' ? null : vat };
+  return requireRight({ address, vat_id: vat === '' ? null : vat });
+}
+
+/** Throws INVALID with the field for a region that is none, or a VAT id that cannot be one. */
+function requireRight(payer: TaxPayer): TaxPayer {
+  const checked = checkPayer(payer);
+  if ('payer' in checked) return checked.payer;
+  throw new AppError('INVALID', { detail: 'The invoice address is not right', errors: checked.errors });
 }

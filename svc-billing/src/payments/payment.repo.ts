@@ -15,6 +15,10 @@ export interface Order {
   readonly seats: number;
   /** Before taxes. */
   readonly net_minor: number;
+  /** Taken off the price already: what was left of the plan before. */
+  readonly credit_minor?: number;
+  /** Billing periods bought at once; one unless said. */
+  readonly periods?: number;
   readonly tax_minor: number;
   readonly tax_label: string | null;
   /** With taxes: what is charged. */
@@ -124,6 +128,8 @@ export function paymentRepo(connection: Connection): PaymentRepo {
         seats: Number,
         ...money,
         base_plan: String,
+        credit_minor: { type: Number, default: 0 },
+        periods: { type: Number, default: 1 },
         period_from: { type: Date, default: null },
         trial_days: { type: Number, default: 0 },
         method: { type: String, default: null },

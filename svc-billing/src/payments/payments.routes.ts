@@ -12,6 +12,7 @@ import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { ownAccount } from '../subscriptions/own-account';
 import { openCheckout as open, readPlan } from './open-checkout';
+import { paymentPage } from './payment-page';
 import { processPayment as process } from './process-payment';
 import { receiveWebhook as receive } from './receive-webhook';
 import { toPayment } from './to-payment';
@@ -26,11 +27,11 @@ export const paymentRoutes = (deps: Deps): Route[] => {
     bind(processPayment, ({ auth, body, requestId }) =>
       once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId)),
     ),
-    bind(loadPayments, async ({ auth, params }) => ({
-      payments: (await deps.payments.list(ownAccount(auth, params.accountId)))
-        .filter((one) => one.amount_minor > 0)
-        .map(toPayment),
-    })),
+    bind(loadPayments, async ({ auth, params, body }) => {
+      const uid = ownAccount(auth, params.accountId);
+      const { list, next } = await paymentPage(deps.payments, { uid, before: body?.before });
+      return { payments: list.map(toPayment), next };
+    }),
     bind(setupUpdateCard, ({ auth, params }) => setUp(deps, ownAccount(auth, params.accountId))),
     bind(updateCard, async ({ auth, params, body, requestId }) => ({
       subscription: toContract(await update(deps, ownAccount(auth, params.accountId), body.key, requestId)),

@@ -29,6 +29,8 @@ export async function processPayment(
   requestId?: string,
 ): Promise<Answer> {
   const known = await deps.payments.get(uid, body.key);
+  // A card that was put on file bought nothing.
+  if (known && known.kind !== 'checkout' && known.kind !== 'trial') throw noSuchPayment();
   if (known && known.status !== 'pending') {
     requireSameOrder(known, body.plan_id);
     return answer(deps, uid, known);
@@ -36,8 +38,7 @@ export async function processPayment(
 
   const payment = await deps.provider.inspect(body.key);
   const order = payment && (await deps.payments.order(uid, payment.session));
-  if (!payment || !order || (order.kind !== 'checkout' && order.kind !== 'trial'))
-    throw new AppError('NOT_FOUND', { detail: 'There is no such payment' });
+  if (!payment || !order || (order.kind !== 'checkout' && order.kind !== 'trial')) throw noSuchPayment();
   requireSameOrder(order, body.plan_id);
   requireSameSeats(deps, order, body.seats);
   requireMatch(order, payment);
@@ -62,6 +63,8 @@ export async function processPayment(
     await deps.subscriptions.release(uid, body.key, worker, { keep });
   }
 }
+
+const noSuchPayment = () => new AppError('NOT_FOUND', { detail: 'There is no such payment' });
 
 /** Nothing is charged to somebody who may not have the plan now. What is charged already is always honoured. */
 async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Promise<Answer | null> {

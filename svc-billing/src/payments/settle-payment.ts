@@ -6,7 +6,9 @@ import { saleEntries } from '../ledger/ledger';
 import { mailsAfterPayment } from '../mails/mails-after-payment';
 import { findSold } from '../plans/catalogue';
 import { emitSubscription } from '../subscriptions/subscription.events';
-import { effective, type Purchase } from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
+import { type Purchase } from '../subscriptions/subscription';
+import { followOwner } from '../teams/follow-teams';
 import { applyOrder } from './apply-order';
 import { emitSettled } from './payment.events';
 import { describeOrder } from './describe';
@@ -81,6 +83,7 @@ export async function settlePayment(
   if (next !== current) {
     await deps.subscriptions.save(session, stored, next, payment.key);
     await emitSubscription(session, deps.db, next, now, requestId);
+    await followOwner(deps, session, stored, next, requestId);
   }
   // Last, because all payments of a year wait for each other where their invoices are numbered without gaps.
   const record = paid ? { ...fresh, invoice_id: await issueInvoice(deps, session, order, fresh, next, now) } : fresh;
@@ -140,6 +143,8 @@ function purchaseOf(deps: Deps, order: Order, payment: ProviderPayment): Purchas
     currency: order.currency,
     seats: order.seats,
     net_minor: order.net_minor,
+    credit_minor: order.credit_minor ?? 0,
+    periods: order.periods ?? 1,
     method: payment.method,
     card_suffix: payment.card_suffix,
   };

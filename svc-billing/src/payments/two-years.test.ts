@@ -5,15 +5,10 @@ import { findSold, skuOf } from '../plans/catalogue';
 import { totalOf } from '../plans/checkout-plans';
 import { PLAN_TABLE } from '../plans/plan-table';
 import { planChange, planSeats, type Target } from '../subscriptions/change';
-import {
-  checkoutObstacles,
-  effective,
-  freeSubscription,
-  queue,
-  requestCancel,
-  resume,
-  type SubscriptionState,
-} from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
+import { requestCancel, resume } from '../subscriptions/end-subscription';
+import { queue } from '../subscriptions/paid-period';
+import { checkoutObstacles, freeSubscription, type SubscriptionState } from '../subscriptions/subscription';
 import { applyOrder } from './apply-order';
 import type { Order, OrderKind } from './payment.repo';
 

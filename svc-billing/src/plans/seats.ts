@@ -20,7 +20,7 @@ export function changeSeats(given: number | string | undefined): SeatsResult {
 }
 
 function readSeats(given: number | string | undefined, least: number): SeatsResult {
-  const value = typeof given === 'string' ? (given.trim() === '' ? Number.NaN : Number(given)) : given;
+  const value = typeof given === 'string' ? readDecimal(given) : given;
   if (value === undefined || Number.isNaN(value)) return { seats: CHECKOUT_MIN_SEATS };
   if (!Number.isInteger(value)) return { error: 'seats-integer' };
   if (value < least) return { error: 'seats-minimum' };
@@ -41,4 +41,9 @@ export function periodTotal(o: {
   if (o.seatPrice === undefined) return { seatTotal: 0, total: o.price };
   const seatTotal = o.seats * o.seatPrice;
   return { seatTotal, total: o.price + (o.period === 'yearly' ? 12 : 1) * seatTotal };
+}
+
+/** A number as people write it, `-1` and `1.5` too; `0x10` and `1e1` are text like any other. */
+function readDecimal(text: string): number {
+  return /^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -2,7 +2,7 @@ import type { previewRefund as operation } from '@commonplace/contracts/billing/
 import type { AnswerOf, ParsedBody } from '@commonplace/contracts/operation';
 import type { Deps } from '../deps';
 import { toPayment } from '../payments/to-payment';
-import { effective } from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
 import { partsOf, whatIsLeft } from './what-is-left';
 
 /** What a refund would give back, with its tax, and which plan it could end. Changes nothing. */

@@ -6,7 +6,8 @@ import { refundMail } from '../mails/mails-after-payment';
 import { emitSettled } from '../payments/payment.events';
 import type { PaymentRecord } from '../payments/payment.repo';
 import { emitSubscription } from '../subscriptions/subscription.events';
-import { effective, end } from '../subscriptions/subscription';
+import { effective } from '../subscriptions/effective';
+import { end } from '../subscriptions/end-subscription';
 import type { RefundRecord } from './refund.repo';
 import { partsOf } from './what-is-left';
 

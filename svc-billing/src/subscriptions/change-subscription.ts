@@ -1,8 +1,10 @@
 import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
+import { followOwner } from '../teams/follow-teams';
 import { emitSubscription } from './subscription.events';
-import { effective, type SubscriptionState } from './subscription';
+import { effective } from './effective';
+import { type SubscriptionState } from './subscription';
 
 /**
  * Applies a rule to an account's subscription as it counts now, stores the result and tells the others, all or nothing; `also` joins the
@@ -23,6 +25,7 @@ export async function changeSubscription(
     if (next.version === stored.version) return next;
     await deps.subscriptions.save(session, stored, next);
     await emitSubscription(session, deps.db, next, now, requestId);
+    await followOwner(deps, session, stored, next, requestId);
     await also?.(session, next, stored);
     return next;
   });

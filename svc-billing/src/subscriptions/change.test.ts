@@ -3,17 +3,10 @@ import { PLAN_TABLE } from '../plans/plan-table';
 import { skuOf } from '../plans/catalogue';
 import { totalOf } from '../plans/checkout-plans';
 import { planChange, planSeats, remainder, type Target } from './change';
-import { addDays, daysLeft, periodEnd, prorate } from './period';
-import {
-  activate,
-  end,
-  failRenewal,
-  freeSubscription,
-  RETRY_DAYS,
-  renew,
-  startTrial,
-  type Purchase,
-} from './subscription';
+import { addDays, daysLeft, periodEnd, prorate, termEnd } from './period';
+import { end } from './end-subscription';
+import { activate, failRenewal, RETRY_DAYS, renew, startTrial } from './paid-period';
+import { freeSubscription, type Purchase } from './subscription';
 
 const now = new Date('2026-01-31T10:00:00Z');
 const target = (type: string, period: string, seats = 1): Target => {
@@ -43,7 +36,13 @@ describe('changes', () => {
     ['to lifetime', BUSINESS, target('premium_lifetime', 'lifetime'), 'now'],
     ['to a lower plan', BUSINESS, target('creative', 'yearly'), 'renewal'],
     ['to monthly', BUSINESS, target('premium', 'monthly'), 'renewal'],
-    ['to a plan that costs less than what is left', BUSINESS, target('teams', 'monthly', 2), 'renewal'],
+    [
+      'to a higher plan by the month, that costs less than what is left',
+      BUSINESS,
+      target('teams', 'monthly', 2),
+      'now',
+    ],
+    ['from a year to a dearer plan by the month', target('creative', 'yearly'), target('premium', 'monthly'), 'now'],
   ])('%s', (_, held, wanted, when) => {
     expect(planChange(holding(held), held, wanted, now).when).toBe(when);
   });
@@ -65,6 +64,55 @@ describe('changes', () => {
         expect(step.net_minor).toBeLessThanOrEqual(BUSINESS.total);
       }),
     );
+  });
+
+  test('[MEMB-16] from a year to a higher plan by the month: now, and all that is left of the year is set off, to the last minor unit', () => {
+    const held = target('creative', 'yearly');
+    const wanted = target('premium', 'monthly');
+    // 96.00 are worth four months of 30.00, of which the last is paid for in part.
+    expect(planChange(holding(held), held, wanted, now)).toMatchObject({
+      when: 'now',
+      periods: 4,
+      price_minor: 12_000,
+      credit_minor: 9_600,
+      net_minor: 2_400,
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom<[Target, Target]>(
+          [held, wanted],
+          [BUSINESS, target('teams', 'monthly', 2)],
+          [CREATIVE, BUSINESS],
+        ),
+        fc.integer({ min: 0, max: 364 }),
+        ([from, to], day) => {
+          const at = addDays(now, day);
+          const state = holding(from);
+          const credit = remainder(state, at);
+          const step = planChange(state, from, to, at);
+          expect(step.when).toBe('now');
+          expect(step.credit_minor).toBe(credit);
+          expect(step.price_minor).toBe(step.periods * to.total);
+          expect(step.net_minor).toBe(step.price_minor - credit);
+          expect(step.net_minor).toBeGreaterThanOrEqual(0);
+          // No period more than the credit reaches into.
+          expect(step.periods === 1 || (step.periods - 1) * to.total < credit).toBe(true);
+          const { sku, row, seats } = to;
+          const paid = { ...bought(to), net_minor: step.net_minor, credit_minor: credit, periods: step.periods };
+          const after = activate(state, paid, at);
+          expect(after).toMatchObject({ plan_id: sku, seats, paid_minor: step.price_minor, periods: step.periods });
+          expect(after.expire).toEqual(termEnd(row.period, at, step.periods));
+          // Another upgrade on the same day loses nothing of what was set off.
+          expect(remainder(after, at)).toBe(step.price_minor);
+        },
+      ),
+    );
+  });
+
+  test('more seats in a term of several months are paid for all of them', () => {
+    const team = target('teams', 'monthly', 2);
+    const state = activate(freeSubscription(1), { ...bought(team), periods: 3 }, now);
+    expect(planSeats(state, team, 3, now).net_minor).toBe(3 * (team.row.seat?.USD ?? 0));
   });
 
   test('a share of a period is never more than the whole, and all of it at the start', () => {

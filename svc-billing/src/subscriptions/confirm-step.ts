@@ -9,7 +9,8 @@ import { changeSubscription } from './change-subscription';
 import { planStep, type Planned, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
 import { isOrdered, isQueued } from './same-wish';
-import { queue, toContract } from './subscription';
+import { queue } from './paid-period';
+import { toContract } from './subscription';
 
 /** What the preview answered, as far as the confirm holds it against the truth. */
 export interface Seen {
@@ -81,12 +82,14 @@ async function orderFor(deps: Deps, uid: number, { state, step, tax }: Planned, 
   const failed = (await deps.payments.withPrefix(uid, prefix)).filter((one) => one.status === 'failed').length;
   return {
     // Of what is bought and its price too: another wish, or another price, is never paid by this charge.
-    session: `${prefix}${failed}-${step.sku}-${step.seats}-${step.net_minor + taxMinor}`,
+    session: `${prefix}${failed}-${step.sku}-${step.seats}-${step.periods}-${step.net_minor + taxMinor}`,
     uid,
     kind: step.kind,
     sku: step.sku,
     seats: step.seats,
     net_minor: step.net_minor,
+    credit_minor: step.credit_minor,
+    periods: step.periods,
     tax_minor: taxMinor,
     tax_label: tax?.label ?? null,
     amount_minor: step.net_minor + taxMinor,

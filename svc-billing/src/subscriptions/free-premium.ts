@@ -5,7 +5,8 @@ import type { Deps } from '../deps';
 import { freePremiumMail } from '../mails/mails-after-payment';
 import { changeSubscription } from './change-subscription';
 import { readSubscription } from './read-subscription';
-import { endFreePremium, giveFreePremium, isFreePremium, toContract, type SubscriptionState } from './subscription';
+import { endFreePremium, giveFreePremium } from './given-plan';
+import { isFreePremium, toContract, type SubscriptionState } from './subscription';
 
 type Answer = AnswerOf<typeof operation>;
 

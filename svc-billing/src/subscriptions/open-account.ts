@@ -4,7 +4,8 @@ import type { Deps } from '../deps';
 import { complimentaryEntries } from '../ledger/ledger';
 import { findSold } from '../plans/catalogue';
 import { emitSubscription } from './subscription.events';
-import { activate, freeSubscription, type SubscriptionState } from './subscription';
+import { activate } from './paid-period';
+import { freeSubscription, type SubscriptionState } from './subscription';
 
 /** Plans of the local demo accounts; a team member holds a simulated yearly premium plan. */
 const DEMO_PLANS: Readonly<Record<string, { sku: string; seats: number; team_member?: true }>> = {

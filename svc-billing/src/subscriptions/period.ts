@@ -21,6 +21,13 @@ export function periodEnd(
   return end;
 }
 
+/** The end of several periods that follow each other. */
+export function termEnd(period: 'monthly' | 'yearly' | 'lifetime', from: Date, periods: number): Date | null {
+  let end = periodEnd(period, from);
+  for (let n = 1; n < periods && end; n++) end = periodEnd(period, end, from.getUTCDate());
+  return end;
+}
+
 /** Whole days of a period and those of it still to come; a day that has begun is used. */
 export function daysLeft(start: Date, end: Date, now: Date): { days: number; left: number } {
   const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));

@@ -10,6 +10,8 @@ import { toDecimal } from '../plans/money';
 import { changeSeats } from '../plans/seats';
 import { taxOn } from '../taxes/tax';
 import { planChange, planSeats, type Step, type Target } from './change';
+import type { SoldPeriod } from '../plans/plan-table';
+import { termEnd } from './period';
 import { readSubscription } from './read-subscription';
 import type { SubscriptionState } from './subscription';
 
@@ -81,6 +83,8 @@ export function toPreview(deps: Deps, { state, step, target, tax }: Planned): Ch
     when: step.when,
     card_suffix: state.card_suffix,
     period: row.period,
+    periods: step.periods,
+    paid_until: paidUntil(state, step, row.period, now)?.toISOString() ?? null,
     seats: target.seats,
     due: dueOf(step, state.currency, tax),
     renewal:
@@ -91,14 +95,21 @@ export function toPreview(deps: Deps, { state, step, target, tax }: Planned): Ch
   };
 }
 
+/** Until when the confirm pays; what begins at the renewal, and seats, leave the end where it is. */
+function paidUntil(state: SubscriptionState, step: Step, period: SoldPeriod, now: Date): Date | null {
+  return step.kind === 'change' && step.when === 'now' ? termEnd(period, now, step.periods) : state.expire;
+}
+
 export function dueOf(
   step: Pick<Step, 'price_minor' | 'credit_minor' | 'net_minor'>,
   currency: Currency,
   rate: TaxRate | null,
 ): Due {
   const tax = taxOn(step.net_minor, rate);
-  const price = step.net_minor === 0 ? 0 : step.price_minor;
-  const credit = step.net_minor === 0 ? 0 : step.credit_minor;
+  // What waits for the renewal has a price then, not now.
+  const nothing = step.net_minor === 0 && step.credit_minor === 0;
+  const price = nothing ? 0 : step.price_minor;
+  const credit = nothing ? 0 : step.credit_minor;
   return {
     currency_code: currency,
     price: toDecimal(price, currency),

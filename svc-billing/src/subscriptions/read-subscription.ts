@@ -1,5 +1,6 @@
 import type { Deps } from '../deps';
-import { effective, type SubscriptionState } from './subscription';
+import { effective } from './effective';
+import { type SubscriptionState } from './subscription';
 
 /** The subscription as it counts now. */
 export async function readSubscription(deps: Deps, uid: number): Promise<SubscriptionState> {

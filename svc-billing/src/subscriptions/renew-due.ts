@@ -9,7 +9,8 @@ import { findSold } from '../plans/catalogue';
 import { totalOf } from '../plans/checkout-plans';
 import { taxOn } from '../taxes/tax';
 import { changeSubscription } from './change-subscription';
-import { renew, type SubscriptionState } from './subscription';
+import { renew } from './paid-period';
+import { type SubscriptionState } from './subscription';
 
 /** Accounts worked on at the same time. */
 const PARALLEL = 4;

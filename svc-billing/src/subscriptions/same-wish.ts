@@ -17,6 +17,7 @@ export function isOrdered(wish: Wish, order: Order, table: PlanTable): boolean {
 
 /** Already waits for the renewal. */
 export function isQueued(wish: Wish, state: SubscriptionState, table: PlanTable): boolean {
+  if (state.status === 'pending cancellation') return false;
   if (wish.kind === 'seats') return state.next_seats !== null && sameSeats(wish.seats, state.next_seats);
   if (state.next_plan_id === null) return false;
   if (wish.kind === 'period') return state.next_plan_id === otherPeriodOf(state.plan_id, table);

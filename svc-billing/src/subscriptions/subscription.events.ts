@@ -3,7 +3,8 @@ import type { EventData } from '@commonplace/contracts/event';
 import { emit, type Database } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { entitlementOf } from './entitlement';
-import { effective, isFreePremium, type SubscriptionState } from './subscription';
+import { effective } from './effective';
+import { isFreePremium, type SubscriptionState } from './subscription';
 
 export function subscriptionChangedData(state: SubscriptionState, at: Date): EventData<typeof subscriptionChanged> {
   return {
@@ -18,6 +19,7 @@ export function subscriptionChangedData(state: SubscriptionState, at: Date): Eve
     expire: state.expire?.toISOString() ?? null,
     seats: state.seats,
     free_premium_active: isFreePremium(state),
+    team_member: state.team_member,
     at: at.toISOString(),
   };
 }

@@ -1,17 +1,15 @@
 import type { PlanType } from '@commonplace/contracts/session-user';
 import fc from 'fast-check';
 import { entitlementOf } from './entitlement';
+import { effective } from './effective';
+import { end, requestCancel, resume } from './end-subscription';
+import { abandonFirstPayment, awaitFirstPayment } from './first-payment';
+import { activate, queue } from './paid-period';
 import {
-  abandonFirstPayment,
   actionFor,
-  activate,
-  awaitFirstPayment,
   checkoutObstacles,
-  effective,
   freeSubscription,
   isRunning,
-  requestCancel,
-  resume,
   toContract,
   type Purchase,
   type SubscriptionState,
@@ -218,4 +216,13 @@ describe('subscription', () => {
       }
     }
   });
+});
+
+test('[MEMB-10] a cancellation that is taken back leaves what was queued as it was; until then it says nothing', () => {
+  const held = activate(freeSubscription(3), business, now);
+  const queued = queue(held, { sku: 'raw_3_creative_monthly_usd', seats: 1 });
+  const cancelled = requestCancel(queued, now);
+  expect(toContract(cancelled)).toMatchObject({ status: 'pending cancellation', next_plan_id: null });
+  expect(toContract(resume(cancelled))).toMatchObject({ next_plan_id: 'raw_3_creative_monthly_usd' });
+  expect(end(cancelled).next_plan_id).toBeNull();
 });

@@ -1,11 +1,9 @@
-// The states of a subscription and what may happen to it. Pure: time comes in as a value.
+// The state of a subscription and what it says; what may happen to it is in the files beside. Pure: time comes in as a value.
 import { FREE_PLAN_ID, FREE_PREMIUM_PLAN_ID } from '@commonplace/contracts/billing/plans';
 import { planButton, type PlanHolder } from '@commonplace/contracts/billing/plan-button';
-import { buildSku, parseSku } from '@commonplace/contracts/billing/sku';
+import { parseSku } from '@commonplace/contracts/billing/sku';
 import type { SubscribeAction, Subscription, SubscriptionStatus } from '@commonplace/contracts/billing/subscriptions';
 import type { Currency, Period, PlanType } from '@commonplace/contracts/session-user';
-import { AppError } from '@commonplace/service-kit';
-import { addDays, periodEnd } from './period';
 
 export interface SubscriptionState {
   readonly uid: number;
@@ -25,12 +23,16 @@ export interface SubscriptionState {
   readonly expire: Date | null;
   /** Day of the month that periods are counted by. */
   readonly anchor_day: number | null;
-  /** What was paid for the running period before taxes, in minor units; what an upgrade sets off. */
+  /** Worth of the running term before taxes, in minor units: what was paid and what was set off. An upgrade sets off what is left of it. */
   readonly paid_minor: number;
+  /** Billing periods that the running term holds: more than one where the credit of an upgrade paid ahead. */
+  readonly periods: number;
   readonly seats: number;
   readonly team_member: boolean;
   /** Is in a running team of somebody else. Counts while there is no plan of the own: see {@link effective}. */
   readonly in_team: boolean;
+  /** The plan that its members hold: the owner's generation and currency. */
+  readonly team_plan_id: string | null;
   /** Given away: renews without payment. */
   readonly complimentary: boolean;
   /** In its trial: the first payment comes at `expire`. */
@@ -58,6 +60,10 @@ export interface Purchase {
   readonly seats: number;
   /** Before taxes, in minor units. */
   readonly net_minor: number;
+  /** Set off from the price: what was left of the plan before. */
+  readonly credit_minor?: number;
+  /** Billing periods bought at once; one unless said. */
+  readonly periods?: number;
   readonly method: string | null;
   readonly card_suffix: string | null;
 }
@@ -79,9 +85,11 @@ export function freeSubscription(uid: number): SubscriptionState {
     expire: null,
     anchor_day: null,
     paid_minor: 0,
+    periods: 1,
     seats: 1,
     team_member: false,
     in_team: false,
+    team_plan_id: null,
     complimentary: false,
     trial: false,
     ending: false,
@@ -96,51 +104,6 @@ export function freeSubscription(uid: number): SubscriptionState {
 
 export function isFreePremium(state: SubscriptionState): boolean {
   return state.plan_id === FREE_PREMIUM_PLAN_ID;
-}
-
-/**
- * The state as it counts now: a pending cancellation keeps the plan until `expire`, then the account is cancelled and free. Who holds no plan
- * of their own and is in a running team, holds the team's.
- */
-export function effective(state: SubscriptionState, now: Date): SubscriptionState {
-  const ended = state.expire !== null && state.expire <= now;
-  if (ended && (state.status === 'pending cancellation' || state.ending || isFreePremium(state)))
-    return asMember({ ...endAsBefore(state), version: state.version });
-  return asMember(state);
-}
-
-/** Ended; what is being paid for now is still waited for. */
-function endAsBefore(state: SubscriptionState): SubscriptionState {
-  const { status, next_plan_id } = state;
-  return awaitsPayment(state) ? { ...end(state), status, next_plan_id } : end(state);
-}
-
-/** The yearly premium plan, as long as the team lasts (TEAM-04). */
-function asMember(state: SubscriptionState): SubscriptionState {
-  if (!state.in_team || state.plan_type !== 'free') return state;
-  return {
-    ...state,
-    plan_type: 'premium',
-    plan_id: buildSku({ type: 'premium', period: 'yearly', generation: 2, currency: state.currency }),
-    period: 'yearly',
-    cancelled: false,
-    period_start: null,
-    expire: null,
-    team_member: true,
-  };
-}
-
-/** In a running team from now on. */
-export function joinTeam(state: SubscriptionState): SubscriptionState {
-  return { ...state, version: state.version + 1, in_team: true };
-}
-
-/** In no running team any longer: what was held as its member is free again, an own plan stays. */
-export function leaveTeam(state: SubscriptionState): SubscriptionState {
-  const left = { ...state, version: state.version + 1, in_team: false };
-  if (!state.team_member) return left;
-  const { plan_type, plan_id, period, expire, period_start, team_member, complimentary } = freeSubscription(state.uid);
-  return { ...left, plan_type, plan_id, period, expire, period_start, team_member, complimentary };
 }
 
 /** Pays, and has not said that it will stop. Such an account changes its plan; it does not check out. */
@@ -186,207 +149,15 @@ export function checkoutObstacles(state: SubscriptionState, plan: { type: PlanTy
   return [];
 }
 
-/** The plan is paid and begins now. A free premium plan or what a cancellation left over ends at once; nothing of it is refunded. */
-export function activate(state: SubscriptionState, bought: Purchase, now: Date): SubscriptionState {
-  return {
-    ...state,
-    version: state.version + 1,
-    plan_type: bought.type,
-    plan_id: bought.sku,
-    next_plan_id: null,
-    next_seats: null,
-    period: bought.period,
-    currency: bought.currency,
-    status: 'completed',
-    cancelled: false,
-    period_start: now,
-    expire: periodEnd(bought.period, now),
-    anchor_day: now.getUTCDate(),
-    paid_minor: bought.net_minor,
-    seats: bought.seats,
-    team_member: false,
-    complimentary: false,
-    trial: false,
-    ending: false,
-    trial_used: true,
-    attempt: 0,
-    retry_at: null,
-    method: bought.method,
-    card_suffix: bought.card_suffix,
-    pre_lifetime_plan: bought.period === 'lifetime' && state.plan_type !== 'free' ? state.plan_id : null,
-  };
-}
-
-/** The plan begins with days that cost nothing; the card is on file, and its first payment comes at the end of them. */
-export function startTrial(state: SubscriptionState, bought: Purchase, days: number, now: Date): SubscriptionState {
-  const expire = addDays(now, days);
-  return {
-    ...activate(state, { ...bought, net_minor: 0 }, now),
-    status: 'pending first payment',
-    trial: true,
-    expire,
-    anchor_day: expire.getUTCDate(),
-  };
-}
-
-/** The next period is paid. It follows the last one, unless that was over for a whole period: then it begins now. */
-export function renew(state: SubscriptionState, bought: Purchase, now: Date): SubscriptionState {
-  const due = state.expire ?? now;
-  const anchor = state.anchor_day ?? due.getUTCDate();
-  const regular = periodEnd(bought.period, due, anchor);
-  const start = regular === null || regular > now ? due : now;
-  return {
-    ...activate(state, bought, start),
-    expire: start === due ? regular : periodEnd(bought.period, start),
-    anchor_day: start === due ? anchor : start.getUTCDate(),
-    status: state.status === 'pending cancellation' ? 'pending cancellation' : 'completed',
-    pre_lifetime_plan: state.pre_lifetime_plan,
-    complimentary: state.complimentary,
-  };
-}
-
-/** Days after a renewal was due on which it is tried again; after the last one the plan ends. */
-export const RETRY_DAYS = [3, 7, 14] as const;
-
-/** A renewal was not paid: the plan stays while it is tried again, and ends after the last try. */
-export function failRenewal(state: SubscriptionState, now: Date): SubscriptionState {
-  const next = RETRY_DAYS[state.attempt];
-  if (next === undefined) return end(state);
-  return {
-    ...state,
-    version: state.version + 1,
-    status: 'pending payment',
-    attempt: state.attempt + 1,
-    retry_at: later(addDays(state.expire ?? now, next), addDays(now, 1)),
-  };
-}
-
-/** The bank thinks about a renewal: the plan stays, and we look again. */
-export function awaitRenewal(state: SubscriptionState, now: Date): SubscriptionState {
-  return { ...state, version: state.version + 1, status: 'pending payment', retry_at: addDays(now, 0.25) };
-}
-
-/** More seats, paid for the rest of the period. */
-export function addSeats(state: SubscriptionState, seats: number, netMinor: number): SubscriptionState {
-  return {
-    ...state,
-    version: state.version + 1,
-    seats,
-    next_seats: null,
-    paid_minor: state.paid_minor + netMinor,
-  };
-}
-
-/** Another plan, or fewer seats, from the next period on. What is queued already is replaced. */
-export function queue(state: SubscriptionState, next: { sku: string; seats: number }): SubscriptionState {
-  const same = next.sku === state.plan_id;
-  return {
-    ...state,
-    version: state.version + 1,
-    next_plan_id: same ? null : next.sku,
-    next_seats: next.seats === state.seats ? null : next.seats,
-  };
-}
-
-/** Another card. What is owed is tried with it at once. */
-export function changeCard(
-  state: SubscriptionState,
-  method: string,
-  suffix: string | null,
-  now: Date,
-): SubscriptionState {
-  return {
-    ...state,
-    version: state.version + 1,
-    method,
-    card_suffix: suffix,
-    complimentary: false,
-    retry_at: state.status === 'pending payment' && state.attempt > 0 ? now : state.retry_at,
-  };
-}
-
-/** The provider has taken the payment but not confirmed it: the old plan stays, the new one waits. */
-export function awaitFirstPayment(state: SubscriptionState, bought: Purchase): SubscriptionState {
-  const ending = state.status === 'pending cancellation';
-  return { ...state, version: state.version + 1, status: 'pending first payment', next_plan_id: bought.sku, ending };
-}
-
-/** The awaited payment failed: as if nothing had been bought. A cancellation that was pending is so again. */
-export function abandonFirstPayment(state: SubscriptionState): SubscriptionState {
-  if (!awaitsPayment(state)) return state;
-  const status = state.ending ? 'pending cancellation' : 'completed';
-  return { ...state, version: state.version + 1, status, next_plan_id: null, ending: false };
-}
-
-/**
- * Stops at the end of what is paid for; what is owed or not paid for yet ends at once. Throws CONFLICT where there is nothing that renews.
- */
-export function requestCancel(state: SubscriptionState, now: Date): SubscriptionState {
-  if (state.status === 'pending cancellation')
-    throw new AppError('CONFLICT', { detail: 'This membership is cancelled already' });
-  if (!isRunning(state) || state.expire === null || awaitsPayment(state))
-    throw new AppError('CONFLICT', { detail: 'There is no membership to cancel' });
-  if (state.status === 'pending payment' || state.expire <= now) return end(state);
-  return { ...state, version: state.version + 1, status: 'pending cancellation', next_plan_id: null, next_seats: null };
-}
-
-/** Takes a pending cancellation back. Throws CONFLICT where none is pending, or too late. */
-export function resume(state: SubscriptionState): SubscriptionState {
-  if (state.status !== 'pending cancellation') throw new AppError('CONFLICT', { detail: 'No cancellation is pending' });
-  return { ...state, version: state.version + 1, status: state.trial ? 'pending first payment' : 'completed' };
-}
-
-/** Months that the free business plan of an ambassador or remixer lasts. */
-const FREE_PREMIUM_PERIOD = 'yearly';
-
-/** The business plan, given for a year. Throws CONFLICT to who holds a plan. */
-export function giveFreePremium(state: SubscriptionState, now: Date): SubscriptionState {
-  if (state.plan_type !== 'free' || state.team_member || awaitsPayment(state))
-    throw new AppError('CONFLICT', { detail: 'You already have a plan.' });
-  return {
-    ...state,
-    version: state.version + 1,
-    plan_type: 'premium',
-    plan_id: FREE_PREMIUM_PLAN_ID,
-    period: 'until expiration',
-    status: 'completed',
-    cancelled: false,
-    period_start: now,
-    expire: periodEnd(FREE_PREMIUM_PERIOD, now),
-    paid_minor: 0,
-    seats: 1,
-  };
-}
-
-/** Ends a free business plan at once. Throws CONFLICT where there is none. */
-export function endFreePremium(state: SubscriptionState): SubscriptionState {
-  if (!isFreePremium(state)) throw new AppError('CONFLICT', { detail: 'There is no free business plan to end' });
-  return end(state);
-}
-
-/** Cancelled and free at once. */
-export function end(state: SubscriptionState): SubscriptionState {
-  return {
-    ...freeSubscription(state.uid),
-    version: state.version + 1,
-    currency: state.currency,
-    in_team: state.in_team,
-    cancelled: true,
-    expire: state.expire,
-    trial_used: state.trial_used,
-    method: state.method,
-    card_suffix: state.card_suffix,
-  };
-}
-
-/** What others are told; `cancelled` counts as free. */
+/** What others are told; `cancelled` counts as free. What is queued says nothing while a cancellation is pending: it comes back with a resume. */
 export function toContract(state: SubscriptionState): Subscription {
+  const stops = state.status === 'pending cancellation';
   return {
     uid: state.uid,
     version: state.version,
     plan_type: state.plan_type,
     plan_id: state.plan_id,
-    next_plan_id: state.next_plan_id,
+    next_plan_id: stops ? null : state.next_plan_id,
     period: state.period,
     currency: state.currency,
     status: state.status,
@@ -397,10 +168,8 @@ export function toContract(state: SubscriptionState): Subscription {
     free_premium_active: isFreePremium(state),
     team_member: state.team_member,
     card_suffix: state.card_suffix,
-    next_seats: state.next_seats,
+    next_seats: stops ? null : state.next_seats,
     trial: state.trial,
     retry_at: state.attempt > 0 ? (state.retry_at?.toISOString() ?? null) : null,
   };
 }
-
-const later = (a: Date, b: Date): Date => (a > b ? a : b);

@@ -27,7 +27,8 @@ import { ownAccount } from './own-account';
 import { planStep, toPreview, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
 import { subscribe as subscribeTo } from './subscribe';
-import { requestCancel, resume, toContract, type SubscriptionState } from './subscription';
+import { requestCancel, resume } from './end-subscription';
+import { toContract, type SubscriptionState } from './subscription';
 
 const cancelAnswer = (state: SubscriptionState) => ({
   subscription: toContract(state),
@@ -46,9 +47,11 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
   };
   return [
     bind(subscribe, ({ auth, body }) => subscribeTo(deps, auth.uid, body)),
-    bind(loadSubscription, async ({ auth, params }) => ({
-      subscription: toContract(await readSubscription(deps, ownAccount(auth, params.accountId))),
-    })),
+    bind(loadSubscription, async ({ auth, params }) => {
+      const uid = ownAccount(auth, params.accountId);
+      const [state, under] = await Promise.all([readSubscription(deps, uid), deps.payments.underWay(uid)]);
+      return { subscription: toContract(state), payment_under_way: under };
+    }),
     bind(subscriptionInfo, async ({ auth, body }) => {
       const state = toContract(await readSubscription(deps, ownAccount(auth, body.uid)));
       const { uid, version, plan_type, plan_id, period, status, cancelled } = state;

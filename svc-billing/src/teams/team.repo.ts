@@ -17,8 +17,10 @@ interface MemberRow {
 
 /** Copy of who is in which team, kept from identity's events; what is older than what is known is dropped. */
 export interface TeamRepo {
-  /** Whether the account is in a running team of somebody else. */
-  isMember(uid: number, session: ClientSession): Promise<boolean>;
+  /** Owner of the running team of somebody else that the account is in; the oldest team where there are several. */
+  ownerOver(uid: number, session: ClientSession): Promise<number | null>;
+  /** Everybody who is in a team of this owner. */
+  membersOf(owner: number, session: ClientSession): Promise<number[]>;
   /** Everybody who is in the team. */
   members(team: string, session: ClientSession): Promise<number[]>;
   saveTeam(
@@ -39,7 +41,7 @@ export function teamRepo(connection: Connection): TeamRepo {
     new Schema<TeamRow>(
       { _id: String, owner: Number, running: Boolean, deleted: Boolean, version: Number },
       { collection: 'teams', versionKey: false },
-    ),
+    ).index({ owner: 1 }),
   );
   const members: Model<MemberRow> = connection.model<MemberRow>(
     'TeamMember',
@@ -52,13 +54,23 @@ export function teamRepo(connection: Connection): TeamRepo {
   );
 
   return {
-    async isMember(uid, session) {
+    async ownerOver(uid, session) {
       const of = await members.find({ uid, on: true }, { team: 1 }).session(session).lean<MemberRow[]>();
       const found = await teams
         .findOne({ _id: { $in: of.map(({ team }) => team) }, running: true, deleted: false, owner: { $ne: uid } })
+        .sort({ _id: 1 })
         .session(session)
         .lean<TeamRow>();
-      return found !== null;
+      return found?.owner ?? null;
+    },
+    async membersOf(owner, session) {
+      const own = await teams.find({ owner, deleted: false }, { _id: 1 }).session(session).lean<TeamRow[]>();
+      if (own.length === 0) return [];
+      const list = await members
+        .find({ team: { $in: own.map(({ _id }) => _id) }, on: true, uid: { $ne: owner } }, { uid: 1 })
+        .session(session)
+        .lean<MemberRow[]>();
+      return [...new Set(list.map(({ uid }) => uid))];
     },
     async members(team, session) {
       const list = await members.find({ team, on: true }, { uid: 1 }).session(session).lean<MemberRow[]>();

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Invoice } from '@commonplace/contracts/billing/invoices';
+import { invoicePdf } from './invoice-pdf';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'invoice-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const invoiceTo = (name_line: string, o: { country?: string; locality?: string } = {}): Invoice => ({
+  id: 'i',
+  number: 'CP-2026-000042',
+  kind: 'invoice',
+  about: null,
+  uid: 7,
+  date: '2026-02-03T00:00:00.000Z',
+  payment_id: 'p',
+  plan_id: 'raw_2_premium_yearly_jpy',
+  period_start: '2026-02-03T00:00:00.000Z',
+  period_end: '2027-02-03T00:00:00.000Z',
+  to: {
+    country: o.country ?? 'JP',
+    name_line,
+    administrative_area: '',
+    locality: o.locality ?? '',
+    postal_code: '',
+    thoroughfare: '',
+    premise: '',
+  },
+  vat_id: null,
+  lines: [{ text: 'Business, yearly', amount: '27000', amount_minor: 27_000 }],
+  currency: 'JPY',
+  net: '27000',
+  net_minor: 27_000,
+  tax: '2700',
+  tax_minor: 2_700,
+  tax_label: 'JCT',
+  total: '29700',
+  total_minor: 29_700,
+  card_suffix: '4242',
+});
+
+/** The text as a reader of PDFs finds it, and how large the file is. */
+async function read(invoice: Invoice): Promise<{ text: string; bytes: number }> {
+  const pdf = await invoicePdf(invoice, 'somebody');
+  const file = path.join(dir, 'invoice.pdf');
+  writeFileSync(file, pdf);
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+    const pdf = await getDocument({ data: new Uint8Array(readFileSync(process.argv[1])), verbosity: 0 }).promise;
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    console.log(JSON.stringify(items.map((item) => item.str + (item.hasEOL ? '\\n' : '')).join('')));`;
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, file], {
+    cwd: __dirname,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return { text: JSON.parse(out) as string, bytes: pdf.length };
+}
+
+test.each([
+  ['Japanese', '山田太郎', 'JP'],
+  ['simplified Chinese', '张伟 诸葛亮', 'CN'],
+  ['traditional Chinese', '陳淑芬', 'TW'],
+  ['Korean', '김민준', 'KR'],
+  ['Thai', 'สมชาย ใจดี', 'TH'],
+  ['Greek and Cyrillic', 'Νίκος Иванов', 'GR'],
+  ['Vietnamese', 'Nguyễn Thị Ánh', 'VN'],
+  ['two scripts', 'Acme 株式会社 Ltd', 'JP'],
+])('[MEMB-18] an invoice to a name in %s reads %s, with letters for all of it', async (_, name, country) => {
+  const { text, bytes } = await read(invoiceTo(name, { country }));
+  expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain(name);
+  expect(text).toContain('29700 JPY');
+  // The letters that occur, not the whole font.
+  expect(bytes).toBeLessThan(150_000);
+});
+
+test.each([
+  ['Arabic', 'محمد علي'],
+  ['Hebrew', 'דוד כהן'],
+  ['Devanagari', 'अमित शर्मा'],
+])('[MEMB-18] an invoice to a name in %s has all its letters', async (_, name) => {
+  const { text } = await read(invoiceTo(name, { country: 'IL' }));
+  const letters = (of: string) => [...of.normalize('NFKC').replace(/\s/g, '')].filter((one) => /\p{L}/u.test(one));
+  for (const letter of letters(name)) expect(letters(text)).toContain(letter);
+  expect(text).not.toContain('\u0000');
+});
+
+test('[MEMB-18] a long name stays on the page, in as many lines as it needs', async () => {
+  const { text } = await read(invoiceTo('Internationale Gesellschaft '.repeat(7).trim(), { country: 'DE' }));
+  expect(text.match(/Internationale/g)).toHaveLength(7);
+  const unbroken = await read(invoiceTo('株'.repeat(120), { country: 'JP' }));
+  expect(unbroken.text.match(/株/g)).toHaveLength(120);
+});
