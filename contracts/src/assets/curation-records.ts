@@ -16,7 +16,8 @@ const dotted = z
   .refine((path) => {
     const parts = path.split('.');
     return parts.length <= MAX_PARTS && parts.every((part) => SEGMENT.test(part));
-  }, `at most ${MAX_PARTS} parts of letters, digits and dashes, with dots between`);
+  }, `at most ${MAX_PARTS} parts of letters, digits and dashes, with dots between`)
+  .meta({ examples: ['nature.sea'] });
 const line = (most: number) => z.string().trim().max(most);
 const title = line(120).min(1);
 /** A tag of library items: lower case, may hold spaces. */
@@ -228,7 +229,8 @@ export const synonymLine = z
   .min(3)
   .max(300)
   .regex(SYNONYM_LINE, 'words with commas between, or words => words')
-  .refine((text) => text.includes('=>') || text.includes(','), 'at least two words, or words => words');
+  .refine((text) => text.includes('=>') || text.includes(','), 'at least two words, or words => words')
+  .meta({ examples: ['sea, ocean'] });
 /** A list of synonyms, applied to what is searched for. `lang` is the language of its words. */
 export const synonymsContent = z.object({
   title,

@@ -2,8 +2,11 @@ import { ACTIVITY_TOPIC, activityRecord, POPULARITY_TOPIC, popularityRecord } fr
 import { streamOf, type EventSpec } from '../event';
 import { PRODUCT_NAME } from '../product';
 import { jsonSchema } from './json-schema';
+import { sample } from './sample';
 
 type Json = Record<string, unknown>;
+
+const EXAMPLE_ENTRIES = 1;
 
 const key = (name: string) => name.replace(/[^A-Za-z0-9]/g, '_');
 
@@ -46,7 +49,13 @@ export function asyncApi(events: readonly EventSpec[], o: { version: string }): 
     add(
       event.subject,
       'jetstream',
-      { name: event.subject, summary: event.summary, contentType: 'application/json', payload: cloudEventOf(event) },
+      {
+        name: event.subject,
+        summary: event.summary,
+        contentType: 'application/json',
+        payload: cloudEventOf(event),
+        examples: [{ summary: 'Made from the schema', payload: exampleOf(event) }],
+      },
       {
         'x-owner': `svc-${event.owner}`,
         'x-consumers': event.consumers,
@@ -64,6 +73,12 @@ export function asyncApi(events: readonly EventSpec[], o: { version: string }): 
         summary: topic.summary,
         contentType: 'application/json',
         payload: jsonSchema(topic.schema, 'output'),
+        examples: [
+          {
+            summary: 'Made from the schema',
+            payload: sample(jsonSchema(topic.schema, 'output'), '', 0, EXAMPLE_ENTRIES),
+          },
+        ],
       },
       { 'x-owner': 'edge', 'x-consumers': topic.consumers, 'x-retention': topic.retention },
     );
@@ -80,6 +95,19 @@ export function asyncApi(events: readonly EventSpec[], o: { version: string }): 
     channels,
     operations,
     components: { messages },
+  };
+}
+
+/** The whole envelope, as it lies on the stream. */
+export function exampleOf(event: EventSpec): Json {
+  return {
+    specversion: '1.0',
+    id: '01J00000000000000000000000',
+    source: `urn:commonplace:${event.owner}`,
+    type: event.subject,
+    time: '2026-01-01T00:00:00.000Z',
+    datacontenttype: 'application/json',
+    data: sample(jsonSchema(event.data, 'output'), '', 0, EXAMPLE_ENTRIES),
   };
 }
 

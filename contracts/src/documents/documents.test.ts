@@ -1,6 +1,6 @@
 import { ALL_EVENTS } from '../events';
 import { ALL_OPERATIONS } from '../operations';
-import { asyncApi } from './asyncapi';
+import { asyncApi, exampleOf } from './asyncapi';
 import { openApi } from './openapi';
 
 const api = openApi(ALL_OPERATIONS, { version: '1.0.0', server: 'http://localhost:3000' }) as {
@@ -52,6 +52,13 @@ describe('documents made from the contract', () => {
       expect(channels).toContainEqual(
         expect.objectContaining({ address: event.subject, 'x-consumers': event.consumers }),
       );
+  });
+
+  test('every event has an example that its own schema takes', () => {
+    for (const event of ALL_EVENTS) {
+      const { data } = exampleOf(event);
+      expect([event.subject, event.data.safeParse(data).error?.message]).toEqual([event.subject, undefined]);
+    }
   });
 
   test('subjects follow {service}.{entity}.{past-tense verb}.v{n} and begin with their owner', () => {

@@ -1,6 +1,6 @@
 import { jsonSchema } from '@commonplace/contracts/documents/json-schema';
 import type { Operation } from '@commonplace/contracts/operation';
-import { sample } from './sample';
+import { sample } from '@commonplace/contracts/documents/sample';
 
 /** An answer of the API. */
 export interface MockAnswer {

@@ -18,17 +18,20 @@ const WORDS = [
   '00000000',
   'A1B2C3',
   '/sample',
+  '/files/sample/1.svg',
 ];
 
-/** A value that a JSON Schema allows, the same at each call. `index`: which of several in a list. */
-export function sample(schema: Schema, name = '', index = 0): unknown {
-  return make(schema, { name, index, depth: 0, definitions: (schema['$defs'] ?? {}) as Record<string, Schema> });
+/** A value that a JSON Schema allows, the same at each call. `index`: which of several in a list; `entries`: how many a list gets. */
+export function sample(schema: Schema, name = '', index = 0, entries = ENTRIES): unknown {
+  const definitions = (schema['$defs'] ?? {}) as Record<string, Schema>;
+  return make(schema, { name, index, depth: 0, entries, definitions });
 }
 
 interface At {
   name: string;
   index: number;
   depth: number;
+  entries: number;
   definitions: Readonly<Record<string, Schema>>;
 }
 
@@ -38,6 +41,8 @@ function make(schema: Schema, at: At): unknown {
     return named && at.depth < DEPTH ? make(named, { ...at, depth: at.depth + 1 }) : null;
   }
   if ('const' in schema) return schema['const'];
+  // Where a rule goes beyond what a schema can say, the contract names a value itself.
+  if (Array.isArray(schema['examples'])) return schema['examples'][at.index % schema['examples'].length] as unknown;
   if ('default' in schema) return schema['default'];
   if (Array.isArray(schema['enum'])) return schema['enum'][at.index % schema['enum'].length] as unknown;
   const either = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
@@ -83,11 +88,12 @@ function list(schema: Schema, at: At): unknown[] {
   const tuple = schema['prefixItems'] as Schema[] | undefined;
   if (tuple) return tuple.map((one) => make(one, { ...at, depth: at.depth + 1 }));
   const count = Math.min(
-    Number(schema['maxItems'] ?? ENTRIES),
-    Math.max(Number(schema['minItems'] ?? 0), at.depth > 3 ? 1 : ENTRIES),
+    Number(schema['maxItems'] ?? at.entries),
+    Math.max(Number(schema['minItems'] ?? 0), at.depth > 3 ? 1 : at.entries),
   );
   const entry = schema['items'] as Schema | undefined;
-  if (!entry || at.depth >= DEPTH) return [];
+  // What holds lists of itself ends with an empty one.
+  if (!entry || at.depth >= (entry['$ref'] ? DEPTH - 1 : DEPTH)) return [];
   return Array.from({ length: count }, (_, index) => make(entry, { ...at, index, depth: at.depth + 1 }));
 }
 
