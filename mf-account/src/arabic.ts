@@ -4,6 +4,7 @@ import { arabic as admin } from './admin/admin.texts.ar';
 import { arabic as money } from './admin-money/admin-money.texts.ar';
 import { arabic as pricingTable } from './admin-pricing/pricing-table.texts.ar';
 import { arabic as auth } from './auth/texts.ar';
+import { arabic as developers } from './developers/developers.texts.ar';
 import { arabic as planWords } from './billing/plan-words.ar';
 import { arabic as checkout } from './checkout/checkout.texts.ar';
 import { arabic as membership } from './membership/membership.texts.ar';
@@ -21,6 +22,7 @@ export const arabic: Translations = {
   'admin-money': money,
   'admin-pricing': pricingTable,
   'account-auth': auth,
+  'account-developers': developers,
   checkout,
   'plan-words': planWords,
   membership,

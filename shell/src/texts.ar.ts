@@ -60,6 +60,7 @@ export const frame: Catalogue = {
   createTeam: 'أنشئ فريقًا',
   ownProfile: 'ملفك الخاص',
   administration: 'الإدارة',
+  developers: 'المطورون',
   planFree: 'مجاني',
   planPremium: 'أعمال',
   planCreative: 'إبداعي',

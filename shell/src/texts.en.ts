@@ -57,6 +57,7 @@ export const english = {
   createTeam: 'Create a team',
   ownProfile: 'Your own profile',
   administration: 'Administration',
+  developers: 'Developers',
   planFree: 'Free',
   planPremium: 'Business',
   planCreative: 'Creative',

@@ -46,13 +46,13 @@ export interface Deps {
   readonly social: SocialRepo;
   readonly teams: TeamRepo;
   readonly referrals: ReferralRepo;
-  readonly audit: AuditRepo;
-  readonly deletions: DeletionRepo;
-  /** What each other service holds on an account; throws UNAVAILABLE while one is down. */
   readonly apiKeys: ApiKeyRepo;
   readonly hooks: HookRepo;
   readonly deliveries: DeliveryRepo;
   /** Tells the courier that a webhook's delivery waits; it leaves without it too, a little later. */
   readonly ringCourier: () => void;
+  readonly audit: AuditRepo;
+  readonly deletions: DeletionRepo;
+  /** What each other service holds on an account; throws UNAVAILABLE while one is down. */
   readonly neighbours: readonly ((uid: number) => Promise<PersonalData>)[];
 }

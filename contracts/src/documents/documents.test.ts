@@ -1,3 +1,4 @@
+import { scopesOf } from '../api-scopes';
 import { ALL_EVENTS } from '../events';
 import { ALL_OPERATIONS } from '../operations';
 import { asyncApi, exampleOf } from './asyncapi';
@@ -22,6 +23,26 @@ describe('documents made from the contract', () => {
         .map((one) => one.id)
         .sort(),
     );
+  });
+
+  test('API keys, their scopes and their limit are shown: at each operation of a scope, and at no other', () => {
+    const document = api as unknown as {
+      components: { securitySchemes: Record<string, { type: string; scheme?: string; 'x-rate-limit'?: object }> };
+    };
+    expect(document.components.securitySchemes['apiKey']).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+      'x-rate-limit': { per: 'key', window_seconds: 60, default: 120, maximum: 600 },
+    });
+    for (const one of Object.values(api.paths).flatMap((methods) => Object.values(methods))) {
+      const { security = [], 'x-scopes': shown } = one as unknown as {
+        security?: { apiKey?: string[] }[];
+        'x-scopes'?: string[];
+      };
+      const scopes = scopesOf(one.operationId);
+      expect([one.operationId, security.flatMap((way) => way.apiKey ?? [])]).toEqual([one.operationId, scopes]);
+      expect(shown ?? []).toEqual(scopes);
+    }
   });
 
   test('every parameter in braces is declared', () => {

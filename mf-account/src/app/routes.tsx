@@ -3,6 +3,7 @@ import { adminMoneyRoutes } from '../admin-money/admin-money.routes';
 import { adminPricingRoutes } from '../admin-pricing/admin-pricing.routes';
 import { authRoutes } from '../auth/auth.routes';
 import { checkoutRoutes } from '../checkout/checkout.routes';
+import { developersRoutes } from '../developers/developers.routes';
 import { peopleRoutes } from '../people/people.routes';
 import { membershipRoutes } from '../membership/membership.routes';
 import { pricingRoutes } from '../pricing/pricing.routes';
@@ -18,6 +19,7 @@ const routes: RouteObject[] = [
   ...adminPricingRoutes,
   ...adminMoneyRoutes,
   ...staticRoutes,
+  ...developersRoutes,
   ...peopleRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];

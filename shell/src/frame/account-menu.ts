@@ -13,6 +13,7 @@ export interface AccountEntry {
     | 'pricing'
     | 'createTeam'
     | 'boost'
+    | 'developers'
     | 'administration';
   to: string;
 }
@@ -40,6 +41,7 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
       { text: 'referral', to: own('referral') },
       ...(user.roles.includes('affiliate') ? [{ text: 'affiliate' as const, to: own('affiliate-program') }] : []),
       { text: 'pricing', to: '/pricing-and-plans' },
+      { text: 'developers', to: '/developers' },
     ],
     seesTeams(user) && !ownsTeam ? [{ text: 'createTeam', to: own('team-create') }] : [],
     user.access.access_administration_pages ? [{ text: 'administration', to: own('commonplace-admin') }] : [],
