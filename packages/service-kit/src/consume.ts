@@ -123,6 +123,8 @@ export async function startConsumers(o: {
         try {
           const durable = await durableConsumer(o.bus, stream, o.service, [...handlers.keys()], o.log);
           messages = await durable.consume({ max_messages: 100, idle_heartbeat: 5_000 });
+          // Stopped while this was opening: nobody else knows of it, and without a message the loop below never ends.
+          if (stopped) await messages.close();
           for await (const message of messages) {
             if (stopped) break;
             await deliver(message, handlers.get(message.subject));

@@ -45,6 +45,8 @@ export function startWatchers(o: { bus: Bus; watchers: readonly Watcher[]; log: 
         });
         messages = await consumer.consume();
         open.add(messages);
+        // Stopped while this was opening: nobody else closes it, and without a message the loop below never ends.
+        if (stopped) await messages.close();
         for await (const message of messages) {
           if (stopped) break;
           try {
