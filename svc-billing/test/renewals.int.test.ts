@@ -1,3 +1,4 @@
+import { nightlyCheck } from '../src/checks/check-money';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
 
 const DAY = 86_400_000;
@@ -39,6 +40,24 @@ test('a period that is over is renewed once, however many replicas look at once 
   expect(new Date(after.expire).getTime()).toBeGreaterThan(new Date(before.expire).getTime() + 27 * DAY);
   expect((await paid()).every((one) => one.status === 'paid')).toBe(true);
   expect(await mails()).toEqual(['receipt', 'renewal']);
+});
+
+test('[MEMB-02] the night’s comparison is made once, however many replicas look, and again the next night', async () => {
+  const made = async () => (await billing.deps.checks.list()).filter((check) => check.id.startsWith('night-')).length;
+  const before = await made();
+  for (const night of [1, 2]) {
+    // Four o'clock of a night that nothing else in this file looks at.
+    const at = new Date(Date.UTC(2031, 0, night, 4));
+    billing.clock.ahead = at.getTime() - Date.now();
+    await Promise.all([look(), look()]);
+    await look();
+    // Not even who passes the scheduler's lease makes another.
+    await Promise.all([1, 2, 3].map(() => nightlyCheck(billing.deps)));
+    expect(await made()).toBe(before + night);
+  }
+  billing.clock.ahead = new Date(Date.UTC(2031, 0, 3, 1)).getTime() - Date.now();
+  await look();
+  expect(await made()).toBe(before + 2);
 });
 
 test('[MEMB-05] a renewal that is declined keeps the plan, reminds three times, and ends it after the last try', async () => {

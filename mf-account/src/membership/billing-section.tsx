@@ -61,10 +61,10 @@ export function BillingSection({ accountId }: { accountId: number }) {
           ))}
         </tbody>
       </table>
-      {(before !== undefined || next !== null) && (
+      {(before !== undefined || next != null) && (
         <div className={styles.choices}>
           {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('newest')}</Button>}
-          {next !== null && (
+          {next != null && (
             <Button busy={asked.isFetching} onClick={() => setBefore(next)}>
               {t('older')}
             </Button>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MoneyCheck } from '@commonplace/contracts/billing/administration';
 import type { Deps } from '../deps';
 import type { PaymentRecord } from '../payments/payment.repo';
@@ -8,12 +9,16 @@ const PAGE = 500;
 /** Hour of the day, UTC, from which the night's check is due. */
 const NIGHT_HOUR = 3;
 
-/** Once a night; whichever replica looks first after that hour. */
+/** Longer than a comparison may take; who dies in it is followed by another replica after that. */
+const NIGHT_LEASE_MS = 3_600_000;
+
+/** Once a night; whichever replica looks first after that hour, also where the comparison takes longer than the scheduler's own lease. */
 export async function nightlyCheck(deps: Deps): Promise<void> {
   const now = deps.clock();
   if (now.getUTCHours() < NIGHT_HOUR) return;
   const id = `night-${now.toISOString().slice(0, 10)}`;
-  if ((await deps.checks.list()).some((check) => check.id === id)) return;
+  if (await deps.checks.has(id)) return;
+  if (!(await deps.leases.hold(id, randomUUID(), NIGHT_LEASE_MS))) return;
   await checkMoney(deps, id);
 }
 

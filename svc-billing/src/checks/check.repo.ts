@@ -5,6 +5,7 @@ type Row = Omit<MoneyCheck, 'id' | 'at'> & { _id: string; at: Date };
 
 export interface CheckRepo {
   add(check: MoneyCheck): Promise<void>;
+  has(id: string): Promise<boolean>;
   /** Newest first. */
   list(): Promise<MoneyCheck[]>;
 }
@@ -22,6 +23,9 @@ export function checkRepo(connection: Connection): CheckRepo {
   return {
     async add({ id, at, ...check }) {
       await rows.updateOne({ _id: id }, { $set: { ...check, at: new Date(at) } }, { upsert: true });
+    },
+    async has(id) {
+      return (await rows.exists({ _id: id })) !== null;
     },
     async list() {
       const list = await rows.find().sort({ at: -1 }).limit(KEEP).lean<Row[]>();

@@ -34,6 +34,24 @@ export async function confirmStep(
 ): Promise<StepAnswer> {
   const repeated = await earlier(deps, uid, wish, seen);
   if (repeated) return repeated;
+  try {
+    return await confirmNow(deps, uid, wish, seen, requestId);
+  } catch (err) {
+    if (!(err instanceof AppError) || err.code !== 'CONFLICT') throw err;
+    // A twin of this call may have been done while this one looked: then it is answered the same.
+    const twin = await earlier(deps, uid, wish, seen);
+    if (twin) return twin;
+    throw err;
+  }
+}
+
+async function confirmNow(
+  deps: Deps,
+  uid: number,
+  wish: Wish,
+  seen: Seen,
+  requestId: string | undefined,
+): Promise<StepAnswer> {
   const planned = await planStep(deps, uid, wish);
   const { state, step, target, tax } = planned;
   const taxMinor = taxOn(step.net_minor, tax);
