@@ -10,6 +10,8 @@ import { hashCode } from '../src/sign-up/code';
 import { startSignUp } from '../src/sign-up/sign-up';
 import { tokenHash } from '../src/sessions/session';
 import { createTeam } from '../src/teams/manage-team';
+import { keyHash } from '../src/api-keys/api-key';
+import { newSecret } from '../src/hooks/hook';
 import { Caller, startIdentity, until, type Identity, type Json } from './service';
 
 const SECRET = 'the captcha secret of the pacts';
@@ -48,6 +50,44 @@ async function session(uid: number, sid: string, token: string) {
   await deps.db.transaction((tx) => deps.sessions.add({ sid, uid, created: now, seen: now }, tokenHash(token), tx));
 }
 
+async function keyOf7() {
+  const { deps } = identity;
+  const hash = keyHash(`cpk_${'p'.repeat(43)}`);
+  if (await deps.apiKeys.byHash(hash)) return;
+  const now = new Date();
+  const key = {
+    id: 'key-7',
+    uid: 7,
+    name: 'Build',
+    prefix: 'cpk_pppppp',
+    scopes: ['library:read' as const],
+    perMinute: 120,
+    created: now,
+    expires: null,
+    used: now,
+  };
+  await deps.db.transaction((tx) => deps.apiKeys.add(key, hash, tx));
+}
+
+/** A webhook with a delivery that has failed; it leads to an address that is no target, so nothing leaves this machine. */
+async function hookOf7() {
+  const { deps } = identity;
+  const created = new Date();
+  await deps.db.transaction(async (tx) => {
+    await deps.hooks.remove(7, 'hook-7', tx);
+    await deps.deliveries.removeAll(['hook-7'], tx);
+    const events = ['upload.ready' as const];
+    const secrets = { secret: newSecret(), oldSecret: null, oldUntil: null, failingSince: null };
+    const hook = { id: 'hook-7', uid: 7, name: 'Mine', url: 'https://10.0.0.1/hook', events, paused: null, created };
+    await deps.hooks.add({ ...hook, ...secrets }, tx);
+  });
+  const body = JSON.stringify({ type: 'ping', timestamp: created.toISOString(), data: {} });
+  const rows = deps.db.connection.collection<{ _id: string }>('hook_deliveries');
+  const attempts = [{ at: created, status: 500, ms: 12, error: 'status', answer: 'broken' }];
+  const row = { hook: 'hook-7', uid: 7, event: 'event-7', type: 'ping', body, state: 'failed', tries: 1, due: created };
+  await rows.insertOne({ _id: 'delivery-7', ...row, created, setAside: false, attempts } as { _id: string });
+}
+
 /** What consumers may ask for, made in the real database. A state also says who calls. */
 const states: Record<string, () => Promise<void>> = {
   'nobody is signed in': nobody,
@@ -72,6 +112,17 @@ const states: Record<string, () => Promise<void>> = {
     await account(7, member);
     await session(7, 'session-7', 'token-of-7');
     bearer = await identity.identity.asService('edge');
+  },
+  'the API key of the pacts is of account 7': async () => {
+    await account(7, member);
+    await keyOf7();
+    bearer = await identity.identity.asService('edge');
+  },
+  'the account 7 has an API key and a webhook with a delivery': async () => {
+    await account(7, member);
+    await keyOf7();
+    await hookOf7();
+    bearer = await identity.identity.as(7, { sid: 'session-7' });
   },
   'no session has the token of the request': async () => {
     bearer = await identity.identity.asService('edge');

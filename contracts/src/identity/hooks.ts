@@ -173,6 +173,7 @@ export const rotateHookSecret = operation({
   access: 'member',
   shownOnce: ['secret'],
   params,
+  body: z.object({}).default({}),
   answer: z.object({ secret: z.string().nullable(), old_secret_until: timestamp }),
   errors: ['NOT_FOUND'],
 });
@@ -185,6 +186,7 @@ export const testHook = operation({
   summary: 'Sends a `ping` to a webhook.',
   access: 'member',
   params,
+  body: z.object({}).default({}),
   answer: delivery,
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY'],
 });
@@ -222,6 +224,7 @@ export const resendDelivery = operation({
   summary: 'Sends a delivery again, under the same webhook-id, with all retries.',
   access: 'member',
   params: deliveryParams,
+  body: z.object({}).default({}),
   answer: delivery,
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY'],
 });

@@ -73,7 +73,7 @@ const calls: {
     title: 'the API keys',
     method: 'GET',
     path: '/api-keys',
-    answer: { keys: eachLike({ ...key, used: isoTime }) },
+    answer: { keys: eachLike(key) },
     ask: (client) => client(call<typeof listApiKeys>('GET', '/api-keys'), {}),
   },
   {
@@ -121,15 +121,18 @@ const calls: {
     title: 'a new secret of a webhook',
     method: 'POST',
     path: '/hooks/hook-7/rotate',
+    body: {},
     answer: { secret: regex(/^whsec_.+$/, 'whsec_abc='), old_secret_until: isoTime },
-    ask: (client) => client(call<typeof rotateHookSecret>('POST', '/hooks/{id}/rotate'), { params: { id: 'hook-7' } }),
+    ask: (client) =>
+      client(call<typeof rotateHookSecret>('POST', '/hooks/{id}/rotate'), { params: { id: 'hook-7' }, body: {} }),
   },
   {
     title: 'a test of a webhook',
     method: 'POST',
     path: '/hooks/hook-7/test',
+    body: {},
     answer: delivery,
-    ask: (client) => client(call<typeof testHook>('POST', '/hooks/{id}/test'), { params: { id: 'hook-7' } }),
+    ask: (client) => client(call<typeof testHook>('POST', '/hooks/{id}/test'), { params: { id: 'hook-7' }, body: {} }),
   },
   {
     title: 'the log of a webhook',
@@ -153,9 +156,13 @@ const calls: {
     title: 'a delivery once more',
     method: 'POST',
     path: '/hooks/hook-7/deliveries/delivery-7/resend',
+    body: {},
     answer: { ...delivery, state: 'waiting' },
     ask: (client) =>
-      client(call<typeof resendDelivery>('POST', '/hooks/{id}/deliveries/{delivery}/resend'), { params: one }),
+      client(call<typeof resendDelivery>('POST', '/hooks/{id}/deliveries/{delivery}/resend'), {
+        params: one,
+        body: {},
+      }),
   },
   {
     title: 'the end of a webhook',

@@ -30,7 +30,7 @@ const CANONICAL_QUERIES = ['path', 'type', 'device'];
 /** Pages that are also at another address. */
 const SAME: Readonly<Record<string, string>> = { '/home': '/', '/home/home': '/' };
 /** Places of one person, forms, and tools: nothing to list. */
-const PRIVATE = /^\/(user|membership|create|admin|likes|my-projects|uploads|teams|s|boost)(\/|$)/;
+const PRIVATE = /^\/(user|membership|create|admin|likes|my-projects|uploads|teams|s|boost|developers)(\/|$)/;
 
 /** Head of the page at a path. `item` is what the catalog says of an item's page. */
 export function headOf(o: {

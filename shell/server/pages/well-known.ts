@@ -12,6 +12,7 @@ export function robotsText(publicUrl: string): string {
     'Disallow: /user/',
     'Disallow: /membership/',
     'Disallow: /create/',
+    'Disallow: /developers',
     'Disallow: /my-projects',
     'Disallow: /likes',
     'Disallow: /admin/',

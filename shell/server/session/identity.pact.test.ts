@@ -4,6 +4,7 @@ import { createServiceClient } from '@commonplace/service-kit';
 import { createTestIdentity, type TestIdentity } from '@commonplace/service-kit/testing';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 import { sessionCookie } from './cookie';
+import { keyOf } from './key-visitor';
 import { createSessions } from './sessions';
 
 const { integer, like, regex, string } = MatchersV3;
@@ -53,6 +54,66 @@ test('the edge exchanges a session of the cookie for a token', async () => {
     .executeTest(async ({ url }) => {
       const known = await sessionsAt(url).sessions.tokenOf(cookie.session('token-of-7'));
       expect(known).toEqual({ uid: 7, sid: 'session-7', token: 'a.signed.token', roles: [], access: {} });
+    });
+});
+
+const KEY = `cpk_${'p'.repeat(43)}`;
+const visitorWith = (key: string) => {
+  const visitor = keyOf({ headers: { authorization: `Bearer ${key}` } });
+  if (!visitor) throw new Error('no key');
+  return visitor;
+};
+
+test('the edge exchanges an API key for a token with its scopes and its limit', async () => {
+  await pact
+    .addInteraction()
+    .given('the API key of the pacts is of account 7')
+    .uponReceiving('the token of an API key')
+    .withRequest('POST', '/internal/api-keys/resolve', (request) => request.jsonBody({ key: KEY }))
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({
+        token: string('a.signed.token'),
+        uid: integer(7),
+        sid: string('key:key-7'),
+        requests_per_minute: integer(120),
+        claims: like({
+          uid: 7,
+          sid: 'key:key-7',
+          user_ulid: '01J00000000000000000000000',
+          roles: [],
+          access: {},
+          safe_search: true,
+          scopes: ['library:read'],
+        }),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const known = await sessionsAt(url).sessions.tokenOf(visitorWith(KEY));
+      expect(known).toMatchObject({ uid: 7, sid: 'key:key-7', token: 'a.signed.token', perMinute: 120 });
+    });
+});
+
+test('a key that identity does not know is nobody', async () => {
+  const key = `cpk_${'q'.repeat(43)}`;
+  await pact
+    .addInteraction()
+    .given('no session has the token of the request')
+    .uponReceiving('the token of an API key that nobody has')
+    .withRequest('POST', '/internal/api-keys/resolve', (request) => request.jsonBody({ key }))
+    .willRespondWith(404, (answer) =>
+      answer
+        .jsonBody({
+          type: string('about:blank'),
+          title: string('Not found'),
+          status: 404,
+          code: 'NOT_FOUND',
+          error: string('Not found'),
+          errorMessage: string('Not found'),
+        })
+        .headers({ 'Content-Type': regex('^application/problem[+]json.*$', 'application/problem+json') }),
+    )
+    .executeTest(async ({ url }) => {
+      expect(await sessionsAt(url).sessions.tokenOf(visitorWith(key))).toBeUndefined();
     });
 });
 

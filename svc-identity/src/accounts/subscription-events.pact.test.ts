@@ -5,6 +5,8 @@ import { createTestIdentity, silentLog } from '@commonplace/service-kit/testing'
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 import { createDeps } from '../app';
+import { newSecret } from '../hooks/hook';
+import { hookConsumers, HOOKS_DURABLE } from '../hooks/on-outside-event';
 import { onSubscriptionChanged } from './on-subscription-changed';
 
 const { boolean, integer, like, regex, string } = MatchersV3;
@@ -81,6 +83,29 @@ test('a changed subscription becomes the plan of the session user', async () => 
       const event = readEvent(subscriptionChanged, JSON.stringify(message.contents.content));
       const consumer = onSubscriptionChanged(deps);
       await handleOnce(consumer, event, { db, log: silentLog, durable: 'svc-identity' });
+      // Its owner's webhooks hear of it, too.
+      await db.transaction((tx) =>
+        deps.hooks.add(
+          {
+            id: 'hook-7',
+            uid: 7,
+            name: '',
+            url: 'https://example.org/hook',
+            events: ['subscription.changed'],
+            paused: null,
+            created: new Date(0),
+            secret: newSecret(),
+            oldSecret: null,
+            oldUntil: null,
+            failingSince: null,
+          },
+          tx,
+        ),
+      );
+      const telling = hookConsumers(deps).find((one) => one.spec.subject === subscriptionChanged.subject);
+      if (!telling) throw new Error('nobody tells');
+      await handleOnce(telling, event, { log: silentLog, durable: HOOKS_DURABLE });
+      expect((await deps.deliveries.page('hook-7', undefined, 1))[0]?.type).toBe('subscription.changed');
       expect((await accounts.byUid(7))?.plan).toMatchObject({ type: 'premium', period: 'yearly', version: 1 });
     });
 });

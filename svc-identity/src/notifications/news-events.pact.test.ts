@@ -2,24 +2,30 @@ import path from 'node:path';
 import {
   assetsAccountErased,
   designMovedToTeam,
+  itemDownloaded,
   itemLikesReached,
+  itemPublished,
   itemWithdrawn,
+  mediaProcessed,
 } from '@commonplace/contracts/assets/events';
 import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { assetsAdminActed, billingAdminActed } from '@commonplace/contracts/identity/admin-action';
+import { HOOK_EVENT_NAMES } from '@commonplace/contracts/identity/hooks';
 import type { EventSpec } from '@commonplace/contracts/event';
-import { connectMongo, handleOnce, readEvent, type Database } from '@commonplace/service-kit';
+import { connectMongo, handleOnce, readEvent, type Consumer, type Database } from '@commonplace/service-kit';
 import { createTestIdentity, silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 import { buildApp, createDeps } from '../app';
 import { createAccount } from '../accounts/create-account';
 import type { Deps } from '../deps';
+import { newSecret } from '../hooks/hook';
+import { HOOKS_DURABLE } from '../hooks/on-outside-event';
 import { tokenHash } from '../sessions/session';
 
-const { eachLike, integer, like, regex, string } = MatchersV3;
+const { boolean, eachLike, integer, like, number, regex, string } = MatchersV3;
 const at = regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');
 const pactWith = (provider: string) =>
   new PactV4({ consumer: 'svc-identity', provider, dir: path.resolve('contracts/pacts'), logLevel: 'warn' });
@@ -53,6 +59,25 @@ beforeAll(async () => {
   const members = [7, 8].map((uid) => ({ uid, role: uid === 7 ? ('owner' as const) : ('member' as const), joined }));
   const team = { id: 'team-1', owner: 7, name: 'T', version: 1, running: true, members, created: joined };
   await db.transaction((tx) => deps.teams.add(team, tx));
+  // Somebody outside wants to hear of everything of account 7.
+  await db.transaction((tx) =>
+    deps.hooks.add(
+      {
+        id: 'hook-7',
+        uid: 7,
+        name: '',
+        url: 'https://example.org/hook',
+        events: HOOK_EVENT_NAMES,
+        paused: null,
+        created: new Date(0),
+        secret: newSecret(),
+        oldSecret: null,
+        oldUntil: null,
+        failingSince: null,
+      },
+      tx,
+    ),
+  );
   await db.transaction((tx) => deps.deletions.add(7, tokenHash('proof'), joined, { at: joined, kept: [] }, tx));
 }, 600_000);
 afterAll(async () => {
@@ -61,6 +86,7 @@ afterAll(async () => {
 });
 
 const types = async (uid: number) => (await deps.notifications.all(uid)).map((one) => one.type);
+const queued = async (hook: string) => (await deps.deliveries.page(hook, undefined, 50)).map((one) => one.type);
 const audited = async (action: string) => (await deps.audit.page({ action, skip: 0, limit: 1 })).total;
 const erased = async () => Object.keys((await deps.deletions.byToken(tokenHash('proof')))?.services ?? {});
 
@@ -76,7 +102,10 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
       plan_id: string('raw_2_premium_yearly_usd'),
       at,
     },
-    then: async () => expect(await types(7)).toContain('payment_failed'),
+    then: async () => {
+      expect(await types(7)).toContain('payment_failed');
+      expect(await queued('hook-7')).toContain('payment.settled');
+    },
   },
   {
     spec: billingAdminActed,
@@ -96,22 +125,78 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
   {
     spec: designMovedToTeam,
     data: { uid: integer(7), design: string('design-1'), team: string('team-1'), at },
-    then: async () => expect(await types(8)).toContain('design_moved_to_team'),
+    then: async () => {
+      expect(await types(8)).toContain('design_moved_to_team');
+      expect(await queued('hook-7')).toContain('design.moved');
+    },
   },
   {
     spec: itemLikesReached,
     data: { uid: integer(7), item: string('sea-1'), path: string('/image/sea-1'), likes: integer(10), at },
-    then: async () => expect(await types(7)).toContain('item_liked'),
+    then: async () => {
+      expect(await types(7)).toContain('item_liked');
+      expect(await queued('hook-7')).toContain('item.liked');
+    },
   },
   {
     spec: itemWithdrawn,
     data: { id: string('sea-1'), kind: string('image'), masterVersion: integer(2), owner_uid: integer(7), at },
-    then: async () => expect(await types(7)).toContain('item_withdrawn'),
+    then: async () => {
+      expect(await types(7)).toContain('item_withdrawn');
+      expect(await queued('hook-7')).toContain('item.withdrawn');
+    },
   },
   {
     spec: designItemWithdrawn,
     data: { uid: integer(7), design: string('design-1'), item: string('sea-1'), at },
-    then: async () => expect(await types(7)).toContain('design_item_withdrawn'),
+    then: async () => {
+      expect(await types(7)).toContain('design_item_withdrawn');
+      expect(await queued('hook-7')).toContain('design.item_withdrawn');
+    },
+  },
+  {
+    spec: itemPublished,
+    data: {
+      id: string('sea-1'),
+      kind: string('image'),
+      masterVersion: integer(1),
+      title: string('Sea'),
+      description: string(),
+      tags: eachLike('animal'),
+      paths: like([]),
+      licence: regex(/^(free|premium|cc0)$/, 'cc0'),
+      licence_id: string('CC0-1.0'),
+      attribution: string('by Ada'),
+      author: string('Ada'),
+      owner_uid: integer(7),
+      width: number(1600),
+      height: number(900),
+      duration: null,
+      preview: { url: string('/a.webp'), style_uri: string('/{width}.webp'), width: number(640), height: number(360) },
+      palette: eachLike({ colour: regex(/^#[0-9a-f]{6}$/i, '#336699'), weight: number(0.6) }),
+      descriptor: eachLike(number(0.1)),
+      placeholder: string('abc'),
+      has_alpha: boolean(false),
+      ai_generated: boolean(false),
+      adult: boolean(false),
+      files: like({}),
+      facts: like({}),
+      likes: integer(0),
+      download_count: integer(0),
+      countVersion: integer(0),
+      published_at: at,
+    },
+    then: async () => expect(await queued('hook-7')).toContain('item.published'),
+  },
+  {
+    spec: mediaProcessed,
+    data: { id: string('upload-1'), uid: integer(7), processing: regex(/^(done|failed)$/, 'done'), at },
+    then: async () => expect(await queued('hook-7')).toContain('upload.ready'),
+  },
+  {
+    spec: itemDownloaded,
+    data: { uid: integer(7), item: string('sea-1'), kind: string('image'), at },
+    then: async () => expect(await queued('hook-7')).toContain('download.made'),
   },
   {
     spec: assetsAccountErased,
@@ -136,10 +221,15 @@ test.each(cases)('identity acts on $spec.subject', async ({ spec, data, then }) 
     )
     .executeTest(async (message) => {
       const event = readEvent(spec, JSON.stringify(message.contents.content));
-      const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === spec.subject);
-      if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
+      const app = buildApp(deps);
+      const find = (list: readonly Consumer[]) => list.find((one) => one.spec.subject === spec.subject);
+      const [consumer, telling] = [find(app.consumers), find(app.hookConsumers)];
+      if (!consumer && !telling) throw new Error(`nobody consumes ${spec.subject}`);
       // Each case is an event of its own.
-      await handleOnce(consumer, { ...event, id: spec.subject }, { db, log: silentLog, durable: 'svc-identity' });
+      const one = { ...event, id: spec.subject };
+      if (consumer) await handleOnce(consumer, one, { db, log: silentLog, durable: 'svc-identity' });
+      // Webhooks hear of it by a durable consumer of their own, without an inbox.
+      if (telling) await handleOnce(telling, one, { log: silentLog, durable: HOOKS_DURABLE });
     });
   await then();
 });

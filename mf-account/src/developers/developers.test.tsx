@@ -1,0 +1,182 @@
+import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
+import {
+  createTestShell,
+  MEMBER,
+  mountInTest,
+  type TestAnswer,
+  type TestRequest,
+} from '@commonplace/remote-kit/testing';
+import type { SessionUser } from '@commonplace/contracts/session-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router';
+import { developersApi } from './developers.api';
+import { developersRoutes } from './developers.routes';
+
+const App = () => useRoutes([...developersRoutes, { path: '*', element: <p>elsewhere</p> }]);
+const KEY = {
+  id: 'k1',
+  name: 'Build server',
+  prefix: 'cpk_abcdef',
+  scopes: ['library:read'],
+  requests_per_minute: 120,
+  created: '2026-01-02T03:04:05.000Z',
+  expires: null,
+  used: null,
+};
+const HOOK = {
+  id: 'h1',
+  name: 'Mine',
+  url: 'https://example.org/hook',
+  events: ['upload.ready'],
+  active: true,
+  paused: null,
+  created: '2026-01-02T03:04:05.000Z',
+  old_secret_until: null,
+};
+const DELIVERY = {
+  id: 'd1',
+  type: 'upload.ready',
+  state: 'failed',
+  tries: 8,
+  created: '2026-01-02T03:04:05.000Z',
+  next: null,
+  status: 500,
+  ms: 12,
+  error: 'status',
+};
+
+async function open(
+  answer: (request: TestRequest) => TestAnswer | undefined = () => undefined,
+  user: Partial<SessionUser> = MEMBER,
+) {
+  const given = (request: TestRequest) =>
+    answer(request) ??
+    (request.method === 'GET' && request.path === '/api-keys' ? { body: { keys: [] } } : undefined) ??
+    (request.method === 'GET' && request.path === '/hooks' ? { body: { hooks: [] } } : undefined);
+  const shell = createTestShell({ path: '/developers', user, answer: given });
+  const remote = defineRemote({ createStore: (one) => createRemoteStore(one, [developersApi]), App });
+  const mounted = await mountInTest(remote, shell);
+  closing.push(mounted.unmount);
+  return { shell, ...mounted };
+}
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const unmount of closing.splice(0)) await unmount();
+  // A dialog that is open when its page goes leaves the page behind it without a pointer.
+  document.body.style.pointerEvents = '';
+});
+
+const invalid = (errors: Record<string, string[]>) => ({
+  status: 422,
+  body: { code: 'INVALID', title: 'x', status: 422, error: 'x', errorMessage: 'x', errors },
+});
+const bodies = (shell: { requests: readonly TestRequest[] }, method: string) =>
+  shell.requests.filter((one) => one.method === method);
+
+test('who is not logged in goes to the log-in and comes back', async () => {
+  const { shell } = await open(undefined, {});
+  await waitFor(() => expect(shell.location.get().location.pathname).toBe('/user/login'));
+  expect(shell.location.get().location.search).toBe('?destination=%2Fdevelopers');
+});
+
+test('without keys and webhooks the page says what they are for', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Developers' })).toBeInTheDocument();
+  expect(await screen.findByText('No API keys yet')).toBeInTheDocument();
+  expect(await screen.findByText('No webhooks yet')).toBeInTheDocument();
+});
+
+test('a key is made with scopes and a limit, and shown once', async () => {
+  const key = `cpk_${'x'.repeat(43)}`;
+  const { shell } = await open(({ method, path }) =>
+    method === 'POST' && path === '/api-keys' ? { status: 201, body: { ...KEY, key } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Create API key' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Build server');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Upload, change and delete files/ }));
+  await userEvent.clear(within(dialog).getByLabelText('Requests per minute'));
+  await userEvent.type(within(dialog).getByLabelText('Requests per minute'), '30');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText(key)).toBeInTheDocument();
+  expect(bodies(shell, 'POST')[0]?.body).toEqual({
+    name: 'Build server',
+    scopes: ['library:read', 'uploads:write'],
+    requests_per_minute: 30,
+    expires: null,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText(key)).not.toBeInTheDocument();
+});
+
+test('what is wrong with a key is said at its fields', async () => {
+  await open(({ method }) =>
+    method === 'POST'
+      ? invalid({ name: ['key-name'], 'scopes.0': ['key-scopes'], requests_per_minute: ['key-rate'] })
+      : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Create API key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Please give it a name.')).toBeInTheDocument();
+  expect(screen.getByText('Please choose at least one scope.')).toBeInTheDocument();
+  expect(screen.getByText('Please enter a whole number from 1 to 600.')).toBeInTheDocument();
+});
+
+test('a key is revoked after a question', async () => {
+  const { shell } = await open(({ method, path }) => {
+    if (method === 'DELETE') return { body: { success: true } };
+    return path === '/api-keys' ? { body: { keys: [KEY] } } : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Build server' }));
+  expect(bodies(shell, 'DELETE')).toEqual([]);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(bodies(shell, 'DELETE').map((one) => one.path)).toEqual(['/api-keys/k1']));
+});
+
+test('a webhook is made, its secret shown once; a private address is said at the field', async () => {
+  let asked = 0;
+  await open(({ method, path }) => {
+    if (method !== 'POST' || path !== '/hooks') return undefined;
+    return asked++ === 0
+      ? invalid({ url: ['hook-url-private'] })
+      : { status: 201, body: { ...HOOK, secret: 'whsec_only-now' } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create webhook' }));
+  await userEvent.type(screen.getByLabelText('Address'), 'https://10.0.0.1/');
+  await userEvent.click(screen.getByRole('checkbox', { name: /An upload is ready/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('This address leads into a private network.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('whsec_only-now')).toBeInTheDocument();
+});
+
+test('the log shows what was sent and answered, and sends it again', async () => {
+  const { shell } = await open(({ method, path }) => {
+    if (method === 'POST') return { body: { ...DELIVERY, state: 'waiting' } };
+    if (path === '/hooks') return { body: { hooks: [HOOK] } };
+    if (path === '/hooks/h1/deliveries') return { body: { deliveries: [DELIVERY], next: null } };
+    const attempts = [{ at: DELIVERY.created, status: 500, ms: 12, error: 'status', answer: 'it broke' }];
+    return path === '/hooks/h1/deliveries/d1' ? { body: { ...DELIVERY, body: '{"type":"x"}', attempts } } : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Log: Mine' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log of Mine' });
+  expect(await within(dialog).findByText('The receiver answered with an error')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Details/ }));
+  expect(await within(dialog).findByText('it broke')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Resend/ }));
+  await waitFor(() => expect(bodies(shell, 'POST').map((one) => one.path)).toEqual(['/hooks/h1/deliveries/d1/resend']));
+});
+
+test('a paused webhook says why and goes on; a failing page offers to try again', async () => {
+  const { shell } = await open(({ method, path }) => {
+    if (path === '/api-keys') return { status: 503, body: { code: 'UNAVAILABLE', title: 'x', status: 503 } };
+    if (method === 'PATCH') return { body: HOOK };
+    return path === '/hooks' ? { body: { hooks: [{ ...HOOK, active: false, paused: 'failing' }] } } : undefined;
+  });
+  expect(await screen.findByText('Paused after three days of failures')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send test: Mine' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume: Mine' }));
+  await waitFor(() => expect(bodies(shell, 'PATCH')[0]?.body).toEqual({ active: true }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
