@@ -58,6 +58,11 @@ test('[DL-05, DL-06, API-17] a free item is handed out by a signed address and c
   expect((await h.call('GET', `/library/${id}`)).body.item.download_count).toBe(1);
   const counted = (await h.outbox('assets.item.counted.v1')).filter((event) => event.subject === id);
   expect(counted.map((event) => event.data)).toEqual([{ id, countVersion: 1, likes: 0, download_count: 1 }]);
+  // Whose program wants to hear of it is told once, too, however often the file is fetched.
+  const told = (await h.outbox('assets.item.downloaded.v1')).filter((event) => event.subject === id);
+  expect(told.map((event) => event.data)).toEqual([
+    { uid: 41, item: id, kind: 'image', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+  ]);
 });
 
 test('[DL-02] a premium item needs a paid plan, and then goes on', async () => {
