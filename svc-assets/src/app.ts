@@ -28,6 +28,7 @@ import { publicationRepo } from './library/publication.repo';
 import { publishingRoutes } from './library/publishing.routes';
 import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
+import { takenDownFiles } from './library/taken-down';
 import { onAccountDeleted } from './personal-data/erase-account';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { projectRepo } from './projects/project.repo';
@@ -119,6 +120,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       log,
       now,
       converter: renditionConverter(store),
+      takenDown: takenDownFiles(deps),
       makeFor: (folder) => deps.renditions.makeFor(folder),
       zip: zipSender(deps),
     }),

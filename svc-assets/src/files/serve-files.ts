@@ -17,6 +17,8 @@ export interface FileServer {
   readonly now: () => Date;
   /** Formats that are made when somebody asks. */
   readonly converter: Converter;
+  /** Whether a public file is one that nobody may see any more. */
+  readonly takenDown: (key: string) => Promise<boolean>;
   /** Makes the renditions of a folder that still waits for them; false when it is none. */
   readonly makeFor: (folder: string) => Promise<boolean>;
   /** ZIPs: a signed list of files, packed while it is sent. True when it took the request. */
@@ -58,7 +60,7 @@ async function respond(o: FileServer, url: string, req: IncomingMessage, res: Se
 }
 
 async function sendPublic(o: FileServer, key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (!isKey(key)) throw new AppError('NOT_FOUND');
+  if (!isKey(key) || (await o.takenDown(key))) throw new AppError('NOT_FOUND');
   const asked = renditionKey(key);
   let found = await exactly(o, key);
   // Renditions whose job was not done yet are made for the viewer who comes first.

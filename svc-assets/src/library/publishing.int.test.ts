@@ -19,6 +19,13 @@ const words = (over: Record<string, unknown> = {}) => ({
   author: 'Ada Artist',
   ...over,
 });
+/** Files are hidden and shown again a moment after the decision. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 100) throw new Error('it never held');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
 let side = 40;
 /** Hands a new picture in. */
 async function handIn(by = ARTIST, over: Record<string, unknown> = {}) {
@@ -199,6 +206,9 @@ test('a take-down is appealed once by the owner, and restored or upheld; every s
   const id = await published();
   await tell(id, { uid: 60 });
   const open = await caseOf(id);
+  const { item } = (await h.call('GET', `/library/${id}`)).body as { item: { url: string } };
+  const seen = async (url: string) => (await fetch(h.url + url)).status;
+  expect(await seen(item.url)).toBe(200);
   expect((await decide(open, 'restore')).status).toBe(409);
   expect((await decide(open, 'takedown', 99)).body).toMatchObject({ status: 409, version: 1 });
   expect((await decide(open, 'takedown')).body.case).toMatchObject({ state: 'taken-down', note: 'Looked at.' });
@@ -206,6 +216,9 @@ test('a take-down is appealed once by the owner, and restored or upheld; every s
   expect(await events('assets.item.withdrawn.v1', id)).toHaveLength(1);
   const mine = (await h.call('GET', '/library?state=taken-down', ARTIST)).body.results[0] as Publication;
   expect(mine).toMatchObject({ id, reason: 'copyright', note: 'Looked at.', appealed: false });
+  // Its picture is nobody's to see any more, but those who decide and the owner still see what it is about.
+  await until(async () => (await seen(item.url)) === 404);
+  expect(await seen(mine.item.url)).toBe(200);
   const ask = (who: typeof ARTIST) => h.call('POST', `/library/${id}/appeal`, { ...who, body: { text: 'I drew it.' } });
   expect((await ask(OTHER)).status).toBe(404);
   expect((await ask(ARTIST)).status).toBe(200);
@@ -214,6 +227,7 @@ test('a take-down is appealed once by the owner, and restored or upheld; every s
   expect(appealed).toMatchObject({ state: 'appealed', appeal: { text: 'I drew it.' } });
   expect((await decide(appealed, 'restore')).body.case.state).toBe('restored');
   expect((await h.call('GET', `/library/${id}`)).status).toBe(200);
+  await until(async () => (await seen(item.url)) === 200);
   const versions = (await events('assets.item.published.v1', id)).map(
     ({ data }) => (data as { masterVersion: number }).masterVersion,
   );

@@ -19,6 +19,7 @@ import { HEAD_BYTES } from '../media/file-kind';
 import { approve, editWork, reject } from './decide-work';
 import { publicationView, publishWork, requirePublisher, type Words } from './publish-work';
 import { appeal, caseView, decideCase, report } from './reports';
+import { stillShown } from './taken-down';
 
 /** A file that is handed in may have this many bytes: videos are the largest. */
 const FILE_BYTES = 200 * 1024 * 1024;
@@ -34,7 +35,7 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     const items = await deps.items.many(found.results.map(({ id }) => id));
     const results = found.results.flatMap((row) => {
       const item = items.get(row.id);
-      return item ? [publicationView(row, item)] : [];
+      return item ? [stillShown(deps, publicationView(row, item))] : [];
     });
     return { results, total: found.total, page, pagesize };
   }),
@@ -94,14 +95,15 @@ export const publishingRoutes = (deps: Deps): Route[] => [
   bind(listReports, async ({ query: { state, page, pagesize } }) => {
     const { results, total } = await deps.cases.list({ state: state || undefined, page, pagesize });
     const items = await deps.items.many(results.map(({ item }) => item));
-    return { results: results.map((row) => caseView(row, items.get(row.item))), total, page, pagesize };
+    const shown = results.map((row) => stillShown(deps, caseView(row, items.get(row.item))));
+    return { results: shown, total, page, pagesize };
   }),
   bind(getReport, async ({ params }) => {
     const row = await deps.cases.get(params.id);
     if (!row) throw new AppError('NOT_FOUND');
     const [item, audit] = await Promise.all([deps.items.get(row.item), deps.publications.audit(row.item)]);
     return {
-      case: caseView(row, item),
+      case: stillShown(deps, caseView(row, item)),
       audit: audit.map(({ at, uid, action, reason, note }) => ({ at: at.toISOString(), uid, action, reason, note })),
     };
   }),

@@ -10,6 +10,7 @@ import { keep } from './decide-work';
 import { publishedOf, type Item } from './item';
 import { stepped } from './publication';
 import { putIn, takeOut } from './take-out';
+import { stillShown } from './taken-down';
 
 /** Reports kept of one case; further ones only count. */
 const KEPT = 100;
@@ -81,7 +82,7 @@ export async function decideCase(
     if (!(await deps.cases.replace(session, row))) throw new AppError('CONFLICT');
     const item = await followed(deps, session, uid, row, o);
     await actedAsAdmin(deps, session, uid, `report.${o.decision}`, id, o.note ? { note: o.note.slice(0, 500) } : {});
-    return caseView(row, item);
+    return stillShown(deps, caseView(row, item));
   });
 }
 
