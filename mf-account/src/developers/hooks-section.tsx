@@ -1,9 +1,10 @@
 import type { Hook } from '@commonplace/contracts/identity/hooks';
-import { Button, EmptyState } from '@commonplace/ui';
+import { Button } from '@commonplace/ui';
 import { useState } from 'react';
 import { Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
 import { useHooksQuery } from './developers.api';
+import own from './developers.module.css';
 import { useText } from './developers.texts';
 import { DeliveryLog } from './delivery-log';
 import { HookDialog } from './hook-dialog';
@@ -35,7 +36,13 @@ export function HooksSection() {
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={4} />}
       {asked.data && hooks.length === 0 && (
-        <EmptyState heading="h2" title={t('noHooks')} text={t('noHooksText')} action={create} />
+        <div className={own.empty}>
+          <p className={own.entry}>
+            <strong>{t('noHooks')}</strong>
+            {t('noHooksText')}
+          </p>
+          {create}
+        </div>
       )}
       {hooks.length > 0 && (
         <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@commonplace/contracts/identity/api-keys';
 import { useShell } from '@commonplace/remote-kit';
-import { Badge, Button, EmptyState } from '@commonplace/ui';
+import { Badge, Button } from '@commonplace/ui';
 import { useState } from 'react';
 import { Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
@@ -41,7 +41,13 @@ export function KeysSection() {
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={4} />}
       {asked.data && keys.length === 0 && (
-        <EmptyState heading="h2" title={t('noKeys')} text={t('noKeysText')} action={create} />
+        <div className={own.empty}>
+          <p className={own.entry}>
+            <strong>{t('noKeys')}</strong>
+            {t('noKeysText')}
+          </p>
+          {create}
+        </div>
       )}
       {keys.length > 0 && (
         <ul className={styles.list}>
