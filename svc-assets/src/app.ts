@@ -29,6 +29,7 @@ import { publishingRoutes } from './library/publishing.routes';
 import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
 import { takenDownFiles } from './library/taken-down';
+import { refreshLooks } from './library/refresh-looks';
 import { onAccountDeleted } from './personal-data/erase-account';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { projectRepo } from './projects/project.repo';
@@ -136,6 +137,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       running.chores = startChores(
         [
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
+          { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
           { name: 'forget unfinished uploads', everyMs: HOUR_MS, run: () => tus.clear() },
         ],
         log,

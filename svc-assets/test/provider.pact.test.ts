@@ -42,7 +42,7 @@ const pacts = (ending: string) =>
     : [];
 
 let h: Harness;
-const person: { uid: number; roles: readonly string[] } = { uid: 7, roles: [] };
+const person: { uid: number; roles: readonly string[]; service?: string | undefined } = { uid: 7, roles: [] };
 beforeAll(async () => {
   h = await startHarness();
 }, 600_000);
@@ -52,19 +52,28 @@ afterAll(() => h?.close());
 const as =
   (account: number, prepare: () => Promise<void>, roles: readonly string[] = []) =>
   async () => {
-    Object.assign(person, { uid: account, roles });
+    Object.assign(person, { uid: account, roles, service: undefined });
     await emptied(h);
     await prepare();
   };
 
-test('svc-assets keeps what the remotes rely on', async () => {
+/** The same, called by another service. */
+const asService = (service: string, prepare: () => Promise<void>) => async () => {
+  await as(0, prepare)();
+  person.service = service;
+};
+
+test('svc-assets keeps what the remotes and the catalog rely on', async () => {
   await new Verifier({
     provider: 'svc-assets',
     providerBaseUrl: h.url,
     pactUrls: pacts('-svc-assets.json'),
     logLevel: 'warn',
     requestFilter: (req, _res, next) => {
-      h.identity.as(person.uid, { roles: [...person.roles] }).then((headers) => {
+      const token = person.service
+        ? h.identity.asService(person.service)
+        : h.identity.as(person.uid, { roles: [...person.roles] });
+      token.then((headers) => {
         req.headers['authorization'] = headers['authorization'];
         // The verifier sends calls without a body chunked, which a browser does not.
         req.headers['content-type'] ??= 'application/json';
@@ -113,6 +122,12 @@ test('svc-assets keeps what the remotes rely on', async () => {
         1,
         () => holdsFolder(h, 7, 'folder-1'),
         ['admin'],
+      ),
+      'another service calls and the account 7 hearted the image sea-1': asService('catalog', () =>
+        hearted(h, 7, 'sea-1'),
+      ),
+      'another service calls and there are the synonyms words-1': asService('catalog', () =>
+        holdsSynonyms(h, 'words-1'),
       ),
       'nobody is signed in': as(0, async () => undefined),
       'the account 7 is signed in': as(7, async () => undefined),

@@ -1,22 +1,21 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
+import { readPage, type Page, type Part } from '../lists/read-page';
 import type { Board } from './board';
 
 type Row = Omit<Board, 'id'> & { _id: string };
-export interface BoardListing {
+export interface BoardListing extends Part {
   /** Boards of this person only. */
   readonly uid?: number | undefined;
   /** Private and taken down ones too: the owner's own list, and the administrators'. */
   readonly hidden: boolean;
   readonly q?: string | undefined;
   readonly sort: 'changed' | 'created' | 'title';
-  readonly page: number;
-  readonly pagesize: number;
 }
 
 export interface BoardRepo {
   get(id: string, session?: ClientSession): Promise<Board | undefined>;
-  list(o: BoardListing): Promise<{ results: Board[]; total: number }>;
+  list(o: BoardListing): Promise<Page<Board>>;
   countOf(uid: number, session: ClientSession): Promise<number>;
   byStarterKeys(keys: readonly string[]): Promise<Board[]>;
   /** Living boards that hold an item. */
@@ -50,8 +49,8 @@ export function boardRepo(db: Database): BoardRepo {
     },
     { collection: 'boards', versionKey: false },
   );
-  schema.index({ uid: 1, deleted: 1, changed: -1 });
-  schema.index({ deleted: 1, published: 1, taken_down: 1, changed: -1 });
+  schema.index({ uid: 1, deleted: 1, changed: -1, _id: -1 });
+  schema.index({ deleted: 1, published: 1, taken_down: 1, changed: -1, _id: -1 });
   schema.index({ items: 1 });
   schema.index({ 'starter.key': 1 });
   const rows: Model<Row> = db.connection.model<Row>('Board', schema);
@@ -62,7 +61,7 @@ export function boardRepo(db: Database): BoardRepo {
       const row = await rows.findById(id, null, inside(session)).lean<Row>();
       return row ? plain(row) : undefined;
     },
-    async list({ uid, hidden, q, sort, page, pagesize }) {
+    list({ uid, hidden, q, sort, ...part }) {
       const words = q?.trim().slice(0, 100);
       const like = words && new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
       const filter = {
@@ -71,16 +70,7 @@ export function boardRepo(db: Database): BoardRepo {
         ...(hidden ? {} : { published: true, taken_down: false }),
         ...(like && { $or: [{ title: like }, { tags: like }] }),
       };
-      const [found, total] = await Promise.all([
-        rows
-          .find(filter)
-          .sort(sort === 'title' ? { title: 1, _id: 1 } : { [sort]: -1, _id: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      return { results: found.map(plain), total };
+      return readPage(rows, filter, { field: sort, direction: sort === 'title' ? 1 : -1 }, part, plain);
     },
     countOf: (uid, session) => rows.countDocuments({ uid, deleted: false }, { session }),
     async byStarterKeys(keys) {

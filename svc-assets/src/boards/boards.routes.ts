@@ -22,12 +22,12 @@ const actor = ({ uid, roles }: Auth) => ({ uid, admin: roles.includes('admin') }
 const changed = (board: Board) => ({ success: true as const, board: boardView(board) });
 
 export const boardRoutes = (deps: Deps): Route[] => [
-  bind(listBoards, async ({ auth, query: { uid, q, sort, page, pagesize, all } }) => {
+  bind(listBoards, async ({ auth, query: { uid, q, sort, page, pagesize, after, all } }) => {
     const { admin } = actor(auth);
     if (all === 'true' && !admin) throw new AppError('ROLE_MISSING');
     const hidden = all === 'true' || (auth.uid > 0 && uid === auth.uid);
-    const { results, total } = await deps.boards.list({ uid, hidden, q, sort, page, pagesize });
-    return { results: results.map(boardView), total, page, pagesize };
+    const { results, total, next } = await deps.boards.list({ uid, hidden, q, sort, page, pagesize, after });
+    return { results: results.map(boardView), total, page, pagesize, next };
   }),
   bind(createOperation, async ({ auth, body }) => changed(await createBoard(deps, auth.uid, body))),
   bind(getBoard, async ({ auth, params, query: { page, pagesize } }) => {

@@ -2,6 +2,7 @@ import type { CurationChange } from '@commonplace/contracts/assets/curation';
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
+import { readPage, type Page, type Part } from '../lists/read-page';
 import type { Action, Content, Curated } from './curated';
 
 type Row = Omit<Curated, 'id'> & { _id: string };
@@ -15,12 +16,10 @@ interface ChangeRow {
   fields: string[];
   content: Content;
 }
-export interface Listing {
+export interface Listing extends Part {
   readonly q?: string | undefined;
   readonly published?: boolean | undefined;
   readonly deleted: boolean;
-  readonly page: number;
-  readonly pagesize: number;
 }
 
 export interface CurationRepo {
@@ -30,7 +29,7 @@ export interface CurationRepo {
   byStarterKeys(kind: CuratedKind, keys: readonly string[], session?: ClientSession): Promise<Curated[]>;
   /** Living records whose pictures are made of an item. */
   withCover(item: string, session: ClientSession): Promise<Curated[]>;
-  list(kind: CuratedKind, o: Listing): Promise<{ results: Curated[]; total: number }>;
+  list(kind: CuratedKind, o: Listing): Promise<Page<Curated>>;
   /** All published records of a kind, in order. */
   published(kind: CuratedKind): Promise<Curated[]>;
   /** All of a kind in order, deleted ones left out. */
@@ -45,7 +44,7 @@ export interface CurationRepo {
   /** Adds to the hearts of a topic, never below 0. */
   countFlags(session: ClientSession, id: string, by: 1 | -1): Promise<Curated | undefined>;
   note(session: ClientSession, row: Curated, action: Action, uid: number, fields: readonly string[]): Promise<void>;
-  history(id: string, page: number, pagesize: number): Promise<{ results: CurationChange[]; total: number }>;
+  history(id: string, part: Part): Promise<Page<CurationChange>>;
   /** Pages through every record, deleted ones too, in order of kind and id. */
   export(after: { kind: CuratedKind; id: string } | undefined, limit: number): Promise<Curated[]>;
 }
@@ -109,7 +108,7 @@ export function curationRepo(db: Database): CurationRepo {
     byIds: (kind, ids, session) => find({ _id: { $in: [...ids] }, kind, deleted: false }, session),
     byStarterKeys: (kind, keys, session) => find({ kind, 'starter.key': { $in: [...keys] } }, session),
     withCover: (item, session) => find({ cover: item, deleted: false }, session),
-    async list(kind, { q, published, deleted, page, pagesize }) {
+    list(kind, { q, published, deleted, ...part }) {
       const words = q?.trim().slice(0, 100);
       const like = words && new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
       const filter = {
@@ -122,16 +121,7 @@ export function curationRepo(db: Database): CurationRepo {
           })),
         }),
       };
-      const [found, total] = await Promise.all([
-        rows
-          .find(filter)
-          .sort({ order: 1, _id: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      return { results: found.map(plain), total };
+      return readPage(rows, filter, { field: 'order', direction: 1 }, part, plain);
     },
     published: (kind) => find({ kind, deleted: false, 'content.published': true }),
     all: (kind, session) => find({ kind, deleted: false }, session),
@@ -172,25 +162,14 @@ export function curationRepo(db: Database): CurationRepo {
       const change = { record: row.id, version: row.version, action, uid, at: row.changed, fields: [...fields] };
       await changes.insertMany([{ _id: `${row.id}:${row.version}`, ...change, content: row.content }], { session });
     },
-    async history(id, page, pagesize) {
-      const [found, total] = await Promise.all([
-        changes
-          .find({ record: id })
-          .sort({ version: -1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
-          .lean<ChangeRow[]>(),
-        changes.countDocuments({ record: id }),
-      ]);
-      return {
-        results: found.map(({ _id: _, at, content, ...change }) => ({
-          ...change,
-          at: at.toISOString(),
-          content: { ...content },
-        })),
-        total,
-      };
-    },
+    history: (id, part) =>
+      readPage(
+        changes,
+        { record: id },
+        { field: 'version', direction: -1 },
+        part,
+        ({ _id: _, at, content, ...change }) => ({ ...change, at: at.toISOString(), content: { ...content } }),
+      ),
     async export(after, limit) {
       const filter = after
         ? { $or: [{ kind: { $gt: after.kind } }, { kind: after.kind, _id: { $gt: after.id } }] }

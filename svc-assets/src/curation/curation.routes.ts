@@ -33,15 +33,16 @@ function adminRoutes(deps: Deps, kind: CuratedKind, given: unknown): Route[] {
   const record = (row: Curated) => recordOf(row) as never;
   const changed = (row: Curated) => ({ success: true as const, record: record(row) });
   return [
-    bind(ops.list, async ({ query: { page, pagesize, q, published, deleted } }) => {
-      const { results, total } = await deps.curation.list(kind, {
+    bind(ops.list, async ({ query: { page, pagesize, after, q, published, deleted } }) => {
+      const { results, total, next } = await deps.curation.list(kind, {
         q,
         published: published === '' ? undefined : published === 'true',
         deleted: deleted === 'true',
         page,
         pagesize,
+        after,
       });
-      return { results: results.map(record), total, page, pagesize };
+      return { results: results.map(record), total, page, pagesize, next };
     }),
     bind(ops.create, async ({ auth, body }) => changed(await createCurated(deps, kind, auth.uid, body))),
     bind(ops.order, async ({ auth, body }) => ({
@@ -55,9 +56,9 @@ function adminRoutes(deps: Deps, kind: CuratedKind, given: unknown): Route[] {
     bind(ops.remove, async ({ auth, params, body }) =>
       changed(await removeCurated(deps, kind, params.id, auth.uid, body.version)),
     ),
-    bind(ops.history, async ({ params, query: { page, pagesize } }) => {
+    bind(ops.history, async ({ params, query: { page, pagesize, after } }) => {
       await one(deps, kind, params.id);
-      return { ...(await deps.curation.history(params.id, page, pagesize)), page, pagesize };
+      return { ...(await deps.curation.history(params.id, { page, pagesize, after })), page, pagesize };
     }),
   ];
 }

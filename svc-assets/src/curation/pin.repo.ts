@@ -1,4 +1,5 @@
 import type { Database } from '@commonplace/service-kit';
+import { readPage, type Page, type Part } from '../lists/read-page';
 import { Schema, type ClientSession, type Model } from 'mongoose';
 
 export interface Pin {
@@ -16,7 +17,7 @@ interface DayRow {
 }
 
 export interface PinRepo {
-  list(o: { filter?: string | undefined; page: number; pagesize: number }): Promise<{ results: Pin[]; total: number }>;
+  list(o: Part & { filter?: string | undefined }): Promise<Page<Pin>>;
   set(session: ClientSession, item: string, required: number, filter: string, now: Date): Promise<Pin>;
   /** Takes one off what an item needs; undefined when it needs none. */
   count(session: ClientSession, item: string, now: Date): Promise<Pin | undefined>;
@@ -34,7 +35,7 @@ export function pinRepo(db: Database): PinRepo {
     { _id: String, version: Number, required: Number, filter: String, changed: Date },
     { collection: 'pins', versionKey: false },
   );
-  schema.index({ required: -1, _id: 1 });
+  schema.index({ required: -1, _id: -1 });
   const rows: Model<Row> = db.connection.model<Row>('Pin', schema);
   const days: Model<DayRow> = db.connection.model<DayRow>(
     'PinDay',
@@ -45,18 +46,9 @@ export function pinRepo(db: Database): PinRepo {
   );
   const plain = ({ _id, ...pin }: Row): Pin => ({ item: _id, ...pin });
   return {
-    async list({ filter, page, pagesize }) {
+    list({ filter, ...part }) {
       const wanted = { required: { $gt: 0 }, ...(filter ? { filter } : {}) };
-      const [found, total] = await Promise.all([
-        rows
-          .find(wanted)
-          .sort({ required: -1, _id: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
-          .lean<Row[]>(),
-        rows.countDocuments(wanted),
-      ]);
-      return { results: found.map(plain), total };
+      return readPage(rows, wanted, { field: 'required', direction: -1 }, part, plain);
     },
     async set(session, item, required, filter, now) {
       const row = await rows

@@ -6,6 +6,7 @@ import { AppError, emit } from '@commonplace/service-kit';
 import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import { publishedOf } from '../library/item';
+import type { Part } from '../lists/read-page';
 import type { Pin } from './pin.repo';
 
 /** Pins that one administrator makes a day; what is left of them is `pinterest_totals.user_remaining`. */
@@ -20,9 +21,9 @@ export function pinView(pin: Pin): PinRecord {
 export async function listPins(
   deps: Deps,
   uid: number,
-  o: { filter?: string | undefined; page: number; pagesize: number },
+  o: Part & { filter?: string | undefined },
 ): Promise<AnswerOf<typeof listPinsOperation>> {
-  const { results, total } = await deps.pins.list(o);
+  const { results, total, next } = await deps.pins.list(o);
   const [items, made] = await Promise.all([
     deps.items.many(results.map(({ item }) => item)),
     deps.pins.made(uid, day(deps.now())),
@@ -43,6 +44,7 @@ export async function listPins(
     total,
     page: o.page,
     pagesize: o.pagesize,
+    next,
     pinterest_totals: { user_remaining: left },
   };
 }

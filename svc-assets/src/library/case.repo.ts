@@ -1,5 +1,6 @@
 import type { CASE_STATES, REPORT_REASONS } from '@commonplace/contracts/assets/publishing';
 import type { Database } from '@commonplace/service-kit';
+import { readPage, type Page, type Part } from '../lists/read-page';
 import { Schema, type ClientSession, type Model } from 'mongoose';
 
 export type CaseState = (typeof CASE_STATES)[number];
@@ -35,11 +36,8 @@ export interface CaseRepo {
   waiting(item: string, session?: ClientSession): Promise<Case | undefined>;
   /** The latest case of an item in a state. */
   latest(item: string, state: CaseState, session: ClientSession): Promise<Case | undefined>;
-  list(o: {
-    state?: CaseState | undefined;
-    page: number;
-    pagesize: number;
-  }): Promise<{ results: Case[]; total: number }>;
+  /** Those that wait: the most reported first, then the oldest; of a state the latest first. */
+  list(o: Part & { state?: CaseState | undefined }): Promise<Page<Case>>;
   insert(session: ClientSession, row: Case): Promise<void>;
   replace(session: ClientSession, row: Case): Promise<boolean>;
 }
@@ -63,8 +61,8 @@ export function caseRepo(db: Database): CaseRepo {
     { collection: 'report_cases', versionKey: false },
   );
   schema.index({ item: 1 }, { unique: true, partialFilterExpression: { waiting: true } });
-  schema.index({ waiting: 1, count: -1, created: 1 });
-  schema.index({ state: 1, changed: -1 });
+  schema.index({ waiting: 1, count: -1, _id: 1 });
+  schema.index({ state: 1, changed: -1, _id: -1 });
   const rows: Model<Row> = db.connection.model<Row>('ReportCase', schema);
   const plain = ({ _id, ...row }: Row): Case => ({ id: _id, ...row });
   const inside = (session?: ClientSession) => (session ? { session } : {});
@@ -81,19 +79,11 @@ export function caseRepo(db: Database): CaseRepo {
       const row = await rows.findOne({ item, state }, null, { session }).sort({ changed: -1 }).lean<Row>();
       return row ? plain(row) : undefined;
     },
-    async list({ state, page, pagesize }) {
-      const filter = state ? { state } : { waiting: true };
-      const [found, total] = await Promise.all([
-        rows
-          .find(filter)
-          .sort(state ? { changed: -1 } : { count: -1, created: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      return { results: found.map(plain), total };
-    },
+    list: ({ state, ...part }) =>
+      state
+        ? readPage(rows, { state }, { field: 'changed', direction: -1 }, part, plain)
+        : // Ids are made in the order of time.
+          readPage(rows, { waiting: true }, { field: 'count', direction: -1, ids: 1 }, part, plain),
     async insert(session, { id, ...row }) {
       await rows.insertMany([{ _id: id, ...row }], { session });
     },

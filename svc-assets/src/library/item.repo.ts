@@ -1,9 +1,12 @@
 import type { Kind } from '@commonplace/contracts/kinds';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
+import { DESCRIPTOR_LENGTH, LOOKS_VERSION } from '../media/descriptor';
 import type { Item } from './item';
 
-type Row = Omit<Item, 'id'> & { _id: string; created: Date; changed: Date };
+/** `looks` is the way in which its descriptor was computed. */
+type Row = Omit<Item, 'id'> & { _id: string; created: Date; changed: Date; looks?: number };
+const FIRST_LOOKS: number = 1;
 
 export interface ItemRepo {
   get(id: string): Promise<Item | undefined>;
@@ -28,6 +31,15 @@ export interface ItemRepo {
     limit: number,
   ): Promise<{ items: Item[]; total: number }>;
   published(after: string | undefined, limit: number): Promise<Item[]>;
+  /** Published items whose descriptor was computed in another way than now, in order of id. */
+  withOldLooks(after: string | undefined, limit: number): Promise<Item[]>;
+  /** Gives an item another descriptor as its next version; undefined when it has another version already. */
+  setLooks(
+    session: ClientSession,
+    item: Item,
+    descriptor: readonly number[] | null,
+    now: Date,
+  ): Promise<Item | undefined>;
   countPublished(): Promise<number>;
 }
 
@@ -44,6 +56,7 @@ export function itemRepo(db: Database): ItemRepo {
       countVersion: Number,
       master: Object,
       original: Object,
+      looks: Number,
       created: Date,
       changed: Date,
     },
@@ -53,7 +66,7 @@ export function itemRepo(db: Database): ItemRepo {
   schema.index({ status: 1, _id: 1 });
   schema.index({ 'master.tags': 1, status: 1, _id: -1 });
   const rows: Model<Row> = db.connection.model<Row>('Item', schema);
-  const plain = ({ _id, created: _c, changed: _d, ...item }: Row): Item => ({ id: _id, ...item });
+  const plain = ({ _id, created: _c, changed: _d, looks: _l, ...item }: Row): Item => ({ id: _id, ...item });
 
   return {
     async get(id) {
@@ -78,7 +91,7 @@ export function itemRepo(db: Database): ItemRepo {
           updateOne: {
             filter: { _id: id },
             update: {
-              $set: { hash, status, masterVersion, master, original, changed: now },
+              $set: { hash, status, masterVersion, master, original, looks: LOOKS_VERSION, changed: now },
               $setOnInsert: { key, ...counts, created: now },
             },
             upsert: true,
@@ -151,6 +164,35 @@ export function itemRepo(db: Database): ItemRepo {
         .limit(limit)
         .lean<Row[]>();
       return found.map(plain);
+    },
+    async withOldLooks(after, limit) {
+      const found = await rows
+        .find({
+          status: 'published',
+          ...(after ? { _id: { $gt: after } } : {}),
+          $or: [
+            // What was kept before ways had numbers was computed in the first one.
+            { looks: { $nin: LOOKS_VERSION > FIRST_LOOKS ? [LOOKS_VERSION] : [LOOKS_VERSION, null] } },
+            { 'master.descriptor': { $type: 'array', $not: { $size: DESCRIPTOR_LENGTH } } },
+          ],
+        })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Row[]>();
+      return found.map(plain);
+    },
+    async setLooks(session, { id, masterVersion }, descriptor, now) {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: id, masterVersion, status: 'published' },
+          {
+            $set: { 'master.descriptor': descriptor, looks: LOOKS_VERSION, changed: now },
+            $inc: { masterVersion: 1 },
+          },
+          { session, returnDocument: 'after' },
+        )
+        .lean<Row>();
+      return row ? plain(row) : undefined;
     },
     countPublished: () => rows.countDocuments({ status: 'published' }),
   };

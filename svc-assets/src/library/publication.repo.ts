@@ -1,6 +1,7 @@
 import type { PublicationState } from '@commonplace/contracts/assets/publishing';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
+import { readPage, type Page, type Part } from '../lists/read-page';
 import type { PublicationRow } from './publication';
 
 type Row = Omit<PublicationRow, 'id'> & { _id: string };
@@ -15,12 +16,8 @@ export interface AuditRow {
 
 export interface PublicationRepo {
   get(id: string, session?: ClientSession): Promise<PublicationRow | undefined>;
-  list(o: {
-    uid?: number | undefined;
-    state?: PublicationState | undefined;
-    page: number;
-    pagesize: number;
-  }): Promise<{ results: PublicationRow[]; total: number }>;
+  /** What everybody handed in for review: the oldest first; else the latest. */
+  list(o: Part & { uid?: number | undefined; state?: PublicationState | undefined }): Promise<Page<PublicationRow>>;
   insert(session: ClientSession, row: PublicationRow): Promise<void>;
   /** Stores a next version on the condition that the one before is still there. */
   replace(session: ClientSession, row: PublicationRow): Promise<boolean>;
@@ -47,8 +44,8 @@ export function publicationRepo(db: Database): PublicationRepo {
     },
     { collection: 'publications', versionKey: false },
   );
-  schema.index({ uid: 1, submitted: -1 });
-  schema.index({ state: 1, submitted: 1 });
+  schema.index({ uid: 1, submitted: -1, _id: -1 });
+  schema.index({ state: 1, submitted: 1, _id: 1 });
   const rows: Model<Row> = db.connection.model<Row>('Publication', schema);
   const auditSchema = new Schema<AuditRow>(
     { item: String, at: Date, uid: Number, action: String, reason: String, note: String },
@@ -62,18 +59,10 @@ export function publicationRepo(db: Database): PublicationRepo {
       const row = await rows.findById(id, null, session ? { session } : {}).lean<Row>();
       return row ? plain(row) : undefined;
     },
-    async list({ uid, state, page, pagesize }) {
+    list({ uid, state, ...part }) {
       const filter = { ...(uid === undefined ? {} : { uid }), ...(state ? { state } : {}) };
-      const [found, total] = await Promise.all([
-        rows
-          .find(filter)
-          .sort({ submitted: state === 'review' && uid === undefined ? 1 : -1, _id: 1 })
-          .skip((page - 1) * pagesize)
-          .limit(pagesize)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      return { results: found.map(plain), total };
+      const direction = state === 'review' && uid === undefined ? 1 : -1;
+      return readPage(rows, filter, { field: 'submitted', direction }, part, plain);
     },
     async insert(session, { id, ...row }) {
       await rows.insertMany([{ _id: id, ...row }], { session });

@@ -30,11 +30,17 @@ export function readCursor(text: string): Place {
   throw new AppError('MALFORMED', { detail: 'after: is no place in this list', errors: { after: ['unknown'] } });
 }
 
-/** Filter of what comes behind a place in a list sorted by `field` and then `_id`, both in the same direction. */
-export function behind(field: string, place: Place, direction: 1 | -1): Record<string, unknown> {
-  const than = direction === 1 ? '$gt' : '$lt';
+/** Filter of what comes behind a place in a list sorted by `field` and then `_id`, both in the same direction unless said. */
+export function behind(
+  field: string,
+  place: Place,
+  direction: 1 | -1,
+  ids: 1 | -1 = direction,
+): Record<string, unknown> {
+  const thanOf = (way: 1 | -1) => (way === 1 ? '$gt' : '$lt');
+  const than = thanOf(direction);
   return {
-    $or: [{ [field]: { [than]: place.value } }, { [field]: place.value, _id: { [than]: place.id } }],
+    $or: [{ [field]: { [than]: place.value } }, { [field]: place.value, _id: { [thanOf(ids)]: place.id } }],
   };
 }
 

@@ -4,6 +4,8 @@ const CELLS = 4;
 const DIRECTIONS = 4;
 /** Length of a descriptor: colour layout (4 × 4 × 3), edge orientations (4 × 4 × 4) and texture (4 × 4). */
 export const DESCRIPTOR_LENGTH = CELLS * CELLS * (3 + DIRECTIONS + 1);
+/** Number of this way of computing; another way is a new number, and every picture of the library is looked at again. */
+export const LOOKS_VERSION = 1;
 /** A step of lightness counts as an edge from this strength on; what is weaker is texture only. */
 const EDGE = 24;
 /** Local variance of lightness at which a cell counts as half smooth. */
