@@ -28,16 +28,16 @@ const META_BYTES = 64 * 1024;
 const admin = (auth: { roles: readonly string[] }) => auth.roles.includes('admin');
 
 export const publishingRoutes = (deps: Deps): Route[] => [
-  bind(listPublications, async ({ auth, query: { state, all, page, pagesize } }) => {
+  bind(listPublications, async ({ auth, query: { state, all, page, pagesize, after } }) => {
     if (all === 'true' && !admin(auth)) throw new AppError('ROLE_MISSING');
     const uid = all === 'true' ? undefined : auth.uid;
-    const found = await deps.publications.list({ uid, state: state || undefined, page, pagesize });
+    const found = await deps.publications.list({ uid, state: state || undefined, page, pagesize, after });
     const items = await deps.items.many(found.results.map(({ id }) => id));
     const results = found.results.flatMap((row) => {
       const item = items.get(row.id);
       return item ? [stillShown(deps, publicationView(row, item))] : [];
     });
-    return { results, total: found.total, page, pagesize };
+    return { results, total: found.total, page, pagesize, next: found.next };
   }),
   bind(publishFile, async ({ auth, req }) => {
     requirePublisher(auth);
@@ -92,11 +92,16 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     await appeal(deps, auth.uid, params.id, body.text);
     return { success: true as const };
   }),
-  bind(listReports, async ({ query: { state, page, pagesize } }) => {
-    const { results, total } = await deps.cases.list({ state: state || undefined, page, pagesize });
+  bind(listReports, async ({ query: { state, page, pagesize, after } }) => {
+    const { results, total, next } = await deps.cases.list({ state: state || undefined, page, pagesize, after });
     const items = await deps.items.many(results.map(({ item }) => item));
-    const shown = results.map((row) => stillShown(deps, caseView(row, items.get(row.item))));
-    return { results: shown, total, page, pagesize };
+    return {
+      results: results.map((row) => stillShown(deps, caseView(row, items.get(row.item)))),
+      total,
+      page,
+      pagesize,
+      next,
+    };
   }),
   bind(getReport, async ({ params }) => {
     const row = await deps.cases.get(params.id);
