@@ -1,26 +1,12 @@
-import path from 'node:path';
 import { call, type CallInput } from '@commonplace/contracts/client';
 import type { getItem, homeTab, similarItems } from '@commonplace/contracts/catalog/items';
 import type { listFilters, searchItems } from '@commonplace/contracts/catalog/search';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { clientOf, pactWith } from '../../test/pact-client';
 
 const { boolean, eachLike, integer, like, number, regex, string } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-browse',
-  provider: 'svc-catalog',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-
-/** The client that pages use, sent to the pact's server. */
-const clientOf = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(`${url}${input as string}`, init),
-  });
+const pact = pactWith('svc-catalog');
 
 /** What a tile needs of an item; a field that is missing here would not be missed. */
 const tile = (id: string) => ({

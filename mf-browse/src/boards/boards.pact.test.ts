@@ -1,23 +1,11 @@
-import path from 'node:path';
 import type { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '@commonplace/contracts/assets/boards';
 import { call } from '@commonplace/contracts/client';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { clientOf, pactWith } from '../../test/pact-client';
 
 const { boolean, eachLike, integer, like, string } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-browse',
-  provider: 'svc-assets',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-const clientOf = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(url + (input as string), init),
-  });
+const pact = pactWith('svc-assets');
 const owns = 'the account 7 has the private board board-1 with the image sea-1';
 const board = {
   id: string('board-1'),

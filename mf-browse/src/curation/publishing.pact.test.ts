@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {
   appealTakedown,
   approvePublication,
@@ -12,23 +11,12 @@ import type {
 } from '@commonplace/contracts/assets/publishing';
 import type { withdrawItem } from '@commonplace/contracts/assets/library';
 import { call } from '@commonplace/contracts/client';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { clientOf, pactWith } from '../../test/pact-client';
 
 const { boolean, eachLike, integer, like, string } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-browse',
-  provider: 'svc-assets',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-const clientOf = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(url + (input as string), init),
-  });
+const pact = pactWith('svc-assets');
 const at = string('2026-01-02T03:04:05.000Z');
 const work = (state: string, version: number) => ({
   id: string('work-1'),

@@ -1,7 +1,6 @@
-import { Button, Dialog, Select, TextArea } from '@commonplace/ui';
-import { useState } from 'react';
 import { useReportWorkMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
+import { ReasonDialog } from './reason-dialog';
 import { REPORTS } from './reasons';
 import { useTell } from './use-tell';
 
@@ -9,39 +8,18 @@ import { useTell } from './use-tell';
 export function ReportDialog({ item, onClose }: { item: { id: string; title: string }; onClose: () => void }) {
   const t = usePublishingText();
   const tell = useTell();
-  const [reason, setReason] = useState<(typeof REPORTS)[number]>(REPORTS[0]);
-  const [text, setText] = useState('');
   const [report, { isLoading }] = useReportWorkMutation();
-  const send = async () => {
+  const send = async (reason: (typeof REPORTS)[number], text: string) => {
     if (tell(await report({ params: { id: item.id }, body: { reason, text } }), t('reportDone'))) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={t('reportTitle', { title: item.title })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={isLoading} onClick={() => void send()}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
-      <Select
-        label={t('reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value as typeof reason)}
-        options={REPORTS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
-      />
-      <TextArea
-        label={t('reportText')}
-        rows={4}
-        maxLength={1000}
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-      />
-    </Dialog>
+      reasons={REPORTS}
+      words={{ label: t('reportText'), rows: 4, most: 1000 }}
+      busy={isLoading}
+      onSend={(reason, text) => void send(reason, text)}
+      onClose={onClose}
+    />
   );
 }

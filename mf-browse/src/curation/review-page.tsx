@@ -1,13 +1,14 @@
-import { REJECTIONS } from './reasons';
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { Failure } from '@commonplace/remote-kit/failure';
-import { Button, Dialog, EmptyState, Select, Skeleton, TextArea } from '@commonplace/ui';
+import { Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { Check, CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminFrame } from './admin-frame';
 import styles from './curation.module.css';
 import { useApproveWorkMutation, useRejectWorkMutation, useWorksQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
+import { ReasonDialog } from './reason-dialog';
+import { REJECTIONS } from './reasons';
 import { useTell } from './use-tell';
 
 /** Works that wait for a review: look, approve, or send back with a reason. */
@@ -64,40 +65,18 @@ export function ReviewPage() {
 function RejectDialog({ work, onClose }: { work: Publication; onClose: () => void }) {
   const t = usePublishingText();
   const tell = useTell();
-  const [reason, setReason] = useState<(typeof REJECTIONS)[number]>(REJECTIONS[0]);
-  const [note, setNote] = useState('');
   const [reject, { isLoading }] = useRejectWorkMutation();
-  const send = async () => {
+  const send = async (reason: (typeof REJECTIONS)[number], note: string) => {
     if (tell(await reject({ params: { id: work.id }, body: { reason, note } }), t('rejected'))) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={t('rejectTitle', { title: work.title })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={isLoading} onClick={() => void send()}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
-      <Select
-        label={t('reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value as typeof reason)}
-        options={REJECTIONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
-      />
-      <TextArea
-        label={t('note')}
-        hint={t('noteHint')}
-        rows={3}
-        maxLength={500}
-        value={note}
-        onChange={(e) => setNote(e.target.value)}
-      />
-    </Dialog>
+      reasons={REJECTIONS}
+      words={{ label: t('note'), hint: t('noteHint'), rows: 3, most: 500 }}
+      busy={isLoading}
+      onSend={(reason, note) => void send(reason, note)}
+      onClose={onClose}
+    />
   );
 }

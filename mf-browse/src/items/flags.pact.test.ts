@@ -1,23 +1,11 @@
-import path from 'node:path';
 import type { allFlags, flagFavourite, unflagFavourite } from '@commonplace/contracts/assets/favourites';
 import { call } from '@commonplace/contracts/client';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { clientOf, pactWith } from '../../test/pact-client';
 
 const { eachLike, integer, like, uuid } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-browse',
-  provider: 'svc-assets',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-const clientOf = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(`${url}${input as string}`, init),
-  });
+const pact = pactWith('svc-assets');
 const params = { type: 'image', id: 'sea-1' };
 
 test('mf-browse hearts an item', async () => {

@@ -31,7 +31,7 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
   if (asked.isError) {
     return (
       <main className={styles.page}>
-        <Failure error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        <Failure heading="h1" error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
       </main>
     );
   }

@@ -1,24 +1,12 @@
-import path from 'node:path';
 import type { heartSearch } from '@commonplace/contracts/assets/favourites';
 import type { bulkProjectItems, listProjects } from '@commonplace/contracts/assets/projects';
 import { call } from '@commonplace/contracts/client';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { clientOf, pactWith } from '../../test/pact-client';
 
 const { eachLike, integer, like, string } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-browse',
-  provider: 'svc-assets',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-const clientOf = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(url + (input as string), init),
-  });
+const pact = pactWith('svc-assets');
 const holds = 'the account 7 has the folder folder-1 and the library holds the image sea-1';
 
 test('mf-browse offers the folders', async () => {

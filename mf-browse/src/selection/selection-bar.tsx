@@ -26,7 +26,7 @@ export function SelectionBar() {
         <p className={styles.count} role="status">
           {t('begin')}
         </p>
-        <IconButton icon={X} label={t('clear')} onClick={() => dispatch(selectionCleared())} />
+        <IconButton icon={X} label={t('clear')} className={styles.clear} onClick={() => dispatch(selectionCleared())} />
       </section>
     ) : null;
   const save = () => {
@@ -45,7 +45,7 @@ export function SelectionBar() {
       <Button icon={Download} busy={busy} onClick={() => void zip(items)}>
         {t('download')}
       </Button>
-      <IconButton icon={X} label={t('clear')} onClick={() => dispatch(selectionCleared())} />
+      <IconButton icon={X} label={t('clear')} className={styles.clear} onClick={() => dispatch(selectionCleared())} />
       {saving && <SaveMany items={items} onClose={() => setSaving(false)} />}
     </section>
   );
