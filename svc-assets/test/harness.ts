@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CloudEvent } from '@commonplace/contracts/event';
-import { connectMongo, type Database } from '@commonplace/service-kit';
+import { connectBus, connectMongo, type Database } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog, type TestIdentity } from '@commonplace/service-kit/testing';
-import { useEngines } from '@commonplace/stack/testing';
+import { recordOutbox, useEngines } from '@commonplace/stack/testing';
 import { buildApp } from '../src/app';
 import { folderStore } from '../src/store/folder-store';
 import { createUrlSigner } from '../src/store/signed-url';
@@ -44,7 +44,7 @@ export interface Harness {
 /** The service over HTTP on a real MongoDB and a real folder, as it runs. */
 export async function startHarness(): Promise<Harness> {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
-  const engines = await useEngines(['mongodb']);
+  const engines = await useEngines(['mongodb', 'nats']);
   const db = await connectMongo(engines.mongodb.url, { log: silentLog });
   const storeDir = await mkdtemp(path.join(tmpdir(), 'assets-test-'));
   const identity = await createTestIdentity();
@@ -63,6 +63,14 @@ export async function startHarness(): Promise<Harness> {
     db,
     ...(app.raw ? { raw: app.raw } : {}),
   });
+  const outbox = async (subject?: string): Promise<CloudEvent[]> => {
+    const rows = await db.connection
+      .collection<{ _id: string; envelope: CloudEvent }>('outbox')
+      .find({})
+      .sort({ _id: 1 })
+      .toArray();
+    return rows.map((row) => row.envelope).filter((envelope) => !subject || envelope.type === subject);
+  };
   return {
     app,
     db,
@@ -97,16 +105,17 @@ export async function startHarness(): Promise<Harness> {
         body: (/json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text) as unknown,
       };
     },
-    async outbox(subject) {
-      const rows = await db.connection
-        .collection<{ _id: string; envelope: CloudEvent }>('outbox')
-        .find({})
-        .sort({ _id: 1 })
-        .toArray();
-      return rows.map((row) => row.envelope).filter((envelope) => !subject || envelope.type === subject);
-    },
+    outbox,
     async close() {
       await served.close();
+      const bus = await connectBus({
+        url: engines.nats.url('assets'),
+        service: 'svc-assets',
+        issuer: 'assets',
+        log: silentLog,
+      });
+      await recordOutbox(bus, await outbox());
+      await bus.close();
       await db.close();
       await engines.close();
       await rm(storeDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { accountCreated } from '@commonplace/contracts/identity/events';
 import type { EventData, EventSpec } from '@commonplace/contracts/event';
 import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bus } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog, testMetrics } from '@commonplace/service-kit/testing';
-import { useEngines as borrowEngines } from '@commonplace/stack/testing';
+import { recordWire, useEngines as borrowEngines } from '@commonplace/stack/testing';
 import { createSandbox } from '../sandbox/app';
 import { buildBilling, repositories } from '../src/app';
 import type { Contact } from '../src/accounts/contacts';
@@ -220,6 +220,7 @@ export async function startBilling(o: { lateMs?: number } = {}) {
       await twinParts.stop?.();
       await consuming.stop();
       await relay.stop();
+      await recordWire(bus);
       await built.stop?.();
       door.closeAllConnections();
       await new Promise((resolve) => door.close(resolve));

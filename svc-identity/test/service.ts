@@ -11,7 +11,7 @@ import {
   type Bus,
 } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog } from '@commonplace/service-kit/testing';
-import { useEngines } from '@commonplace/stack/testing';
+import { recordWire, useEngines } from '@commonplace/stack/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { buildApp, createDeps } from '../src/app';
@@ -137,6 +137,7 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
       await telling.stop();
       await courier?.stop();
       await relay.stop();
+      await recordWire(bus);
       await postman?.stop();
       await Promise.all([bus, billing, assets, catalog].map((one) => one.close()));
       await db.close();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Progress } from './progress';
 import { locateChromium } from './chromium';
 import { engineNames, locateEngines } from './engines/engine-set';
+import { unseenEvents } from './events/wire-record';
 import type { Settings } from './settings';
 import { reason } from './stop-error';
 import { recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
@@ -56,7 +57,10 @@ export async function runTests(settings: Settings): Promise<number> {
       title: 'Integration tests on real engines',
       run: async () => {
         await engineStart(engines);
-        return runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '2'], env);
+        const suites = await runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '2'], env);
+        const unseen = unseenEvents(engines);
+        console.log(unseen.length === 0 ? '  every event was seen on its stream' : `  not seen: ${unseen.join(', ')}`);
+        return sum([suites, asOne(unseen.length === 0)]);
       },
     },
     // jest promises no order: what providers read has to be written first.

@@ -24,6 +24,7 @@ import { readRun } from './run-file';
 import { repositoryRoot } from './settings';
 import { leaseDir, recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
 
+export { recordOutbox, recordWire } from './events/wire-record';
 export { startStandIn, type StandIn } from './test-stand-ins';
 
 /** What one test suite gets; only the engines it asked for are there. */
