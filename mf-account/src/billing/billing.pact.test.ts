@@ -95,7 +95,9 @@ test('[API-14] pages read the subscription of the own account', async () => {
     .given(aMember, { ...member(41), plan: SKU })
     .uponReceiving('the subscription of account 41')
     .withRequest('POST', '/api/v1/subscription/load/41', (request) => request.headers(json))
-    .willRespondWith(200, (answer) => answer.jsonBody({ subscription: paidSubscription(), payment_under_way: boolean(false) }))
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({ subscription: paidSubscription(), payment_under_way: boolean(false) }),
+    )
     .executeTest(async ({ url }) => {
       const { data } = await storeOf(url).dispatch(
         billingApi.endpoints.loadSubscription.initiate({ params: { accountId: 41 } }),

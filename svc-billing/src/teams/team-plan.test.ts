@@ -17,6 +17,11 @@ test('[TEAM-04] a member holds that plan in its currency, and a demo member of a
   const plan = 'raw_1_premium_yearly_eur';
   const held = { plan_id: plan, currency: 'EUR', period: 'yearly', plan_type: 'premium', team_member: true };
   expect(toContract(asMember(joinTeam(freeSubscription(3), plan)))).toMatchObject(held);
-  const demo = { ...freeSubscription(4), plan_type: 'premium' as const, plan_id: 'raw_2_premium_yearly_usd', team_member: true };
+  const demo = {
+    ...freeSubscription(4),
+    plan_type: 'premium' as const,
+    plan_id: 'raw_2_premium_yearly_usd',
+    team_member: true,
+  };
   expect(asMember(joinTeam(demo, plan))).toMatchObject(held);
 });
