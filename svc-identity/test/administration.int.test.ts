@@ -5,6 +5,7 @@ import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { envelope } from '@commonplace/service-kit';
 import { unzipSync, strFromU8 } from 'fflate';
 import { ulid } from 'ulid';
+import { notify } from '../src/notifications/notify';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
 
 const words = (...parts: (string | number)[]) => parts.join('');
@@ -283,6 +284,10 @@ describe('personal data', () => {
     await deps.db.transaction((tx) => deps.teams.add(team, tx));
     expect((await remove(one.pass)).status).toBe(409);
     await one.api.call('DELETE', words('/teams/', id));
+    const about = { type: 'team_joined' as const, data: { team: 'T', name: 'Del Eted' }, link: null, about: one.uid };
+    await deps.db.transaction((tx) => notify(deps, tx, other.uid, about));
+    const replies = deps.db.connection.collection<{ _id: string; body: string }>('idempotency_keys');
+    await replies.insertOne({ _id: words(one.uid, ':identity.updateAccount:key'), body: one.mail });
     const gone = await remove(one.pass);
     expect([gone.status, gone.headers.get('x-session-clear')]).toEqual([200, '1']);
     const token = gone.body.token as string;
@@ -302,6 +307,12 @@ describe('personal data', () => {
         $or: [{ uid: one.uid }, { mail: one.mail }, { 'members.uid': one.uid }],
       } as object);
       expect([collection.collectionName, left]).toEqual([collection.collectionName, null]);
+      const all = JSON.stringify(await collection.find().toArray());
+      expect([collection.collectionName, all.includes('Del Eted'), all.includes(one.mail)]).toEqual([
+        collection.collectionName,
+        false,
+        false,
+      ]);
     }
     await until(() =>
       identity.mails.find((mail) => mail.to === one.mail && mail.text.includes(words('/user/deleted/', token))),

@@ -9,6 +9,8 @@ import { mailRepo, type MailRepo } from '../src/mail/mail.repo';
 import { startPostman } from '../src/mail/postman';
 import { until } from './service';
 
+const head = (to: string) => ({ to, locale: 'en' as const, publicUrl: 'http://localhost:3000' });
+
 jest.setTimeout(60_000);
 let engines: TestEngines;
 let db: Database;
@@ -57,8 +59,8 @@ test('when the mail server is down or refuses, then every mail waits and arrives
   const postmen = [startPostman(o), startPostman(o)];
   const wanted = Array.from({ length: 6 }, (_, n) => `late${n}@example.org`);
   await db.transaction(async (tx) => {
-    for (const to of wanted) await mails.add(codeMail(to, '123456', 15), tx);
-    await mails.add(codeMail('', '123456', 15), tx);
+    for (const to of wanted) await mails.add(codeMail(head(to), '123456', 15), tx);
+    await mails.add(codeMail(head(''), '123456', 15), tx);
   });
   postmen.forEach((postman) => postman.ring());
   await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -73,7 +75,7 @@ test('when the mail server is down or refuses, then every mail waits and arrives
 test('a mail whose transaction fails is never sent', async () => {
   await expect(
     db.transaction(async (tx) => {
-      await mails.add(codeMail('never@example.org', '123456', 15), tx);
+      await mails.add(codeMail(head('never@example.org'), '123456', 15), tx);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');

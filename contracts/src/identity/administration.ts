@@ -49,8 +49,20 @@ export const findAccounts = operation({
   summary:
     'Accounts whose number, mail address, user name or full name begin with what is asked; 50 a page, newest first.',
   access: 'admin',
-  query: z.object({ q: z.string().max(255).optional(), role: z.string().max(40).optional(), page }),
-  answer: z.object({ accounts: z.array(adminAccount), total: z.number().int(), page: z.number().int() }),
+  query: z.object({
+    q: z.string().max(255).optional(),
+    role: z.string().max(40).optional(),
+    page,
+    /** Instead of a page: accounts with smaller numbers. */
+    before: uidParam.optional(),
+  }),
+  answer: z.object({
+    accounts: z.array(adminAccount),
+    total: z.number().int(),
+    page: z.number().int(),
+    /** What `before` is for the next ones; null after the last. */
+    next: uid.nullable().optional(),
+  }),
   errors: [...errors],
 });
 
@@ -125,7 +137,19 @@ export const listAudit = operation({
   path: '/admin/audit',
   summary: 'What administrators did, newest first, 50 a page; by action or actor where asked.',
   access: 'admin',
-  query: z.object({ page, action: z.string().max(80).optional(), actor: uidParam.optional() }),
-  answer: z.object({ records: z.array(auditRecord), total: z.number().int(), page: z.number().int() }),
+  query: z.object({
+    page,
+    action: z.string().max(80).optional(),
+    actor: uidParam.optional(),
+    /** Instead of a page: records older than the one with this id. */
+    before: z.string().max(60).optional(),
+  }),
+  answer: z.object({
+    records: z.array(auditRecord),
+    total: z.number().int(),
+    page: z.number().int(),
+    /** What `before` is for the next ones; null after the last. */
+    next: z.string().nullable().optional(),
+  }),
   errors: [...errors],
 });

@@ -122,14 +122,19 @@ export const listNotifications = operation({
   owner: 'identity',
   method: 'GET',
   path: '/user/notifications',
-  summary: 'Ten notifications from `offset` on, newest first.',
+  summary: 'Ten notifications, newest first: from `offset` on, or those older than the one with the number `before`.',
   access: 'member',
-  query: z.object({ offset: wholeNumber(0, 1_000_000).catch(0) }),
+  query: z.object({
+    offset: wholeNumber(0, 1_000_000).catch(0),
+    before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
   answer: z.object({
     results: z.array(notification),
     total: z.number().int(),
     unviewed: z.number().int(),
     offset: z.number().int(),
+    /** What `before` is for the next ten; null after the last. New ones in between shift nothing. */
+    next: z.number().int().nullable().optional(),
   }),
   errors: ['NOT_SIGNED_IN'],
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { AppError } from './errors';
 
 interface KeyRow {
@@ -30,6 +30,13 @@ export interface Idempotency {
 /** Hash of what makes two requests the same: operation, address and body; never headers. */
 export function requestHash(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+/** Takes away the kept replies of an account: they say what it was answered, and outlive it by a day otherwise. */
+export async function eraseIdempotency(connection: Connection, uid: number, session: ClientSession): Promise<void> {
+  await connection
+    .collection<{ _id: string }>('idempotency_keys')
+    .deleteMany({ _id: { $gte: `${uid}:`, $lt: `${uid};` } }, { session });
 }
 
 /** Key records in the service's own database, claimed by one unique insert. */

@@ -20,6 +20,6 @@ export {
   type Delivery,
 } from './consume';
 export { startWatchers, watch, type Watcher } from './watch';
-export { createIdempotency, requestHash, type Idempotency } from './idempotency';
+export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
 export { createServiceClient, type ServiceClient } from './client';
 export { runService, type Base, type Built } from './run';

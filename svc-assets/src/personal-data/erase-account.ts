@@ -1,6 +1,6 @@
 import { assetsAccountErased } from '@commonplace/contracts/assets/events';
 import { accountDeleted } from '@commonplace/contracts/identity/events';
-import { emit, on, type Consumer } from '@commonplace/service-kit';
+import { emit, eraseIdempotency, on, type Consumer } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { keyOf } from '../accounts/owner';
@@ -39,9 +39,22 @@ export const onAccountDeleted = (deps: Deps): Consumer =>
       ]);
     }
     await collection('usage').deleteMany({ _id: keyOf(uid) } as object, { session });
+    await forgetReporter(deps, session, uid);
+    await eraseIdempotency(deps.db.connection, uid, session);
     const at = deps.now().toISOString();
     await emit(session, deps.db, assetsAccountErased, { uid, at }, { subject: String(uid) });
   });
+
+/** A report stays with its case, without who wrote it and what they wrote. */
+async function forgetReporter(deps: Deps, session: ClientSession, uid: number): Promise<void> {
+  await deps.db.connection
+    .collection('report_cases')
+    .updateMany(
+      { 'reports.uid': uid },
+      { $set: { 'reports.$[mine].uid': 0, 'reports.$[mine].by': '', 'reports.$[mine].text': '' } },
+      { session, arrayFilters: [{ 'mine.uid': uid }] },
+    );
+}
 
 /** What the account made for teams is the owner's of each team from now on; what belongs to a team that is gone goes too. */
 async function handToTeams(

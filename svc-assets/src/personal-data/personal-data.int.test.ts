@@ -26,6 +26,12 @@ async function filled() {
       } as object);
   for (const uid of [7, 8])
     await rows('design_pages').insertOne({ _id: 'page-' + uid, design: 'designs' + uid } as object);
+  await rows('report_cases').insertOne({
+    _id: 'case-1',
+    item: 'sea-1',
+    reports: [7, 8].map((uid) => ({ by: 'account:' + uid, uid, reason: 'other', text: 'written by ' + uid, at: now })),
+  } as object);
+  for (const uid of [7, 8, 70]) await rows('idempotency_keys').insertOne({ _id: uid + ':assets.x:key' } as object);
   await rows('teams').insertOne({ _id: 'team-1', owner: 8 } as object);
   await rows('designs').insertOne({ _id: 'of-team', uid: 7, team_id: 'team-1' } as object);
 }
@@ -51,6 +57,7 @@ test('an archive holds every row of the account and none of others; only service
       collection,
       collection === 'designs' ? ['designs7', 'of-team'] : [owner === '_id' ? 7 : collection + '7'],
     ]);
+  expect(parts['reports']).toMatchObject([{ item: 'sea-1', text: 'written by 7' }]);
   expect(parts['design_pages']?.map((row) => row._id)).toEqual(['page-7']);
   expect((await h.call('GET', '/internal/accounts/7/data', { uid: 7 })).status).toBe(403);
 });
@@ -66,6 +73,14 @@ test('a deleted account leaves nothing but what belongs to a team, once, and ass
   }
   expect(await rows('designs').findOne({ _id: 'of-team' } as object)).toMatchObject({ uid: 8, team_id: 'team-1' });
   expect(await rows('design_pages').find().toArray()).toHaveLength(1);
+  const [kept] = await rows('report_cases').find().toArray();
+  expect(JSON.stringify(kept)).toContain('written by 8');
+  expect(JSON.stringify(kept)).not.toMatch(/written by 7|account:7/);
+  const keys = await rows('idempotency_keys').find().toArray();
+  expect(keys.map((one) => String(one._id)).filter((key) => key.includes('assets.x'))).toEqual([
+    '8:assets.x:key',
+    '70:assets.x:key',
+  ]);
   const said = await h.outbox('assets.account.erased.v1');
   expect(said.map((event) => event.data)).toEqual([{ uid: 7, at: expect.any(String) as string }]);
 });

@@ -22,6 +22,14 @@ export const personalDataRoutes = ({ db }: { db: Database }): Route[] => [
       for (const [name, part] of Object.entries(hanging))
         parts[name] = await read(name, { [part.by]: { $in: rows.map((row) => row['_id']) } }, part.packed);
     }
+    const cases = await db.connection
+      .collection('report_cases')
+      .find({ 'reports.uid': params.uid })
+      .limit(MOST)
+      .toArray();
+    parts['reports'] = cases.flatMap(({ item, reports }) =>
+      (reports as Row[]).filter((one) => one['uid'] === params.uid).map((one) => ({ item: item as unknown, ...one })),
+    );
     return { service: 'assets', parts };
   }),
 ];

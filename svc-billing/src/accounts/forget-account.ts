@@ -1,6 +1,6 @@
 import { billingAccountErased } from '@commonplace/contracts/billing/events';
 import { accountDeleted } from '@commonplace/contracts/identity/events';
-import { emit, on, type Consumer } from '@commonplace/service-kit';
+import { emit, eraseIdempotency, on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { effective } from '../subscriptions/effective';
 import { end } from '../subscriptions/end-subscription';
@@ -25,6 +25,7 @@ export function onAccountDeleted(deps: Deps): Consumer {
     await deps.payments.erase(data.uid, session);
     await deps.invoices.erase(data.uid, session);
     await deps.mails.erase(data.uid, session);
+    await eraseIdempotency(deps.db.connection, data.uid, session);
     await emit(
       session,
       deps.db,

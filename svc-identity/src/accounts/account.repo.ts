@@ -60,8 +60,14 @@ export interface AccountRepo {
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
   removeUsage(uid: number, feature: string): Promise<void>;
-  /** Accounts by the beginning of number, mail, slug or full name, newest first. */
-  find(q: { text: string; role: string; skip: number; limit: number }): Promise<{ accounts: Account[]; total: number }>;
+  /** Accounts by the beginning of number, mail, slug or full name, newest first: with smaller numbers, or from a place on. */
+  find(q: {
+    text: string;
+    role: string;
+    before?: number | undefined;
+    skip: number;
+    limit: number;
+  }): Promise<{ accounts: Account[]; total: number }>;
   /** Takes an account away; answers whether it was there. */
   remove(uid: number, tx: ClientSession): Promise<boolean>;
   init(): Promise<void>;
@@ -148,6 +154,7 @@ export function accountRepo(connection: Connection): AccountRepo {
     { collection: 'accounts', versionKey: false },
   );
   schema.index({ fullName: 1 });
+  schema.index({ roles: 1, _id: -1 });
   const rows: Model<AccountRow> = connection.model<AccountRow>('Account', schema);
   const counters: Model<CounterRow> = connection.model<CounterRow>(
     'Counter',
@@ -251,14 +258,19 @@ export function accountRepo(connection: Connection): AccountRepo {
     async removeUsage(uid, feature) {
       await rows.updateOne({ _id: uid }, { $pull: { usage: feature } });
     },
-    async find({ text, role, skip, limit }) {
+    async find({ text, role, before, skip, limit }) {
       const begins = { $regex: `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` };
       const lower = { $regex: begins.$regex.toLowerCase() };
       const number = /^\d{1,15}$/.test(text) ? [{ _id: Number(text) }] : [];
       const named = text ? { $or: [...number, { mail: lower }, { slug: lower }, { fullName: begins }] } : {};
       const filter = { ...named, ...(role ? { roles: role } : {}) };
       const [list, total] = await Promise.all([
-        rows.find(filter).sort({ _id: -1 }).skip(skip).limit(limit).lean<AccountRow[]>(),
+        rows
+          .find(before === undefined ? filter : { $and: [filter, { _id: { $lt: before } }] })
+          .sort({ _id: -1 })
+          .skip(before === undefined ? skip : 0)
+          .limit(limit)
+          .lean<AccountRow[]>(),
         rows.countDocuments(filter),
       ]);
       return { accounts: list.map(plain), total };

@@ -33,10 +33,18 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     const { accounts, total } = await deps.accounts.find({
       text,
       role: query.role ?? '',
+      before: query.before,
       skip: (query.page - 1) * PAGE,
-      limit: PAGE,
+      // One more than is shown tells whether there are more.
+      limit: PAGE + 1,
     });
-    return { accounts: await Promise.all(accounts.map((one) => shown(deps, one))), total, page: query.page };
+    const list = accounts.slice(0, PAGE);
+    return {
+      accounts: await Promise.all(list.map((one) => shown(deps, one))),
+      total,
+      page: query.page,
+      next: accounts.length > list.length ? (list.at(-1)?.uid ?? null) : null,
+    };
   }),
   bind(loadAccountAsAdmin, async ({ params }) => shown(deps, await found(deps, params.uid))),
   bind(changeAccount, async ({ auth, params, body }) => {
@@ -55,18 +63,21 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     return { ended };
   }),
   bind(listAudit, async ({ query }) => {
-    const { records, total } = await deps.audit.page({
+    const { records: read, total } = await deps.audit.page({
       action: query.action,
       actor: query.actor,
+      before: query.before,
       skip: (query.page - 1) * PAGE,
-      limit: PAGE,
+      limit: PAGE + 1,
     });
+    const records = read.slice(0, PAGE);
     const actors = await deps.accounts.byUids([...new Set(records.map((one) => one.actor))]);
     const names = new Map(actors.map((one) => [one.uid, one.fullName]));
     return {
       records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: names.get(one.actor) ?? '' })),
       total,
       page: query.page,
+      next: read.length > records.length ? (records.at(-1)?.id ?? null) : null,
     };
   }),
 ];

@@ -10,7 +10,14 @@ type AuditRow = Omit<AuditRecord, 'id'> & { _id: string };
 
 export interface AuditRepo {
   add(record: AuditRecord, tx: ClientSession): Promise<void>;
-  page(q: { action?: string | undefined; actor?: number | undefined; skip: number; limit: number }): Promise<{
+  /** Newest first: older than a record, or from a place on. */
+  page(q: {
+    action?: string | undefined;
+    actor?: number | undefined;
+    before?: string | undefined;
+    skip: number;
+    limit: number;
+  }): Promise<{
     records: AuditRecord[];
     total: number;
   }>;
@@ -24,21 +31,45 @@ export function auditRepo(connection: Connection): AuditRepo {
     { collection: 'audit', versionKey: false, minimize: false },
   );
   schema.index({ at: -1, _id: -1 });
-  schema.index({ action: 1, at: -1 });
-  schema.index({ actor: 1, at: -1 });
+  schema.index({ action: 1, at: -1, _id: -1 });
+  schema.index({ actor: 1, at: -1, _id: -1 });
   const rows: Model<AuditRow> = connection.model<AuditRow>('Audit', schema);
   return {
     async add({ id, ...record }, tx) {
       await rows.create([{ _id: id, ...record }], { session: tx });
     },
-    async page({ action, actor, skip, limit }) {
+    async page({ action, actor, before, skip, limit }) {
       const filter = { ...(action ? { action } : {}), ...(actor === undefined ? {} : { actor }) };
       const [list, total] = await Promise.all([
-        rows.find(filter).sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean<AuditRow[]>(),
+        before === undefined ? fromPlace(filter, skip, limit) : olderThan(filter, before, limit),
         rows.countDocuments(filter),
       ]);
       return { records: list.map(({ _id, ...row }) => ({ id: _id, ...row })), total };
     },
     init: async () => void (await rows.init()),
   };
+
+  async function olderThan(filter: Filter, before: string, limit: number): Promise<AuditRow[]> {
+    const edge = await rows.findById(before, { at: 1 }).lean<AuditRow>();
+    if (!edge) return [];
+    const older = { $or: [{ at: { $lt: edge.at } }, { at: edge.at, _id: { $lt: before } }] };
+    return rows
+      .find({ $and: [filter, { at: { $lte: edge.at } }, older] })
+      .sort(NEWEST)
+      .limit(limit)
+      .lean<AuditRow[]>();
+  }
+
+  /** Only the index is read up to the place; the documents are those of the page. */
+  async function fromPlace(filter: Filter, skip: number, limit: number): Promise<AuditRow[]> {
+    const fields = { _id: 1, at: 1, ...Object.fromEntries(Object.keys(filter).map((name) => [name, 1])) };
+    const ids = await rows.find(filter, fields).sort(NEWEST).skip(skip).limit(limit).lean<{ _id: string }[]>();
+    return rows
+      .find({ _id: { $in: ids.map((row) => row._id) } })
+      .sort(NEWEST)
+      .lean<AuditRow[]>();
+  }
 }
+
+type Filter = Partial<Pick<AuditRow, 'action' | 'actor'>>;
+const NEWEST = { at: -1, _id: -1 } as const;

@@ -11,6 +11,8 @@ interface NotificationRow {
   link: string | null;
   created: Date;
   once?: string;
+  /** Whom it names beside its reader. */
+  about?: number;
 }
 interface CounterRow {
   _id: string;
@@ -29,6 +31,7 @@ export interface NotificationRepo {
       link: string | null;
       created: Date;
       once?: string;
+      about?: number;
     },
     tx: ClientSession,
   ): Promise<void>;
@@ -36,9 +39,10 @@ export interface NotificationRepo {
   hasOnce(uid: number, once: string, tx: ClientSession): Promise<boolean>;
   /** Every notification of an account, for its personal data. */
   all(uid: number): Promise<Notification[]>;
+  /** Takes away those of an account, and those of others that name it. */
   removeAll(uid: number, tx: ClientSession): Promise<void>;
-  /** Newest first. */
-  page(uid: number, offset: number, limit: number): Promise<Notification[]>;
+  /** Newest first: older than one, or from a place on. */
+  page(uid: number, from: { offset: number; before?: number | undefined }, limit: number): Promise<Notification[]>;
   count(uid: number): Promise<{ total: number; unviewed: number }>;
   markViewed(uid: number, mids: readonly number[]): Promise<void>;
   /** Marks one as opened and answers it, or undefined when the account has no such notification. */
@@ -58,11 +62,13 @@ export function notificationRepo(connection: Connection): NotificationRepo {
       link: String,
       created: Date,
       once: String,
+      about: Number,
     },
     { collection: 'notifications', versionKey: false, minimize: false },
   );
   schema.index({ uid: 1, _id: -1 });
   schema.index({ uid: 1, viewed: 1 });
+  schema.index({ about: 1 }, { sparse: true });
   schema.index({ uid: 1, once: 1 }, { unique: true, partialFilterExpression: { once: { $exists: true } } });
   const rows: Model<NotificationRow> = connection.model<NotificationRow>('Notification', schema);
   const counters: Model<CounterRow> = connection.model<CounterRow>(
@@ -95,10 +101,29 @@ export function notificationRepo(connection: Connection): NotificationRepo {
       return (await rows.find({ uid }).sort({ _id: -1 }).lean<NotificationRow[]>()).map(plain);
     },
     async removeAll(uid, tx) {
-      await rows.deleteMany({ uid }, { session: tx });
+      await rows.deleteMany({ $or: [{ uid }, { about: uid }] }, { session: tx });
     },
-    async page(uid, offset, limit) {
-      const list = await rows.find({ uid }).sort({ _id: -1 }).skip(offset).limit(limit).lean<NotificationRow[]>();
+    async page(uid, { offset, before }, limit) {
+      const newest = { _id: -1 } as const;
+      if (before !== undefined) {
+        const older = await rows
+          .find({ uid, _id: { $lt: before } })
+          .sort(newest)
+          .limit(limit)
+          .lean<NotificationRow[]>();
+        return older.map(plain);
+      }
+      // Only the index is read up to the place; the documents are those of the page.
+      const ids = await rows
+        .find({ uid }, { _id: 1, uid: 1 })
+        .sort(newest)
+        .skip(offset)
+        .limit(limit)
+        .lean<{ _id: number }[]>();
+      const list = await rows
+        .find({ _id: { $in: ids.map((row) => row._id) } })
+        .sort(newest)
+        .lean<NotificationRow[]>();
       return list.map(plain);
     },
     async count(uid) {

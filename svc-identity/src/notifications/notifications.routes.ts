@@ -9,11 +9,14 @@ import type { Deps } from '../deps';
 
 export const notificationRoutes = ({ notifications }: Deps): Route[] => [
   bind(listNotifications, async ({ auth, query }) => {
-    const [results, counts] = await Promise.all([
-      notifications.page(auth.uid, query.offset, NOTIFICATIONS_PAGE),
+    const [read, counts] = await Promise.all([
+      // One more than is shown tells whether there are more.
+      notifications.page(auth.uid, query, NOTIFICATIONS_PAGE + 1),
       notifications.count(auth.uid),
     ]);
-    return { results, ...counts, offset: query.offset };
+    const results = read.slice(0, NOTIFICATIONS_PAGE);
+    const next = read.length > results.length ? (results.at(-1)?.mid ?? null) : null;
+    return { results, ...counts, offset: query.offset, next };
   }),
   bind(viewNotifications, async ({ auth, body }) => {
     await notifications.markViewed(auth.uid, body.mids);

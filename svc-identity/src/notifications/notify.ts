@@ -17,6 +17,8 @@ export interface News<T extends NotificationType = NotificationType> {
   readonly link: string | null;
   /** What happened, where the same may be told twice: an account hears of it once. */
   readonly once?: string;
+  /** Account that the text names beside its reader: the notification goes when that account does. */
+  readonly about?: number;
 }
 
 /**
@@ -34,8 +36,12 @@ export async function notify<T extends NotificationType>(
   if (news.once !== undefined && (await deps.notifications.hasOnce(uid, news.once, tx))) return;
   const created = deps.now();
   const mid = await deps.notifications.nextMid();
-  const { type, data, link, once } = news;
-  await deps.notifications.add(uid, { mid, type, data, link, created, ...(once ? { once } : {}) }, tx);
+  const { type, data, link, once, about } = news;
+  await deps.notifications.add(
+    uid,
+    { mid, type, data, link, created, ...(once ? { once } : {}), ...(about ? { about } : {}) },
+    tx,
+  );
   const at = created.toISOString();
   await emit(tx, deps.db, notificationCreated, { uid, mid, type, at }, { subject: String(uid) });
   if (MAILED_NOTIFICATIONS.includes(type) && account.notificationMails) {

@@ -32,6 +32,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
           data: { team: team.name, by: by.fullName },
           link: `/teams/${team.id}/designs`,
           once: `moved:${data.design}:${data.at}`,
+          about: data.uid,
         });
   }),
   on(itemWithdrawn, async ({ data }, { session }) => {

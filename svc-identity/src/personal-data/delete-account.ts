@@ -1,6 +1,6 @@
 import { accountDeleted } from '@commonplace/contracts/identity/events';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
-import { AppError, emit } from '@commonplace/service-kit';
+import { AppError, emit, eraseIdempotency } from '@commonplace/service-kit';
 import { removeAllKeys } from '../api-keys/api-keys.routes';
 import type { Deps } from '../deps';
 import { letterhead } from '../mail/letterhead';
@@ -42,6 +42,7 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
     await deps.signUps.removeMail(account.mail, tx);
     await deps.social.removeAll(uid, tx);
     await deps.mails.removeTo(account.mail, tx);
+    await eraseIdempotency(deps.db.connection, uid, tx);
     await deps.deletions.add(uid, tokenHash(token), now, { at: now, kept: KEPT }, tx);
     const data = { uid, user_ulid: account.ulid, at: now.toISOString() };
     await emit(tx, deps.db, accountDeleted, data, { subject: String(uid) });

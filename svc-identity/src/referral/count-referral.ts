@@ -31,6 +31,7 @@ export async function claimReferral(
     await notify(deps, tx, referrer, {
       type: 'referral_joined',
       data: { name: account.fullName },
+      about: uid,
       link: `/${by.slug}/referral`,
     });
     return true;

@@ -54,6 +54,7 @@ export async function inviteMember(
       await notify(deps, tx, account.uid, {
         type: 'team_invited',
         data: { team: team.name, by },
+        about: actor.uid,
         link: `/teams/join?token=${token}`,
       });
     return [...waiting, made];
@@ -91,6 +92,7 @@ export async function acceptInvite(deps: Deps, uid: number, token: string): Prom
     await notify(deps, tx, team.owner, {
       type: 'team_joined',
       data: { team: team.name, name },
+      about: uid,
       link: MANAGE(team.id),
     });
     return saved;

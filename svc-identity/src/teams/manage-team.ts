@@ -108,7 +108,12 @@ export async function removeMember(deps: Deps, actor: Actor, id: string, uid: nu
     await tellPages(deps, tx, saved, [uid]);
     if (actor.uid === uid) {
       const name = (await deps.accounts.byUid(uid))?.fullName ?? '';
-      await notify(deps, tx, team.owner, { type: 'team_left', data: { team: team.name, name }, link: MANAGE(id) });
+      await notify(deps, tx, team.owner, {
+        type: 'team_left',
+        data: { team: team.name, name },
+        link: MANAGE(id),
+        about: uid,
+      });
     } else await notify(deps, tx, uid, { type: 'team_removed', data: { team: team.name }, link: null });
   });
 }
@@ -137,7 +142,12 @@ export async function transferTeam(deps: Deps, actor: Actor, id: string, uid: nu
       await tell.role(team.owner);
       await tellPages(deps, tx, saved);
       const by = (await deps.accounts.byUid(actor.uid))?.fullName ?? '';
-      await notify(deps, tx, uid, { type: 'team_owner', data: { team: team.name, by }, link: MANAGE(id) });
+      await notify(deps, tx, uid, {
+        type: 'team_owner',
+        data: { team: team.name, by },
+        link: MANAGE(id),
+        about: actor.uid,
+      });
       return saved;
     });
   } catch (err) {
