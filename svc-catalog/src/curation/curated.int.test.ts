@@ -446,7 +446,6 @@ describe('changes of curators show at once', () => {
         version,
         countVersion,
         field_flag_count,
-        is_collection: true,
       });
     await catalog.curate(loved(1, 1), loved(3, 3), loved(2, 2));
     await catalog.heart(61, 'topic-loved', 1);

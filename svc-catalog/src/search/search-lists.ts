@@ -81,7 +81,10 @@ function listsQuery(input: SearchInput, path: ResolvedPath, heartsIndex: string,
   const filter: Query[] = [
     { term: { kind: input.scope === 'boards' ? 'boards' : 'topics' } },
     { term: { visible: true } },
-    ...(input.scope === 'collections' && input.text === '' && !below ? [{ term: { of: 'collection' } }] : []),
+    // Somebody's own hearts are all shown, those of topics that are no collections too.
+    ...(input.scope === 'collections' && input.text === '' && !below && input.hearted === undefined
+      ? [{ term: { of: 'collection' } }]
+      : []),
     ...(input.tags.length ? input.tags.map((tag): Query => ({ term: { tags: tag } })) : []),
     ...(input.tagsOr.length ? [{ terms: { tags: input.tagsOr } }] : []),
     ...(input.owner === undefined ? [] : [{ term: { owner_uid: input.owner } }]),
