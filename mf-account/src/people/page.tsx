@@ -55,17 +55,20 @@ export function FailedPage({ asked }: { asked: Asked }) {
   if (code === 'NOT_FOUND' || code === 'ROLE_MISSING' || code === 'NOT_SIGNED_IN') return <NotFoundPage />;
   return (
     <main className={styles.page}>
-      <Failed asked={asked} />
+      <Failed asked={asked} heading="h1" />
     </main>
   );
 }
 
-export function Failed({ asked }: { asked: Asked }) {
+/** `heading`: h1 where nothing else is on the page. */
+export function Failed({ asked, heading = 'h2' }: { asked: Asked; heading?: 'h1' | 'h2' }) {
   const t = useText();
+  const { code } = (asked.error ?? {}) as { code?: string };
   return (
     <ErrorState
+      heading={heading}
       title={t('failedTitle')}
-      text={t('failedText')}
+      text={code === 'NETWORK' ? t('no-connection') : t('failedText')}
       retryLabel={t('retry')}
       onRetry={() => void asked.refetch()}
       busy={asked.isFetching}

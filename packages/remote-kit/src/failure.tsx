@@ -16,8 +16,16 @@ const { useText } = createTranslator('failure', {
   retry: 'Retry',
 });
 
+interface FailureProps {
+  error: unknown;
+  onRetry: () => void;
+  busy: boolean;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
+}
+
 /** What is wrong with a call, in plain words, with Retry; where a part is down it tries again by itself. */
-export function Failure({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
+export function Failure({ error, onRetry, busy, heading = 'h2' }: FailureProps) {
   const t = useText();
   const api = isApiError(error) ? error : undefined;
   const passing = api?.code === 'UNAVAILABLE' || api?.code === 'NETWORK';
@@ -29,6 +37,7 @@ export function Failure({ error, onRetry, busy }: { error: unknown; onRetry: () 
   }, [passing, busy, pause, onRetry]);
   return (
     <ErrorState
+      heading={heading}
       title={t('title')}
       text={api?.code === 'UNAVAILABLE' ? t('unavailable') : api?.code === 'NETWORK' ? t('network') : t('other')}
       onRetry={onRetry}
