@@ -27,6 +27,7 @@ export const arabic: Catalogue = {
   rate: 'الطلبات في الدقيقة',
   rateHint: 'من 1 إلى 600.',
   ends: 'ينتهي',
+  endsHint: 'يمكنك إلغاؤه قبل ذلك.',
   never: 'لا ينتهي',
   days_zero: 'اليوم',
   days_one: 'بعد يوم واحد',

@@ -27,6 +27,7 @@ export const { useText } = createTranslator('account-developers', {
   rate: 'Requests per minute',
   rateHint: '1 to 600.',
   ends: 'Ends',
+  endsHint: 'You can revoke it before.',
   never: 'Never',
   days_one: 'In {{count}} day',
   days_other: 'In {{count}} days',

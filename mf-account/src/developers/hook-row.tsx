@@ -61,7 +61,7 @@ export function HookRow(props: {
         </span>
         {hook.old_secret_until && <p className={own.facts}>{t('twoSecrets', { date: date(hook.old_secret_until) })}</p>}
         <Alert>{say(updating.error ?? pinging.error).text}</Alert>
-        <div className={own.chips}>
+        <div className={own.actions}>
           <Button size="small" aria-label={labelled(t('log'))} onClick={props.onLog}>
             {t('log')}
           </Button>

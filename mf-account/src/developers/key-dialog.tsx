@@ -6,6 +6,7 @@ import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { Choices } from './choices';
 import { useCreateKeyMutation } from './developers.api';
+import own from './developers.module.css';
 import { useText } from './developers.texts';
 import { useFormErrors } from './use-form-errors';
 
@@ -73,7 +74,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
           error={fields['scopes']}
           onChange={setScopes}
         />
-        <div className={styles.two}>
+        <div className={own.pair}>
           <TextField
             label={t('rate')}
             hint={t('rateHint')}
@@ -84,6 +85,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
           />
           <Select
             label={t('ends')}
+            hint={t('endsHint')}
             value={days}
             error={fields['expires']}
             options={[
