@@ -13,6 +13,7 @@ import { describeOutages } from './house-outages';
 import { describeKeep } from './keep-journey';
 import { describeMoney } from './money-journey';
 import { describePeople } from './people-journey';
+import { describeReach } from './reach-journey';
 
 // One running copy for the whole file: real engines, real services, real browser.
 jest.setTimeout(240_000);
@@ -36,6 +37,7 @@ describeFrame({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
 describeBrowse({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
+describeReach({ stack: () => stack, browser: () => browser });
 describeKeep({ stack: () => stack, browser: () => browser });
 describeMoney({ stack: () => stack, browser: () => browser });
 describeCanary({ stack: () => stack, browser: () => browser });
