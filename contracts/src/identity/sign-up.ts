@@ -13,11 +13,11 @@ const captcha = z.string().max(4_000).default('');
 const destination = z.string().max(2_000).optional();
 /** Six digits, but for spaces around and between them, which people paste along. */
 const code = z
-  .string()
-  .max(40)
+  .string('signup-code-format')
+  .max(40, 'signup-code-format')
   .transform((text) => text.replace(/\s+/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'signup-code-format'));
-const mail = z.string().trim().max(FIELD_LIMITS.mail, TOO_LONG);
+const mail = z.string('signupform-102').trim().max(FIELD_LIMITS.mail, TOO_LONG);
 
 /** The name alone, a new password alone: set-up, reset and account pages use the same rules. */
 export const signUpName = z.string('signupform-101').trim().min(1, 'signupform-101').max(FIELD_LIMITS.name, TOO_LONG);
