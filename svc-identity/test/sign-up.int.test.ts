@@ -289,7 +289,7 @@ describe('[AUTH-36, AUTH-37, AUTH-38, AUTH-39, AUTH-40, AUTH-41, AUTH-42, ERR-11
       const { visitor, given } = await begin('code');
       const answer = await visitor.post('/user/signup-code', { mail: given.mail, code });
       expect([answer.status, answer.body.code]).toEqual([422, 'INVALID']);
-      expect(answer.body.errors).toHaveProperty('code');
+      expect(answer.body.errors).toEqual({ code: ['signup-code-format'] });
     },
   );
 
