@@ -400,6 +400,30 @@ describe('filters', () => {
     await waitFor(() => expect(asked(member.shell.requests, '/search').at(-1)?.query['heart_filter']).toBe('1'));
   });
 
+  test('[NAV-04] /topics is the index of topics until something is asked of it', async () => {
+    const list = { body: { results: [topic({ tag: 'nature' })], total: 1, page: 1, pagesize: 100 } };
+    const { close } = await open('/topics', { answers: { 'GET /topics': list } });
+    const group = await screen.findByRole('region', { name: 'Images' });
+    expect(within(group).getByRole('link', { name: /nature/ })).toHaveAttribute('href', '/search?path=nature');
+    expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument();
+    await close();
+    await open('/topics/sea', { answers: { 'GET /topics': list } });
+    expect(await screen.findByRole('list', { name: 'Results' })).toBeInTheDocument();
+  });
+
+  test('on touch a button begins choosing: a tap chooses an item instead of opening it, until the choice is cleared', async () => {
+    const { shell, user } = await open('/search');
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    const bar = screen.getByRole('region', { name: 'Selected items' });
+    expect(bar).toHaveTextContent('Tap what you want');
+    const [first] = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('link');
+    await user.click(first!);
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(shell.location.get().location.pathname).toBe('/search');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Selected items' })).not.toBeInTheDocument();
+  });
+
   test('a search is saved and forgotten by its button', async () => {
     const { shell, user } = await open('/search/sea', {
       user: MEMBER,
