@@ -1,20 +1,23 @@
 import type { TestStack } from '@commonplace/stack/testing';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { seriousOn } from './driver/axe';
 import { logIn, newPerson, openContext, signUp } from './driver/join';
 
 /** Pages of the frame's room that axe looks at; those that share a shape stand for each other. */
 const PAGES = [
   '/',
   '/about',
-  '/services',
+  '/learn',
   '/services/licenses',
   '/services/faq',
   '/user/login',
   '/user/register',
   '/user/password',
+  '/user/reset?token=some-token',
+  '/teams/join',
   '/nothing/is/here',
 ];
+const ARABIC_PAGES = ['/services/licenses', '/user/register'];
 
 /** The frame around the remotes, in a real browser. */
 export function describeFrame(o: { stack: () => TestStack; browser: () => Browser }): void {
@@ -158,28 +161,12 @@ export function describeFrame(o: { stack: () => TestStack; browser: () => Browse
       await context.close();
     });
 
-    test.each([
-      ['light', 390],
-      ['light', 1440],
-      ['dark', 390],
-      ['dark', 1440],
-    ] as const)('axe finds nothing serious on our pages: %s, %i px', async (theme, width) => {
-      const { context, page } = await open({ width, dark: theme === 'dark' });
+    test('axe finds nothing serious on the frame’s own pages, in light and dark, at 390 and 1440 px, in English and Arabic', async () => {
+      const { context, page } = await open();
       const found: string[] = [];
-      for (const path of PAGES) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.evaluate(axe.source);
-        const serious = await page.evaluate(async () => {
-          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-            resultTypes: ['violations'],
-          });
-          return violations
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-            .map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map((node) => node.target.join(' '))].join(' '));
-        });
-        found.push(...serious.map((one) => [path, one].join(': ')));
-      }
+      for (const path of PAGES) found.push(...(await seriousOn(page, path)));
+      await context.addCookies([{ name: 'commonplace_locale', value: 'ar', url: base() }]);
+      for (const path of ARABIC_PAGES) found.push(...(await seriousOn(page, path)));
       expect(found).toEqual([]);
       await context.close();
     });
