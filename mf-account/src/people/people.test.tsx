@@ -108,8 +108,9 @@ describe('profiles', () => {
   test('[PROFILE-04] /user/{uid} and what is below it go to the slug in lower case', async () => {
     const answer = ({ path }: TestRequest) =>
       path === '/user/profile/load/7' ? { body: { ...PROFILE, accountSlug: 'Ada' } } : undefined;
-    const { shell } = await open('/user/7/edit', answer);
+    const { shell, unmount } = await open('/user/7/edit', answer);
     await waitFor(() => expect(at(shell)).toBe('/ada/edit'));
+    await unmount();
     const { shell: wrong } = await open('/user/nobody', () => NOT_FOUND);
     await screen.findByRole('heading', { level: 1 });
     expect(wrong.requests).toEqual([]);
