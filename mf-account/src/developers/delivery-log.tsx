@@ -76,7 +76,7 @@ function Row({ hook, one }: { hook: Hook; one: Delivery }) {
   const [resend, resending] = useResendMutation();
   const { text } = useFormErrors('hookPaused')(resending.error);
   const again = () =>
-    void resend({ params: { id: hook.id, delivery: one.id }, body: {} })
+    void resend({ params: { id: hook.id, delivery: one.id } })
       .unwrap()
       .then(
         () => shell.notify({ kind: 'success', text: t('resent') }),

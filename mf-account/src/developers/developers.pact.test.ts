@@ -121,18 +121,15 @@ const calls: {
     title: 'a new secret of a webhook',
     method: 'POST',
     path: '/hooks/hook-7/rotate',
-    body: {},
     answer: { secret: regex(/^whsec_.+$/, 'whsec_abc='), old_secret_until: isoTime },
-    ask: (client) =>
-      client(call<typeof rotateHookSecret>('POST', '/hooks/{id}/rotate'), { params: { id: 'hook-7' }, body: {} }),
+    ask: (client) => client(call<typeof rotateHookSecret>('POST', '/hooks/{id}/rotate'), { params: { id: 'hook-7' } }),
   },
   {
     title: 'a test of a webhook',
     method: 'POST',
     path: '/hooks/hook-7/test',
-    body: {},
     answer: delivery,
-    ask: (client) => client(call<typeof testHook>('POST', '/hooks/{id}/test'), { params: { id: 'hook-7' }, body: {} }),
+    ask: (client) => client(call<typeof testHook>('POST', '/hooks/{id}/test'), { params: { id: 'hook-7' } }),
   },
   {
     title: 'the log of a webhook',
@@ -156,12 +153,10 @@ const calls: {
     title: 'a delivery once more',
     method: 'POST',
     path: '/hooks/hook-7/deliveries/delivery-7/resend',
-    body: {},
     answer: { ...delivery, state: 'waiting' },
     ask: (client) =>
       client(call<typeof resendDelivery>('POST', '/hooks/{id}/deliveries/{delivery}/resend'), {
         params: one,
-        body: {},
       }),
   },
   {

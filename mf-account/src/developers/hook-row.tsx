@@ -70,7 +70,7 @@ export function HookRow(props: {
               size="small"
               aria-label={labelled(t('test'))}
               busy={pinging.isLoading}
-              onClick={() => told(ping({ params, body: {} }).unwrap(), t('testSent'))}
+              onClick={() => told(ping({ params }).unwrap(), t('testSent'))}
             >
               {t('test')}
             </Button>
@@ -103,7 +103,7 @@ export function HookRow(props: {
           failed={say(rotating.error).text}
           onClose={() => setQuestion(undefined)}
           onYes={() =>
-            void rotate({ params, body: {} })
+            void rotate({ params })
               .unwrap()
               .then(
                 ({ secret }) => {

@@ -54,7 +54,7 @@ export function openApiWitness(operations: readonly Operation[]): OpenApiWitness
             properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema[FORGIVING] ? {} : schema])),
             required: own.filter(({ required }) => required).map(({ name }) => name),
           },
-          { ...(place === 'path' ? params : query) },
+          place === 'path' ? params : query,
         );
       }
       const json = facts.requestBody?.content['application/json'];

@@ -102,7 +102,12 @@ test('[SEC-02] with a cookie the rules of browsers count, whatever key comes alo
 });
 
 test('[SEC-02] without a key nothing has changed: no cookie, no token, no unsafe call; a foreign bearer is nobody', async () => {
-  for (const headers of [{}, { authorization: 'Bearer something-else' }, { authorization: 'Basic Y3BrXzp4' }]) {
+  const unknown: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer something-else' },
+    { authorization: 'Basic Y3BrXzp4' },
+  ];
+  for (const headers of unknown) {
     const reply = await fetch(`${base}/designs`, { method: 'POST', headers });
     expect([reply.status, await codeOf(reply)]).toEqual([403, 'CSRF']);
   }

@@ -5,6 +5,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { Avatar, Badge, Button, Menu, type MenuItem } from '@commonplace/ui';
 import {
   BadgeDollarSign,
+  Code,
   Check,
   CircleUser,
   CreditCard,
@@ -37,6 +38,7 @@ const ICONS: Record<AccountEntry['text'], MenuItem['icon']> = {
   affiliate: Handshake,
   pricing: BadgeDollarSign,
   createTeam: UserPlus,
+  developers: Code,
   administration: ShieldCheck,
 };
 

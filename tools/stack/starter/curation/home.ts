@@ -1,4 +1,4 @@
-import type { HomeTab } from '@commonplace/contracts/catalog/items';
+import type { HomeTab } from '@commonplace/contracts/home-tabs';
 import type { Sort } from '@commonplace/contracts/catalog/search';
 import type { Scope } from '@commonplace/contracts/kinds';
 import { record, type CuratedRecord } from './record';
