@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp, uid } from './primitives';
+import { id, timestamp } from './primitives';
 
 /** Kafka topic of page activity; keyed by item, searches by session. */
 export const ACTIVITY_TOPIC = 'activity.v1';
@@ -14,11 +14,10 @@ export const activityReport = z.object({
   q: z.string().max(255).optional(),
   total: z.number().int().min(0).optional(),
 });
-/** `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
+/** No account is in it: what somebody looked at is counted without their name. `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
 export const activityRecord = activityReport.extend({
   id,
   session: z.string(),
-  uid,
   at: timestamp,
   bot: z.boolean().optional(),
 });

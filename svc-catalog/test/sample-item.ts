@@ -44,7 +44,6 @@ export function sampleVisit(about: Partial<ActivityRecord> & { item: string }): 
     id: `visit-${visits}`,
     type: 'view',
     session: 'session-1',
-    uid: 0,
     at: '2026-03-04T10:00:00.000Z',
     ...about,
   };

@@ -48,6 +48,7 @@ export async function createDeps(o: {
   ringPostman: () => void;
   ringCourier?: () => void;
   neighbours?: Deps['neighbours'];
+  openFile?: Deps['openFile'];
   now?: () => Date;
 }): Promise<Deps> {
   const { connection } = o.db;
@@ -71,7 +72,14 @@ export async function createDeps(o: {
     limits: createLimits(connection),
   };
   for (const repo of Object.values(repos)) await repo.init();
-  return { now: () => new Date(), neighbours: [], ringCourier: () => undefined, ...o, ...repos };
+  return {
+    now: () => new Date(),
+    neighbours: [],
+    openFile: () => Promise.reject(new Error('no service with files is known')),
+    ringCourier: () => undefined,
+    ...o,
+    ...repos,
+  };
 }
 
 /** Routes and consumers of identity; the server, the API tests and Pact use the same. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Database } from '@commonplace/service-kit';
 import type { Signer } from '@commonplace/service-kit';
 import type { PersonalData } from '@commonplace/contracts/identity/personal-data';
@@ -26,7 +27,12 @@ export interface Deps {
     Partial<
       Pick<
         IdentityConfig,
-        'NODE_ENV' | 'LOCAL' | 'SOCIAL_PROVIDERS' | 'CAPTCHA_SECOND_VERIFY_URL' | 'CAPTCHA_SECOND_SECRET' | 'CONTACT_MAIL'
+        | 'NODE_ENV'
+        | 'LOCAL'
+        | 'SOCIAL_PROVIDERS'
+        | 'CAPTCHA_SECOND_VERIFY_URL'
+        | 'CAPTCHA_SECOND_SECRET'
+        | 'CONTACT_MAIL'
       >
     >;
   readonly db: Database;
@@ -55,4 +61,6 @@ export interface Deps {
   readonly deletions: DeletionRepo;
   /** What each other service holds on an account; throws UNAVAILABLE while one is down. */
   readonly neighbours: readonly ((uid: number) => Promise<PersonalData>)[];
+  /** A file of an account by the address that svc-assets gave; throws when it is not there. */
+  readonly openFile: (url: string) => Promise<Readable>;
 }

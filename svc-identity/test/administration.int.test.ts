@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
 import { assetsAccountErased, designMovedToTeam, itemLikesReached } from '@commonplace/contracts/assets/events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { envelope } from '@commonplace/service-kit';
+import { serve } from '@commonplace/service-kit/testing';
 import { unzipSync, strFromU8 } from 'fflate';
 import { ulid } from 'ulid';
 import { notify } from '../src/notifications/notify';
+import { personalDataRoutes } from '../src/personal-data/personal-data.routes';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
 
 const words = (...parts: (string | number)[]) => parts.join('');
@@ -271,6 +274,39 @@ describe('personal data', () => {
     ).not.toContain('argon2');
   });
 
+  test('files of other services are in the archive under safe names; one that is not there breaks it off', async () => {
+    const one = await person('Fileas');
+    const assets = (urls: string[]) => ({
+      service: 'assets',
+      parts: { uploads: [{ id: 'u1' }] },
+      files: urls.map((url) => ({ name: '../u1-صورة.png', url })),
+    });
+    const load = async (urls: string[]) => {
+      const deps = {
+        ...identity.deps,
+        neighbours: [() => Promise.resolve(assets(urls))],
+        openFile: (url: string) =>
+          url === '/files/s/good'
+            ? Promise.resolve(Readable.from([Buffer.from('bytes')]))
+            : Promise.reject(new Error('gone')),
+      };
+      const route = personalDataRoutes(deps).find((each) => each.operation.id === 'identity.downloadPersonalData');
+      const served = await serve({ routes: route ? [route] : [], verifier: identity.identity.verifier });
+      try {
+        const res = await fetch(words(served.url, '/api/v1/user/personal-data/', one.uid), {
+          headers: await identity.identity.as(one.uid, { sid: one.sid }),
+        });
+        return unzipSync(new Uint8Array(await res.arrayBuffer()));
+      } finally {
+        await served.close();
+      }
+    };
+    const files = await load(['/files/s/good']);
+    expect(strFromU8(files['assets/files/_/u1-صورة.png'] as Uint8Array)).toBe('bytes');
+    expect(strFromU8(files['contents.txt'] as Uint8Array)).toContain('assets/files/_/u1-صورة.png');
+    await expect(load(['/files/s/bad'])).rejects.toThrow();
+  });
+
   test('a deletion needs the password, no team of one’s own, ends every session and leaves a proof that fills', async () => {
     const one = await person('Del Eted');
     const other = await person();
@@ -321,7 +357,7 @@ describe('personal data', () => {
     expect(await proof()).toMatchObject({ uid: one.uid, complete: false });
     expect((await identity.visitor().get('/user/deletions/unknown')).status).toBe(404);
     const erased = { uid: one.uid, at: at() };
-    const kept = ['ledger: account number and amounts'];
+    const kept = ['ledger: uid and amounts'];
     await identity.billing.publish(
       envelope(billingAccountErased, { ...erased, kept }, { id: ulid(), issuer: 'billing' }),
     );
@@ -333,5 +369,9 @@ describe('personal data', () => {
     });
     expect(complete.services.find((each: Json) => each.service === 'billing').kept).toEqual(kept);
     expect(JSON.stringify(complete)).not.toContain(one.mail);
+    const arabic = await identity
+      .visitor()
+      .call('GET', words('/user/deletions/', token), undefined, { 'x-locale': 'ar' });
+    expect(arabic.body.services[1].kept).toEqual(['دفتر الأستاذ: رقم الحساب والمبالغ']);
   });
 });

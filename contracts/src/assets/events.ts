@@ -105,7 +105,7 @@ export const assetsAccountErased = event({
   subject: 'assets.account.erased.v1',
   owner: 'assets',
   summary: 'Assets erased its part of a deleted account.',
-  data: z.object({ uid, at: timestamp }),
+  data: z.object({ uid, kept: z.array(z.string()).optional(), at: timestamp }),
   consumers: ['identity'],
 });
 

@@ -6,6 +6,8 @@ import { timestamp, uid, uidParam } from '../primitives';
 export const personalData = z.object({
   service: z.string(),
   parts: z.record(z.string(), z.array(z.unknown())),
+  /** Files of the account: their names in the archive, and where the service gives them out; such an address lives for a day. */
+  files: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
 });
 export type PersonalData = z.infer<typeof personalData>;
 
@@ -51,7 +53,7 @@ export const downloadPersonalData = operation({
   method: 'GET',
   path: '/user/personal-data/{accountId}',
   summary:
-    'Everything that the product holds on the caller as one ZIP archive, a JSON file per service and part. UNAVAILABLE while a service is down: an archive is whole or there is none.',
+    'Everything that the product holds on the caller as one ZIP archive, a JSON file per service and part, and the files themselves. UNAVAILABLE while a service is down: an archive is whole or there is none.',
   access: 'member',
   params: z.object({ accountId: uidParam }),
   answer: z.unknown(),

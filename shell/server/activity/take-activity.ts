@@ -28,7 +28,6 @@ export async function takeActivity(
     ...event,
     id: nextId(),
     session: known.sid,
-    uid: known.uid,
     at,
     ...(isBot(req.headers['user-agent']) ? { bot: true } : {}),
   }));

@@ -83,7 +83,7 @@ export interface DesignRepo {
   ): Promise<Design | undefined>;
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
   /** Whether any design shows this cover; a copy shares it with its original until one of them is saved. */
-  showsCover(cover: string): Promise<boolean>;
+  showsCover(cover: string, session?: ClientSession): Promise<boolean>;
   /** Marks the designs that use an item which is no longer public; answers those of accounts. */
   markWithdrawn(session: ClientSession, item: string): Promise<{ id: string; uid: number }[]>;
   /** The item is public again. */
@@ -282,7 +282,8 @@ export function designRepo(db: Database): DesignRepo {
     async unmarkWithdrawn(session, item) {
       await rows.updateMany({ withdrawn_items: item }, { $pull: { withdrawn_items: item } }, { session });
     },
-    showsCover: async (cover) => (await rows.exists({ cover })) !== null,
+    showsCover: async (cover, session) =>
+      (await rows.findOne({ cover }, { _id: 1 }, session ? { session } : {}).lean()) !== null,
     async saveTemplate(session, item, document, now) {
       const pages = Object.values(document.pages);
       const { _id, ...row } = stored({

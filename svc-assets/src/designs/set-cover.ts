@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { publicUrl } from '../files/rendition';
 import { fileKind } from '../media/file-kind';
@@ -28,7 +29,7 @@ export async function setCover(deps: Deps, uid: number, id: string, bytes: Buffe
 }
 
 /** Deletes a cover that no design shows any longer; a template's preview is the library's and stays. */
-export async function dropCover(deps: Deps, cover: string | null): Promise<void> {
+export async function dropCover(deps: Deps, cover: string | null, session?: ClientSession): Promise<void> {
   const folder = /^\/files\/(r\/c\/[^/]+\/)/.exec(cover ?? '')?.[1];
-  if (folder && cover && !(await deps.designs.showsCover(cover))) await deps.store.deleteUnder(folder);
+  if (folder && cover && !(await deps.designs.showsCover(cover, session))) await deps.store.deleteUnder(folder);
 }

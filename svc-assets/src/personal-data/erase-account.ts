@@ -5,10 +5,15 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { keyOf } from '../accounts/owner';
 import { noteKey } from '../uploads/renditions';
+import { dropCover } from '../designs/set-cover';
 import { HELD } from './held';
+import { withdrawBoards, withdrawWorks } from './withdraw-public';
+
+/** What stays of a deleted account, and why it may. */
+export const KEPT = ['works that others placed in their designs: the file, without a name'];
 
 /**
- * Erases what a deleted account owned, its files too, and says so. What was moved to a team belongs to the team and stays, in the name of the
+ * Erases what a deleted account owned, its files too, and says so. What of it was public is taken out of the library first. What was moved to a team belongs to the team and stays, in the name of the
  * team's owner. Files that a copy for a team still uses stay as well.
  */
 export const onAccountDeleted = (deps: Deps): Consumer =>
@@ -19,6 +24,12 @@ export const onAccountDeleted = (deps: Deps): Consumer =>
       .find({ uid, team_id: null } as object, { session })
       .project<{ folder: string; original: string }>({ folder: 1, original: 1 })
       .toArray();
+    const drawn = await collection('designs')
+      .find({ uid, team_id: null } as object, { session })
+      .project<{ cover?: string | null }>({ cover: 1 })
+      .toArray();
+    const works = await withdrawWorks(deps, session, uid);
+    await withdrawBoards(deps, session, uid);
     for (const { collection: name, owner, parts = {}, teamField } of HELD) {
       const mine = { [owner]: uid, ...(teamField ? { [teamField]: null } : {}) } as object;
       const ids = (await collection(name).find(mine, { session }).project<{ _id: unknown }>({ _id: 1 }).toArray()).map(
@@ -39,10 +50,19 @@ export const onAccountDeleted = (deps: Deps): Consumer =>
       ]);
     }
     await collection('usage').deleteMany({ _id: keyOf(uid) } as object, { session });
+    await collection('download_counters').deleteMany({ _id: { $regex: `^${uid}:` } } as object, { session });
     await forgetReporter(deps, session, uid);
+    await forgetAuthor(deps, session, uid);
     await eraseIdempotency(deps.db.connection, uid, session);
+    for (const { cover } of drawn) await dropCover(deps, cover ?? null, session);
     const at = deps.now().toISOString();
-    await emit(session, deps.db, assetsAccountErased, { uid, at }, { subject: String(uid) });
+    await emit(
+      session,
+      deps.db,
+      assetsAccountErased,
+      { uid, kept: works > 0 ? KEPT : [], at },
+      { subject: String(uid) },
+    );
   });
 
 /** A report stays with its case, without who wrote it and what they wrote. */
@@ -54,6 +74,14 @@ async function forgetReporter(deps: Deps, session: ClientSession, uid: number): 
       { $set: { 'reports.$[mine].uid': 0, 'reports.$[mine].by': '', 'reports.$[mine].text': '' } },
       { session, arrayFilters: [{ 'mine.uid': uid }] },
     );
+}
+
+/** Steps of a library item and kept states of a team's design stay, without who it was and what they wrote. */
+async function forgetAuthor(deps: Deps, session: ClientSession, uid: number): Promise<void> {
+  const collection = (name: string) => deps.db.connection.collection(name);
+  await collection('library_audit').updateMany({ uid }, { $set: { uid: 0, note: '' } }, { session });
+  await collection('design_versions').updateMany({ by: uid }, { $unset: { by: '' } }, { session });
+  await collection('designs').updateMany({ changed_by: uid }, { $unset: { changed_by: '' } }, { session });
 }
 
 /** What the account made for teams is the owner's of each team from now on; what belongs to a team that is gone goes too. */

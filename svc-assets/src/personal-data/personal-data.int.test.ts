@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { accountDeleted } from '@commonplace/contracts/identity/events';
 import { handleOnce, envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -21,6 +24,9 @@ async function filled() {
         ...(owner === '_id' ? { _id: uid } : { _id: collection + uid, uid }),
         team_id: null,
         created: now,
+        ...(collection === 'boards'
+          ? { version: 1, published: true, taken_down: false, likes: 0, items: [], covers: [], tags: [] }
+          : {}),
         ...(collection === 'design_shares' ? { design: 'designs' + uid } : {}),
         ...(collection === 'uploads' ? { folder: 'f/' + uid, original: 'o/' + uid + '.png' } : {}),
       } as object);
@@ -62,6 +68,96 @@ test('an archive holds every row of the account and none of others; only service
   expect((await h.call('GET', '/internal/accounts/7/data', { uid: 7 })).status).toBe(403);
 });
 
+test('an archive names the files of uploads and works, at addresses that live for a day', async () => {
+  const master = { id: 'w', kind: 'image', title: 'A work', owner_uid: 70, author: 'Wanda', attribution: 'by Wanda' };
+  await rows('items').insertOne({
+    _id: 'work-70',
+    status: 'review',
+    master,
+    original: { key: 'o/w.png', filename: 'w.png' },
+  } as object);
+  await rows('uploads').insertOne({
+    _id: 'up-70',
+    uid: 70,
+    team_id: null,
+    folder: 'f/70',
+    original: 'o/70.png',
+    filename: '../a b.png',
+  } as object);
+  const { body } = await h.call('GET', '/internal/accounts/70/data', { service: 'identity' });
+  const { parts, files } = body as { parts: Record<string, unknown[]>; files: { name: string; url: string }[] };
+  expect(parts['works']).toMatchObject([{ _id: 'work-70' }]);
+  expect(files.map(({ name }) => name)).toEqual(['uploads/up-70-../a b.png', 'works/work-70-w.png']);
+  expect(files.every(({ url }) => /^\/files\/s\//.test(url))).toBe(true);
+});
+
+test('what of a deleted account was public is taken out, tells the catalog so, and nothing keeps the name', async () => {
+  const of = { uid: 71, team_id: null, created: now };
+  const master = {
+    id: 'work-71',
+    kind: 'image',
+    title: 'A work',
+    owner_uid: 71,
+    author: 'Nele Name',
+    attribution: 'by Nele Name',
+  };
+  const original = { key: 'o/71.png', filename: '71.png' };
+  const versions = { masterVersion: 4, countVersion: 0, likes: 0, download_count: 0, key: 'k/71' };
+  await rows('items').insertOne({ _id: 'work-71', status: 'published', ...versions, master, original } as object);
+  await rows('boards').insertOne({
+    _id: 'board-71',
+    ...of,
+    version: 2,
+    deleted: false,
+    title: 'Boards of Nele Name',
+    description: '',
+    tags: [],
+    published: true,
+    items: [],
+    cover_item: null,
+    image_cover_url: '',
+    covers: [],
+    likes: 0,
+    taken_down: false,
+    starter: null,
+    changed: now,
+  } as object);
+  await rows('designs').insertOne({ _id: 'design-71', ...of, cover: '/files/r/c/abc71/480.webp' } as object);
+  await rows('designs').insertOne({ _id: 'design-of-team', uid: 9, team_id: 'team-1', changed_by: 71 } as object);
+  await rows('design_versions').insertOne({ _id: 'version-of-team', design: 'design-of-team', by: 71 } as object);
+  await rows('download_counters').insertOne({ _id: '71:2026-11-21', used: 3 } as object);
+  await rows('download_counters').insertOne({ _id: '710:2026-11-21', used: 3 } as object);
+  await rows('library_audit').insertOne({
+    item: 'work-9',
+    uid: 71,
+    action: 'report',
+    note: 'written by Nele Name',
+  });
+  const cover = path.join(h.storeDir, 'objects/r/c/abc71/480.webp');
+  await mkdir(path.dirname(cover), { recursive: true });
+  await writeFile(cover, 'a cover');
+  expect(await erase(71)).toBe('done');
+  expect(existsSync(cover)).toBe(false);
+  for (const name of Object.values(h.db.connection.models).map((model) => model.collection.name)) {
+    const left = (await rows(name).find().toArray()).filter((row) => /Nele|"71"|:71\b|"71:/.test(JSON.stringify(row)));
+    if (!['inbox', 'outbox'].includes(name)) expect([name, left]).toEqual([name, []]);
+  }
+  expect(await rows('items').findOne({ _id: 'work-71' } as object)).toMatchObject({
+    status: 'withdrawn',
+    master: { author: '', owner_uid: 0 },
+  });
+  expect(await rows('download_counters').countDocuments()).toBe(1);
+  const told = async (subject: string, id: string) =>
+    (await h.outbox(subject)).filter((event) => (event.data as { id: string }).id === id);
+  expect(await told('assets.item.withdrawn.v1', 'work-71')).toMatchObject([{ data: { masterVersion: 5 } }]);
+  const boards = await told('assets.board.changed.v1', 'board-71');
+  expect(boards).toMatchObject([{ data: { deleted: true, version: 3, title: '', uid: 0 } }]);
+  const [said] = (await h.outbox('assets.account.erased.v1')).filter(
+    (event) => (event.data as { uid: number }).uid === 71,
+  );
+  expect(said?.data).toMatchObject({ kept: [expect.stringContaining('without a name')] });
+});
+
 test('a deleted account leaves nothing but what belongs to a team, once, and assets say so', async () => {
   expect([await erase(7), await erase(7)]).toEqual(['done', 'repeated']);
   for (const { collection, owner } of HELD) {
@@ -82,7 +178,9 @@ test('a deleted account leaves nothing but what belongs to a team, once, and ass
     '70:assets.x:key',
   ]);
   const said = await h.outbox('assets.account.erased.v1');
-  expect(said.map((event) => event.data)).toEqual([{ uid: 7, at: expect.any(String) as string }]);
+  expect(said.map((event) => event.data).filter((one) => (one as { uid: number }).uid === 7)).toEqual([
+    { uid: 7, kept: [], at: expect.any(String) },
+  ]);
 });
 
 test('every collection of assets that names an account is in the table', async () => {

@@ -13,7 +13,8 @@ export interface Grant {
 
 /** Signs and reads addresses `/files/s/{token}/{name}` that open one object until they expire. */
 export interface UrlSigner {
-  url(key: string, filename: string, now: Date, o?: { attachment?: boolean }): string;
+  /** `seconds`: how long it lives, where that is not the usual time. */
+  url(key: string, filename: string, now: Date, o?: { attachment?: boolean; seconds?: number }): string;
   /** The grant; `expired` when it was good once, undefined when it never was. */
   read(token: string, now: Date): Grant | 'expired' | undefined;
 }
@@ -21,8 +22,8 @@ export interface UrlSigner {
 export function createUrlSigner(secret: string): UrlSigner {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
   return {
-    url(key, filename, now, { attachment = true } = {}) {
-      const exp = Math.floor(now.getTime() / 1000) + SIGNED_SECONDS;
+    url(key, filename, now, { attachment = true, seconds = SIGNED_SECONDS } = {}) {
+      const exp = Math.floor(now.getTime() / 1000) + seconds;
       const text = Buffer.from(JSON.stringify({ key, exp, attachment } satisfies Grant)).toString('base64url');
       return `/files/s/${text}.${mac(text).toString('base64url')}/${encodeURIComponent(filename)}`;
     },

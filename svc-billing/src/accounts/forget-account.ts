@@ -7,7 +7,13 @@ import { end } from '../subscriptions/end-subscription';
 import { emitSubscription } from '../subscriptions/subscription.events';
 
 /** What stays of a deleted account, for the books. */
-export const KEPT = ['ledger: uid and amounts', 'payments: uid, plan and amounts', 'invoices: numbers and amounts'];
+export const KEPT = [
+  'ledger: uid and amounts',
+  'payments: uid, plan and amounts',
+  'orders: uid, plan and amounts',
+  'invoices: numbers and amounts',
+  'subscription: uid, its end and the number of its last state',
+];
 
 /** Ends the plan of a deleted account and erases what names its owner; the ledger keeps uid and amounts. */
 export function onAccountDeleted(deps: Deps): Consumer {
@@ -16,7 +22,14 @@ export function onAccountDeleted(deps: Deps): Consumer {
     const stored = await deps.subscriptions.get(data.uid, session);
     const current = effective(stored, now);
     if (stored.version > 0) {
-      const next = { ...end(current), version: stored.version + 1, in_team: false, method: null, card_suffix: null };
+      const next = {
+        ...end(current),
+        version: stored.version + 1,
+        in_team: false,
+        method: null,
+        card_suffix: null,
+        erased: true,
+      };
       await deps.subscriptions.save(session, stored, next);
       await emitSubscription(session, deps.db, next, now, requestid);
     }

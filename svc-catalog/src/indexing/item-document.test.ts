@@ -28,6 +28,13 @@ test('a withdrawn item is not brought back by an older publication, but by a new
   expect(fold([withdraw(5), publish(6, 'again')])?.status).toBe('published');
 });
 
+test('of a withdrawn item the document keeps its counts and nothing that says whose it was', () => {
+  const gone = fold([publish(1, 'By Ada'), count(2, 7), withdraw(3)]);
+  expect(gone).toMatchObject({ status: 'withdrawn', likes: 7, author: '', owner_uid: 0, title: '', display: null });
+  expect(fold([withdraw(3), count(2, 7), publish(1, 'By Ada')])).toEqual(gone);
+  expect(fold([publish(1, 'By Ada'), count(2, 7), withdraw(3), publish(4, 'again')])).toMatchObject({ likes: 7 });
+});
+
 test('counts that come before the master are kept and do not publish it', () => {
   const early = fold([count(9, 4)]);
   expect(early?.status).toBe('unknown');

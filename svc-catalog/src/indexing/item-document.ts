@@ -17,7 +17,8 @@ export function idOf(change: ItemChange): string {
 
 /**
  * The document after a change, or undefined when the change is not newer than what is there. Each change touches its own part only, so
- * changes may come in any order and any number of times. A withdrawn item stays as withdrawn: an older publication cannot bring it back.
+ * changes may come in any order and any number of times. A withdrawn item stays as withdrawn: an older publication cannot bring it back. Of its
+ * master nothing stays, so that no index names the author of what is no longer public.
  */
 export function merge(current: ItemDocument | undefined, change: ItemChange): ItemDocument | undefined {
   const known = current ?? blank(idOf(change));
@@ -31,7 +32,14 @@ export function merge(current: ItemDocument | undefined, change: ItemChange): It
     }
     case 'withdrawn':
       if (change.masterVersion <= known.masterVersion) return undefined;
-      return { ...known, kind: change.kind, status: 'withdrawn', masterVersion: change.masterVersion };
+      return {
+        ...blank(known.id),
+        ...visitPart(known),
+        ...countPart(known),
+        kind: change.kind,
+        status: 'withdrawn',
+        masterVersion: change.masterVersion,
+      };
     case 'counted':
       if (change.countVersion <= known.countVersion) return undefined;
       return popular({ ...known, ...countPart(change) });
@@ -68,6 +76,11 @@ function countPart(counts: { countVersion: number; likes: number; download_count
     likes: Math.max(0, counts.likes),
     download_count: Math.max(0, counts.download_count),
   };
+}
+
+/** What visits and people's hearts brought; it outlives the master, should that come again. */
+function visitPart({ views, views_week, impressions, popularity, popularity_week }: ItemDocument) {
+  return { views, views_week, impressions, popularity, popularity_week };
 }
 
 function masterPart(item: PublishedItem): Partial<ItemDocument> {

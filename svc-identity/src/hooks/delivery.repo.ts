@@ -22,6 +22,8 @@ export interface DeliveryRepo {
   byId(hook: string, id: string): Promise<Delivery | undefined>;
   /** Newest first, older than `before`. */
   page(hook: string, before: string | undefined, limit: number): Promise<Delivery[]>;
+  /** The whole log of an account's hooks, newest first. */
+  ofAccount(uid: number): Promise<Delivery[]>;
   /** What waits for a hook that is paused fails; it can be sent again by hand. */
   setAside(hook: string, tx?: ClientSession): Promise<void>;
   removeAll(hooks: readonly string[], tx: ClientSession): Promise<void>;
@@ -50,6 +52,7 @@ export function deliveryRepo(connection: Connection): DeliveryRepo {
     { collection: 'hook_deliveries', versionKey: false },
   );
   schema.index({ hook: 1, event: 1 }, { unique: true });
+  schema.index({ uid: 1, _id: -1 });
   schema.index({ hook: 1, _id: -1 });
   schema.index({ due: 1 }, { partialFilterExpression: { state: 'waiting' } });
   const rows: Model<DeliveryRow> = connection.model<DeliveryRow>('HookDelivery', schema);
@@ -120,6 +123,9 @@ export function deliveryRepo(connection: Connection): DeliveryRepo {
         .limit(limit)
         .lean<DeliveryRow[]>();
       return list.map(plain);
+    },
+    async ofAccount(uid) {
+      return (await rows.find({ uid }).sort({ _id: -1 }).lean<DeliveryRow[]>()).map(plain);
     },
     async setAside(hook, tx) {
       await rows.updateMany(

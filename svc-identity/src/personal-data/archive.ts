@@ -1,18 +1,52 @@
+import type { Readable } from 'node:stream';
 import type { PersonalData } from '@commonplace/contracts/identity/personal-data';
-import { strToU8, zipSync } from 'fflate';
+import yazl from 'yazl';
 
-/** One ZIP of what every service holds: `{service}/{part}.json`, and a list of contents. Names of parts are taken as names, never as paths. */
-export function archiveOf(uid: number, made: Date, data: readonly PersonalData[]): Uint8Array {
-  const files: Record<string, Uint8Array> = {};
+/** Formats that packing makes no smaller. */
+const PACKED = /\.(jpe?g|png|webp|avif|gif|mp4|webm|mov|woff2?)$/i;
+
+/**
+ * One ZIP of what every service holds: `{service}/{part}.json`, the files in `{service}/files/`, and a list of contents. It is packed while it is
+ * read: no file stands in memory whole, none is opened before its turn. One that cannot be opened breaks the archive off, so that it is never taken
+ * for whole. Names are taken as names, never as paths.
+ */
+export function archiveOf(
+  uid: number,
+  made: Date,
+  data: readonly PersonalData[],
+  open: (url: string) => Promise<Readable>,
+): Readable {
+  const zip = new yazl.ZipFile();
+  const out = zip.outputStream as Readable;
   const contents: string[] = [];
-  for (const { service, parts } of data) {
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: made });
+  for (const { service, parts } of data)
     for (const [part, records] of Object.entries(parts)) {
-      const name = `${service}/${part.replace(/[^\w-]/g, '_')}.json`;
-      files[name] = strToU8(`${JSON.stringify(records, null, 2)}\n`);
+      const name = `${service}/${asName(part)}.json`;
+      add(name, `${JSON.stringify(records, null, 2)}\n`);
       contents.push(`${name}: ${records.length}`);
     }
-  }
+  for (const { service, files = [] } of data)
+    for (const { name: given, url } of files) {
+      const name = `${service}/files/${given.split('/').map(asName).join('/')}`;
+      contents.push(name);
+      zip.addReadStreamLazy(name, { mtime: made, compress: !PACKED.test(name) }, (give) => {
+        open(url).then(
+          (stream) => {
+            stream.once('error', (err) => out.destroy(err));
+            give(null, stream);
+          },
+          (err: unknown) => void out.destroy(err instanceof Error ? err : new Error(String(err))),
+        );
+      });
+    }
   const head = [`Commonplace, personal data of account ${uid}`, `Made ${made.toISOString()}`, '', ...contents, ''];
-  files['contents.txt'] = strToU8(head.join('\n'));
-  return zipSync(files, { level: 6, mtime: made });
+  add('contents.txt', head.join('\n'));
+  zip.end();
+  return out;
+}
+
+/** A name that is no path and no hidden file; letters of every script stay. */
+function asName(text: string): string {
+  return text.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/, '_') || '_';
 }

@@ -11,7 +11,11 @@ import { endAllSessions } from '../sessions/start-session';
 import { removeMember } from '../teams/manage-team';
 
 /** What identity keeps of a deleted account. */
-const KEPT = ['the account number of this deletion', 'account numbers in the audit list of administrators'];
+const KEPT = [
+  'the account number of this deletion',
+  'account numbers in the audit list of administrators',
+  'referral ledger: account number and amounts',
+];
 
 /**
  * Deletes the account of the caller, who proves by the password that it is them. An owner of a team transfers it first (CONFLICT). Account, sessions,

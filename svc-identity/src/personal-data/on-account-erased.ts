@@ -10,7 +10,7 @@ export const erasureConsumers = (deps: Pick<Deps, 'deletions'>): Consumer[] => [
     deps.deletions.erased(data.uid, 'billing', { at: new Date(data.at), kept: data.kept }, session),
   ),
   on(assetsAccountErased, ({ data }, { session }) =>
-    deps.deletions.erased(data.uid, 'assets', { at: new Date(data.at), kept: [] }, session),
+    deps.deletions.erased(data.uid, 'assets', { at: new Date(data.at), kept: data.kept ?? [] }, session),
   ),
   on(catalogAccountErased, ({ data }, { session }) =>
     deps.deletions.erased(data.uid, 'catalog', { at: new Date(data.at), kept: [] }, session),

@@ -6,16 +6,19 @@ import { roleIn } from '../teams/team';
 
 /** Everything that identity holds on an account, but what would open it: no hash of a password, of a token or of an address. */
 export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
-  const [account, notifications, teams, sessions, entries, referrer, keys, hooks] = await Promise.all([
-    deps.accounts.byUid(uid),
-    deps.notifications.all(uid),
-    deps.teams.of(uid),
-    deps.sessions.of(uid),
-    deps.referrals.entries(uid),
-    deps.referrals.referrerOf(uid),
-    deps.apiKeys.of(uid),
-    deps.hooks.of(uid),
-  ]);
+  const [account, notifications, teams, sessions, entries, referrer, keys, hooks, providers, deliveries] =
+    await Promise.all([
+      deps.accounts.byUid(uid),
+      deps.notifications.all(uid),
+      deps.teams.of(uid),
+      deps.sessions.of(uid),
+      deps.referrals.entries(uid),
+      deps.referrals.referrerOf(uid),
+      deps.apiKeys.of(uid),
+      deps.hooks.of(uid),
+      deps.social.providersOf(uid),
+      deps.deliveries.ofAccount(uid),
+    ]);
   return {
     service: 'identity',
     parts: {
@@ -30,6 +33,8 @@ export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
       sessions: sessions.map(({ created, seen }) => ({ created, seen })),
       api_keys: keys.map(shownKey),
       webhooks: hooks.map((hook) => shownHook(hook, deps.now())),
+      webhook_deliveries: deliveries,
+      connected_services: providers.map((provider) => ({ provider })),
       referrals: entries,
       referred_by: referrer === undefined ? [] : [{ uid: referrer }],
     },

@@ -1,15 +1,18 @@
 import { deleteAccount, downloadPersonalData, loadDeletion } from '@commonplace/contracts/identity/personal-data';
+import { pipeline } from 'node:stream/promises';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { chosenLocale } from '../mail/letterhead';
 import { ownAccount } from '../profile/own-account';
 import { tokenHash } from '../sessions/session';
 import { archiveOf } from './archive';
 import { deleteAccount as remove } from './delete-account';
 import { HOLDERS } from './deletion.repo';
+import { keptLine } from './kept-lines';
 import { ownData } from './own-data';
 
 export const personalDataRoutes = (deps: Deps): Route[] => [
-  bind(downloadPersonalData, async ({ auth, params, res }) => {
+  bind(downloadPersonalData, async ({ auth, params, res, log }) => {
     const account = await ownAccount(deps, auth, params.accountId);
     await deps.limits.use('personalData', String(auth.uid));
     // All or nothing: a service that is down makes the whole call UNAVAILABLE.
@@ -17,12 +20,18 @@ export const personalDataRoutes = (deps: Deps): Route[] => [
       ownData(deps, account.uid),
       ...deps.neighbours.map((load) => load(account.uid)),
     ]);
-    const zip = archiveOf(account.uid, deps.now(), [own, ...others]);
     res
       .status(200)
       .setHeader('content-disposition', `attachment; filename="commonplace-${account.slug}.zip"`)
-      .type('application/zip')
-      .send(Buffer.from(zip));
+      .setHeader('cache-control', 'private, no-store')
+      .type('application/zip');
+    try {
+      await pipeline(archiveOf(account.uid, deps.now(), [own, ...others], deps.openFile), res);
+    } catch (err) {
+      // Whoever closes the tab is no fault; a file that is not there breaks the archive off.
+      if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        log.error({ err }, 'an archive of personal data could not be sent whole');
+    }
     return undefined;
   }),
   bind(deleteAccount, async ({ auth, params, body, res }) => {
@@ -30,13 +39,14 @@ export const personalDataRoutes = (deps: Deps): Route[] => [
     res.setHeader('x-session-clear', '1');
     return { token };
   }),
-  bind(loadDeletion, async ({ params }) => {
+  bind(loadDeletion, async ({ params, req }) => {
+    const locale = chosenLocale(req) ?? 'en';
     const found = await deps.deletions.byToken(tokenHash(params.token));
     if (!found) throw new AppError('NOT_FOUND');
     const services = HOLDERS.map((service) => ({
       service,
       erased: found.services[service]?.at.toISOString() ?? null,
-      kept: [...(found.services[service]?.kept ?? [])],
+      kept: (found.services[service]?.kept ?? []).map((line) => keptLine(line, locale)),
     }));
     return {
       uid: found.uid,

@@ -1,0 +1,51 @@
+import { boardChanged } from '@commonplace/contracts/assets/curation-events';
+import { emit } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
+import { boardView, type Board } from '../boards/board';
+import type { Deps } from '../deps';
+import { takeOut } from '../library/take-out';
+
+/** Tells that the boards of a deleted account are gone, without a word of them: their records carry nothing but id and version. */
+export async function withdrawBoards(deps: Deps, session: ClientSession, uid: number): Promise<void> {
+  const rows = await deps.db.connection
+    .collection<Omit<Board, 'id'> & { _id: string }>('boards')
+    .find({ uid }, { session })
+    .toArray();
+  for (const { _id: id, ...board } of rows) {
+    const gone: Board = {
+      ...board,
+      id,
+      uid: 0,
+      version: board.version + 1,
+      deleted: true,
+      title: '',
+      description: '',
+      tags: [],
+      items: [],
+      cover_item: null,
+      covers: [],
+      image_cover_url: '',
+      changed: deps.now(),
+    };
+    await emit(session, deps.db, boardChanged, boardView(gone), { subject: id });
+  }
+}
+
+/**
+ * Takes the works of a deleted account out of the library and its name off them; what others placed in designs keeps its file. Answers how many
+ * works there were.
+ */
+export async function withdrawWorks(deps: Deps, session: ClientSession, uid: number): Promise<number> {
+  const items = deps.db.connection.collection<{ _id: string; status: string }>('items');
+  const mine = { 'master.owner_uid': uid };
+  const found = await items.find(mine, { session }).project<{ _id: string; status: string }>({ status: 1 }).toArray();
+  for (const { _id: id, status } of found) if (status === 'published') await takeOut(deps, session, id, 'withdrawn');
+  await items.updateMany(
+    { ...mine, status: { $in: ['review', 'rejected'] } },
+    { $set: { status: 'withdrawn' } },
+    { session },
+  );
+  const nameless = { 'master.owner_uid': 0, 'master.author': '', 'master.attribution': '' };
+  await items.updateMany(mine, { $set: nameless }, { session });
+  return found.length;
+}
