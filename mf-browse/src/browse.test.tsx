@@ -178,7 +178,9 @@ describe('results page', () => {
 });
 
 describe('favourite', () => {
-  const heart = (name = 'a') => screen.findByRole('button', { name: 'Favourite Picture ' + name });
+  /** On the item's own page the count that is seen is also part of the name. */
+  const heart = (name = 'a') =>
+    screen.findByRole('button', { name: new RegExp(`^Favourite Picture ${name}(, \\d+ likes?)?$`) });
   const flagged = (count: number, countVersion = 9) => ({
     body: { success: true, favourite: true, count, countVersion },
   });
@@ -214,8 +216,10 @@ describe('favourite', () => {
     });
     const button = await heart();
     expect(button).toHaveTextContent('3');
+    // What is seen on the button is said too (WCAG 2.5.3).
+    expect(button).toHaveAccessibleName('Favourite Picture a, 3 likes');
     await user.click(button);
-    const pressed = await screen.findByRole('button', { name: 'Remove Picture a from favourites' });
+    const pressed = await screen.findByRole('button', { name: /^Remove Picture a from favourites, / });
     expect(pressed).toHaveTextContent('4');
     const told: unknown[] = [];
     shell.on('favourite-toggled', (news) => told.push(news));
@@ -245,7 +249,7 @@ describe('favourite', () => {
         'DELETE /flag/image/favourite/a': () => new Promise(() => undefined),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Remove Picture a from favourites' }));
+    await user.click(await screen.findByRole('button', { name: /^Remove Picture a from favourites, / }));
     expect(await heart()).toHaveTextContent('0');
   });
 
@@ -319,6 +323,22 @@ describe('detail', () => {
       },
     });
     expect(await screen.findByRole('link', { name: 'Use this template' })).toHaveAttribute('href', '/create/design/t1');
+  });
+
+  test.each([
+    ['font', '/font/n1', 'fontId'],
+    ['video', '/video/n1', 'videoId'],
+  ] as const)('[EDIT-03] a %s opens in the editor', async (kind, alias, part) => {
+    await open(alias, {
+      answers: {
+        [`/items${alias}`]: { body: sampleDetail({ id: 'n1', kind, alias }) },
+        [`/items${alias}/similar`]: { body: { results: [] } },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Use in a design' })).toHaveAttribute(
+      'href',
+      `/create/design?${part}=n1`,
+    );
   });
 
   test('Save asks the folders for it, Download the downloads; an anonymous Save asks to sign up', async () => {

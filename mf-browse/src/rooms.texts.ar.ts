@@ -1,19 +1,11 @@
+import { PROFILE_WORDS_AR, SECTION_NAMES_AR } from '@commonplace/contracts/page-words.ar';
 import type { Catalogue } from '@commonplace/remote-kit';
 import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
 /** Arabic of profiles. */
 export const profile: Catalogue = {
+  ...PROFILE_WORDS_AR,
   sections: 'أقسام {{name}}',
-  images: 'صور',
-  'artist-images': 'صور',
-  videos: 'فيديو',
-  'community-remix': 'إعادات مزج',
-  'community-boards': 'لوحات',
-  'artist-projects': 'مجموعات',
-  designs: 'تصاميم',
-  downloads: 'تنزيلات',
-  popular: 'الرائج',
-  showcase: 'معرض',
   badge_affiliate_ambassador: 'شريك سفير',
   badge_affiliate_standard: 'شريك',
   badge_ambassador: 'سفير',
@@ -77,6 +69,9 @@ export const search: Catalogue = {
   popularSearches: 'يبحث غيرك عن',
   heartedNone: 'لم يعجبك شيء يناسب هذا',
   heartedNoneHelp: 'انظر في كل شيء، واضغط قلب ما تريد أن تجده ثانية.',
+  noTopic: 'لا موضوع بهذا الاسم',
+  noTopicHelp: 'ربما كان العنوان قديمًا أو كُتب خطأً. ما عداه في هذا القسم باقٍ.',
+  withoutTopic: 'اعرض الكل: {{section}}',
   showAll: 'اعرض كل شيء',
   ...pluralForms(
     'itemsIn',
@@ -164,26 +159,7 @@ export const selection: Catalogue = {
 };
 
 /** Arabic names of the sections. */
-export const sections: Catalogue = {
-  all: 'الكل',
-  search: 'صور',
-  designs: 'قوالب',
-  videos: 'فيديو',
-  fonts: 'خطوط',
-  wallpapers: 'خلفيات',
-  mockups: 'نماذج عرض',
-  'art-studio': 'فنون',
-  icons: 'أيقونات',
-  brands: 'علامات تجارية',
-  'explore-collections': 'مجموعات',
-  topics: 'مواضيع',
-  community: 'المجتمع',
-  boards: 'لوحات',
-  'public-domain': 'ملكية عامة',
-  'free-images': 'صور مجانية',
-  premium: 'مميّز',
-  explore: 'استكشف',
-};
+export const sections: Catalogue = SECTION_NAMES_AR;
 
 /** Arabic names of the colours to choose from. */
 export const colours: Catalogue = {

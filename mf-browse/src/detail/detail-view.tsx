@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError } from '@commonplace/remote-kit';
-import { Badge, chipLook, EmptyState, linkLook, Skeleton } from '@commonplace/ui';
+import { Badge, chipLook, cx, EmptyState, linkLook, Skeleton } from '@commonplace/ui';
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
@@ -63,10 +63,9 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const font = item?.renditions['font'];
   return (
-    <div className={styles.view}>
+    <div className={cx(styles.view, font !== undefined && styles.withSpecimen)}>
       <div className={styles.stage}>
         <Stage item={item} shown={shown} />
-        {item && font && <FontSpecimen url={font} family={item.title} />}
       </div>
       <div className={styles.info}>
         <header className={styles.head}>
@@ -82,6 +81,11 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
         <ItemActions item={shown} />
         {item ? <About item={item} heading={Part} /> : <Skeleton className={styles.aboutSkeleton} />}
       </div>
+      {item && font && (
+        <div className={styles.specimen}>
+          <FontSpecimen url={font} family={item.title} />
+        </div>
+      )}
       <Similar kind={kind} id={id} of={shown} heading={Part} />
     </div>
   );

@@ -33,11 +33,9 @@ export function ItemActions({ item }: { item: GridItem }) {
       >
         {t('download')}
       </Button>
-      {item.kind !== 'font' && item.kind !== 'video' && (
-        <Link to={designUrl(item)} className={buttonLook({ size: 'large', wide: true })}>
-          <PenTool size={18} aria-hidden /> {item.entity_type === 'design' ? t('useTemplate') : t('useInDesign')}
-        </Link>
-      )}
+      <Link to={designUrl(item)} className={buttonLook({ size: 'large', wide: true })}>
+        <PenTool size={18} aria-hidden /> {item.entity_type === 'design' ? t('useTemplate') : t('useInDesign')}
+      </Link>
       <div className={styles.pair}>
         <Button icon={FolderPlus} wide onClick={save} aria-label={t('saveItem', { title })}>
           {t('save')}
@@ -46,8 +44,7 @@ export function ItemActions({ item }: { item: GridItem }) {
           icon={favourite ? FilledHeart : Heart}
           wide
           aria-pressed={favourite}
-          aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
-          aria-description={t('likes', { count })}
+          aria-label={`${favourite ? t('unfavourite', { title }) : t('favourite', { title })}, ${t('likes', { count })}`}
           onClick={() => void toggle()}
         >
           <span aria-hidden>{count}</span>
@@ -64,8 +61,10 @@ function FilledHeart({ size }: { size?: number }) {
   return <Heart size={size} aria-hidden fill="currentColor" className={styles.hearted} />;
 }
 
-/** Templates open as the beginning of a design of one's own; everything else is put on a new page. */
+/** Templates open as the beginning of a design of one's own; everything else is put on a new page: of a font, a text in it. */
 function designUrl(item: GridItem): string {
   const id = encodeURIComponent(item.id);
-  return item.entity_type === 'design' ? `/create/design/${id}` : `/create/design?imageId=${id}`;
+  if (item.entity_type === 'design') return `/create/design/${id}`;
+  const part = item.kind === 'font' ? 'fontId' : item.kind === 'video' ? 'videoId' : 'imageId';
+  return `/create/design?${part}=${id}`;
 }

@@ -7,7 +7,7 @@ import styles from './banner-tile.module.css';
 import { Picture } from './picture';
 import { useFavourite } from './use-favourite';
 
-/** A collection or a board in a list: its cover, or four of its pictures, and its name. */
+/** A collection, a board or a widget in a list: its cover, or four of its pictures, and its name. */
 export function BannerTile({ item, eager = false }: { item: GridItem; eager?: boolean }) {
   const t = useText();
   const { favourite, toggle } = useFavourite(item);
@@ -32,6 +32,7 @@ export function BannerTile({ item, eager = false }: { item: GridItem; eager?: bo
           )}
         </span>
       </Link>
+      {item.entity_type !== 'widget' && (
       <button
         type="button"
         className={cx(styles.heart, favourite && styles.hearted)}
@@ -41,6 +42,7 @@ export function BannerTile({ item, eager = false }: { item: GridItem; eager?: bo
       >
         <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
       </button>
+      )}
     </article>
   );
 }

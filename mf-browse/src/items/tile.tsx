@@ -16,6 +16,9 @@ import { isChoosing } from './selection.slice';
 import { useDetailLink } from './use-detail-link';
 import { useFavourite } from './use-favourite';
 
+/** px below which an item has no room for all its buttons beside the box that chooses it. */
+const NARROW = 172;
+
 interface TileProps {
   item: GridItem;
   /** px in which it is shown. */
@@ -62,6 +65,7 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
         favourite && styles.kept,
         selected && styles.selected,
         choosing && styles.choosing,
+        width < NARROW && styles.narrow,
       )}
       onPointerEnter={() => setActive(true)}
       onPointerLeave={() => setActive(false)}

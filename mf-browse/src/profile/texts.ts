@@ -1,17 +1,9 @@
+import { PROFILE_WORDS } from '@commonplace/contracts/page-words';
 import { createTranslator } from '@commonplace/remote-kit';
 
 export const { useText: useProfileText } = createTranslator('browse-profile', {
+  ...PROFILE_WORDS,
   sections: 'Sections of {{name}}',
-  images: 'Images',
-  'artist-images': 'Images',
-  videos: 'Videos',
-  'community-remix': 'Remixes',
-  'community-boards': 'Boards',
-  'artist-projects': 'Collections',
-  designs: 'Designs',
-  downloads: 'Downloads',
-  popular: 'Popular',
-  showcase: 'Showcase',
   badge_commonplace_team: 'Commonplace team',
   badge_commonplace_artist: 'Commonplace artist',
   badge_community_artist: 'Community artist',

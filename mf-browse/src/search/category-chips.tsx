@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { chipLook, Skeleton } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { changed, printSearch, type SearchState } from '../search-paths';
 import styles from './category-chips.module.css';
@@ -19,7 +20,9 @@ const WITHOUT: ReadonlySet<string> = new Set(['boards', 'free-images', 'premium'
 /** SEARCH-04: categories of the list; below the top level a chip that leads one level up. */
 export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const t = useSearchText();
-  if (loading && !chips && !WITHOUT.has(state.section))
+  // What was kept free for categories stays free where none come: the list below does not jump up.
+  const [kept] = useState(loading && !chips && !WITHOUT.has(state.section));
+  if (loading && !chips && kept)
     return (
       <div className={styles.waiting} aria-hidden>
         {[0, 1, 2, 3, 4, 5, 6].map((at) => (
@@ -27,7 +30,8 @@ export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
         ))}
       </div>
     );
-  if (!chips || (!chips.back && chips.items.length === 0)) return null;
+  if (!chips || (!chips.back && chips.items.length === 0))
+    return kept ? <div className={styles.waiting} aria-hidden /> : null;
   const to = (path: string) => printSearch(changed(state, { path }));
   return (
     <nav aria-label={t('categories')} className={styles.chips}>

@@ -7,15 +7,16 @@ import { Picture } from '../items/picture';
 import styles from './collection-boxes.module.css';
 import { useSearchText } from './texts';
 
-/** SEARCH-15: boxes in the curators' colours that lead to collections about the same. */
+/** SEARCH-15: boxes in the curators' colours: their widgets for who looks, and collections about the same. */
 export function CollectionBoxes({ collections }: { collections: readonly CollectionSuggestion[] }) {
   const t = useSearchText();
-  const { website_status } = useSession();
-  if (collections.length === 0 || !website_status.show_collection_suggestions.enabled) return null;
+  const { website_status, premium } = useSession();
+  const shown = collections.filter(({ audience }) => !audience || (audience === 'paid') === premium);
+  if (shown.length === 0 || !website_status.show_collection_suggestions.enabled) return null;
   return (
     <nav aria-label={t('collectionBoxes')} className={styles.boxes}>
       <ul>
-        {collections.map(({ id, title, href, image_url, suggestion_box_colors: colours }) => (
+        {shown.map(({ id, title, text, href, image_url, suggestion_box_colors: colours }) => (
           <li key={id}>
             <Link
               to={href}
@@ -28,7 +29,10 @@ export function CollectionBoxes({ collections }: { collections: readonly Collect
                 } as CSSProperties
               }
             >
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>
+                {title}
+                {text && <small className={styles.text}>{text}</small>}
+              </span>
               <ArrowRight size={18} aria-hidden className={styles.arrow} />
               {image_url && <Picture src={image_url} alt="" className={styles.picture} />}
             </Link>

@@ -13,26 +13,33 @@ import { useSearchText } from './texts';
 interface NoResultsProps {
   state: SearchState;
   help: SearchAnswer['help'];
+  /** The address names a topic that there is not. */
+  unknown?: boolean;
   onClear: () => void;
 }
 
 /** SEARCH-16: an empty list that helps: the right spelling, fewer words or filters, everywhere, or what others look for. */
-export function NoResults({ state, help, onClear }: NoResultsProps) {
+export function NoResults({ state, help, unknown = false, onClear }: NoResultsProps) {
   const t = useText();
   const st = useSearchText();
+  const nameOf = useSectionName();
   const filtered = filterCount(state) > 0;
   const title = state.hearted
     ? st('heartedNone')
     : state.term
       ? t('noResults', { term: state.term })
-      : t('noResultsBlank');
+      : unknown
+        ? st('noTopic')
+        : t('noResultsBlank');
   const text = state.hearted
     ? st('heartedNoneHelp')
     : filtered
       ? t('noResultsFiltered')
       : state.term
         ? t('noResultsHelp')
-        : t('noResultsBlankHelp');
+        : unknown
+          ? st('noTopicHelp')
+          : t('noResultsBlankHelp');
   return (
     <div className={styles.room}>
       <EmptyState
@@ -46,10 +53,18 @@ export function NoResults({ state, help, onClear }: NoResultsProps) {
                 {state.hearted ? st('showAll') : t('clearFilters')}
               </Button>
             )}
+            {unknown && (
+              <Link
+                to={printSearch({ ...state, path: '', page: 1 })}
+                className={buttonLook({ variant: filtered ? 'secondary' : 'primary' })}
+              >
+                {st('withoutTopic', { section: nameOf(state.section) })}
+              </Link>
+            )}
             {state.section !== 'all' && (
               <Link
                 to={printSearch({ ...blankState('all'), term: state.term })}
-                className={buttonLook({ variant: filtered ? 'secondary' : 'primary' })}
+                className={buttonLook({ variant: filtered || unknown ? 'secondary' : 'primary' })}
               >
                 {state.term ? t('searchEverywhere', { term: state.term }) : t('browseAll')}
               </Link>

@@ -269,6 +269,24 @@ describe('around the results', () => {
     await waitFor(() => expect(good.shell.titles.at(-1)).toBe('sea: Images'));
   });
 
+  test('[SEARCH-16] a path that is no topic is said so, with the way to the whole section', async () => {
+    const filters = { tag: 'nonsense', hearted: false, search_filter: null, tags_or: [], action: null };
+    const part = { type: 'sub_topic' as const, tag: 'nonsense', title: 'Nonsense', path: 'images.nonsense', filters };
+    await open('/search?path=images.nonsense', {
+      answers: feed({ results: [], total: 0, path: [{ ...part, known: false }] }),
+    });
+    expect(await screen.findByRole('heading', { name: 'There is no such topic' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all: Images' })).toHaveAttribute('href', '/search');
+    expect(screen.queryByText(/fills as people publish/)).not.toBeInTheDocument();
+  });
+
+  test('room that was kept for categories stays where none come, so that nothing jumps up', async () => {
+    await open('/search/zzz', { answers: feed({ results: [], total: 0 }) });
+    const found = await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
+    expect(found).toBeVisible();
+    expect(document.querySelector('.waiting')).toBeEmptyDOMElement();
+  });
+
   test('[SEARCH-16] an empty answer says what would find something', async () => {
     await open('/icons/blue%20horse?ratio=square', {
       answers: feed({

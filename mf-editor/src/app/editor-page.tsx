@@ -126,10 +126,10 @@ function EditorSession(props: { session: string; designId: string | null; query:
   );
 }
 
-const NOTHING: OpenQuery = { path: null, size: null, unit: 'px', imageId: null, upload: null, repairs: [] };
+const NOTHING: OpenQuery = parseOpenQuery('');
 
-function asksForContent({ size, imageId, upload }: OpenQuery): boolean {
-  return size !== null || imageId !== null || upload !== null;
+function asksForContent({ size, imageId, videoId, fontId, upload }: OpenQuery): boolean {
+  return size !== null || [imageId, videoId, fontId, upload].some((id) => id !== null);
 }
 
 /** An address that asks for something begins a design of its own; what this tab had begun stays to be restored. */

@@ -44,7 +44,7 @@ export const english = {
   'open.width': 'The width in the address is not usable; {{value}} px was taken.',
   'open.height': 'The height in the address is not usable; {{value}} px was taken.',
   'open.unit': 'The unit in the address is not one of in, cm and px; px was taken.',
-  'open.image': 'The picture in the address could not be found.',
+  'open.image': 'What the address asks for could not be found.',
   'said.copied': '{{count}} copied',
   'said.undone': 'Undone',
   'said.redone': 'Redone',

@@ -7,6 +7,8 @@ test.each([
   ['?width=21&height=29.7&unit=cm', { size: { width: 793.7, height: 1122.52 }, unit: 'cm' }],
   ['?width=500', { size: { width: 500, height: 500 } }],
   ['?path=art/abstract&imageId=abc&upload=u1', { path: 'art/abstract', imageId: 'abc', upload: 'u1' }],
+  ['?videoId=v1', { videoId: 'v1', fontId: null, imageId: null }],
+  ['?fontId=f1', { fontId: 'f1', videoId: null, imageId: null }],
 ])('[EDIT-03, EDIT-06] reads %s', (search, expected) => {
   expect(parseOpenQuery(search)).toMatchObject(expected);
 });

@@ -2,7 +2,7 @@ import type { Unit } from '@commonplace/contracts/design/version';
 import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import { clampSide, DEFAULT_RESOLUTION, DEFAULT_SIZE, isUnit, pxPerUnit } from '../document/new-document';
 
-/** What `/create/design?path&width&height&unit&imageId&upload` asks for (EDIT-03). Sizes in px. */
+/** What `/create/design?path&width&height&unit&imageId&videoId&fontId&upload` asks for (EDIT-03). Sizes in px. */
 export interface OpenQuery {
   /** Where in the library the person came from: the Photos panel searches there first. */
   path: string | null;
@@ -11,6 +11,9 @@ export interface OpenQuery {
   /** Id of a library picture, or of an own upload, to begin with. */
   imageId: string | null;
   upload: string | null;
+  /** Id of a video, or of a font, of the library to begin with. */
+  videoId: string | null;
+  fontId: string | null;
   /** Parts that were not usable and what was taken instead. */
   repairs: { part: 'width' | 'height' | 'unit'; value: number }[];
 }
@@ -28,7 +31,13 @@ export function parseOpenQuery(search: string): OpenQuery {
     width === null && height === null
       ? null
       : { width: width ?? height ?? DEFAULT_SIZE, height: height ?? width ?? DEFAULT_SIZE };
-  return { path: text('path'), size, unit, imageId: text('imageId'), upload: text('upload'), repairs };
+  const begin = {
+    imageId: text('imageId'),
+    upload: text('upload'),
+    videoId: text('videoId'),
+    fontId: text('fontId'),
+  };
+  return { path: text('path'), size, unit, ...begin, repairs };
 
   function side(part: 'width' | 'height'): number | null {
     const given = query.get(part);

@@ -2,12 +2,11 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useShell, type RemoteStore } from '@commonplace/remote-kit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { addLibraryFont } from '../app/add-library-font';
 import { addText } from '../app/add-text';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
-import { createAsset } from '../document/changes';
 import { libraryApi } from '../library/library.api';
-import { fontAsset } from '../library/place';
 import styles from './panels.module.css';
 import { FontSample } from './font-sample';
 import { LibrarySearch } from './library-search';
@@ -29,17 +28,12 @@ export function TextPanel() {
   useEffect(() => {
     for (const font of fonts.families) fonts.want({ font, weight: 400, italic: false });
   }, [fonts]);
-  /** The font comes along with the design, with its licence. */
-  async function addLibraryFont(item: GridItem): Promise<void> {
-    const { editor } = workspace;
+  async function addFont(item: GridItem): Promise<void> {
     const request = store.dispatch(libraryApi.endpoints.item.initiate({ params: { kind: 'font', id: item.id } }));
     const { data } = await request;
     request.unsubscribe();
-    const asset = data && fontAsset(editor, item, data);
-    if (!asset?.title) return shell.notify({ text: t('fonts.failed'), kind: 'error' });
-    fonts.addFamily(asset.title, asset.url);
-    const style = { font: asset.title, weight: 400 };
-    await addText(workspace, asset.title, 0.07, style, createAsset(editor.store, asset));
+    const added = data !== undefined && (await addLibraryFont(workspace, item, data));
+    if (!added) shell.notify({ text: t('fonts.failed'), kind: 'error' });
   }
   return (
     <>
@@ -66,7 +60,7 @@ export function TextPanel() {
         ))}
       </div>
       <h3>{t('fonts.library')}</h3>
-      <LibrarySearch scope="fonts" label={t('fonts.search')} initial="" onPick={(item) => void addLibraryFont(item)} />
+      <LibrarySearch scope="fonts" label={t('fonts.search')} initial="" onPick={(item) => void addFont(item)} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
+import { PAGE_WORDS, PROFILE_WORDS } from '@commonplace/contracts/page-words';
+import { PAGE_WORDS_AR, PROFILE_WORDS_AR, SECTION_NAMES_AR } from '@commonplace/contracts/page-words.ar';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
 
 /** Words of the heads and of the page without scripts, in one language. */
 export interface HeadTexts {
-  /** Title of the home page and of every page without one of its own. */
+  /** Title of every page without one of its own. */
   readonly home: string;
   /** What the product is, for pages that have no description. */
   readonly general: string;
@@ -12,8 +14,10 @@ export interface HeadTexts {
   readonly missingText: string;
   /** Name of a section by its path. */
   readonly sections: Readonly<Record<string, string>>;
-  readonly found: (section: string, term: string) => { title: string; description: string };
-  readonly section: (section: string) => string;
+  /** What sections, tabs of the home page and the home page itself are about: the words that the pages show. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Names of the sections of a profile. */
+  readonly profile: Readonly<Record<string, string>>;
   readonly item: (title: string, author: string) => string;
   readonly needsScripts: string;
   readonly linkHome: string;
@@ -27,11 +31,8 @@ const english: HeadTexts = {
   missing: 'There is no page here',
   missingText: 'The address may be mistyped, or the page has moved.',
   sections: Object.fromEntries(SECTIONS.map(({ path, title }) => [path, title])),
-  found: (section, term) => ({
-    title: `${term}: ${section}`,
-    description: `${section} about ${term}, to look at, keep, download and design with, each with its licence.`,
-  }),
-  section: (section) => `${section} on ${PRODUCT_NAME}.`,
+  pages: PAGE_WORDS,
+  profile: PROFILE_WORDS,
   item: (title, author) => `${title}${author && ` by ${author}`}, with its licence, sizes and colours.`,
   needsScripts: 'Commonplace needs JavaScript to search, save and design.',
   linkHome: 'Home',
@@ -44,31 +45,9 @@ const arabic: HeadTexts = {
   general: 'صور وقوالب ومقاطع فيديو وخطوط وأيقونات، مجانية ومميّزة، مع محرّر للتصميم.',
   missing: 'لا توجد صفحة هنا',
   missingText: 'ربما كُتب العنوان خطأً، أو انتقلت الصفحة.',
-  sections: {
-    all: 'الكل',
-    search: 'صور',
-    designs: 'قوالب',
-    videos: 'فيديو',
-    fonts: 'خطوط',
-    wallpapers: 'خلفيات',
-    mockups: 'نماذج عرض',
-    'art-studio': 'فنون',
-    icons: 'أيقونات',
-    brands: 'علامات تجارية',
-    'explore-collections': 'مجموعات',
-    topics: 'موضوعات',
-    community: 'المجتمع',
-    boards: 'لوحات',
-    'public-domain': 'ملكية عامة',
-    'free-images': 'صور مجانية',
-    premium: 'مميّز',
-    explore: 'استكشف',
-  },
-  found: (section, term) => ({
-    title: `${term}: ${section}`,
-    description: `${section} عن ${term}، للمشاهدة والحفظ والتنزيل والتصميم، ولكل منها ترخيصه.`,
-  }),
-  section: (section) => `${section} في كومنبليس.`,
+  sections: SECTION_NAMES_AR,
+  pages: PAGE_WORDS_AR,
+  profile: PROFILE_WORDS_AR,
   item: (title, author) => `${title}${author && `، من عمل ${author}`}، مع الترخيص والمقاسات والألوان.`,
   needsScripts: 'يحتاج كومنبليس إلى JavaScript للبحث والحفظ والتصميم.',
   linkHome: 'الصفحة الرئيسية',

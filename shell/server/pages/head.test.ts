@@ -1,4 +1,7 @@
+import { HOME_TABS } from '@commonplace/contracts/home-tabs';
 import { SECTIONS } from '@commonplace/contracts/kinds';
+import { PAGE_WORDS } from '@commonplace/contracts/page-words';
+import { PAGE_WORDS_AR } from '@commonplace/contracts/page-words.ar';
 import { headHtml, headOf } from './head';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { plainHtml, runsNoScripts } from './plain-page';
@@ -10,7 +13,9 @@ const head = (pathname: string, more: Partial<Parameters<typeof headOf>[0]> = {}
   headOf({ pathname, search: '', status: 200, publicUrl, ...more });
 
 test.each([
-  ['/', 'Commonplace: discover, remix, create', '/', true],
+  ['/', 'Discover. Remix. Create · Commonplace', '/', true],
+  ['/home/home', 'Discover. Remix. Create · Commonplace', '/', true],
+  ['/home/logo-maker', 'Logo Maker · Commonplace', '/home/logo-maker', true],
   ['/about', 'About · Commonplace', '/about', true],
   ['/about/', 'About · Commonplace', '/about', true],
   ['/videos', 'Videos · Commonplace', '/videos', true],
@@ -26,6 +31,25 @@ test.each([
   ['/create/design/5', 'Commonplace: discover, remix, create', '/create/design/5', false],
 ])('the head of %s', (pathname, title, canonical, indexed) => {
   expect(head(pathname)).toMatchObject({ title, canonical: publicUrl + canonical, indexed });
+});
+
+test('[SEARCH-09] a section is described before scripts run as the page itself describes it', () => {
+  for (const { path } of SECTIONS) {
+    expect(head(`/${path}`).description).toBe(PAGE_WORDS[`about_${path}` as keyof typeof PAGE_WORDS]);
+    expect(head(`/${path}`, { locale: 'ar' }).description).toBe(
+      PAGE_WORDS_AR[`about_${path}` as keyof typeof PAGE_WORDS],
+    );
+  }
+  expect(head('/videos/fox').description).toBe(`Videos: fox. ${PAGE_WORDS.about_videos}`);
+  for (const tab of HOME_TABS.slice(1))
+    expect(head(`/home/${tab}`).title).toBe(`${PAGE_WORDS[`tab_${tab}`]} · Commonplace`);
+});
+
+test('control characters of an address are in no head', () => {
+  expect(head('/search/a%00%1Bb').title).toBe('a b: Images · Commonplace');
+  expect(head('/search/%00').title).toBe('Images · Commonplace');
+  expect(head('/all', { search: '?path=%00' }).canonical).toBe(`${publicUrl}/all`);
+  expect(head('/premium', { search: '?type=nonsense' }).canonical).toBe(`${publicUrl}/premium`);
 });
 
 test('what only sorts, pages or filters leads to one canonical address; filtered lists are not listed', () => {
@@ -89,8 +113,8 @@ test('crawlers are told what there is and what belongs to one person', () => {
 });
 
 describe('heads in Arabic', () => {
-  /** What may stand in Latin letters: our own name, and what people are called. */
-  const latin = (text: string) => text.replace(/Commonplace|JavaScript|x-term|Ann/g, '').match(/[A-Za-z]+/g);
+  /** What may stand in Latin letters: our own name, what people are called, and the names of formats. */
+  const latin = (text: string) => text.replace(/Commonplace|JavaScript|SVG|x-term|Ann/g, '').match(/[A-Za-z]+/g);
   const paths = [
     '/',
     ...Object.keys(STATIC_PAGES),

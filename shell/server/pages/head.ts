@@ -25,8 +25,12 @@ export interface HeadItem {
   readonly image: string | undefined;
 }
 
-/** Queries that make another page of the same section; everything else leads to the same canonical address. */
-const CANONICAL_QUERIES = ['path', 'type', 'device'];
+/** Queries that make another page of the same section, and with which values; everything else leads to the same canonical address. */
+const CANONICAL_QUERIES: Readonly<Record<string, RegExp>> = {
+  path: /^[\p{L}\p{N}._-]+$/u,
+  type: /^elements$/,
+  device: /^mobile$/,
+};
 /** Pages that are also at another address. */
 const SAME: Readonly<Record<string, string>> = { '/home': '/', '/home/home': '/' };
 /** Places of one person, forms, and tools: nothing to list. */
@@ -51,9 +55,9 @@ export function headOf(o: {
   const image = (o.item ?? o.about)?.image;
   const bare = o.pathname.replace(/\/+$/, '') || '/';
   const kept = new URLSearchParams(
-    CANONICAL_QUERIES.flatMap((name) => {
-      const value = query.get(name);
-      return value && value !== 'designs' ? [[name, value]] : [];
+    Object.entries(CANONICAL_QUERIES).flatMap(([name, good]) => {
+      const value = query.get(name) ?? '';
+      return good.test(value) ? [[name, value]] : [];
     }),
   ).toString();
   return {
@@ -73,13 +77,23 @@ function aboutOf(pathname: string, item: HeadItem | undefined, locale: Locale): 
   const known = staticPages(locale)[pathname.replace(/\/+$/, '') || '/'];
   if (known) return known;
   const [first = '', second = ''] = pathname.split('/').slice(1);
+  const { pages } = texts;
+  if (first === '' || first === 'home')
+    return {
+      title: (second && second !== 'home' ? pages[`tab_${second}`] : pages['heroTitle']) ?? '',
+      description: pages['heroText'] ?? '',
+    };
   const section = SECTIONS.find(({ path }) => path === first);
   if (!section) return { title: '', description: '' };
   const name = texts.sections[section.path] ?? section.title;
   const typed = decoded(second);
   // VAL-12: what reads like spam is nothing to make a title of.
   const term = termQuality(typed, false) === 'spam' ? '' : typed;
-  return term ? texts.found(name, term) : { title: name, description: `${texts.section(name)} ${texts.general}` };
+  const description = pages[`about_${section.path}`] ?? '';
+  // The same as the page itself says once it runs.
+  return term
+    ? { title: `${term}: ${name}`, description: `${name}: ${term}. ${description}` }
+    : { title: name, description };
 }
 
 const ENDLESS = [
@@ -95,7 +109,10 @@ function isEndless(pathname: string, query: URLSearchParams): boolean {
 
 function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment).replace(/\s+/g, ' ').trim().slice(0, 80);
+    return decodeURIComponent(segment)
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim()
+      .slice(0, 80);
   } catch {
     return '';
   }

@@ -10,6 +10,7 @@ import { escapeHtml, headHtml, headOf, type HeadItem } from './head';
 import { browsePage } from './browse-page';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
+import { peoplePage } from './people-page';
 import { profileStatus, type AskIdentity } from './profile-status';
 import { plainHtml, runsNoScripts, type PlainLink } from './plain-page';
 import { serviceBehind, type PageService } from './service-behind';
@@ -123,12 +124,14 @@ export function createPages(o: {
     if (page.kind === 'profile') {
       try {
         const { ask, viewer } = await o.visitor(req);
-        return await profileStatus(page.slug, page.section, ask, viewer);
+        return await profileStatus(page.slug, page.section, ask, viewer, locale);
       } catch {
         return { status: 503 };
       }
     }
     if (page.kind === 'page') {
+      const people = await peoplePage(pathname, search, () => o.visitor(req));
+      if (people) return people;
       const service = serviceBehind(pathname);
       return { status: service === undefined || (await o.ready(service)) ? 200 : 503 };
     }

@@ -48,9 +48,20 @@ test('[PROFILE-07] an impossible slug is 404 without a question', async () => {
 });
 
 test('[PROFILE-10] only the profiles of artists are indexed', async () => {
-  expect(await profileStatus('ada', 'images', answers(profile), nobody)).toEqual({ status: 200, indexed: false });
+  expect(await profileStatus('ada', 'images', answers(profile), nobody)).toMatchObject({ status: 200, indexed: false });
   const artist = answers({ ...profile, is_artist: true });
-  expect(await profileStatus('ada', 'images', artist, nobody)).toEqual({ status: 200, indexed: true });
+  expect(await profileStatus('ada', 'images', artist, nobody)).toMatchObject({ status: 200, indexed: true });
+});
+
+test('[PROFILE-03] a profile has the title of its section and person, in the language of the page', async () => {
+  const known = answers({ ...profile, about: 'Draws.', avatar_url: '/files/a.webp' });
+  expect((await profileStatus('ada', 'artist-projects', known, nobody)).about).toEqual({
+    title: 'Collections · Ada',
+    description: 'Draws.',
+    image: '/files/a.webp',
+  });
+  expect((await profileStatus('ada', 'videos', known, nobody, 'ar')).about?.title).toBe('فيديو · Ada');
+  expect((await profileStatus('ada', '', known, nobody)).about?.title).toBe('Ada');
 });
 
 test('[PROFILE-08, PROFILE-09] downloads and designs of a profile are 404 without team access', async () => {

@@ -7,7 +7,10 @@ import {
   PROFILE_SECTIONS,
   type Viewer,
 } from '@commonplace/contracts/identity/sections';
+import type { Locale } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
+import type { HeadItem } from './head';
+import { HEAD_TEXTS } from './head-texts';
 
 /** Asks identity as whoever loads the page: status and body. Throws when identity is away. */
 export type AskIdentity = (path: string) => Promise<{ status: number; text: string }>;
@@ -21,7 +24,8 @@ export async function profileStatus(
   section: string,
   ask: AskIdentity,
   viewer: Viewer,
-): Promise<{ status: number; indexed: boolean }> {
+  locale: Locale = 'en',
+): Promise<{ status: number; indexed: boolean; about?: HeadItem }> {
   if (!isSlug(slug)) return { status: 404, indexed: false };
   const content = section === '' || (PROFILE_SECTIONS as readonly string[]).includes(section);
   if (section !== '' && content && !mayOpenProfileSection(section, viewer)) return { status: 404, indexed: false };
@@ -30,10 +34,27 @@ export async function profileStatus(
     const { status, text } = await ask(`${API_PREFIX}${path}`);
     if (status >= 500) return { status: 503, indexed: false };
     if (status !== 200) return { status: 404, indexed: false };
-    if (content) return { status: 200, indexed: isProfileIndexed(profileBySlug.answer.parse(JSON.parse(text))) };
+    if (content) {
+      const profile = profileBySlug.answer.parse(JSON.parse(text));
+      return { status: 200, indexed: isProfileIndexed(profile), about: aboutProfile(profile, section, locale) };
+    }
     const open: readonly string[] = accountSections.answer.parse(JSON.parse(text)).sections;
     return { status: open.includes(section) ? 200 : 404, indexed: false };
   } catch {
     return { status: 503, indexed: false };
   }
+}
+
+/** The head of a profile as the page itself says it: section and person. */
+function aboutProfile(
+  { full_name, about, avatar_url }: { full_name: string; about: string; avatar_url: string | null },
+  section: string,
+  locale: Locale,
+): HeadItem {
+  const name = HEAD_TEXTS[locale].profile[section];
+  return {
+    title: name ? `${name} · ${full_name}` : full_name,
+    description: about,
+    image: avatar_url?.startsWith('/') ? avatar_url : undefined,
+  };
 }

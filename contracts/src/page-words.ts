@@ -1,0 +1,56 @@
+/**
+ * What the heads of browse pages say, by section (`about_…`), tab of the home page (`tab_…`) and on the home page itself: the edge writes it into
+ * the page that it sends, browse shows it and keeps it as one goes on. Plain words: this travels to the browser.
+ */
+export const PAGE_WORDS = {
+  about_all: 'Free and premium photos, illustrations, icons, videos, templates and fonts in one place.',
+  about_search: 'Photographs and illustrations with clear licences, ready to download or to open in a design.',
+  about_designs: 'Templates made for posts, posters, cards and more: open one and make it yours.',
+  about_videos: 'Short clips and loops for stories, titles and backgrounds.',
+  about_fonts: 'Open-source typefaces with their specimens, weights and licences.',
+  about_wallpapers: 'Wallpapers in full resolution, for desks and for phones.',
+  'about_art-studio': 'Original art and patterns from our own studio.',
+  about_mockups: 'Scenes to show your design in.',
+  about_icons: 'Thousands of clean icons in one style, as SVG.',
+  about_brands: 'Brand marks as vectors. The marks belong to their owners: follow their guidelines.',
+  'about_explore-collections': 'Collections put together by curators.',
+  about_topics: 'Everything by topic.',
+  about_community: 'Remixes made and shared by the community.',
+  about_boards: 'Boards that people share.',
+  'about_public-domain': 'Works without known rights: use them for anything.',
+  'about_free-images': 'Photographs and illustrations that cost nothing.',
+  about_premium: 'Made by our studio for members: templates and elements that stand out.',
+  about_explore: 'A bit of everything, freshly mixed.',
+  heroTitle: 'Discover. Remix. Create',
+  heroText: 'Photos, videos, icons, fonts and templates with clear licences, and an editor to make them yours.',
+  tab_home: 'Home',
+  tab_templates: 'Templates',
+  'tab_art-studio': 'Art Studio',
+  tab_mockups: 'Mockups',
+  tab_designs: 'Designs',
+  'tab_brand-ideas': 'Brand Ideas',
+  tab_collage: 'Collage',
+  'tab_social-media': 'Social Media',
+  tab_remix: 'Remix',
+  'tab_mockup-generator': 'Mockup Generator',
+  'tab_logo-maker': 'Logo Maker',
+  tab_brands: 'Brands',
+  tab_effects: 'Effects',
+  'tab_mood-boards': 'Mood Boards',
+  'tab_photo-collage': 'Photo Collage',
+  'tab_creativity-for-good': 'Creativity for Good',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Names of the sections of a profile. */
+export const PROFILE_WORDS = {
+  images: 'Images',
+  'artist-images': 'Images',
+  videos: 'Videos',
+  'community-remix': 'Remixes',
+  'community-boards': 'Boards',
+  'artist-projects': 'Collections',
+  designs: 'Designs',
+  downloads: 'Downloads',
+  popular: 'Popular',
+  showcase: 'Showcase',
+} as const satisfies Readonly<Record<string, string>>;

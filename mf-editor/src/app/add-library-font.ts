@@ -1,0 +1,22 @@
+import type { ItemDetail } from '@commonplace/contracts/catalog/items';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import { createAsset } from '../document/changes';
+import type { FontLibrary } from '../fonts/font-library';
+import { fontAsset } from '../library/place';
+import type { Editor } from '../session/editor';
+import { addText } from './add-text';
+
+/** Puts the name of a library font on the page in that font, which comes along with its licence. False where the item has no font file. */
+export async function addLibraryFont(
+  workspace: { editor: Editor; fonts: FontLibrary },
+  item: GridItem,
+  detail: ItemDetail,
+): Promise<boolean> {
+  const { editor, fonts } = workspace;
+  const asset = fontAsset(editor, item, detail);
+  if (!asset?.title) return false;
+  fonts.addFamily(asset.title, asset.url);
+  const style = { font: asset.title, weight: 400 };
+  await addText(workspace, asset.title, 0.07, style, createAsset(editor.store, asset));
+  return true;
+}

@@ -1,0 +1,48 @@
+import { loadProfile } from '@commonplace/contracts/identity/people';
+import { API_PREFIX } from '@commonplace/contracts/product';
+import type { AskIdentity } from './profile-status';
+
+/** What identity is asked about a page, and where the page has moved when the answer is there. */
+interface Question {
+  readonly path: string;
+  moved?(answer: string): string;
+}
+
+/**
+ * Status of a direct load of the pages of people that are found by a number or a token: proofs of deletion, teams, and `/user/{uid}`, which has
+ * moved to the slug (PROFILE-03). Undefined for every other page. A team is asked for as whoever loads the page; nobody who is logged out is told
+ * anything about it, they are sent to the log-in by the page itself.
+ */
+export async function peoplePage(
+  pathname: string,
+  search: string,
+  visitor: () => Promise<{ ask: AskIdentity }>,
+): Promise<{ status: number; redirect?: string } | undefined> {
+  const question = questionOf(pathname, search);
+  if (!question) return undefined;
+  try {
+    const { ask } = await visitor();
+    const { status, text } = await ask(`${API_PREFIX}${question.path}`);
+    if (status >= 500) return { status: 503 };
+    if (status === 401) return { status: 200 };
+    if (status !== 200) return { status: 404 };
+    return question.moved ? { status: 302, redirect: question.moved(text) } : { status: 200 };
+  } catch {
+    return { status: 503 };
+  }
+}
+
+function questionOf(pathname: string, search: string): Question | undefined {
+  const [first, second = '', third = '', ...more] = pathname.split('/').slice(1);
+  if (first === 'teams' && third !== '' && more.length === 0) return { path: `/teams/${second}` };
+  if (first !== 'user') return undefined;
+  if (second === 'deleted' && third !== '' && more.length === 0) return { path: `/user/deletions/${third}` };
+  if (!/^\d{1,15}$/.test(second) || more.length > 0) return undefined;
+  return {
+    path: `/user/profile/load/${second}`,
+    moved: (answer) => {
+      const { accountSlug } = loadProfile.answer.parse(JSON.parse(answer));
+      return `/${encodeURIComponent(accountSlug)}${third && `/${third}`}${search}`;
+    },
+  };
+}
