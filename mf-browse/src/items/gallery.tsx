@@ -1,10 +1,19 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useShell } from '@commonplace/remote-kit';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import styles from './gallery.module.css';
 import { isDrawing } from './item-path';
-import { justify, measures, ratioOf, type Layout } from './justify';
+import { justify, measures, ratioOf, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
 import { Tile } from './tile';
 import { useSelect } from './use-select';
@@ -97,24 +106,43 @@ function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { fr
     const box = layout.boxes[at];
     if (!box) return null;
     return (
-      <li
+      <Cell
         key={item.id}
-        className={styles.cell}
-        data-at={at}
-        aria-setsize={items.length}
-        aria-posinset={at + 1}
-        style={{ translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }}
-      >
-        <Tile
-          item={item}
-          width={box.width}
-          eager={at < eagerTo}
-          onSelect={selectable ? (range) => select(at, range) : undefined}
-        />
-      </li>
+        item={item}
+        box={box}
+        at={at}
+        of={items.length}
+        eager={at < eagerTo}
+        onSelect={selectable ? select : undefined}
+      />
     );
   });
 }
+
+interface CellProps {
+  item: GridItem;
+  box: Box;
+  at: number;
+  of: number;
+  eager: boolean;
+  onSelect: ((at: number, range: boolean) => void) | undefined;
+}
+
+/** One item in its place. Scrolling on draws new rows and leaves those that are there as they are. */
+const Cell = memo(function Cell({ item, box, at, of, eager, onSelect }: CellProps) {
+  const select = useCallback((range: boolean) => onSelect?.(at, range), [at, onSelect]);
+  return (
+    <li
+      className={styles.cell}
+      data-at={at}
+      aria-setsize={of}
+      aria-posinset={at + 1}
+      style={{ translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }}
+    >
+      <Tile item={item} width={box.width} eager={eager} onSelect={onSelect && select} />
+    </li>
+  );
+});
 
 /** Puts the focus on an item: at once when it is drawn, after scrolling to its row otherwise. */
 function useFocusAt(list: RefObject<HTMLElement | null>, layout: Layout, top: number) {
