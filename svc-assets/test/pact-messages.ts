@@ -3,14 +3,17 @@ import {
   filterChanged,
   groupChanged,
   homeChanged,
+  pinChanged,
   sizeChanged,
   synonymsChanged,
   topicChanged,
+  widgetChanged,
 } from '@commonplace/contracts/assets/curation-events';
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import type { EventSpec } from '@commonplace/contracts/event';
 import { boardView } from '../src/boards/board';
 import { contentOf, NO_PICTURES, recordOf } from '../src/curation/curated';
+import { pinView } from '../src/curation/pins';
 
 const at = new Date('2026-01-02T03:04:05.000Z');
 
@@ -74,6 +77,14 @@ export function curatedMessages<M>(event: (spec: EventSpec, data: unknown) => M)
     published: true,
   };
   const synonyms = { title: 'Words', lines: ['car, automobile'], published: true };
+  const widget = {
+    tag: 'banner',
+    title: 'Banner',
+    text: 'Worth a look.',
+    href: '/premium',
+    placement: 'results',
+    published: true,
+  };
   const board = boardView({
     id: 'b1',
     uid: 7,
@@ -101,5 +112,10 @@ export function curatedMessages<M>(event: (spec: EventSpec, data: unknown) => M)
     [homeChanged.subject]: event(homeChanged, recordWith('home', 'row', home)),
     [synonymsChanged.subject]: event(synonymsChanged, recordWith('synonyms', 'words', synonyms)),
     [boardChanged.subject]: event(boardChanged, board),
+    [widgetChanged.subject]: event(widgetChanged, recordWith('widgets', 'widget-banner', widget)),
+    [pinChanged.subject]: event(
+      pinChanged,
+      pinView({ item: 'sea-1', version: 1, required: 5, filter: '', changed: at }),
+    ),
   };
 }

@@ -13,6 +13,7 @@ import { popularSearches } from './activity/search-index';
 import { startPopularity } from './activity/start-popularity';
 import { routes } from './app';
 import { config } from './config';
+import { termsThatFind } from './search/terms-that-find';
 import { curatedReaders } from './curation/curated-events';
 import { keyOf } from './curation/curated-index';
 import { curatedSnapshot } from './curation/curated-snapshot';
@@ -87,7 +88,10 @@ await runService({
       routes: routes({
         store: { client: reading, names },
         curated,
-        popularSearches: popularSearches({ client: reading, names }),
+        popularSearches: popularSearches(
+          { client: reading, names },
+          termsThatFind({ client: reading, names }, curated),
+        ),
         rebuild,
         suggestions: variables.flags,
       }),

@@ -1,5 +1,6 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
+import type { PinRecord } from '@commonplace/contracts/assets/curation-events';
 import type {
   FilterNodeContent,
   FilterRecord,
@@ -7,6 +8,7 @@ import type {
   HomeRecord,
   SynonymsRecord,
   TopicRecord,
+  WidgetRecord,
 } from '@commonplace/contracts/assets/curation-records';
 
 const kept = {
@@ -167,4 +169,33 @@ export function sampleBoard(about: Partial<BoardRecord> & { id: string }): Expor
       ...about,
     },
   };
+}
+
+export function sampleWidget(about: Partial<WidgetRecord> & { tag: string }): ExportedRecord & { kind: 'widgets' } {
+  return {
+    kind: 'widgets',
+    record: {
+      ...kept,
+      id: `widget-${about.tag}`,
+      title: about.tag,
+      title_long: '',
+      text: 'Worth a look.',
+      href: '/premium',
+      placement: 'results',
+      audience: 'all',
+      published: true,
+      items: [],
+      cover_item: null,
+      colors: { color_one: '#1f3a5f', color_two: '#3f6f9f', text_color: '#ffffff' },
+      type: 'banner',
+      entity_type: 'widget',
+      image_cover_url: '/files/widget.webp',
+      ...about,
+    },
+  };
+}
+
+export function samplePin(about: Partial<PinRecord> & { item: string }): ExportedRecord & { kind: 'pins' } {
+  const { changed } = kept;
+  return { kind: 'pins', record: { version: 1, deleted: false, required: 5, filter: '', changed, ...about } };
 }

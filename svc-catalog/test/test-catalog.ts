@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
+import { termsThatFind } from '../src/search/terms-that-find';
 import { silentLog } from '@commonplace/service-kit/testing';
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import { ensureActivityIndex, viewTotals } from '../src/activity/activity-index';
@@ -96,10 +97,11 @@ export async function testCatalog(
       };
       let time = 0;
       const ticking = () => (time += 100_000);
+      const curated = curatedSnapshot(own, ticking);
       return {
         store: own,
-        curated: curatedSnapshot(own, ticking),
-        popularSearches: popularSearches(own, ticking),
+        curated,
+        popularSearches: popularSearches(own, termsThatFind(own, curated), ticking),
         rebuild,
         suggestions: about.suggestions ?? { videos: true, collections: true },
       };

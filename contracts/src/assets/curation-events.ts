@@ -15,12 +15,8 @@ import {
 // Each event carries the whole record with its `version`: older ones are dropped, `deleted` ones stay known. Whoever consumes one names
 // itself in `consumers` and brings its pact. `GET /internal/curation/export` answers the same records for a rebuild.
 
-const changed = <const S extends string, D extends z.ZodType>(
-  subject: S,
-  data: D,
-  summary: string,
-  consumers: 'catalog'[] = ['catalog'],
-) => event({ subject, owner: 'assets', summary, data, consumers });
+const changed = <const S extends string, D extends z.ZodType>(subject: S, data: D, summary: string) =>
+  event({ subject, owner: 'assets', summary, data, consumers: ['catalog'] });
 
 export const topicChanged = changed(
   'assets.topic.changed.v1',
@@ -41,7 +37,6 @@ export const widgetChanged = changed(
   'assets.widget.changed.v1',
   widgetRecord,
   'A widget changed; carries the whole record.',
-  [],
 );
 export const sizeChanged = changed(
   'assets.size.changed.v1',
@@ -77,7 +72,6 @@ export const pinChanged = changed(
   'assets.pin.changed.v1',
   pinRecord,
   'How many pins an item needs (pinterest_counts_required) changed.',
-  [],
 );
 
 export const curationEvents = [

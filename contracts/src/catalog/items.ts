@@ -58,6 +58,8 @@ export const homeRow = z.object({
   /** Where the row goes on: a browse page. */
   href: z.string(),
   items: z.array(gridItem),
+  /** A widget for members without or with a plan only: who shows it knows the plan. */
+  audience: z.enum(['free', 'paid']).optional(),
 });
 export type HomeRow = z.infer<typeof homeRow>;
 

@@ -81,13 +81,16 @@ export const categoryChip = z.object({
 });
 export type CategoryChip = z.infer<typeof categoryChip>;
 
-/** SEARCH-15: a box that leads to a collection; colours as `#rrggbb`. */
+/** SEARCH-15: a box that leads to a collection, or a widget of the curators (then with `text`); colours as `#rrggbb`. */
 export const collectionSuggestion = z.object({
   id: z.string(),
   tag: z.string(),
   title: z.string(),
   href: z.string(),
   image_url: z.string().nullable(),
+  text: z.string().optional(),
+  /** A widget for members without or with a plan only: who shows it knows the plan. */
+  audience: z.enum(['free', 'paid']).optional(),
   suggestion_box_colors: z.object({ color_one: z.string(), color_two: z.string(), text_color: z.string() }),
 });
 export type CollectionSuggestion = z.infer<typeof collectionSuggestion>;
@@ -103,8 +106,8 @@ export const searchAnswer = feedResponse.extend({
   topic: topicEntry.nullable(),
   /** Category chips: sub-topics of the path's last part, or of the first level; `back` leads one level up (null at the top). */
   chips: z.object({ back: z.object({ title: z.string(), path: z.string() }).nullable(), items: z.array(categoryChip) }),
-  /** SEARCH-15: collections about the same; empty where the flag is off. */
-  collections: z.array(collectionSuggestion).max(6),
+  /** SEARCH-15: the curators' widgets for this list, then collections about the same; empty where the flag is off. */
+  collections: z.array(collectionSuggestion).max(8),
   /** SEARCH-13, SEARCH-14: videos about the term; empty under 15 results, without a term, in the video scope, or where the flag is off. */
   videos: z.array(gridItem).max(6),
   /** What may help where nothing was found; null when there are results. */

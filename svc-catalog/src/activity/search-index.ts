@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000;
 /** "Lately": searches of so many days count. */
 const DAYS = 30;
 const SHOWN = 8;
+/** So many times as many are looked at, as some find nothing. */
+const TRIED = 5;
 /** A search is popular when so many sessions made it. */
 const SESSIONS = 2;
 /** How long a list of popular searches is shown before it is counted again. */
@@ -59,8 +61,16 @@ export async function storeSearches({ client, names }: Store, records: readonly 
   if (failed) throw new Error(`searches are not stored: ${failed.create?.error?.reason ?? 'unknown'}`);
 }
 
-/** What people searched most lately; counted at most once a minute. */
-export function popularSearches({ client, names }: Store, now: () => number = Date.now): () => Promise<string[]> {
+/**
+ * What people searched most lately; counted at most once a minute. That a search found something is what its sender says, so each term is
+ * asked for once more: what does not stand in the library as it is written is nobody's search, and no place for a message to everybody.
+ */
+export function popularSearches(
+  store: Store,
+  finds: (terms: readonly string[]) => Promise<readonly boolean[]>,
+  now: () => number = Date.now,
+): () => Promise<string[]> {
+  const { client, names } = store;
   let known: string[] = [];
   let until = 0;
   return async () => {
@@ -71,9 +81,11 @@ export function popularSearches({ client, names }: Store, now: () => number = Da
       size: 0,
       track_total_hits: false,
       query: { range: { day: { gt: new Date(now() - DAYS * DAY_MS).toISOString() } } },
-      aggs: { terms: { terms: { field: 'term', size: SHOWN, min_doc_count: SESSIONS } } },
+      aggs: { terms: { terms: { field: 'term', size: SHOWN * TRIED, min_doc_count: SESSIONS } } },
     });
-    known = (answer.aggregations?.terms.buckets ?? []).map(({ key }) => key);
+    const terms = (answer.aggregations?.terms.buckets ?? []).map(({ key }) => key);
+    const found = await finds(terms);
+    known = terms.filter((_, at) => found[at] === true).slice(0, SHOWN);
     until = now() + FRESH_MS;
     return known;
   };

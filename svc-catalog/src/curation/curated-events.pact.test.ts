@@ -5,9 +5,11 @@ import {
   filterChanged,
   groupChanged,
   homeChanged,
+  pinChanged,
   sizeChanged,
   synonymsChanged,
   topicChanged,
+  widgetChanged,
 } from '@commonplace/contracts/assets/curation-events';
 import type { EventSpec } from '@commonplace/contracts/event';
 import { readEvent } from '@commonplace/service-kit';
@@ -18,8 +20,10 @@ import {
   sampleGroup,
   sampleHome,
   sampleNode,
+  samplePin,
   sampleSynonyms,
   sampleTopic,
+  sampleWidget,
 } from '../../test/sample-records';
 import { heartReaders, withHearts } from '../hearts/heart-index';
 import { curatedReaders } from './curated-events';
@@ -57,6 +61,8 @@ const examples: [EventSpec, string, object][] = [
   [homeChanged, 'a row of the home page changed', sampleHome({ id: 'row' }).record],
   [synonymsChanged, 'a list of synonyms changed', sampleSynonyms(['car, automobile']).record],
   [boardChanged, 'a board changed', sampleBoard({ id: 'b1' }).record],
+  [widgetChanged, 'a widget changed', sampleWidget({ tag: 'banner' }).record],
+  [pinChanged, 'an item was pinned', samplePin({ item: 'sea-1' }).record],
   [
     sizeChanged,
     'a named size changed',

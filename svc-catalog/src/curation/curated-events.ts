@@ -4,9 +4,11 @@ import {
   filterChanged,
   groupChanged,
   homeChanged,
+  pinChanged,
   sizeChanged,
   synonymsChanged,
   topicChanged,
+  widgetChanged,
 } from '@commonplace/contracts/assets/curation-events';
 import { reader, type Reader } from '../indexing/batch-consumer';
 
@@ -19,4 +21,6 @@ export const curatedReaders: Reader<ExportedRecord>[] = [
   reader(homeChanged, (record): ExportedRecord => ({ kind: 'home', record })),
   reader(synonymsChanged, (record): ExportedRecord => ({ kind: 'synonyms', record })),
   reader(boardChanged, (record): ExportedRecord => ({ kind: 'boards', record })),
+  reader(widgetChanged, (record): ExportedRecord => ({ kind: 'widgets', record })),
+  reader(pinChanged, (record): ExportedRecord => ({ kind: 'pins', record })),
 ];

@@ -1,4 +1,5 @@
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
+import type { PinRecord } from '@commonplace/contracts/assets/curation-events';
 import type {
   FilterRecord,
   GroupRecord,
@@ -6,6 +7,7 @@ import type {
   SizeRecord,
   SynonymsRecord,
   TopicRecord,
+  WidgetRecord,
 } from '@commonplace/contracts/assets/curation-records';
 import type { Store } from '../elastic/store';
 import { BUILT_IN_SYNONYMS, synonymGroups, type SynonymGroups } from '../search/synonyms';
@@ -20,6 +22,9 @@ export interface Curated {
   filters: readonly FilterRecord[];
   sizes: readonly SizeRecord[];
   home: readonly HomeRecord[];
+  widgets: readonly WidgetRecord[];
+  /** Pinned items that still need pins, by the item's id. */
+  pins: ReadonlyMap<string, PinRecord>;
   synonyms: SynonymGroups;
 }
 
@@ -77,7 +82,9 @@ export function curatedSnapshot({ client, names }: Store, now: () => number = Da
       track_total_hits: false,
       query: {
         bool: {
-          filter: [{ terms: { kind: ['topics', 'groups', 'filters', 'sizes', 'home', 'synonyms'] } }],
+          filter: [
+            { terms: { kind: ['topics', 'groups', 'filters', 'sizes', 'home', 'synonyms', 'widgets', 'pins'] } },
+          ],
           should: [{ term: { visible: true } }, { term: { kind: 'filters' } }],
           minimum_should_match: 1,
         },
@@ -104,6 +111,8 @@ export function curatedOf(documents: readonly Pick<CuratedDocument, 'kind' | 're
     filters: of('filters').filter(({ deleted }) => !deleted),
     sizes: of('sizes'),
     home: of('home'),
+    widgets: of('widgets'),
+    pins: new Map(of('pins').flatMap((pin) => (pin.required > 0 ? [[pin.item, pin]] : []))),
     synonyms: synonymGroups(lists.length > 0 ? lists.flatMap(({ lines }) => lines) : BUILT_IN_SYNONYMS),
   };
 }

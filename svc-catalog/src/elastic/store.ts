@@ -23,9 +23,12 @@ export interface IndexNames {
   isCurrentTopics(index: string): boolean;
 }
 
-/** Number of the mappings of search/mapping.ts and curation/curated-index.ts: a change of either is a new number, and a rebuild. */
+/**
+ * Number of the mappings of search/mapping.ts and curation/curated-index.ts: a change of either is a new number, and a rebuild. So is a
+ * kind of record that an older release did not listen to.
+ */
 const ITEMS_MAPPING = 'v2';
-const TOPICS_MAPPING = 'v1';
+const TOPICS_MAPPING = 'v2';
 
 export function indexNames(prefix = ''): IndexNames {
   return {

@@ -4,6 +4,8 @@ import type { CuratedSnapshot } from '../curation/curated-snapshot';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { isSafe } from '../search/search-input';
+import { widgetPlan, withWidgets } from '../widgets/home-widgets';
+import { widgetsFor } from '../widgets/widgets-for';
 import { plansOf } from './home-rows';
 import { showRows } from './show-rows';
 
@@ -12,6 +14,9 @@ export const homeRoutes = ({ store, curated }: { store: Store; curated: CuratedS
     const known = await ask(() => curated.get());
     const plans = plansOf(params.tab, known.home, auth.uid > 0);
     if (!plans) throw new AppError('NOT_FOUND');
-    return { tab: params.tab, rows: await showRows(store, known, plans, isSafe(auth)) };
+    const widgets =
+      params.tab === 'home' ? [...widgetsFor(known, 'team', auth), ...widgetsFor(known, 'home', auth)] : [];
+    const rows = await showRows(store, known, [...plans, ...widgets.map(widgetPlan)], isSafe(auth));
+    return { tab: params.tab, rows: withWidgets(rows, widgets) };
   }),
 ];

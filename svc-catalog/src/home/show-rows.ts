@@ -10,7 +10,7 @@ import { published } from '../search/filters-of';
 import { gridItemOf } from '../search/grid-item-of';
 import type { ItemDocument } from '../search/mapping';
 import { resolvePath } from '../search/resolve-path';
-import type { SearchInput } from '../search/search-input';
+import { plainInput, type SearchInput } from '../search/search-input';
 import { listTile } from '../search/search-lists';
 import type { RowPlan } from './home-rows';
 
@@ -117,26 +117,13 @@ function inOrder(
 }
 
 function inputOf(source: Extract<RowPlan['source'], { type: 'search' }>, size: number, safe: boolean): SearchInput {
-  return {
+  return plainInput({
     scope: source.scope,
     text: source.q,
     path: source.path ?? '',
     sort: source.sort,
-    page: 1,
-    pagesize: size,
-    from: 0,
-    size,
-    tags: [],
     tagsOr: source.tags_or,
-    notAi: false,
-    colour: undefined,
-    duration: undefined,
-    ratio: undefined,
-    licence: undefined,
-    owner: undefined,
-    team: undefined,
-    hearted: undefined,
-    viewer: 0,
+    size,
     safe,
-  };
+  });
 }

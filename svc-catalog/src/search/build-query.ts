@@ -126,6 +126,9 @@ const FIELDS = ['title^4', 'tags.text^3', 'description^1'];
 /** What a synonym is worth beside the word itself. */
 const SYNONYM = 0.6;
 
+/** Edits forgiven: none in words of three letters, which would mean half the dictionary; one from four on, two from seven. */
+const FORGIVEN = 'AUTO:4,7';
+
 /** Title as a phrase before title, before tags, before description; every concept must be found somewhere, of many most. */
 export function textQuery(text: string, synonyms: SynonymGroups, typos: boolean): Query {
   const concepts = conceptsOf(text, synonyms);
@@ -145,13 +148,13 @@ export function textQuery(text: string, synonyms: SynonymGroups, typos: boolean)
       fields: ['title.exact^2', 'tags.exact'],
       type: 'best_fields',
       operator: 'and',
-      fuzziness: 'AUTO:3,7',
+      fuzziness: FORGIVEN,
       prefix_length: 0,
       max_expansions: 50,
     },
   };
   const forgivingSome: Query = {
-    match: { words: { query: text, fuzziness: 'AUTO:3,7', minimum_should_match: '60%', boost: 0.2 } },
+    match: { words: { query: text, fuzziness: FORGIVEN, minimum_should_match: '60%', boost: 0.2 } },
   };
   return {
     bool: {

@@ -12,8 +12,10 @@ export function cleanText(raw: string | undefined): string {
   const text = raw.slice(0, 10_000).replace(LONELY, ' ').replace(INVISIBLE, '').replace(CONTROLS, ' ').normalize('NFC');
   const words = text.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
   const joined = words.join(' ');
-  // By code points, so that no character is cut in two.
-  return joined.length <= MOST_CHARACTERS ? joined : [...joined].slice(0, MOST_CHARACTERS).join('').trim();
+  if (joined.length <= MOST_CHARACTERS) return joined;
+  // By code points, so that no character is cut in two; at a space where there is one, so that no word is.
+  const cut = [...joined].slice(0, MOST_CHARACTERS).join('');
+  return joined[cut.length] === ' ' ? cut : cut.replace(/\s\S*$/u, '').trim();
 }
 
 /** A tag as it is stored: lower case, single spaces. */

@@ -2,6 +2,7 @@ import { SCOPES, type Scope } from '@commonplace/contracts/kinds';
 import type { ParsedQuery } from '@commonplace/contracts/operation';
 import { RESULT_CAP, SORTS, type searchItems, type Sort } from '@commonplace/contracts/catalog/search';
 import { AppError } from '@commonplace/service-kit';
+import { emojiToWords } from './emoji-words';
 import { cleanTag, cleanText } from './query-text';
 
 /** SEARCH-32: asking for the first means asking for the second, which every picture that was not generated carries. */
@@ -32,6 +33,31 @@ export interface SearchInput {
   /** Who asks; 0 is the anonymous visitor. */
   viewer: number;
   safe: boolean;
+}
+
+/** A search for a text (or a path) in a scope and nothing else, as pages of ours make it. */
+export function plainInput(
+  about: Pick<SearchInput, 'scope' | 'text' | 'size' | 'safe'> & Partial<SearchInput>,
+): SearchInput {
+  return {
+    path: '',
+    sort: 'curated',
+    page: 1,
+    pagesize: about.size,
+    from: 0,
+    tags: [],
+    tagsOr: [],
+    notAi: false,
+    colour: undefined,
+    duration: undefined,
+    ratio: undefined,
+    licence: undefined,
+    owner: undefined,
+    team: undefined,
+    hearted: undefined,
+    viewer: 0,
+    ...about,
+  };
 }
 
 /** SEARCH-31: safe search is forced for everybody without an account, and where the account has it on. */
@@ -66,7 +92,7 @@ export function searchInput(
   const tags = query.tags.map(cleanTag).filter(Boolean).slice(0, 20);
   return {
     scope,
-    text: cleanText(query.q),
+    text: emojiToWords(cleanText(query.q)),
     path: cleanText(query.path),
     sort,
     page,

@@ -210,7 +210,7 @@ function boardTile(board: BoardRecord): GridItem {
 
 /** Banners have one shape; their pictures are cut to it. */
 const BANNER = { width: 640, height: 400 };
-const blankTile: Omit<GridItem, 'id' | 'entity_type' | 'kind' | 'alias'> = {
+export const blankTile: Omit<GridItem, 'id' | 'entity_type' | 'kind' | 'alias'> = {
   type: 'banner',
   url: '',
   style_uri: '',

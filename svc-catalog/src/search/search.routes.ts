@@ -3,6 +3,7 @@ import { bind, type Route } from '@commonplace/service-kit';
 import type { CuratedSnapshot } from '../curation/curated-snapshot';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
+import { emojiToWords } from './emoji-words';
 import { seesUnpublished } from './internal-team';
 import { listFilters } from './list-filters';
 import { cleanText } from './query-text';
@@ -10,6 +11,7 @@ import { searchCatalog } from './search-items';
 import { isSafe, knownScope, searchInput } from './search-input';
 import { isListScope, searchLists } from './search-lists';
 import { suggest } from './suggest';
+import { withCuration } from './with-curation';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 
 interface Deps {
@@ -24,12 +26,13 @@ export const searchRoutes = ({ store, curated, popularSearches, suggestions }: D
   bind(searchItems, async ({ query, auth }) => {
     const input = searchInput(query, auth);
     const deps = { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) };
-    return isListScope(input.scope) ? searchLists(deps, input) : searchCatalog(deps, input);
+    const answer = isListScope(input.scope) ? await searchLists(deps, input) : await searchCatalog(deps, input);
+    return withCuration(answer, deps.curated, auth, suggestions);
   }),
   bind(suggestTerms, async ({ query, auth }) => ({
     suggestions: await suggest(
       { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) },
-      { text: cleanText(query.q), scope: knownScope(query.scope), safe: isSafe(auth) },
+      { text: emojiToWords(cleanText(query.q)), scope: knownScope(query.scope), safe: isSafe(auth) },
     ),
   })),
   bind(listFiltersOperation, async ({ query, auth }) => ({

@@ -75,12 +75,19 @@ export function corrected(
   let changed = false;
   // From behind, so that offsets stay right.
   for (const word of [...unknown].sort((a, b) => b.offset - a.offset)) {
+    if (isPlural(word)) continue;
     const best = bestOption(word, together);
     if (!best || best === word.text.toLowerCase()) continue;
     result = result.slice(0, word.offset) + best + result.slice(word.offset + word.length);
     changed = true;
   }
   return changed ? result : undefined;
+}
+
+/** `runs` where the index holds `run`: found by its stem, so nothing is wrong with it. */
+function isPlural({ text, options }: Unknown): boolean {
+  const typed = text.toLowerCase();
+  return options.some((option) => typed === `${option.text}s` || typed === `${option.text}es`);
 }
 
 function bestOption(word: Unknown, together: ReadonlySet<string>): string | undefined {

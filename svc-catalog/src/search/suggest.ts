@@ -34,6 +34,8 @@ type Buckets = { key: string; doc_count: number }[];
 export async function suggest(deps: SearchDeps, asked: Asked): Promise<Suggestion[]> {
   const typed = asked.text.toLowerCase().slice(0, LONGEST);
   if (!typed) return withoutText(deps);
+  // Signs alone begin nothing that anybody means.
+  if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const strict = await complete(deps, asked, typed, false);
   if (strict.length > 0 || typed.length < FORGIVE_FROM || typed.length > FORGIVE_TO) return strict;
   return complete(deps, asked, typed, true);

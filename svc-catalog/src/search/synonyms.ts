@@ -34,11 +34,17 @@ export function conceptsOf(text: string, groups: SynonymGroups): Concept[] {
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length;) {
     const { length, also } = longestEntry(words, at, groups);
-    concepts.push({ text: words.slice(at, at + length).join(' '), also });
+    const phrase = words.slice(at, at + length).join(' ');
+    concepts.push({ text: phrase, also: [...also, ...withoutHyphen(phrase)] });
     at += length;
   }
   const telling = concepts.filter((concept) => !STOP_WORDS.has(fold(concept.text)));
   return telling.length > 0 ? telling : concepts;
+}
+
+/** `wi-fi` is written `wifi` as often. */
+function withoutHyphen(word: string): string[] {
+  return /^\p{L}+(-\p{L}+)+$/u.test(word) ? [word.replaceAll('-', '')] : [];
 }
 
 function longestEntry(

@@ -1,0 +1,30 @@
+import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
+import type { GridItem } from '@commonplace/contracts/grid-item';
+import type { Curated } from '../curation/curated-snapshot';
+import type { SuggestionFlags } from '../variables/suggestion-flags';
+import { listWidgets, type Viewer } from '../widgets/widgets-for';
+import { seesUnpublished } from './internal-team';
+
+/** An answer with what curators put around it: widgets above the first page, and for those who pin, how many pins an item still needs. */
+export function withCuration(
+  answer: SearchAnswer,
+  curated: Pick<Curated, 'widgets' | 'pins'>,
+  viewer: Viewer,
+  { collections }: Pick<SuggestionFlags, 'collections'>,
+): SearchAnswer {
+  const widgets = collections && answer.page === 1 ? listWidgets(curated, answer.topic ?? undefined, viewer) : [];
+  return {
+    ...answer,
+    results: withPins(answer.results, curated, viewer),
+    collections: [...widgets, ...answer.collections],
+  };
+}
+
+/** ITEM-02, ADMIN-04: pins are the administrators' own business; nobody else is told of them. */
+export function withPins(items: GridItem[], { pins }: Pick<Curated, 'pins'>, viewer: Viewer): GridItem[] {
+  if (pins.size === 0 || !seesUnpublished(viewer)) return items;
+  return items.map((item) => {
+    const pin = pins.get(item.id);
+    return pin ? { ...item, pinterest_counts_required: pin.required, pinterest_filter: pin.filter || null } : item;
+  });
+}
