@@ -16,6 +16,9 @@ describe('[VAL-13] a redirect destination must be local', () => {
   test.each([
     '',
     'likes',
+    '/user/logout',
+    '/user/logout/?x=1',
+    '/a/../api/v1/session',
     '//evil.example',
     '///evil.example',
     '/\\evil.example',

@@ -10,7 +10,12 @@ export function safeDestination(given: unknown): string {
   if (typeof given !== 'string' || given.length > LONGEST) return '/';
   const text = given.trim();
   for (const reading of decodings(text)) if (reading === undefined || !isLocalPath(reading)) return '/';
-  return text;
+  return leadsNowhere(text) ? '/' : text;
+}
+
+/** Paths that are no place to arrive at: the log-out, which would undo what led there, and answers for programs. */
+function leadsNowhere(text: string): boolean {
+  return /^\/(?:user\/logout|api)(?:[/?#]|$)/i.test(new URL(text, 'https://local.invalid').pathname);
 }
 
 /** The text as given and as it reads after each further decoding, until it no longer changes; undefined when it cannot be read. */

@@ -212,6 +212,14 @@ describe('the account', () => {
     const list = (await api.get('/user/sessions')).body.sessions;
     expect(list).toHaveLength(3);
     expect(list.filter((one: { current: boolean }) => one.current)).toMatchObject([{ sid }]);
+    const firefox = identity.visitor();
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
+    await firefox.post('/user/login', { name: mail, pass, captcha: await firefox.captcha() }, agent);
+    const named = (
+      (await api.get('/user/sessions')).body.sessions as { browser: string; system: string; sid: string }[]
+    ).filter((one) => one.browser === 'Firefox');
+    expect(named).toMatchObject([{ system: 'Linux' }]);
+    await api.call('DELETE', words('/user/sessions/', named[0]?.sid ?? ''));
     const resolve = async (opaque: string | null) =>
       (await identity.service('edge').post('/internal/sessions/resolve', { token: opaque })).status;
     const ended = list.find((one: { current: boolean }) => !one.current).sid as string;

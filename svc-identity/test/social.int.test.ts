@@ -125,6 +125,29 @@ test('[ERR-01] when the address has an account, then it is social-409 and nobody
   expect((await member.call('DELETE', '/user/social/google')).status).toBe(404);
 });
 
+test('[ACC-11] somebody who came by a service has no password: they keep their only way in, until a mailed link set one', async () => {
+  const visitor = identity.visitor();
+  const mail = freshMail();
+  const done = await redirect(
+    visitor,
+    await atService(await begin(visitor), { mail, name: 'Only\u200b\u202e Google' }),
+  );
+  const uid = await uidOf(done.token);
+  const member = identity.member(uid);
+  const account = async () => (await member.get(`/user/account/${uid}`)).body;
+  expect(await account()).toMatchObject({ has_password: false, full_name: 'Only Google' });
+  const kept = await member.call('DELETE', '/user/social/google');
+  expect([kept.status, kept.body.code]).toEqual([409, 'CONFLICT']);
+  expect((await member.get('/user/social')).body.linked).toEqual(['google']);
+
+  await identity.visitor().post('/user/password', { name: mail });
+  const token = /reset\?token=([\w-]+)/.exec((await identity.mailTo(mail)).text)?.[1];
+  await identity.visitor().post('/user/reset', { token, pass: 'a first password 7' });
+  expect(await account()).toMatchObject({ has_password: true });
+  expect((await identity.visitor().logIn(mail, 'a first password 7')).status).toBe(200);
+  expect((await member.call('DELETE', '/user/social/google')).body).toEqual({ linked: [] });
+});
+
 test('when the service is connected with somebody else, then it stays theirs', async () => {
   const mail = freshMail();
   const first = identity.visitor();

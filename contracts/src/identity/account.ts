@@ -4,6 +4,7 @@ import { timestamp, uid, uidParam } from '../primitives';
 import { newPassword } from './sign-up';
 import { ACCOUNT_SECTIONS } from './sections';
 import { AFFILIATE_TYPES } from './referral-code';
+import { visibleText } from '../visible-text';
 
 const accountParams = z.object({ accountId: uidParam });
 const slugParam = z.object({ slug: z.string().min(1).max(255) });
@@ -30,14 +31,16 @@ function isWebAddress(text: string): boolean {
 
 /** ACC-11: what somebody may change of their account. */
 export const accountFields = z.object({
-  about: z.string('account-text').trim().max(EDIT_LIMITS.about, 'account-too-long'),
+  about: z.string('account-text').trim().max(EDIT_LIMITS.about, 'account-too-long').transform(visibleText),
   dribbble_url: webAddress,
   facebook_url: webAddress,
   full_name: z
     .string('account-text')
     .trim()
     .min(1, 'account-name-required')
-    .max(EDIT_LIMITS.full_name, 'account-too-long'),
+    .max(EDIT_LIMITS.full_name, 'account-too-long')
+    .transform(visibleText)
+    .refine((name) => name !== '', 'account-name-required'),
   instagram_url: webAddress,
   newsletter_signup: z.boolean('account-choice'),
   pinterest_url: webAddress,
@@ -71,6 +74,8 @@ export const accountEdit = accountFields.extend({
   is_artist: z.boolean(),
   safe_search: z.boolean(),
   notification_mails: z.boolean(),
+  /** False while the person can only log in by another service. */
+  has_password: z.boolean(),
   created: timestamp,
 });
 export type AccountEdit = z.infer<typeof accountEdit>;
@@ -251,6 +256,9 @@ export const session = z.object({
   sid: z.string(),
   created: timestamp,
   seen: timestamp,
+  /** Short names of browser and system, such as Firefox and Linux; empty where they are not known. */
+  browser: z.string(),
+  system: z.string(),
   /** The session that asks. */
   current: z.boolean(),
 });

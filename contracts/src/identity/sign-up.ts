@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp } from '../primitives';
+import { visibleText } from '../visible-text';
 
 /** Most characters that the sign-up and log-in fields take (the specification, section 9). */
 export const FIELD_LIMITS = { name: 255, mail: 255, pass: 72, passLeast: 6 } as const;
@@ -20,7 +21,13 @@ const code = z
 const mail = z.string('signupform-102').trim().max(FIELD_LIMITS.mail, TOO_LONG);
 
 /** The name alone, a new password alone: set-up, reset and account pages use the same rules. */
-export const signUpName = z.string('signupform-101').trim().min(1, 'signupform-101').max(FIELD_LIMITS.name, TOO_LONG);
+export const signUpName = z
+  .string('signupform-101')
+  .trim()
+  .min(1, 'signupform-101')
+  .max(FIELD_LIMITS.name, TOO_LONG)
+  .transform(visibleText)
+  .refine((name) => name !== '', 'signupform-101');
 export const signUpMail = z
   .string('signupform-103')
   .trim()

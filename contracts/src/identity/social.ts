@@ -55,9 +55,10 @@ export const unlinkSocial = operation({
   owner: 'identity',
   method: 'DELETE',
   path: '/user/social/{provider}',
-  summary: 'Disconnects a service from the account; the log-in by password stays.',
+  summary:
+    'Disconnects a service from the account; CONFLICT while it is the only way to log in, because there is no password yet.',
   access: 'member',
   params: providerParams,
   answer: z.object({ linked: z.array(provider) }),
-  errors: ['NOT_SIGNED_IN', 'NOT_FOUND'],
+  errors: ['NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT'],
 });

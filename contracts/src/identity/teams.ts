@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, timestamp, uid, uidParam } from '../primitives';
+import { visibleText } from '../visible-text';
 
 export const TEAM_ROLES = ['owner', 'manager', 'member'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -40,7 +41,13 @@ export const teamInvite = z.object({
   expires: timestamp,
 });
 
-const name = z.string('team-name').trim().min(1, 'team-name').max(80, 'team-name-long');
+const name = z
+  .string('team-name')
+  .trim()
+  .min(1, 'team-name')
+  .max(80, 'team-name-long')
+  .transform(visibleText)
+  .refine((text) => text !== '', 'team-name');
 const params = z.object({ id: z.string().min(1).max(128) });
 const memberParams = params.extend({ uid: uidParam });
 const common = ['NOT_SIGNED_IN', 'NOT_FOUND', 'ROLE_MISSING'] as const;

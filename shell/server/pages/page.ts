@@ -130,7 +130,7 @@ export function createPages(o: {
       }
     }
     if (page.kind === 'page') {
-      const people = await peoplePage(pathname, search, () => o.visitor(req));
+      const people = await peoplePage(pathname, search, o.patterns(), () => o.visitor(req));
       if (people) return people;
       const service = serviceBehind(pathname);
       return { status: service === undefined || (await o.ready(service)) ? 200 : 503 };

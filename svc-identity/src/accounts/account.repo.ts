@@ -27,6 +27,7 @@ export interface NewAccount {
   readonly isDeveloper: boolean;
   readonly created: Date;
   readonly locale?: Locale;
+  readonly passwordless?: boolean;
 }
 
 /** For the log-in alone: what never leaves the account's own checks. */
@@ -150,6 +151,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       remixEligibility: Boolean,
       usage: [String],
       locale: String,
+      passwordless: Boolean,
     },
     { collection: 'accounts', versionKey: false },
   );
@@ -198,6 +200,7 @@ export function accountRepo(connection: Connection): AccountRepo {
         knownAddresses: [],
         ...FIRST_FACTS,
         locale: given.locale ?? FIRST_FACTS.locale,
+        passwordless: given.passwordless ?? false,
         usage: [],
       };
       await rows.create([row], { session: tx });
@@ -226,7 +229,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       await rows.updateOne({ _id: uid }, { $set: { topicSelector: [...topics] } });
     },
     async setPassHash(uid, passHash, tx) {
-      await rows.updateOne({ _id: uid }, { $set: { passHash } }, { session: tx });
+      await rows.updateOne({ _id: uid }, { $set: { passHash, passwordless: false } }, { session: tx });
     },
     async rememberAddress(uid, addressHash, tx) {
       await rows.updateOne(

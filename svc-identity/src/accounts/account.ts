@@ -64,6 +64,8 @@ export interface Account {
   readonly usage: readonly string[];
   /** The language last chosen in the frame; mails are written in it. */
   readonly locale: Locale;
+  /** Made by a social log-in and never given a password: the hash that is stored is of one that nobody knows. */
+  readonly passwordless: boolean;
 }
 
 export interface Links {
@@ -93,6 +95,7 @@ export const FIRST_FACTS = {
   remixEligibility: false,
   usage: [],
   locale: 'en',
+  passwordless: false,
 } as const satisfies Partial<Account>;
 
 /** Version of the user terms that a sign-up accepts; later ones have to be accepted by themselves. */

@@ -36,14 +36,39 @@ export async function createAccount(
     readonly isDeveloper?: boolean;
     /** Language that was chosen at the sign-up. */
     readonly locale?: Locale | undefined;
+    readonly passwordless?: boolean;
     /** Name of a local demo account. */
     readonly demo?: string;
   },
 ): Promise<void> {
   const created = deps.now();
   const at = created.toISOString();
-  const { uid, mid, slug, mail, fullName, passHash, roles = [], isDeveloper = false, locale = 'en', demo } = given;
-  const account = { uid, ulid: ulid(), slug, mail, fullName, passHash, roles, isDeveloper, created, locale };
+  const {
+    uid,
+    mid,
+    slug,
+    mail,
+    fullName,
+    passHash,
+    roles = [],
+    isDeveloper = false,
+    locale = 'en',
+    demo,
+    passwordless = false,
+  } = given;
+  const account = {
+    uid,
+    ulid: ulid(),
+    slug,
+    mail,
+    fullName,
+    passHash,
+    roles,
+    isDeveloper,
+    created,
+    locale,
+    passwordless,
+  };
   await deps.accounts.add(account, tx);
   await deps.notifications.add(uid, { mid, type: 'welcome', data: { name: fullName }, link: '/all', created }, tx);
   const data = { uid, user_ulid: account.ulid, roles: [...roles], at, ...(demo ? { demo } : {}) };

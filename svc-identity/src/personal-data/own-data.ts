@@ -30,7 +30,7 @@ export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
         role: roleIn(team, uid),
         joined: team.members.find((member) => member.uid === uid)?.joined,
       })),
-      sessions: sessions.map(({ created, seen }) => ({ created, seen })),
+      sessions: sessions.map(({ created, seen, browser, system }) => ({ created, seen, browser, system })),
       api_keys: keys.map(shownKey),
       webhooks: hooks.map((hook) => shownHook(hook, deps.now())),
       webhook_deliveries: deliveries,

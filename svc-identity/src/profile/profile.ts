@@ -22,6 +22,7 @@ export function editOf(account: Account): AccountEdit {
     is_artist: account.roles.includes('artist'),
     safe_search: account.safeSearch,
     notification_mails: account.notificationMails,
+    has_password: !account.passwordless,
     created: account.created.toISOString(),
   };
 }

@@ -36,7 +36,7 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const { uid } = found.account;
   const token = await deps.db.transaction(async (tx) => {
     await deps.accounts.rememberAddress(uid, addressHash(address), tx);
-    return startSession(deps, tx, uid, ctx.auth);
+    return startSession(deps, tx, uid, ctx);
   });
   ctx.res.setHeader('x-session-set', token);
   return { uid, destination: safeDestination(destination) };

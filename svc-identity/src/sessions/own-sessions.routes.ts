@@ -16,10 +16,12 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
     return {
       sessions: list
         .sort((a, b) => b.seen.getTime() - a.seen.getTime())
-        .map(({ sid, created, seen }) => ({
+        .map(({ sid, created, seen, browser = '', system = '' }) => ({
           sid,
           created: created.toISOString(),
           seen: seen.toISOString(),
+          browser,
+          system,
           current: sid === auth.sid,
         })),
     };

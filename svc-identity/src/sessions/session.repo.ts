@@ -8,6 +8,8 @@ interface SessionRow {
   uid: number;
   created: Date;
   seen: Date;
+  browser?: string;
+  system?: string;
 }
 
 export interface SessionRepo {
@@ -32,11 +34,20 @@ export function sessionRepo(connection: Connection): SessionRepo {
       uid: { type: Number, index: true },
       created: { type: Date, expires: ABSOLUTE_DAYS * 86_400 },
       seen: Date,
+      browser: String,
+      system: String,
     },
     { collection: 'sessions', versionKey: false },
   );
   const rows: Model<SessionRow> = connection.model<SessionRow>('Session', schema);
-  const plain = (row: SessionRow): Session => ({ sid: row._id, uid: row.uid, created: row.created, seen: row.seen });
+  const plain = (row: SessionRow): Session => ({
+    sid: row._id,
+    uid: row.uid,
+    created: row.created,
+    seen: row.seen,
+    browser: row.browser ?? '',
+    system: row.system ?? '',
+  });
   return {
     async add({ sid, ...rest }, token, tx) {
       await rows.create([{ _id: sid, token, ...rest }], { session: tx });

@@ -13,6 +13,9 @@ export interface Session {
   readonly uid: number;
   readonly created: Date;
   readonly seen: Date;
+  /** Short names of browser and system; sessions of older days have none. */
+  readonly browser?: string;
+  readonly system?: string;
 }
 
 /** The opaque token of the cookie: 256 random bits. Only its hash is stored. */

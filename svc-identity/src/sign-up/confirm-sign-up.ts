@@ -76,7 +76,7 @@ async function attempt(
   if (signUp.verifiedUid !== null) {
     // The first answer was lost on its way: the same code in the same session logs in, it makes no second account.
     if (!right || now >= signUp.codeExpires) return { outcome: 'none' };
-    return { outcome: 'verified', destination, token: await startSession(deps, tx, signUp.verifiedUid, ctx.auth) };
+    return { outcome: 'verified', destination, token: await startSession(deps, tx, signUp.verifiedUid, ctx) };
   }
   const { outcome, next } = tryCode(signUp, right, now);
   if (outcome !== 'verified' || !numbers) {
@@ -91,5 +91,5 @@ async function attempt(
     locale: signUp.locale,
   });
   await deps.signUps.put(ctx.auth.sid, { ...signUp, ...next, verifiedUid: numbers.uid }, tx);
-  return { outcome: 'verified', destination, token: await startSession(deps, tx, numbers.uid, ctx.auth) };
+  return { outcome: 'verified', destination, token: await startSession(deps, tx, numbers.uid, ctx) };
 }

@@ -72,7 +72,14 @@ async function carryOut(
       const [numbers, passHash] = await Promise.all([reserveNumbers(deps, person.name), hashPassword(newToken())]);
       await deps.db.transaction(async (tx) => {
         const locale = chosenLocale(ctx.req);
-        await createAccount(deps, tx, { ...numbers, mail: outcome.mail, fullName: person.name, passHash, locale });
+        await createAccount(deps, tx, {
+          ...numbers,
+          mail: outcome.mail,
+          fullName: person.name,
+          passHash,
+          locale,
+          passwordless: true,
+        });
         await deps.social.link(numbers.uid, flow.provider, person.subject, tx);
       });
       await logIn(deps, ctx, numbers.uid);
@@ -84,7 +91,7 @@ async function carryOut(
 async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number): Promise<void> {
   const token = await deps.db.transaction(async (tx) => {
     await deps.accounts.rememberAddress(uid, addressHash(clientAddress(ctx.req)), tx);
-    return startSession(deps, tx, uid, ctx.auth);
+    return startSession(deps, tx, uid, ctx);
   });
   ctx.res.setHeader('x-session-set', token);
 }

@@ -12,6 +12,12 @@ export const socialRoutes = (deps: Deps): Route[] => [
   bind(startSocial, (ctx) => start(deps, ctx)),
   bind(finishSocial, (ctx) => finish(deps, ctx)),
   bind(unlinkSocial, async ({ auth, params }) => {
+    const [account, linked] = await Promise.all([deps.accounts.byUid(auth.uid), deps.social.providersOf(auth.uid)]);
+    // Nobody is to close the only door behind themselves.
+    if (account?.passwordless && linked.length === 1 && linked[0] === params.provider)
+      throw new AppError('CONFLICT', {
+        detail: 'This is the only way to log in to the account. Set a password first.',
+      });
     if (!(await deps.social.unlink(auth.uid, params.provider))) throw new AppError('NOT_FOUND');
     return { linked: await deps.social.providersOf(auth.uid) };
   }),

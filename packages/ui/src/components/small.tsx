@@ -57,7 +57,7 @@ export function Avatar({
       aria-label={labelled ? name : undefined}
       aria-hidden={labelled ? undefined : true}
     >
-      {src ? <img src={src} alt="" /> : (name.trim()[0] ?? '?').toUpperCase()}
+      {src ? <img src={src} alt="" /> : ([...name.trim()][0] ?? '?').toUpperCase()}
     </span>
   );
 }
