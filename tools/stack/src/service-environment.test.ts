@@ -19,11 +19,8 @@ const wiring = (): Wiring => ({
   secrets: new Secrets(path.join(dir, 'secrets')),
   dataDir: dir,
   bases: {
+    ...(Object.fromEntries(serviceNames.map((name, at) => [`svc-${name}`, base(20 + at)])) as Wiring['bases']),
     edge: base(3),
-    'svc-identity': base(4),
-    'svc-billing': base(5),
-    'svc-assets': base(6),
-    'svc-catalog': base(7),
     mail: base(8),
     payments: base(9),
     captcha: base(11),

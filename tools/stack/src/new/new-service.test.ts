@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newService } from './new-service';
+import { serviceWires } from './service-wiring';
+
+const wired = [...new Set(serviceWires('.').map(({ file }) => file))];
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'new-service-'));
+  for (const file of [...wired, 'k8s/base/svc-billing']) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    cpSync(file, path.join(root, file), { recursive: true });
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('a new service has its folder and contract, and is named wherever the last one is', () => {
+  const files = newService(root, 'svc-samples');
+  for (const file of files) expect(existsSync(path.join(root, file))).toBe(true);
+  for (const file of wired) expect([file, /samples/i.test(read(file))]).toEqual([file, true]);
+  expect(read('contracts/src/operations.ts')).toContain('  ...samplesOperations,\n');
+  const cluster = read('k8s/base/svc-samples/kustomization.yaml');
+  expect(cluster).toContain('SAMPLES_URL=http://svc-samples\n');
+  expect(cluster).toContain('BILLING_URL=http://svc-billing\n');
+  expect(cluster.match(/samples=http:\/\/svc-samples/g)).toHaveLength(1);
+  expect(cluster).not.toMatch(/SMTP|PAYMENTS/);
+  // The neighbours look for its keys, the edge for its operations.
+  for (const part of ['edge', 'svc-identity', 'svc-catalog'])
+    expect(read(`k8s/base/${part}/kustomization.yaml`)).toMatch(/,samples=http:\/\/svc-samples[,\n][^]*SAMPLES_URL=/);
+});
+
+test('a second one stands beside the first', () => {
+  newService(root, 'svc-samples');
+  newService(root, 'svc-podcasts');
+  for (const file of wired) {
+    expect([file, /samples/i.test(read(file)), /podcasts/i.test(read(file))]).toEqual([file, true, true]);
+  }
+  expect(read('k8s/base/svc-samples/kustomization.yaml')).toContain('PODCASTS_URL=http://svc-podcasts\n');
+});
+
+test.each(['stories', 'svc-', 'svc-Stories', 'svc-photo-books', 'svc-a/../../b', 'svc-edge'])(
+  '%s is no name of a service',
+  (name) => {
+    expect(() => newService(root, name)).toThrow('cannot name a service');
+  },
+);
+
+test('a name that is taken is refused, and a list without a place leaves everything as it was', () => {
+  mkdirSync(path.join(root, 'svc-samples'));
+  expect(() => newService(root, 'svc-samples')).toThrow('there already');
+  const before = read('tools/stack/src/build.ts');
+  writeFileSync(path.join(root, 'room-rules.mjs'), 'export const may = {};');
+  expect(() => newService(root, 'svc-other')).toThrow('is not where');
+  expect(existsSync(path.join(root, 'svc-other'))).toBe(false);
+  expect(read('tools/stack/src/build.ts')).toBe(before);
+});
