@@ -1,3 +1,4 @@
+import { AppError } from '@commonplace/service-kit';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { balance } from '../src/ledger/ledger';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
@@ -267,6 +268,21 @@ describe('taxes and invoices', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  test('[MEMB-18] a PDF without an address asks whose it is, and comes also while nobody can tell', async () => {
+    const { uid, paid } = await member(CREATIVE);
+    const [payment] = await paid();
+    const read = async () =>
+      fetch(`${billing.url}/api/v1/payments/invoices/${String(payment.invoice_id)}/pdf`, {
+        headers: await billing.people.as(uid),
+      });
+    const asked = jest.spyOn(billing.deps, 'contacts');
+    expect((await read()).status).toBe(200);
+    expect(asked).toHaveBeenCalledWith(uid);
+    asked.mockRejectedValueOnce(new AppError('UNAVAILABLE'));
+    expect((await read()).status).toBe(200);
+    asked.mockRestore();
   });
 
   test('[MEMB-18] a business elsewhere with a VAT id owes the tax itself; nonsense is no id', async () => {

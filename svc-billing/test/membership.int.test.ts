@@ -49,6 +49,9 @@ describe('subscribe', () => {
       (await me.post('/membership/subscribe', { sku: 'raw_2_premium_yearly_usd', action: 'change_plan_submit' }))
         .status,
     ).toBe(409);
+    // Who is on the free plan has nothing to leave for it.
+    const free = { sku: 'raw_1_free', action: 'change_plan_free_submit' };
+    expect((await me.post('/membership/subscribe', free)).status).toBe(409);
     expect((await me.post('/membership/subscribe', { sku: 'x', action: 'new_subscription_submit' })).status).toBe(422);
     expect((await me.post('/membership/subscribe', { sku: 'raw_2_premium_yearly_usd', action: 'x' })).status).toBe(422);
   });

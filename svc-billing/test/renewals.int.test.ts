@@ -1,3 +1,4 @@
+import { accountDeleted } from '@commonplace/contracts/identity/events';
 import { nightlyCheck } from '../src/checks/check-money';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
 
@@ -12,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 beforeEach(() => {
   billing.clock.ahead = 0;
+});
+afterEach(() => {
+  billing.webhooks.open = true;
 });
 
 async function member(card: string = CARDS.success) {
@@ -107,6 +111,35 @@ test('a cancelled plan is not renewed; owing, it ends at once', async () => {
   expect(preview.body).toMatchObject({ pending_payment: true });
   await other.me.post('/membership/cancel/confirm/' + String(other.uid));
   expect(await other.plan()).toMatchObject({ plan_type: 'free', cancelled: true });
+});
+
+test('a deleted account: what comes late is given back, its plan ends, and what it paid is no difference', async () => {
+  const leave = async (uid: number) => {
+    await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
+    await until(async () => ((await billing.deps.subscriptions.get(uid)).erased ? true : undefined));
+  };
+  const uid = nextUid++;
+  const me = billing.as(uid);
+  const { body } = await me.post('/membership/checkout', { sku: CREATIVE });
+  const { key } = await billing.frame(body.session.id, CARDS.late);
+  billing.webhooks.open = false;
+  expect((await me.post('/membership/process-payment', { key, plan_id: CREATIVE })).body.result).toBe('pending');
+  await leave(uid);
+  billing.webhooks.open = true;
+  const given = await until(async () => {
+    await look();
+    return (await billing.deps.refunds.ofPayment(key)).find((one) => one.status === 'done');
+  });
+  expect(given).toMatchObject({ uid, amount_minor: 1_600 });
+  expect(await billing.deps.subscriptions.get(uid)).toMatchObject({ plan_type: 'free', method: null });
+
+  // Plans of other tests ended on later days than today.
+  billing.clock.ahead = 51 * DAY;
+  const gone = await member();
+  await leave(gone.uid);
+  expect(await gone.plan()).toMatchObject({ plan_type: 'free', cancelled: true, card_suffix: null });
+  const { check } = (await billing.as(1, ['admin']).post('/admin/refunds/checks')).body;
+  expect(check.differences).toEqual([]);
 });
 
 test('what the scheduler compares each night agrees, and a difference is reported', async () => {

@@ -72,6 +72,20 @@ describe('one confirm, one wish', () => {
     expect(await paid()).toHaveLength(2);
   });
 
+  test('[MEMB-16] a wish that another payment is in the way of leaves nothing behind: at once the plan can be changed and cancelled', async () => {
+    const { uid, me, paid, step } = await member(TEAMS);
+    const { subscriptions, payments } = billing.deps;
+    expect(await subscriptions.claim(uid, 'another', 'its-worker', billing.deps.clock())).toBe('mine');
+    const refused = await step('seats/confirm', { seats: 6 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
+    await subscriptions.release(uid, 'another', 'its-worker');
+    expect(await payments.underWay(uid)).toBe(false);
+    expect((await me.post('/subscription/load/' + String(uid))).body.payment_under_way).toBe(false);
+    expect((await step('cancel')).status).toBe(200);
+    expect((await step('seats/confirm', { seats: 6 })).body).toMatchObject({ result: 'success' });
+    expect(await paid()).toHaveLength(2);
+  });
+
   test('a queued plan confirmed twice is queued once, and answers the same', async () => {
     const { plan, step } = await member(BUSINESS);
     const preview = (await step('change', { new_plan_id: CREATIVE })).body;

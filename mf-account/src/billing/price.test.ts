@@ -6,6 +6,11 @@ test('amounts are written with the decimals of their currency', () => {
   expect(formatPrice(40_000, 'KRW', 'en')).toBe('₩40,000');
 });
 
+test('in an invoice whole amounts have decimals too, where the currency has any', () => {
+  expect(formatPrice(0, 'USD', 'en', { exact: true })).toBe('$0.00');
+  expect(formatPrice(1_800, 'JPY', 'en', { exact: true })).toBe('¥1,800');
+});
+
 test('an amount that is shown to be edited is read as the same amount', () => {
   expect([plainAmount(1_600, 'USD'), plainAmount(2_400, 'JPY')]).toEqual(['16.00', '2400']);
   for (const minor of [0, 5, 1_999, 99_999]) expect(toMinor(plainAmount(minor, 'EUR'), 'EUR')).toBe(minor);

@@ -4,14 +4,17 @@ import type { Currency } from '@commonplace/contracts/session-user';
 const apart = (text: string): string => `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`;
 const fromRight = (locale: string): boolean => /^(ar|he|fa|ur)\b/.test(locale);
 
-/** An amount in the currency's smallest unit, written as the locale writes money. Whole amounts go without decimals. */
-export function formatPrice(minor: number, currency: Currency, locale: string): string {
+/**
+ * An amount in the currency's smallest unit, written as the locale writes money. Whole amounts go without decimals, unless `exact`: in an
+ * invoice amounts stand under each other.
+ */
+export function formatPrice(minor: number, currency: Currency, locale: string, o: { exact?: boolean } = {}): string {
   const decimals = decimalsOf(currency);
   const amount = minor / 10 ** decimals;
   const written = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : decimals,
+    minimumFractionDigits: Number.isInteger(amount) && !o.exact ? 0 : decimals,
     maximumFractionDigits: decimals,
   }).format(amount);
   return fromRight(locale) ? apart(written) : written;

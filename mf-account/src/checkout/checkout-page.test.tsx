@@ -438,6 +438,37 @@ describe('the purchase', () => {
     expect(at()).toBe('/likes');
   });
 
+  test('[CHK-33, CHK-35] no answer to the payment, but the plan comes: the page says so and goes on by itself', async () => {
+    const { provider, state, at, calls } = await shown({
+      path: String(YEARLY) + '&destination=%2Flikes',
+      process: () => ({ status: 503, body: { code: 'UNAVAILABLE', title: 'down', status: 503 } }),
+    });
+    await provider.call({ success: true, key: 'key-1' });
+    await pass(200);
+    expect(screen.getByRole('heading', { name: 'We could not confirm your payment yet' })).toBeInTheDocument();
+    state.held = subscriptionOf({ ...BUSINESS, version: 2 });
+    const arrived = () => screen.queryByRole('heading', { name: 'Thank you! Your plan is ready.' });
+    for (let waited = 0; !arrived() && waited < 3_000; waited += 250) await pass(250);
+    expect(arrived()).toBeInTheDocument();
+    await pass(2_100);
+    expect(at()).toBe('/likes');
+    expect(calls('/membership/process-payment')).toHaveLength(1);
+  });
+
+  test('[CHK-34] refused because another tab bought a plan: leads to the account', async () => {
+    const { provider, state, at } = await shown({
+      process: () => ({
+        body: { result: 'failure', error: 'You already have a plan.', subscription: subscriptionOf({ version: 2 }) },
+      }),
+    });
+    await provider.call({ success: true, key: 'key-1' });
+    await pass(200);
+    expect(screen.getByText('You already have a plan.')).toBeInTheDocument();
+    state.held = subscriptionOf({ ...BUSINESS, version: 2 });
+    await pass(3_000);
+    expect(at()).toBe('/user/7/edit');
+  });
+
   test('[CHK-41] pending says so and goes on when the plan has come', async () => {
     const { provider, state, at } = await shown({
       path: String(YEARLY) + '&destination=%2Flikes',

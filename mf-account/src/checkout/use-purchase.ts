@@ -42,6 +42,14 @@ export function usePurchase(version: number, destination: string | undefined) {
     [destination, dispatch, shell],
   );
 
+  const leaveSoon = useCallback(
+    (planType: string) => {
+      clearTimeout(leaving.current);
+      leaving.current = setTimeout(() => void leave(planType), LEAVE_MS);
+    },
+    [leave],
+  );
+
   const settle = useCallback(async () => {
     const now = attempt.current;
     if (!now) return;
@@ -52,7 +60,7 @@ export function usePurchase(version: number, destination: string | undefined) {
       const answer = await process({ key: now.key, plan_id: sku, seats }).unwrap();
       setPhase(answer.result);
       setError(answer.error);
-      if (answer.result === 'success') leaving.current = setTimeout(() => void leave(planType), LEAVE_MS);
+      if (answer.result === 'success') leaveSoon(planType);
     } catch (caught) {
       const { status, detail, title } = caught as { status: number; detail?: string; title?: string };
       // Without an answer nobody knows what became of it: the same key is asked again.
@@ -60,7 +68,7 @@ export function usePurchase(version: number, destination: string | undefined) {
       setPhase(open ? 'unsure' : 'failure');
       setError(open ? null : (detail ?? title ?? null));
     }
-  }, [leave, process]);
+  }, [leaveSoon, process]);
 
   /** The overlay's callback. Without success or a key the page starts again. */
   const onResult = (result: { success: boolean; key?: string }, bought: Bought) => {
@@ -74,13 +82,14 @@ export function usePurchase(version: number, destination: string | undefined) {
   const [paid, setPaid] = useState(false);
   const { data: info } = useSubscriptionInfoQuery({ body: { uid } }, { pollingInterval: POLL_MS, skip: paid });
   if (!paid && info !== undefined && info.version > version && isRunning(info)) setPaid(true);
-  const arrived = paid && phase === 'pending';
+  // A payment that nobody could tell the outcome of has come, too, when the plan is there.
+  const arrived = paid && (phase === 'pending' || phase === 'unsure');
   useEffect(() => {
     if (!paid) return;
-    if (phase === 'open') shell.navigate(`/user/${uid}/edit`, { replace: true });
-    if (phase === 'pending')
-      leaving.current = setTimeout(() => void leave(attempt.current?.bought.planType ?? ''), LEAVE_MS);
-  }, [paid, phase, leave, shell, uid]);
+    // Also where this page's own payment was refused, as by a plan that another tab bought.
+    if (phase === 'open' || phase === 'failure') shell.navigate(`/user/${uid}/edit`, { replace: true });
+    if (phase === 'pending' || phase === 'unsure') leaveSoon(attempt.current?.bought.planType ?? '');
+  }, [paid, phase, leaveSoon, shell, uid]);
 
   return { phase: arrived ? ('success' as const) : phase, error, onResult, retry: () => void settle() };
 }

@@ -59,7 +59,8 @@ export function InvoicePage() {
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const { locale } = useShell();
-  const price = (minor: number) => formatPrice(minor, invoice.currency, locale);
+  const { uid, full_name, mail } = useSession();
+  const price = (minor: number) => formatPrice(minor, invoice.currency, locale, { exact: true });
   const { to } = invoice;
   const lines = to
     ? [
@@ -69,7 +70,10 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         [to.postal_code, to.locality, to.administrative_area].filter(Boolean).join(' '),
         to.country,
       ].filter(Boolean)
-    : [];
+    : // Without an address it is made out to the account, whose name only its owner sees here.
+      invoice.uid === uid
+      ? [full_name, mail].filter(Boolean)
+      : [];
   return (
     <article className={styles.invoice}>
       <dl className={styles.facts}>
@@ -126,6 +130,12 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <dt>{t('total')}</dt>
           <dd>{price(invoice.total_minor)}</dd>
         </div>
+        {invoice.card_suffix && (
+          <div>
+            <dt>{t('card')}</dt>
+            <dd>{t('cardEnding', { suffix: invoice.card_suffix })}</dd>
+          </div>
+        )}
       </dl>
     </article>
   );

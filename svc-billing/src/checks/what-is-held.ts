@@ -10,7 +10,7 @@ export const bringsPlan = ({ kind, status }: PaymentRecord): boolean =>
   kind !== 'seats' && kind !== 'card' && status !== 'pending' && status !== 'failed';
 
 /**
- * A plan that was paid for last, whose time is not over and whose money was kept, is to be held. `newest`: the account's newest such payment,
+ * A plan that was paid for last, whose time is not over and whose money was kept, is to be held, unless its account was deleted. `newest`: the account's newest such payment,
  * by when it was made; only where that is not what is held, the invoices are asked what was settled last.
  */
 export async function findMissingPlan(
@@ -20,7 +20,7 @@ export async function findMissingPlan(
 ): Promise<Difference[]> {
   const now = deps.clock();
   const state = effective(stored, now);
-  if (!newest || state.plan_id === newest.sku) return [];
+  if (!newest || state.plan_id === newest.sku || state.erased) return [];
   let last: { payment: PaymentRecord; settled: Date; until: Date | null } | undefined;
   for (const payment of (await deps.payments.list(stored.uid)).filter(bringsPlan)) {
     const invoice = payment.invoice_id === null ? null : await deps.invoices.find(payment.invoice_id);

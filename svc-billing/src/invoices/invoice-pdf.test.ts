@@ -91,6 +91,11 @@ test.each([
   expect(text).not.toContain('\u0000');
 });
 
+test('[MEMB-18] without an address it is made out to the account’s name', async () => {
+  const { text } = await read({ ...invoiceTo(''), to: null });
+  expect(text).toContain('somebody');
+});
+
 test('[MEMB-18] a long name stays on the page, in as many lines as it needs', async () => {
   const { text } = await read(invoiceTo('Internationale Gesellschaft '.repeat(7).trim(), { country: 'DE' }));
   expect(text.match(/Internationale/g)).toHaveLength(7);

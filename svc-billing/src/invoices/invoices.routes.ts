@@ -10,7 +10,7 @@ export const invoiceRoutes = (deps: Deps): Route[] => [
   bind(readInvoice, async ({ auth, params }) => ({ invoice: toInvoice(await own(deps, auth, params.id)) })),
   bind(pdfOperation, async ({ auth, params, res }) => {
     const record = await own(deps, auth, params.id);
-    const file = await invoicePdf(toInvoice(record), '');
+    const file = await invoicePdf(toInvoice(record), record.address ? '' : await nameOf(deps, record.uid));
     res
       .type('application/pdf')
       .set('content-disposition', `attachment; filename="${record.number}.pdf"`)
@@ -19,6 +19,17 @@ export const invoiceRoutes = (deps: Deps): Route[] => [
     return undefined;
   }),
 ];
+
+/** Whom an invoice without an address is made out to; nobody's name while identity cannot tell it, or the account is gone. */
+async function nameOf(deps: Deps, uid: number): Promise<string> {
+  try {
+    const { full_name: name, mail } = await deps.contacts(uid);
+    return name || mail;
+  } catch (err) {
+    if (!(err instanceof AppError)) throw err;
+    return '';
+  }
+}
 
 /** Of the caller, or any for an administrator; else as if it did not exist. */
 async function own(deps: Deps, auth: TokenClaims, id: string): Promise<InvoiceRecord> {

@@ -1,5 +1,5 @@
 import { effective } from '../subscriptions/effective';
-import { requestCancel, resume } from '../subscriptions/end-subscription';
+import { end, requestCancel, resume } from '../subscriptions/end-subscription';
 import { awaitFirstPayment } from '../subscriptions/first-payment';
 import { activate, startTrial } from '../subscriptions/paid-period';
 import { freeSubscription, type Purchase, type SubscriptionState } from '../subscriptions/subscription';
@@ -76,6 +76,18 @@ describe('a payment that comes for what is no longer there is given back', () =>
     const { next, stray } = apply(stored, kind, bought, 'paid', { base });
     expect(stray).toBe(true);
     expect(next).toEqual(effective(stored, at(1)));
+  });
+
+  test.each<[OrderKind, 'paid' | 'pending' | 'failed', boolean]>([
+    ['checkout', 'paid', true],
+    ['trial', 'paid', true],
+    ['renewal', 'paid', true],
+    ['checkout', 'pending', false],
+    ['checkout', 'failed', false],
+    ['card', 'paid', false],
+  ])('of a deleted account: a %s that is %s changes nothing', (kind, status, stray) => {
+    const erased = { ...end(holding), method: null, card_suffix: null, erased: true };
+    expect(apply(erased, kind, creative, status)).toEqual({ next: erased, stray });
   });
 
   test('[MEMB-16] taken back, the cancellation is in nobody’s way', () => {

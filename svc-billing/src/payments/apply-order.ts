@@ -31,6 +31,8 @@ export function applyOrder(
 ): Applied {
   const { stored, current } = o;
   const keep = (next: SubscriptionState): Applied => ({ next, stray: false });
+  // Nobody is there any more: money that comes late goes back, and no card is kept.
+  if (stored.erased) return { next: current, stray: status === 'paid' && order.kind !== 'card' };
   const due = stored.plan_type !== 'free' && stored.expire?.getTime() === order.period_from?.getTime();
   // A change is for who goes on with the plan it was made from: not for who stopped, or holds another one by now.
   const waiting = awaitsPayment(current);

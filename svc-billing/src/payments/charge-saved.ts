@@ -10,8 +10,8 @@ import { requireMatch } from './settle-payment';
 import { takeInHand } from './take-in-hand';
 
 /**
- * Charges an order to the card on file. The order is written down first, the provider charges once per key, and whoever finds an unfinished
- * order goes on with it: dying between any two of these steps costs nobody anything. `stillWanted` is asked once the account is claimed,
+ * Charges an order to the card on file. The account is claimed, the order written down, the provider charges once per key, and whoever finds
+ * an unfinished order goes on with it: dying between any two of these steps costs nobody anything. `stillWanted` is asked once the account is claimed,
  * when nothing has been charged yet.
  * @returns the payment, or null when it was not wanted any longer
  */
@@ -21,16 +21,18 @@ export async function chargeSaved(
   stillWanted: () => Promise<boolean>,
   requestId?: string,
 ): Promise<PaymentRecord | null> {
-  const order = await deps.payments.openOrder(wished);
+  const { uid, session } = wished;
   const worker = randomUUID();
-  const done = await takeInHand(deps, order.uid, order.session, worker, true);
+  // The account first: an order that another payment is in the way of is not left behind, unfinished and in everybody's way.
+  const done = await takeInHand(deps, uid, session, worker, true);
   if (done) return done;
   // Dying or failing from here leaves the order open: it is gone on with by its key, and by nobody else.
   let keep = true;
   try {
+    const order = await deps.payments.openOrder(wished);
     const payment = await chargeOrFind(deps, order, stillWanted);
     if (!payment) {
-      await deps.payments.closeOrder(order.uid, order.session);
+      await deps.payments.closeOrder(uid, session);
       keep = false;
       return null;
     }
@@ -39,7 +41,7 @@ export async function chargeSaved(
     keep = false;
     return record;
   } finally {
-    await deps.subscriptions.release(order.uid, order.session, worker, { keep });
+    await deps.subscriptions.release(uid, session, worker, { keep });
   }
 }
 

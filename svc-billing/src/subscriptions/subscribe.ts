@@ -22,6 +22,8 @@ export async function subscribe(
   const action = actionFor(state, chosen?.row.type ?? 'free');
   if (action !== body.action)
     throw new AppError('CONFLICT', { detail: 'This does not fit your plan', facts: { action } });
+  if (!chosen && state.plan_type === 'free')
+    throw new AppError('CONFLICT', { detail: 'You are on the free plan already' });
   if (!chosen) return { destination: '/membership/cancel' };
   const query = new URLSearchParams({ period: chosen.row.period, sku: body.sku });
   if (body.skip_trial) query.set('skip_trial', '1');

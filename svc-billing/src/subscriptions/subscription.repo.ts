@@ -77,6 +77,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         team_plan_id: { type: String, default: null },
         card_suffix: { type: String, default: null },
         pre_lifetime_plan: { type: String, default: null },
+        erased: { type: Boolean, default: false },
         settling: { type: new Schema({ key: String, worker: String, until: Date }, { _id: false }), default: null },
       },
       { collection: 'subscriptions', versionKey: false },

@@ -49,6 +49,8 @@ export interface SubscriptionState {
   readonly card_suffix: string | null;
   /** The plan held when a lifetime plan was bought. */
   readonly pre_lifetime_plan: string | null;
+  /** The account was deleted: its plan ended with it, and no payment brings another. */
+  readonly erased: boolean;
 }
 
 /** What was bought, as the order says it. */
@@ -99,6 +101,7 @@ export function freeSubscription(uid: number): SubscriptionState {
     method: null,
     card_suffix: null,
     pre_lifetime_plan: null,
+    erased: false,
   };
 }
 
