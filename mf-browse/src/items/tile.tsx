@@ -96,7 +96,10 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
           />
         )}
         <span className={styles.caption} aria-hidden>
-          <span className={styles.title}>{title}</span>
+          {/* Cut at its own end, whichever way the page is read. */}
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
           {item.metadata.artist_names[0] && <span className={styles.author}>{item.metadata.artist_names[0]}</span>}
         </span>
       </Link>

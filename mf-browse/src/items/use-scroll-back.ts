@@ -44,10 +44,12 @@ export function useScrollBack(ready: boolean): void {
         places.delete(old);
       }
     };
-    window.addEventListener('scroll', note, { passive: true });
+    // Before whoever draws in answer to the scrolling: afterwards the place could be read only by laying out the page once more.
+    const early = { passive: true, capture: true };
+    window.addEventListener('scroll', note, early);
     window.addEventListener('pagehide', write);
     return () => {
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', note, early);
       window.removeEventListener('pagehide', write);
     };
   }, [key, wanted]);
