@@ -57,7 +57,7 @@ export async function emptied(h: Harness): Promise<void> {
 }
 export async function holdsItem(h: Harness, id: string): Promise<void> {
   const item = itemOf(id);
-  await h.app.deps.store.put(item.original.key, Buffer.from('a picture'));
+  await h.app.deps.store.put(item.original.key, await picture(32, 24));
   await h.db.transaction((session) => h.app.deps.items.save(session, [item], new Date()));
 }
 export async function hearted(h: Harness, uid: number, id: string): Promise<void> {

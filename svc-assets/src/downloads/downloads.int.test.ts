@@ -2,6 +2,7 @@ import { entitlementChanged } from '@commonplace/contracts/billing/events';
 import { envelope, handleOnce } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import sharp from 'sharp';
+import { form } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
 import { importItem, PREMIUM } from '../../test/library-items';
 
@@ -123,4 +124,52 @@ test('the history lists each item once, the latest first', async () => {
   expect(body.total).toBe(2);
   expect(body.results.map((row: { id: string }) => row.id)).toEqual([one, two]);
   expect(body.results[0].item).toMatchObject({ id: one });
+});
+
+const imported = async (file: Buffer, filename: string): Promise<string> => {
+  const meta = {
+    key: `original/${filename}`,
+    title: 'Sea lion',
+    tags: ['sea'],
+    author: 'Ada Łoś',
+    licence: 'CC-BY-4.0',
+  };
+  const body = form('file', file, filename, { meta: JSON.stringify(meta) });
+  const answer = await h.call('POST', '/internal/library/import', { service: 'ops', body });
+  expect(answer.status).toBe(200);
+  return (answer.body as { id: string }).id;
+};
+const original = async (uid: number, id: string): Promise<Buffer> => {
+  const { body } = await get(uid, id, { size: 'original' });
+  return Buffer.from(await (await fetch(h.url + body.url)).arrayBuffer());
+};
+
+test('the original of a photograph keeps its pixels and says whose it is, never where or with what it was taken', async () => {
+  const source = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2060c0' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Model: 'SECRETCAM' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  expect(source.includes('SECRETCAM')).toBe(true);
+  const file = await original(51, await imported(source, 'place.jpg'));
+  expect(file.includes('SECRETCAM')).toBe(false);
+  const meta = await sharp(file).metadata();
+  expect(meta.orientation).toBe(6);
+  expect(meta.exif?.toString('latin1')).toContain('CC BY 4.0');
+  expect(meta.xmp?.toString('utf8')).toContain('Ada Łoś');
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+  expect((await pixels(file)).equals(await pixels(source))).toBe(true);
+});
+
+test('the original of a drawing is the cleaned one, with its licence inside', async () => {
+  const bad =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" onload="alert(1)"><script>alert(1)</script><rect width="30" height="20" fill="teal"/><image href="https://evil.example/x.png" width="1" height="1"/></svg>';
+  const text = (await original(52, await imported(Buffer.from(bad), 'bad.svg'))).toString('utf8');
+  expect(text).not.toMatch(/<script|onload|alert|evil/);
+  expect(text).toMatch(/<rect[^>]*teal/);
+  expect(text).toContain('https://creativecommons.org/licenses/by/4.0/');
+  expect((await sharp(Buffer.from(text)).metadata()).width).toBe(30);
 });

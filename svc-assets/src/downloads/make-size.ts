@@ -8,19 +8,26 @@ import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
 import { drawn } from '../media/picture';
 import { cleanSvg } from '../media/svg';
+import { namedOriginal, namedOriginalKey, wordsOf } from './named-original';
 
 const making = pLimit(2);
 
-/** Object key and name of an item in one of its sizes; sizes other than the original are made once and kept. */
+/** Object key and name of an item in one of its sizes; each is made once and kept. */
 export async function fileInSize(deps: Deps, item: Item, size: string): Promise<{ key: string; filename: string }> {
   const known = sizesOf(item).find((one) => one.size === size);
   if (!known)
     throw new AppError('INVALID', { detail: 'size: the item has no such size', errors: { size: ['unknown'] } });
   const { original, id, hash } = item;
-  if (known.size === 'original') return { key: original.key, filename: original.filename };
+  const words = wordsOf(item);
+  if (known.size === 'original') {
+    const named = namedOriginalKey(item, words);
+    if (named && !(await deps.store.head(named)))
+      await making(async () => deps.store.put(named, await namedOriginal(deps, item)));
+    return { key: named ?? original.key, filename: original.filename };
+  }
   const width = known.width ?? 0;
   const filename = `${splitName(original.filename).stem}-${width}.${known.format}`;
-  const key = `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${size}-l.${known.format}`;
+  const key = `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${words}-${size}.${known.format}`;
   if (await deps.store.head(key)) return { key, filename };
   await making(async () => {
     const source = await deps.store.bytes(original.key);

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Deps } from '../deps';
+import type { Item } from '../library/item';
+import { exifBlock } from '../media/exif-block';
+import { restateJpeg, restatePng, restateWebp } from '../media/restate';
+import { cleanSvg } from '../media/svg';
+import { licenceExif, licenceXmp } from './licence-text';
+
+/** What is parsed whole; a larger picture goes out as it came. */
+const WHOLE_BYTES = 96 * 1024 * 1024;
+
+/** Eight characters that change with the words of an item, so that a file never keeps an old title or licence. */
+export function wordsOf(item: Item): string {
+  return createHash('sha256').update(licenceXmp(item)).digest('hex').slice(0, 8);
+}
+
+/** Key of the kept copy of an original that may leave the house; undefined where the original itself may. */
+export function namedOriginalKey({ id, hash, original }: Item, words: string): string | undefined {
+  if (original.family !== 'svg' && original.family !== 'raster') return undefined;
+  if (original.family === 'raster' && (original.extension === 'gif' || original.bytes > WHOLE_BYTES)) return undefined;
+  return `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${words}-original.${original.extension}`;
+}
+
+/**
+ * The original as others get it: every pixel and the colour profile as they came, licence and attribution in the file's metadata, and nothing
+ * of camera, place and editor. A drawing is the cleaned one: what was handed in may hold scripts.
+ */
+export async function namedOriginal(deps: Pick<Deps, 'store'>, item: Item): Promise<Buffer> {
+  const { key, family, extension } = item.original;
+  const file = await deps.store.bytes(key);
+  const xmp = licenceXmp(item);
+  if (family === 'svg') {
+    const { text } = cleanSvg(file);
+    const inside = text.indexOf('>') + 1;
+    return Buffer.from(`${text.slice(0, inside)}<metadata>${xmp}</metadata>${text.slice(inside)}`);
+  }
+  const options = { limitInputPixels: false } as const;
+  const meta = await sharp(file, options).metadata();
+  const statement = { exif: exifBlock(licenceExif(item).IFD0, meta.orientation), xmp };
+  const { width = 1, height = 1, hasAlpha = false } = meta;
+  const named =
+    extension === 'jpg'
+      ? restateJpeg(file, statement)
+      : extension === 'png'
+        ? restatePng(file, statement)
+        : extension === 'webp'
+          ? restateWebp(file, statement, { width, height, alpha: hasAlpha })
+          : extension === 'avif'
+            ? overwritten(file, meta.exif, statement.exif)
+            : undefined;
+  if (named) return named;
+  // TIFF keeps its facts between its pixels, and what lacks its end says nothing for certain: both are written anew.
+  const anew = sharp(file, options).autoOrient().keepIccProfile().withExif(licenceExif(item)).withXmp(xmp);
+  return (extension === 'jpg' ? anew.jpeg({ quality: 95 }) : anew).toBuffer();
+}
+
+/** An AVIF of the same length in whose place for EXIF this stands, as far as there is room. */
+function overwritten(file: Buffer, exif: Buffer | undefined, own: Buffer): Buffer {
+  const start = exif ? Math.max(exif.indexOf('II*\0', 0, 'latin1'), exif.indexOf('MM\0*', 0, 'latin1')) : -1;
+  if (!exif || start < 0) return file;
+  const old = exif.subarray(start);
+  const at = file.indexOf(old);
+  if (at < 0) return file;
+  const copy = Buffer.from(file).fill(0, at, at + old.length);
+  if (own.length <= old.length) own.copy(copy, at);
+  return copy;
+}
