@@ -40,7 +40,10 @@ export function optionsOf(o: {
     const where = path ? `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ path }).toString()}` : to;
     return line({ group: 'kept', label: q, to: where, term: q, count: null, type: undefined }, at);
   });
-  const suggested = o.suggestions.map(({ text, type, count, href }, at) =>
+  // What is listed above already is not offered a second time.
+  const above = new Set([...recent, ...kept].map(({ label }) => label.toLowerCase()));
+  const offered = o.suggestions.filter(({ text, href }) => href || !above.has(text.toLowerCase()));
+  const suggested = offered.map(({ text, type, count, href }, at) =>
     line(
       {
         group: 'suggestions',
