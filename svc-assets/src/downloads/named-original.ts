@@ -7,8 +7,8 @@ import { restateJpeg, restatePng, restateWebp } from '../media/restate';
 import { cleanSvg } from '../media/svg';
 import { licenceExif, licenceXmp } from './licence-text';
 
-/** What is parsed whole; a larger picture goes out as it came. */
-const WHOLE_BYTES = 96 * 1024 * 1024;
+/** What is parsed whole: every upload (50 MB) that can be published; a larger picture goes out as it came, since memory is bounded. */
+const WHOLE_BYTES = 56 * 1024 * 1024;
 
 /** Eight characters that change with the words of an item, so that a file never keeps an old title or licence. */
 export function wordsOf(item: Item): string {

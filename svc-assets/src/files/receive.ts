@@ -65,6 +65,11 @@ async function readForm(req: IncomingMessage, o: ReceiveOptions, scratch: string
   const parser = openParser(req, o);
   const work: Promise<void>[] = [];
   parser.on('field', (name, value, info) => {
+    // A part is taken for a file by its file name; one that says it is a picture and has none is a file all the same.
+    if (!/^(text\/|application\/json)/.test(info.mimeType))
+      return void parser.destroy(
+        new AppError('MALFORMED', { detail: `${name.slice(0, 60)}: a file has to be sent with its file name` }),
+      );
     if (info.valueTruncated) parser.destroy(new AppError('TOO_LARGE', { detail: `${name.slice(0, 60)} is too long` }));
     fields.set(name, value);
   });

@@ -109,18 +109,20 @@ export function restateWebp(
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   const end = Math.min(file.length, 8 + file.readUInt32LE(4));
   const head = Buffer.alloc(10);
-  head[0] = alpha ? ALPHA_FLAG : 0;
+  let flags = alpha ? ALPHA_FLAG : 0;
   head.writeUIntLE(width - 1, 4, 3);
   head.writeUIntLE(height - 1, 7, 3);
   const kept: Buffer[] = [];
   for (let at = 12; at + 8 <= end;) {
     const type = file.toString('latin1', at, at + 4);
     const content = file.subarray(at + 8, at + 8 + file.readUInt32LE(at + 4));
-    if (type === 'VP8X') content.copy(head, 0, 0, 10);
-    else if (type !== 'EXIF' && type !== 'XMP ') kept.push(riff(type, content));
+    if (type === 'VP8X') {
+      content.copy(head, 0, 0, 10);
+      flags = content[0] ?? 0;
+    } else if (type !== 'EXIF' && type !== 'XMP ') kept.push(riff(type, content));
     at += 8 + content.length + (content.length % 2);
   }
-  head[0] |= EXIF_FLAG | XMP_FLAG;
+  head[0] = flags | EXIF_FLAG | XMP_FLAG;
   const body = Buffer.concat([riff('VP8X', head), ...kept, riff('EXIF', exif), riff('XMP ', Buffer.from(xmp))]);
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), body]));
 }
