@@ -32,23 +32,23 @@ export function DownloadsTab() {
   const limits = usage.data?.limits;
   return (
     <>
-      {limits && !limits.unlimited && (
-        <div className={pageStyles.tools}>
+      <div className={lists.tools}>
+        {(known.length > 8 || words) && (
+          <TextField
+            className={lists.search}
+            label={t('searchDownloads')}
+            hideLabel
+            placeholder={t('searchDownloads')}
+            icon={Search}
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+        {limits && !limits.unlimited && (
           <p className={pageStyles.note}>{t('downloadsLeft', { remaining: limits.remaining, limit: limits.limit })}</p>
-        </div>
-      )}
-      {(known.length > 8 || words) && (
-        <TextField
-          className={lists.search}
-          label={t('searchDownloads')}
-          hideLabel
-          placeholder={t('searchDownloads')}
-          icon={Search}
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
+        )}
+      </div>
       <SelectionBar
         selection={selection}
         actions={[
