@@ -58,7 +58,7 @@ export const importResult = z.object({
 });
 export type ImportResult = z.infer<typeof importResult>;
 
-/** Multipart: field `meta` (JSON of {@link importMeta}) before file `file` and, for videos, file `poster`. */
+/** Multipart: field `meta` (JSON of {@link importMeta}) before file `file` and file `poster`: the still of a video, or the pages of a design below each other. */
 export const importItem = operation({
   id: 'assets.importItem',
   owner: 'assets',

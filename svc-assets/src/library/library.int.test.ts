@@ -156,6 +156,36 @@ describe('import', () => {
       metadata: { isPremiumLicense: true, design_page_count: 2 },
     });
   });
+
+  test('a design of several pages shows a picture of each', async () => {
+    const page = (id: string, order: string) => ({ id, order, width: 800, height: 600, elements: {} });
+    const document = { version: 1, pages: { p1: page('p1', 'a0'), p2: page('p2', 'a1') } };
+    const red = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#d01010' } })
+      .png()
+      .toBuffer();
+    const strip = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#1010d0' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .webp()
+      .toBuffer();
+    const body = form('file', red, 'cover.png', { meta: JSON.stringify(meta({ kind: 'template', document })) });
+    body.set('poster', new Blob([new Uint8Array(strip)]), 'poster.webp');
+    const { body: made } = await h.call('POST', '/internal/library/import', { service: 'ops', body });
+    const { body: found } = await h.call('GET', `/library/${(made as { id: string }).id}`);
+    const { design_images } = (found as { item: { metadata: { design_images: string[] } } }).item.metadata;
+    expect(design_images).toHaveLength(2);
+    const colours = await Promise.all(
+      design_images.map(async (url) => {
+        const picture = sharp(Buffer.from(await (await fetch(h.url + url)).arrayBuffer()));
+        const { width, height } = await picture.metadata();
+        const { dominant } = await picture.stats();
+        return [width, height, dominant.r > 150, dominant.b > 150];
+      }),
+    );
+    expect(colours).toEqual([
+      [400, 300, true, false],
+      [400, 300, false, true],
+    ]);
+  });
 });
 
 describe('refused files leave nothing', () => {

@@ -19,6 +19,7 @@ import type { ObjectStore } from '../store/object-store';
 import type { Item } from './item';
 import { cleanTags, itemKind, slug } from './kind-rules';
 import { gradeOf, licenceOf } from './licence';
+import { pagePreviews } from './page-previews';
 
 export type Meta = z.output<typeof importMeta>;
 export interface Incoming {
@@ -137,7 +138,18 @@ async function readMedia(
     return publicUrl(`${folder}/${name}`);
   };
   const bounds = { pixels: PIXELS, ...(premium ? { most: PREMIUM_WIDTH } : {}) };
-  if (meta.document) return { ...documentFacts(meta.document), picture: await coverOf(file, found, bounds), files: {} };
+  if (meta.document) {
+    const { facts, size } = documentFacts(meta.document);
+    const pages = poster ? await pagePreviews(poster.source, facts.design_page_count) : [];
+    const design_images: string[] = [];
+    for (const [at, page] of pages.entries()) design_images.push(await publish(`page-${at + 1}.webp`, page));
+    return {
+      size,
+      facts: { ...facts, ...(design_images.length > 0 && { design_images }) },
+      picture: await coverOf(file, found, bounds),
+      files: {},
+    };
+  }
   if (found.family === 'raster') return { picture: await readRaster(file.source, bounds), files: {}, facts: {} };
   if (found.family === 'svg') {
     const { text, ...size } = cleanSvg(await drawingOf(file));
@@ -201,9 +213,10 @@ async function coverOf(file: Received, found: FileKind, bounds: { pixels: number
   return readDrawing(Buffer.from(text), size);
 }
 
-function documentFacts(
-  document: DesignDocument,
-): Pick<Media, 'facts' | 'size'> & { size: { width: number; height: number } } {
+function documentFacts(document: DesignDocument): {
+  facts: { design_page_count: number; units: string | undefined };
+  size: { width: number; height: number };
+} {
   const pages = Object.values(document.pages).sort((one, other) => (one.order < other.order ? -1 : 1));
   const [first] = pages;
   if (!first) throw refuse('INVALID', 'document: it has no page');

@@ -55,6 +55,7 @@ export async function startCatalog(
       ELASTICSEARCH_URL: engines.elasticsearch.url,
       KAFKA_BROKERS: engines.kafka.brokers,
       ASSETS_URL: masters,
+      IDENTITY_URL: masters,
       INDEX_PREFIX: engines.elasticsearch.prefix,
     },
   });

@@ -13,7 +13,7 @@ export interface ImportItem extends Omit<ImportMeta, 'document'> {
   bytes: () => Promise<Buffer>;
   /** Stands for the bytes where making them is slow: while it and the words are the same, so is the file. */
   stamp?: string;
-  /** A still picture that stands for a video where none can be made from it. */
+  /** A still picture that stands for a video where none can be made from it, or the pages of a design below each other. */
   poster?: () => Promise<Buffer>;
 }
 

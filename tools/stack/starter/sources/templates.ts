@@ -12,11 +12,11 @@ export async function allTemplates(): Promise<readonly Template[]> {
 }
 
 /** Raise it when covers come out differently from the same documents. */
-const COVER_VERSION = 'cover 1';
+const COVER_VERSION = 'cover 2, with pages';
 
 /** Templates and mockups as design documents; the file of each is its cover. */
 export async function* templates(): AsyncGenerator<StarterEntry> {
-  const { coverOf } = await import('../templates/cover');
+  const { coverOf, stripOf } = await import('../templates/cover');
   for (const { slug, kind, category, title, tags, premium, document, uses } of await allTemplates()) {
     yield {
       key: `${kind}/${slug}`,
@@ -33,6 +33,9 @@ export async function* templates(): AsyncGenerator<StarterEntry> {
       document,
       uses,
       bytes: () => coverOf(document),
+      ...(Object.keys(document.pages).length > 1 && {
+        poster: async () => (await stripOf(document)) ?? coverOf(document),
+      }),
       stamp: COVER_VERSION,
     };
   }

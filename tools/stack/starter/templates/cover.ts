@@ -30,3 +30,23 @@ export async function coverOf(document: DesignDocument, pageId?: string): Promis
     .webp({ quality: 88, effort: 2 })
     .toBuffer();
 }
+
+/** The pages of a document below each other, all in the size of the first; undefined where there is only one. */
+export async function stripOf(document: DesignDocument): Promise<Buffer | undefined> {
+  const pages = Object.values(document.pages).sort((one, other) => (one.order < other.order ? -1 : 1));
+  if (pages.length < 2) return undefined;
+  const covers: Buffer[] = [];
+  for (const { id } of pages) covers.push(await coverOf(document, id));
+  const { width, height } = await sharp(covers[0]).metadata();
+  const below = await Promise.all(
+    covers.map(async (cover, at) => ({
+      input: await sharp(cover).resize(width, height, { fit: 'contain', background: '#ffffff' }).png().toBuffer(),
+      left: 0,
+      top: at * height,
+    })),
+  );
+  return sharp({ create: { width, height: height * pages.length, channels: 3, background: '#ffffff' } })
+    .composite(below)
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer();
+}
