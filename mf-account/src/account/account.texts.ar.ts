@@ -53,6 +53,9 @@ export const arabic: Catalogue = {
   mail: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',
+  passwordNone: 'تسجّل دخولك عبر خدمة أخرى وليست لديك كلمة مرور بعد.',
+  passwordLink: 'أرسل إليّ رابطًا لتعيين كلمة مرور',
+  passwordLinkSent: 'أرسلنا رابطًا إلى {{mail}}. يبقى صالحًا لساعة.',
   newPassword: 'كلمة المرور الجديدة',
   changePassword: 'غيّر كلمة المرور',
   ...pluralForms(
@@ -67,6 +70,8 @@ export const arabic: Catalogue = {
   sessions: 'أين سجّلت دخولك',
   thisSession: 'هذه الجلسة',
   otherSession: 'جلسة أخرى',
+  sessionName: '{{browser}} على {{system}}',
+  deleteNoPassword: 'يتطلب هذا كلمة مرورك، وليست لديك واحدة بعد. عيّن كلمة مرور أولًا؛ يصلك الرابط بالبريد.',
   since: 'منذ {{since}}، آخر استخدام {{seen}}',
   ...pluralForms(
     'allSessions',

@@ -1,3 +1,4 @@
+import type { AccountEdit } from '@commonplace/contracts/identity/account';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { Button, buttonLook, Checkbox, cx, Dialog, PasswordField } from '@commonplace/ui';
 import { useState } from 'react';
@@ -8,9 +9,11 @@ import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
+import { SetPassword } from './set-password';
 
 /** The person's data: all of it as one archive, and the end of the account, which wants the password. */
-export function DeleteAccount({ accountId, slug }: { accountId: number; slug: string }) {
+export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: string }) {
+  const accountId = account.uid;
   const t = useText();
   const p = usePeopleText();
   const [open, setOpen] = useState(false);
@@ -47,11 +50,15 @@ export function DeleteAccount({ accountId, slug }: { accountId: number; slug: st
           {t('deleteTitle')}
         </h2>
         <p className={styles.lead}>{t('deleteText')}</p>
-        <div className={styles.row}>
-          <Button variant="danger" onClick={() => setOpen(true)}>
-            {t('delete')}
-          </Button>
-        </div>
+        {account.has_password ? (
+          <div className={styles.row}>
+            <Button variant="danger" onClick={() => setOpen(true)}>
+              {t('delete')}
+            </Button>
+          </div>
+        ) : (
+          <SetPassword mail={account.mail} lead={t('deleteNoPassword')} />
+        )}
       </section>
       <Dialog
         open={open}

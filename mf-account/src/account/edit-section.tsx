@@ -19,10 +19,10 @@ export function EditSection({ accountId, own, slug }: SectionProps) {
       {own && (
         <>
           <PreferenceSwitches account={asked.data} />
-          <PasswordForm />
+          <PasswordForm account={asked.data} />
           <SessionList />
-          <SocialAccounts />
-          <DeleteAccount accountId={accountId} slug={slug} />
+          <SocialAccounts onlyWay={asked.data.has_password === false} />
+          <DeleteAccount account={asked.data} slug={slug} />
         </>
       )}
     </>

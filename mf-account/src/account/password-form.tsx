@@ -1,3 +1,4 @@
+import type { AccountEdit } from '@commonplace/contracts/identity/account';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, PasswordField } from '@commonplace/ui';
 import { useForm } from 'react-hook-form';
@@ -7,9 +8,24 @@ import { useChangePasswordMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
+import { SetPassword } from './set-password';
+
+/** The password: its change, or how to get a first one. */
+export function PasswordForm({ account }: { account: Pick<AccountEdit, 'mail' | 'has_password'> }) {
+  const t = useText();
+  if (account.has_password) return <ChangePassword />;
+  return (
+    <section className={styles.card} aria-labelledby="set-password">
+      <h2 id="set-password" className={styles.heading}>
+        {t('password')}
+      </h2>
+      <SetPassword mail={account.mail} lead={t('passwordNone')} />
+    </section>
+  );
+}
 
 /** A change of the password ends every other session. */
-export function PasswordForm() {
+function ChangePassword() {
   const t = useText();
   const shell = useShell();
   const [change, changing] = useChangePasswordMutation();

@@ -21,6 +21,10 @@ export function SessionList() {
   const [whole, setWhole] = useState(false);
   const { text } = useErrorText()(ending.error);
   const sessions = asked.data?.sessions ?? [];
+  const nameOf = ({ browser, system, current }: (typeof sessions)[number]) =>
+    browser && system
+      ? t('sessionName', { browser, system })
+      : browser || system || (current ? t('thisSession') : t('otherSession'));
   const shown = whole ? sessions : sessions.slice(0, FIRST);
   return (
     <section className={styles.card} aria-labelledby="sessions">
@@ -34,7 +38,10 @@ export function SessionList() {
         {shown.map((session) => (
           <li key={session.sid} className={styles.item}>
             <span className={styles.personText}>
-              <strong>{session.current ? t('thisSession') : t('otherSession')}</strong>
+              <strong>{nameOf(session)}</strong>
+              {session.current && session.browser + session.system !== '' && (
+                <span className={styles.small}>{t('thisSession')}</span>
+              )}
               <span className={styles.small}>
                 {t('since', { since: date(session.created), seen: date(session.seen) })}
               </span>

@@ -60,6 +60,9 @@ export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onSta
     if (!isApiError(error)) return t('client-error-unknown');
     switch (error.code) {
       case 'WRONG_CODE':
+        // The tenth wrong code uses the code up: there is no try to speak of.
+        if (Number(error.problem?.attempts_left ?? 0) === 0)
+          return t('codeLocked', { time: clock(lockOf(error) ?? 0) });
         return t('wrongCode', { count: Number(error.problem?.attempts_left ?? 0) });
       case 'CODE_LOCKED':
         return t('codeLocked', { time: clock(lockOf(error) ?? 0) });

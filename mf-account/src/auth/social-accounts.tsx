@@ -6,8 +6,11 @@ import styles from './social.module.css';
 import people from '../people/people.module.css';
 import { useText } from './texts';
 
-/** Account settings: which services are connected with the account; connecting and disconnecting them. */
-export function SocialAccounts() {
+/**
+ * Account settings: which services are connected with the account; connecting and disconnecting them. `onlyWay`: the account has no password, so
+ * the last connection stays.
+ */
+export function SocialAccounts({ onlyWay }: { onlyWay: boolean }) {
   const t = useText();
   const shell = useShell();
   const { data } = useSocialQuery({});
@@ -23,7 +26,7 @@ export function SocialAccounts() {
       <h2 id="social-accounts" className={people.heading}>
         {t('socialTitle')}
       </h2>
-      <p className={people.lead}>{t('socialText')}</p>
+      <p className={people.lead}>{t(onlyWay ? 'socialOnlyText' : 'socialText')}</p>
       <ul className={styles.accounts}>
         {data.providers.map(({ id, name }) => (
           <li key={id} className={styles.account}>
@@ -31,7 +34,12 @@ export function SocialAccounts() {
               {name} {data.linked.includes(id) && <Badge tone="success">{t('connected')}</Badge>}
             </span>
             {data.linked.includes(id) ? (
-              <Button size="small" busy={unlinking.isLoading} onClick={() => void disconnect(id)}>
+              <Button
+                size="small"
+                disabled={onlyWay && data.linked.length === 1}
+                busy={unlinking.isLoading}
+                onClick={() => void disconnect(id)}
+              >
                 {t('disconnect', { provider: name })}
               </Button>
             ) : (

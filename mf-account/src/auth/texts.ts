@@ -55,6 +55,7 @@ export const { useText, t } = createTranslator('account-auth', {
   disconnect: 'Disconnect {{provider}}',
   socialTitle: 'Log in with other services',
   socialText: 'What you connect here logs you in as well. Your password keeps working.',
+  socialOnlyText: 'This is how you log in. Set a password before you disconnect it.',
   socialFailed: 'This did not work. Please try again.',
   errorSocial409Short:
     'An account for this email has already been registered; log in with the email, then link social accounts from the Account page.',

@@ -89,6 +89,7 @@ test('[ACC-11, ACC-12] mf-account reads the account that it edits', async () => 
         is_affiliate: boolean(false),
         safe_search: boolean(true),
         notification_mails: boolean(true),
+        has_password: boolean(true),
       }),
     )
     .executeTest(async ({ url }) => {

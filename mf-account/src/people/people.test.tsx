@@ -42,6 +42,7 @@ const ACCOUNT = {
   is_artist: false,
   safe_search: true,
   notification_mails: true,
+  has_password: true,
   created: '2026-01-02T03:04:05.000Z',
 };
 const PROFILE = {
@@ -165,8 +166,22 @@ describe('the edit page', () => {
       return {
         body: {
           sessions: [
-            { sid: 's1', created: ACCOUNT.created, seen: ACCOUNT.created, current: true },
-            { sid: 's2', created: ACCOUNT.created, seen: ACCOUNT.created, current: false },
+            {
+              sid: 's1',
+              created: ACCOUNT.created,
+              seen: ACCOUNT.created,
+              browser: 'Firefox',
+              system: 'Linux',
+              current: true,
+            },
+            {
+              sid: 's2',
+              created: ACCOUNT.created,
+              seen: ACCOUNT.created,
+              browser: 'Safari',
+              system: 'iOS',
+              current: false,
+            },
           ],
         },
       };
@@ -174,6 +189,35 @@ describe('the edit page', () => {
     if (method === 'DELETE' && path === '/user/sessions/s2') return { body: { success: true } };
     return undefined;
   };
+
+  test('[AUTH-09] sessions are told apart by browser and system', async () => {
+    await open('/ada/edit', answer());
+    // The first test that opens the page waits for its code as well.
+    expect(await screen.findByText('Firefox on Linux', {}, { timeout: 15_000 })).toBeVisible();
+    expect(screen.getByText('Safari on iOS')).toBeVisible();
+    expect(screen.getByText('This session')).toBeVisible();
+  });
+
+  test('[ACC-11] who came by another service and has no password is mailed a link to set one, and keeps the only way in', async () => {
+    const usual = answer();
+    const { shell } = await open('/ada/edit', (request: TestRequest) => {
+      if (request.path === '/user/account/7') return { body: { ...ACCOUNT, has_password: false } };
+      if (request.path === '/user/social')
+        return { body: { providers: [{ id: 'google', name: 'Google' }], linked: ['google'] } };
+      if (request.path === '/user/password') return { body: { success: true } };
+      return usual(request);
+    });
+    const links = await screen.findAllByRole('button', { name: 'Mail me a link to set a password' });
+    expect(links).toHaveLength(2);
+    expect(screen.queryByLabelText('Present password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Disconnect Google' })).toBeDisabled();
+    await userEvent.click(links[0] as HTMLElement);
+    expect(await screen.findByText(/We sent a link to ada@example.com/)).toBeVisible();
+    expect(shell.requests.find((request) => request.path === '/user/password')?.body).toEqual({
+      name: 'ada@example.com',
+    });
+  });
 
   test('[ACC-11, API-26] only what was changed is sent', async () => {
     const { shell } = await open(
@@ -196,7 +240,7 @@ describe('the edit page', () => {
       '/ada/edit',
       answer(() => reply),
     );
-    const name = await screen.findByLabelText(/User name/);
+    const name = await screen.findByLabelText(/User name/, {}, { timeout: 15_000 });
     await userEvent.type(name, 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription(/taken/));
