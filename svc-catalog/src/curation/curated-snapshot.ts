@@ -112,7 +112,11 @@ export function curatedOf(documents: readonly Pick<CuratedDocument, 'kind' | 're
     sizes: of('sizes'),
     home: of('home'),
     widgets: of('widgets'),
-    pins: new Map(of('pins').flatMap((pin) => (pin.required > 0 ? [[pin.item, pin]] : []))),
+    pins: new Map(
+      of('pins')
+        .filter(({ required }) => required > 0)
+        .map((pin) => [pin.item, pin] as const),
+    ),
     synonyms: synonymGroups(lists.length > 0 ? lists.flatMap(({ lines }) => lines) : BUILT_IN_SYNONYMS),
   };
 }
