@@ -26,7 +26,8 @@ let bearer: Record<string, string>;
 const nobody = async () => void (bearer = await identity.identity.as(0, { sid: 'visitor-of-the-pacts' }));
 
 beforeAll(async () => {
-  identity = await startIdentity({ captchaSecret: SECRET });
+  const google = { id: 'google', name: 'Google', issuer: 'http://127.0.0.1:9', client_id: 'a', client_secret: 'b' };
+  identity = await startIdentity({ captchaSecret: SECRET, config: { SOCIAL_PROVIDERS: [google] } });
 }, 600_000);
 afterAll(() => identity.close());
 
@@ -88,6 +89,29 @@ async function hookOf7() {
   await rows.insertOne({ _id: 'delivery-7', ...row, created, setAside: false, attempts } as { _id: string });
 }
 
+/** A team with a member and an invitation, as if nobody had touched it yet. */
+async function teamOf70() {
+  const { deps } = identity;
+  for (const uid of [70, 71, 72]) await account(uid, { mail: `${uid}@example.com`, slug: `ada-${uid}` });
+  const now = new Date();
+  const plan = { version: 1, type: 'teams' as const, period: 'yearly' as const, currency: 'USD' as const };
+  const members = [70, 71].map((uid) => ({
+    uid,
+    role: uid === 70 ? ('owner' as const) : ('member' as const),
+    joined: now,
+  }));
+  const team = { id: 'team-70', owner: 70, name: 'Team', version: 1, running: true, members, created: now };
+  const asked = { id: 'invite-70', team: 'team-70', mail: 'guest@example.com', role: 'member' as const };
+  const invite = { ...asked, invitedBy: 70, invited: now, expires: new Date(now.getTime() + 86_400_000) };
+  await deps.db.connection.collection<{ _id: string }>('team_invites').deleteMany({ team: 'team-70' });
+  await deps.db.transaction(async (tx) => {
+    await deps.teams.remove('team-70', tx);
+    await deps.accounts.setPlan(70, { ...plan, seats: 5, freePremium: false }, tx);
+    await deps.teams.add(team, tx);
+    await deps.teams.putInvite(invite, tokenHash('token-of-the-invitation'), tx);
+  });
+}
+
 /** What consumers may ask for, made in the real database. A state also says who calls. */
 const states: Record<string, () => Promise<void>> = {
   'nobody is signed in': nobody,
@@ -137,6 +161,14 @@ const states: Record<string, () => Promise<void>> = {
     }
     bearer = await identity.identity.as(7, { sid: 'session-7' });
   },
+  'the account 70 owns team-70, in which the account 71 is and guest@example.com is invited': async () => {
+    await teamOf70();
+    bearer = await identity.identity.as(70);
+  },
+  'the account 72 was invited to team-70 by the token token-of-the-invitation': async () => {
+    await teamOf70();
+    bearer = await identity.identity.as(72);
+  },
   'another service calls': async () => {
     bearer = await identity.identity.asService('assets');
   },
@@ -174,6 +206,8 @@ test('svc-identity keeps what its callers rely on', async () => {
     // The edge puts the token there.
     requestFilter: (req, _res, next) => {
       Object.assign(req.headers, bearer);
+      // The verifier sends calls without a body chunked, which a browser does not.
+      req.headers['content-type'] ??= 'application/json';
       next();
     },
     beforeEach: nobody,
