@@ -280,6 +280,14 @@ describe('the code', () => {
     expect(button(/^Send the code again in (10:00|9:5\d)$/)).toBeDisabled();
   });
 
+  test('[AUTH-17] the tenth wrong code uses the code up, and says so at once', async () => {
+    await toCode({
+      'POST /user/signup-code': problem(422, 'WRONG_CODE', { resend_locked_for: 600, attempts_left: 0 }),
+    });
+    await tryCode();
+    expect(await screen.findByText(/this code is used up/)).toHaveTextContent('10:00');
+  });
+
   test('[AUTH-25] when no sign-up waits, the resend is not locked', async () => {
     await toCode({ 'POST /user/signup-code': problem(401, 'NO_SIGNUP_WAITING') });
     await tryCode();
