@@ -1,4 +1,4 @@
-import { PRODUCT } from '@commonplace/contracts/product';
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import type { Item } from '../library/item';
 import { licenceOf } from '../library/licence';
 
@@ -19,7 +19,7 @@ export function licenceText(item: Item, publicUrl: string): string {
     attribution,
     '',
     source ? `Source: ${source}` : undefined,
-    `Downloaded from ${PRODUCT}.`,
+    `Downloaded from ${PRODUCT_NAME}.`,
   ];
   return `${lines.filter((line) => line !== undefined).join('\n')}\n`;
 }
