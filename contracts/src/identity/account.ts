@@ -31,7 +31,7 @@ function isWebAddress(text: string): boolean {
 
 /** ACC-11: what somebody may change of their account. */
 export const accountFields = z.object({
-  about: z.string('account-text').trim().max(EDIT_LIMITS.about, 'account-too-long').transform(visibleText),
+  about: z.string('account-text').trim().max(EDIT_LIMITS.about, 'account-too-long').overwrite(visibleText),
   dribbble_url: webAddress,
   facebook_url: webAddress,
   full_name: z
@@ -39,7 +39,7 @@ export const accountFields = z.object({
     .trim()
     .min(1, 'account-name-required')
     .max(EDIT_LIMITS.full_name, 'account-too-long')
-    .transform(visibleText)
+    .overwrite(visibleText)
     .refine((name) => name !== '', 'account-name-required'),
   instagram_url: webAddress,
   newsletter_signup: z.boolean('account-choice'),

@@ -26,7 +26,7 @@ export const signUpName = z
   .trim()
   .min(1, 'signupform-101')
   .max(FIELD_LIMITS.name, TOO_LONG)
-  .transform(visibleText)
+  .overwrite(visibleText)
   .refine((name) => name !== '', 'signupform-101');
 export const signUpMail = z
   .string('signupform-103')

@@ -46,7 +46,7 @@ const name = z
   .trim()
   .min(1, 'team-name')
   .max(80, 'team-name-long')
-  .transform(visibleText)
+  .overwrite(visibleText)
   .refine((text) => text !== '', 'team-name');
 const params = z.object({ id: z.string().min(1).max(128) });
 const memberParams = params.extend({ uid: uidParam });
