@@ -169,6 +169,10 @@ export const details: Readonly<Record<string, string>> = {
   'This webhook is paused. Let it go on first.': 'هذا الإشعار متوقف مؤقتًا. أعد تشغيله أولًا.',
   'This API key is wrong, has ended or was revoked.': 'مفتاح الوصول هذا خاطئ أو انتهى أو أُلغي.',
   'This API key may make {} requests per minute.': 'يمكن لمفتاح الوصول هذا أن يرسل {} طلبات في الدقيقة.',
+  'This is the only way to log in to the account. Set a password first.':
+    'هذه هي الطريقة الوحيدة لتسجيل الدخول إلى الحساب. عيّن كلمة مرور أولًا.',
+  'You are on the free plan already': 'أنت على الخطة المجانية بالفعل',
+  'The pages cannot be read': 'لا يمكن قراءة الصفحات',
   // Search
   'There is no scope "{}"': 'لا يوجد نطاق باسم "{}"',
   'There is no such place in the list': 'لا يوجد موضع كهذا في القائمة',
