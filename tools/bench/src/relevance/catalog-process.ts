@@ -107,6 +107,8 @@ async function serveMasters(library: readonly PublishedItem[], jwks: unknown, co
     const answer = (): unknown => {
       if (url.pathname.endsWith('/jwks.json')) return jwks;
       if (url.pathname === '/internal/curation/export') return { records: [], next: null };
+      if (url.pathname === '/internal/favourites/export') return { hearts: [], next: null };
+      if (url.pathname === '/internal/variables') return { variables: {} };
       const rest = after === null ? sorted : sorted.filter(({ id }) => id > after);
       const items = rest.slice(0, PAGE);
       return { items, next: rest.length > PAGE ? items.at(-1)?.id : null, total: sorted.length };
