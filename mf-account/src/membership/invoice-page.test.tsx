@@ -55,7 +55,7 @@ test('without an address it is made out to the account; amounts stand under each
 });
 
 test('of somebody else, as administrators see it, it does not bear the reader’s name', async () => {
-  await open({ ...INVOICE, uid: MEMBER.uid + 1 });
+  await open({ ...INVOICE, uid: (MEMBER.uid ?? 0) + 1 });
   expect(screen.queryByRole('region', { name: 'Billed to' })).not.toBeInTheDocument();
 });
 

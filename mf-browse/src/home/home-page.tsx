@@ -31,9 +31,7 @@ function KnownTab({ tab }: { tab: string }) {
   const user = useSession();
   const answer = useHomeQuery({ params: { tab } });
   const { data: first } = useHomeQuery({ params: { tab: 'home' } });
-  const rows = answer.currentData?.rows.filter(
-    ({ audience }) => !audience || (audience === 'paid') === user.premium,
-  );
+  const rows = answer.currentData?.rows.filter(({ audience }) => !audience || (audience === 'paid') === user.premium);
   useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t('heroText'));
   return (
     <main className={styles.page}>

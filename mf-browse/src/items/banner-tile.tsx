@@ -33,15 +33,15 @@ export function BannerTile({ item, eager = false }: { item: GridItem; eager?: bo
         </span>
       </Link>
       {item.entity_type !== 'widget' && (
-      <button
-        type="button"
-        className={cx(styles.heart, favourite && styles.hearted)}
-        aria-pressed={favourite}
-        aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
-        onClick={() => void toggle()}
-      >
-        <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
-      </button>
+        <button
+          type="button"
+          className={cx(styles.heart, favourite && styles.hearted)}
+          aria-pressed={favourite}
+          aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
+          onClick={() => void toggle()}
+        >
+          <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
+        </button>
       )}
     </article>
   );

@@ -87,7 +87,10 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   async function loadSpoken(name: string, chosen: RemoteVersion, refused: ContractError): Promise<RemoteModule> {
     const strange = new Set([chosen.version]);
     unspoken.set(name, strange);
-    for (const older of olderThan(rows.find((one) => one.name === name)!, chosen)) {
+    for (const older of olderThan(
+      rows.find((one) => one.name === name)!,
+      chosen,
+    )) {
       try {
         return await loadVersion(name, older, false);
       } catch (error) {
