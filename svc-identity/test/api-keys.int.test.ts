@@ -54,7 +54,8 @@ test('a key opens the operations of its scopes at the service, and no other', as
       headers,
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    return [reply.status, ((await reply.json()) as Json).code];
+    const answer: Json = await reply.json();
+    return [reply.status, answer.code];
   };
   expect(await call('GET', `/user/account/${person.uid}`)).toEqual([200, undefined]);
   expect(await call('POST', '/user/change-password')).toEqual([403, 'SCOPE_MISSING']);

@@ -17,6 +17,7 @@ import { peopleRoutes } from './people.routes';
 const App = () => useRoutes([...peopleRoutes, { path: '*', element: <p>elsewhere</p> }]);
 const WHEN = '2026-01-02T03:04:05.000Z';
 const ACCOUNT = {
+  has_password: true,
   uid: 7,
   username: 'ada',
   full_name: 'Ada Test',

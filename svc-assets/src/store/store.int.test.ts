@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { s3Server } from '../../test/s3-server';
+import { s3Server } from '@commonplace/stack/testing';
 import { folderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
 import { s3Store } from './s3-store';

@@ -25,6 +25,7 @@ import { repositoryRoot } from './settings';
 import { leaseDir, recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
 
 export { recordOutbox, recordWire } from './events/wire-record';
+export { s3Server } from './test-s3-server';
 export { startStandIn, type StandIn } from './test-stand-ins';
 
 /** What one test suite gets; only the engines it asked for are there. */
