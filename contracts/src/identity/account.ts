@@ -37,7 +37,6 @@ export const accountFields = z.object({
   full_name: z
     .string('account-text')
     .trim()
-    .min(1, 'account-name-required')
     .max(EDIT_LIMITS.full_name, 'account-too-long')
     .overwrite(visibleText)
     .refine((name) => name !== '', 'account-name-required'),

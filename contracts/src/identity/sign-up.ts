@@ -24,7 +24,6 @@ const mail = z.string('signupform-102').trim().max(FIELD_LIMITS.mail, TOO_LONG);
 export const signUpName = z
   .string('signupform-101')
   .trim()
-  .min(1, 'signupform-101')
   .max(FIELD_LIMITS.name, TOO_LONG)
   .overwrite(visibleText)
   .refine((name) => name !== '', 'signupform-101');

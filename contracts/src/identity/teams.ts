@@ -44,7 +44,6 @@ export const teamInvite = z.object({
 const name = z
   .string('team-name')
   .trim()
-  .min(1, 'team-name')
   .max(80, 'team-name-long')
   .overwrite(visibleText)
   .refine((text) => text !== '', 'team-name');

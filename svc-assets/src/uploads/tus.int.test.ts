@@ -102,7 +102,7 @@ test('[UPL-01, UPL-02] what is too large is refused before a byte travels, for m
     const answer = await begin(bytes, who);
     return [answer.status, ((await answer.json()) as { code: string }).code, answer.headers.get('content-type')];
   };
-  const problem = [413, 'TOO_LARGE', 'application/problem+json'];
+  const problem = [413, 'TOO_LARGE', 'application/problem+json; charset=utf-8'];
   expect(await refused(50 * MB, { uid: ANNA })).toEqual(problem);
   expect(await refused(50 * MB + 1, { uid: ANNA })).toEqual(problem);
   expect(await refused(10 * MB, { ulid })).toEqual(problem);
