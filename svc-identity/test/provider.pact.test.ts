@@ -267,10 +267,14 @@ const happenings: Record<string, () => Promise<unknown>> = {
     await identity.member(121).call('DELETE', `/teams/${id}`);
   },
   'identity.account.deleted.v1': async () => {
-    await account(123, { mail: 'gone@example.com', slug: 'gone' });
-    await identity.member(123).post('/user/delete/123', { pass: 'a fine password' });
+    // Every consumer asks for it, and an account goes once.
+    const uid = ++gone;
+    await account(uid, { mail: `gone${uid}@example.com`, slug: `gone-${uid}` });
+    await identity.member(uid).post(`/user/delete/${uid}`, { pass: 'a fine password' });
   },
 };
+
+let gone = 1_230;
 
 /** A team of somebody who holds the teams plan. */
 async function team(uid: number): Promise<string> {
