@@ -180,7 +180,7 @@ describe('results page', () => {
 describe('favourite', () => {
   /** On the item's own page the count that is seen is also part of the name. */
   const heart = (name = 'a') =>
-    screen.findByRole('button', { name: new RegExp(`^Favourite Picture ${name}(, \\d+ likes?)?$`) });
+    screen.findByRole('button', { name: new RegExp('^Favourite Picture ' + name + '(, \\d+ likes?)?$') });
   const flagged = (count: number, countVersion = 9) => ({
     body: { success: true, favourite: true, count, countVersion },
   });
@@ -331,13 +331,13 @@ describe('detail', () => {
   ] as const)('[EDIT-03] a %s opens in the editor', async (kind, alias, part) => {
     await open(alias, {
       answers: {
-        [`/items${alias}`]: { body: sampleDetail({ id: 'n1', kind, alias }) },
-        [`/items${alias}/similar`]: { body: { results: [] } },
+        ['/items' + alias]: { body: sampleDetail({ id: 'n1', kind, alias }) },
+        ['/items' + alias + '/similar']: { body: { results: [] } },
       },
     });
     expect(await screen.findByRole('link', { name: 'Use in a design' })).toHaveAttribute(
       'href',
-      `/create/design?${part}=n1`,
+      '/create/design?' + part + '=n1',
     );
   });
 

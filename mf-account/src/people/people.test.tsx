@@ -153,7 +153,7 @@ describe('account sections', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await userEvent.click(retry);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Create a team');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create a team' })).toBeInTheDocument();
   });
 });
 
