@@ -126,6 +126,31 @@ export const searchAnswer = feedResponse.extend({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
+/** What narrows a search: its text, its path and every filter. */
+const narrowing = {
+  q: searchText,
+  /** Dotted topic or group path (ITEM-36). */
+  path: z.string().max(400).optional(),
+  /** All of these. */
+  tags: commaList,
+  /** At least one of these. */
+  tags_or: commaList,
+  /** `rrggbb`, with or without `#`: nearest first. */
+  colour: hex,
+  duration: choice(DURATIONS),
+  ratio: choice(RATIOS),
+  licence: choice(LICENCES),
+  /** Items of that account; with 0 those of nobody in particular. */
+  account_uid: uidParam.optional(),
+  /** Items that were published for that team. */
+  team_id: z.string().max(64).optional(),
+  /** Only what the visitor hearted; `favourite` is the same filter by the feed's own name (ITEM-25). Needs an account. */
+  heart_filter: queryFlag,
+  favourite: queryFlag,
+  /** What that account hearted; only one's own hearts are shown, another's are an empty list. */
+  flagged_by: uidParam.optional(),
+};
+
 export const searchItems = operation({
   id: 'catalog.search',
   owner: 'catalog',
@@ -135,30 +160,10 @@ export const searchItems = operation({
   access: 'public',
   query: z.object({
     scope,
-    q: searchText,
-    /** Dotted topic or group path (ITEM-36). */
-    path: z.string().max(400).optional(),
+    ...narrowing,
     sort,
     page: page.default(1),
     pagesize: pagesize.default(50),
-    /** All of these. */
-    tags: commaList,
-    /** At least one of these. */
-    tags_or: commaList,
-    /** `rrggbb`, with or without `#`: nearest first. */
-    colour: hex,
-    duration: choice(DURATIONS),
-    ratio: choice(RATIOS),
-    licence: choice(LICENCES),
-    /** Items of that account; with 0 those of nobody in particular. */
-    account_uid: uidParam.optional(),
-    /** Items of a team's library. */
-    team_id: z.string().max(64).optional(),
-    /** Only what the visitor hearted; `favourite` is the same filter by the feed's own name (ITEM-25). Needs an account. */
-    heart_filter: queryFlag,
-    favourite: queryFlag,
-    /** What that account hearted; only one's own hearts are shown, another's are an empty list. */
-    flagged_by: uidParam.optional(),
     /** Language of the page; titles are in one language today, so every language finds the same. */
     lang: z.string().max(20).optional(),
   }),
@@ -190,7 +195,7 @@ export const suggestTerms = operation({
   errors: ['MALFORMED', 'UNKNOWN_SCOPE', 'UNAVAILABLE'],
 });
 
-/** ITEM-22, ITEM-23; `count` is the number of items in the scope. */
+/** ITEM-22, ITEM-23; `count` is the number of items that the search would have with it, whatever else its own group has chosen. */
 export interface FilterNode {
   id: string;
   tag: string;
@@ -255,9 +260,10 @@ export const listFilters = operation({
   owner: 'catalog',
   method: 'GET',
   path: '/filters',
-  summary: 'The filters that a scope offers, with how many items each would leave.',
+  summary:
+    'The filters that a scope offers, with how many items each would leave of the search that is asked along; without one, of the scope.',
   access: 'public',
-  query: z.object({ scope }),
+  query: z.object({ scope, ...narrowing }),
   answer: z.object({ groups: z.array(filterGroup) }),
-  errors: ['UNKNOWN_SCOPE', 'UNAVAILABLE'],
+  errors: ['MALFORMED', 'UNKNOWN_SCOPE', 'NOT_SIGNED_IN', 'UNAVAILABLE'],
 });

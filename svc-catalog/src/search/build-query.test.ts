@@ -157,9 +157,15 @@ describe('the text', () => {
 
   test('typos are only allowed when asked for', () => {
     expect(JSON.stringify(buildQuery(input({ q: 'house' }), contextOf(input({}))))).not.toContain('fuzziness');
-    expect(JSON.stringify(buildQuery(input({ q: 'house' }), contextOf(input({})), { typos: true }))).toContain(
-      'fuzziness',
-    );
+    const misspelt = { unknown: new Set(['hose']) };
+    expect(JSON.stringify(buildQuery(input({ q: 'hose' }), contextOf(input({})), misspelt))).toContain('fuzziness');
+  });
+
+  test('words that the index holds are not forgiven', () => {
+    const misspelt = { unknown: new Set(['lakee']) };
+    const request = JSON.stringify(buildQuery(input({ q: 'mountain lakee' }), contextOf(input({})), misspelt));
+    expect(request).toContain('"query":"lakee","fields":["title.exact^2","tags.exact"]');
+    expect(request).not.toContain('"query":"mountain","fields":["title.exact^2","tags.exact"]');
   });
 });
 

@@ -5,7 +5,8 @@ import { filtersOf, heartFilters } from './filters-of';
 import type { ResolvedPath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import { spellingRequest } from './spelling';
-import { conceptsOf, type Concept, type SynonymGroups } from './synonyms';
+import type { SynonymGroups } from './synonyms';
+import { forgivingQuery, strictQuery, type Misspelt } from './text-query';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchRequest;
@@ -43,18 +44,14 @@ export interface QueryContext {
 }
 
 /**
- * The one request of a results page: hits, exact total up to the cap, facets, chip counts and spelling. `typos` makes the same request
- * forgiving, and looks for the `corrected` text too; it is asked only when the strict one found nothing, so that "house" never brings horses.
+ * The one request of a results page: hits, exact total up to the cap, facets, chip counts and spelling. With what was `misspelt` the same
+ * request forgives: it is asked only when the strict one found nothing, so that "house" never brings horses.
  */
-export function buildQuery(
-  input: SearchInput,
-  context: QueryContext,
-  o: { typos?: boolean; corrected?: string | undefined } = {},
-): Body {
+export function buildQuery(input: SearchInput, context: QueryContext, misspelt?: Misspelt): Body {
   const { path } = context;
   const outside = [...filtersOf(input), ...heartFilters(input, path, context.heartsIndex)];
   const filter = [...outside, ...path.filters];
-  const must = mustOf(input, context, o);
+  const must = mustOf(input, context, misspelt);
   const members = membersFirst(input, path.members);
   return {
     from: input.from,
@@ -71,18 +68,9 @@ export function buildQuery(
   };
 }
 
-function mustOf(
-  input: SearchInput,
-  context: QueryContext,
-  o: { typos?: boolean; corrected?: string | undefined },
-): Query[] {
-  const text = (): Query => {
-    const strict = textQuery(input.text, context.synonyms, o.typos === true);
-    if (!o.corrected) return strict;
-    return {
-      dis_max: { queries: [strict, { bool: { must: [textQuery(o.corrected, context.synonyms, false)], boost: 2 } }] },
-    };
-  };
+/** What scores: the text by its weight, the colour by its nearness. */
+export function mustOf(input: SearchInput, { synonyms }: Pick<QueryContext, 'synonyms'>, misspelt?: Misspelt): Query[] {
+  const text = () => (misspelt ? forgivingQuery(input.text, synonyms, misspelt) : strictQuery(input.text, synonyms));
   return [...(input.text ? [weighed(text())] : []), ...(input.colour ? [colourQuery(input.colour)] : [])];
 }
 
@@ -119,57 +107,6 @@ function sortOf(input: SearchInput, members: boolean): estypes.Sort {
   return scored
     ? [{ _score: { order: 'desc' } }, { curation: 'desc' }, last]
     : [{ curation: 'desc' }, { popularity: 'desc' }, last];
-}
-
-/** The fields that words are looked for in, by what they say about a picture. */
-const FIELDS = ['title^4', 'tags.text^3', 'description^1'];
-/** What a synonym is worth beside the word itself. */
-const SYNONYM = 0.6;
-
-/** Edits forgiven: none in words of three letters, which would mean half the dictionary; one from four on, two from seven. */
-const FORGIVEN = 'AUTO:4,7';
-
-/** Title as a phrase before title, before tags, before description; every concept must be found somewhere, of many most. */
-export function textQuery(text: string, synonyms: SynonymGroups, typos: boolean): Query {
-  const concepts = conceptsOf(text, synonyms);
-  const exact: Query[] = [
-    { bool: { should: concepts.map(conceptQuery), minimum_should_match: '2<-1 5<75%' } },
-    { match: { author: { query: text, operator: 'and', boost: 0.5 } } },
-  ];
-  const better: Query[] = [
-    { match_phrase: { title: { query: text, slop: 1, boost: 4 } } },
-    { match: { 'title.exact': { query: text, operator: 'and', boost: 2 } } },
-    { match: { 'tags.exact': { query: text, operator: 'and', boost: 1.5 } } },
-    { term: { tags: { value: text.toLowerCase(), boost: 3 } } },
-  ];
-  const forgiving: Query = {
-    multi_match: {
-      query: text,
-      fields: ['title.exact^2', 'tags.exact'],
-      type: 'best_fields',
-      operator: 'and',
-      fuzziness: FORGIVEN,
-      prefix_length: 0,
-      max_expansions: 50,
-    },
-  };
-  const forgivingSome: Query = {
-    match: { words: { query: text, fuzziness: FORGIVEN, minimum_should_match: '60%', boost: 0.2 } },
-  };
-  return {
-    bool: {
-      must: [{ bool: { should: typos ? [...exact, forgiving, forgivingSome] : exact, minimum_should_match: 1 } }],
-      should: better,
-    },
-  };
-}
-
-function conceptQuery({ text, also }: Concept): Query {
-  const named = (query: string, boost: number): Query => ({
-    combined_fields: { query, fields: FIELDS, operator: 'and', boost },
-  });
-  if (also.length === 0) return named(text, 1);
-  return { dis_max: { queries: [named(text, 1), ...also.map((word) => named(word, SYNONYM))] } };
 }
 
 /** Text relevance times what editors and visitors think of the item, by its logarithm: liked items rise, they do not take over. */

@@ -1,71 +1,43 @@
-import type { estypes } from '@elastic/elasticsearch';
 import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
-import { LICENCES, DURATIONS, RATIOS, type FilterGroup, type FilterNode } from '@commonplace/contracts/catalog/search';
+import type { FilterGroup, FilterNode } from '@commonplace/contracts/catalog/search';
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { Curated } from '../curation/curated-snapshot';
-import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
-import { blankNode, builtInGroups, SIZES_SHOWN, SUBJECTS, type PlannedGroup } from './built-in-filters';
-import { colourQuery, STRUCTURAL_TAGS } from './build-query';
-import { durationFilter, licenceFilter, scopeFilters, tagFilter } from './filters-of';
-
-type Query = estypes.QueryDslQueryContainer;
-type Buckets = { key: string; doc_count: number }[];
+import { blankNode, builtInGroups, type PlannedGroup } from './built-in-filters';
+import { countFilters, nodesOf, type Buckets } from './count-filters';
+import type { SearchInput } from './search-input';
 
 interface Asked {
-  scope: Scope;
-  safe: boolean;
+  /** The search that is on screen. */
+  input: SearchInput;
   /** SEARCH-17: whether unpublished filters are shown, marked as such. */
   unpublished: boolean;
 }
 
 /**
- * The tree of filters of a scope with real counts: what curators published for it, else what the product brings. A group in which nothing
- * would be left is not offered.
+ * The tree of filters of a scope: what curators published for it, else what the product brings. A group in which the scope has nothing is not
+ * offered; what is counted is the search, each group without what is chosen in it, as its other values are alternatives.
  */
 export async function listFilters(store: Store, curated: Curated, asked: Asked): Promise<FilterGroup[]> {
+  const { input } = asked;
   const planned = curatedGroups(curated, asked);
   const fallback = planned.length === 0;
-  const fixed = fallback ? builtInGroups(asked.scope) : planned;
-  const queries = new Map<string, Query>();
-  for (const group of fixed)
-    for (const node of nodesOf(group.filters)) {
-      const query = queryOf(group.param, node.tag);
-      if (query) queries.set(`${group.param}:${node.tag}`, query);
-    }
-  const answer = await ask(() =>
-    store.client.search<unknown, Record<string, unknown>>({
-      index: store.names.items,
-      size: 0,
-      track_total_hits: false,
-      query: { bool: { filter: scopeFilters(asked.scope, asked.safe) } },
-      aggs: {
-        ...(queries.size > 0 ? { fixed: { filters: { filters: Object.fromEntries(queries) } } } : {}),
-        ...(fallback
-          ? {
-              tags: { terms: { field: 'tags', size: SUBJECTS, exclude: STRUCTURAL_TAGS, min_doc_count: 2 } },
-              sizes: { terms: { field: 'sizes', size: SIZES_SHOWN } },
-            }
-          : {}),
-      },
-    }),
-  );
-  const found = (answer.aggregations ?? {}) as {
-    fixed?: { buckets: Record<string, { doc_count: number }> };
-    tags?: { buckets: Buckets };
-    sizes?: { buckets: Buckets };
-  };
-  const count = (param: string, tag: string) => found.fixed?.buckets[`${param}:${tag}`]?.doc_count ?? 0;
-  const groups = fixed.map((group) => ({
-    ...group,
-    filters: group.filters.map((node) => counted(node, (tag) => count(group.param, tag))),
-  }));
-  const all = fallback ? [...groups, ...foundGroups(asked.scope, curated, found)] : groups;
-  return all.filter(({ filters }) => filters.some(hasItems));
+  const fixed = fallback ? builtInGroups(input.scope) : planned;
+  const { offered, counts, tags, sizes } = await countFilters(store, curated, input, {
+    groups: fixed,
+    found: fallback,
+  });
+  const groups = fixed
+    .filter(({ param, filters }) => nodesOf(filters).some(({ tag }) => offered(param, tag)))
+    .map((group) => ({
+      ...group,
+      filters: group.filters.map((node) => counted(node, (tag) => counts(group.param, tag))),
+    }));
+  return fallback ? [...groups, ...foundGroups(input.scope, curated, { tags, sizes })] : groups;
 }
 
 /** Groups that curators made for the scope, each node hidden or marked as its `published` says. */
-function curatedGroups(curated: Curated, { scope, unpublished }: Asked): PlannedGroup[] {
+function curatedGroups(curated: Curated, { input: { scope }, unpublished }: Asked): PlannedGroup[] {
   return curated.filters
     .filter((record) => record.scopes.includes(scope) && (record.published || unpublished))
     .map((record) => ({
@@ -88,19 +60,13 @@ function visibleNode(node: FilterNodeContent, above: boolean, unpublished: boole
 }
 
 /** Groups that follow from the items themselves: exact sizes of designs, and the most frequent subjects. */
-function foundGroups(
-  scope: Scope,
-  curated: Curated,
-  found: { tags?: { buckets: Buckets }; sizes?: { buckets: Buckets } },
-): FilterGroup[] {
+function foundGroups(scope: Scope, curated: Curated, found: { tags: Buckets; sizes: Buckets }): FilterGroup[] {
   const node = (tag: string, name: string, count: number, display_type: string): FilterNode =>
     counted(blankNode(scope, tag, name, display_type), () => count);
-  const sizes = (found.sizes?.buckets ?? []).map(({ key, doc_count }) =>
-    node(key, sizeName(key, curated), doc_count, 'chip'),
-  );
-  const subjects = (found.tags?.buckets ?? []).map(({ key, doc_count }) => node(key, key, doc_count, 'tag-or'));
+  const sizes = found.sizes.map(({ key, doc_count }) => node(key, sizeName(key, curated), doc_count, 'chip'));
+  const subjects = found.tags.map(({ key, doc_count }) => node(key, key, doc_count, 'tag-or'));
   const base = { collapsed: false, param: 'tags_or' as const };
-  return [
+  const groups: FilterGroup[] = [
     ...(/designs|mockups/.test(scope)
       ? [{ ...base, id: 'sizes', title: 'Sizes', display_type: 'size-list' as const, is_tagless: true, filters: sizes }]
       : []),
@@ -113,6 +79,7 @@ function foundGroups(
       filters: subjects,
     },
   ];
+  return groups.filter(({ filters }) => filters.length > 0);
 }
 
 function sizeName(tag: string, curated: Curated): string {
@@ -121,32 +88,6 @@ function sizeName(tag: string, curated: Curated): string {
   const plain = `${width ?? 0} × ${height ?? 0} px`;
   return known ? `${known.title} (${plain})` : plain;
 }
-
-/** What a filter of a group leaves; undefined for a value that the parameter does not have. */
-function queryOf(param: FilterGroup['param'], tag: string): Query | undefined {
-  const one = <T extends string>(values: readonly T[]) => values.find((value) => value === tag);
-  switch (param) {
-    case 'licence': {
-      const licence = one(LICENCES);
-      return licence && licenceFilter(licence);
-    }
-    case 'ratio': {
-      const ratio = one(RATIOS);
-      return ratio && { term: { ratio } };
-    }
-    case 'duration': {
-      const duration = one(DURATIONS);
-      return duration && durationFilter(duration);
-    }
-    case 'colour':
-      return colourQuery(tag);
-    case 'tags_or':
-      return tag ? tagFilter(tag.toLowerCase()) : undefined;
-  }
-}
-
-const nodesOf = (nodes: readonly FilterNodeContent[]): FilterNodeContent[] =>
-  nodes.flatMap((node) => [node, ...nodesOf(node.children)]);
 
 /** ITEM-22, ITEM-23: `activeFilter` and `activeParent` are the page's, which knows what is chosen. */
 function counted(node: FilterNodeContent, count: (tag: string) => number): FilterNode {
@@ -158,5 +99,3 @@ function counted(node: FilterNodeContent, count: (tag: string) => number): Filte
     children: node.children.map((child) => counted(child, count)),
   };
 }
-
-const hasItems = (node: FilterNode): boolean => node.count > 0 || node.children.some(hasItems);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanTag, cleanText } from './query-text';
+import { cleanTag, cleanText, plainWords } from './query-text';
 
 test.each([
   ['zero-width characters', 'a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf', 'abcdef'],
@@ -29,4 +29,16 @@ test('any text becomes at most 255 characters and 32 words', () => {
 
 test('tags are compared in lower case', () => {
   expect(cleanTag('  Old   Car ')).toBe('old car');
+});
+
+test.each([
+  ['the syntax of other engines', 'title:mountain', 'mountain'],
+  ['slashes', 'mountain/lake', 'mountain lake'],
+  ['words that are joined by a line', 'old_map', 'old map'],
+  ['quotes and brackets', '"sea (lion)"', 'sea  lion'],
+  ['hyphens and apostrophes stay', "t-shirt women's", "t-shirt women's"],
+  ['nothing but signs stays', '://', '://'],
+])('%s: what is looked for', (_title, text, words) => {
+  expect(plainWords(text).trim()).toBe(words);
+  expect(plainWords(text)).toHaveLength(text.length);
 });

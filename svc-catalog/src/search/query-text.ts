@@ -22,3 +22,17 @@ export function cleanText(raw: string | undefined): string {
 export function cleanTag(raw: string): string {
   return cleanText(raw).toLowerCase();
 }
+
+/** Names of fields that people of other libraries type before a word. */
+const FIELD = /(?<![\p{L}\p{N}])(?:title|tags?|keywords?|author|description|filetype)(?=:[\p{L}\p{N}"'(])/giu;
+/** Signs between words that the engine would take for letters, or people for syntax. */
+const JOINTS = /[:/\\|_+"“”„«»()[\]{}<>*?~^=]/gu;
+
+/**
+ * A text without the syntax of other search engines: `title:mountain` asks for mountain, `mountain/lake` for both words. As long as before, sign
+ * for sign, so that places in it stay what they are; the text itself where nothing else is in it.
+ */
+export function plainWords(text: string): string {
+  const plain = text.replace(FIELD, (name) => ' '.repeat(name.length)).replace(JOINTS, ' ');
+  return plain.trim() ? plain : text;
+}

@@ -1,6 +1,12 @@
 import { SCOPES, type Scope } from '@commonplace/contracts/kinds';
 import type { ParsedQuery } from '@commonplace/contracts/operation';
-import { RESULT_CAP, SORTS, type searchItems, type Sort } from '@commonplace/contracts/catalog/search';
+import {
+  RESULT_CAP,
+  SORTS,
+  type listFilters,
+  type searchItems,
+  type Sort,
+} from '@commonplace/contracts/catalog/search';
 import { AppError } from '@commonplace/service-kit';
 import { emojiToWords } from './emoji-words';
 import { cleanTag, cleanText } from './query-text';
@@ -8,6 +14,8 @@ import { cleanTag, cleanText } from './query-text';
 /** SEARCH-32: asking for the first means asking for the second, which every picture that was not generated carries. */
 export const EXCLUDE_AI_TAG = 'exclude-ai';
 export const NOT_AI_TAG = 'not-ai-generated';
+
+type Asked = ParsedQuery<typeof searchItems>;
 
 /** One search as the query builder takes it; everything checked and clamped. */
 export interface SearchInput {
@@ -79,10 +87,7 @@ export function knownScope(name: string): Scope {
  * Reads a query of the contract. Paging ends where the result cap is reached (SEARCH-29): the last page holds the cap's last result, and a
  * page behind it is that one. Throws UNKNOWN_SCOPE, UNKNOWN_SORT, and NOT_SIGNED_IN where hearts are asked for without an account.
  */
-export function searchInput(
-  query: ParsedQuery<typeof searchItems>,
-  viewer: { uid: number; safe_search: boolean },
-): SearchInput {
+export function searchInput(query: Asked, viewer: { uid: number; safe_search: boolean }): SearchInput {
   const scope = knownScope(query.scope);
   const sort = SORTS.find((one) => one === (query.sort || 'curated'));
   if (!sort) throw new AppError('UNKNOWN_SORT', { detail: 'There is no such order', errors: { sort: ['unknown'] } });
@@ -114,7 +119,22 @@ export function searchInput(
   };
 }
 
-function heartedBy(query: ParsedQuery<typeof searchItems>, uid: number): SearchInput['hearted'] {
+/** What narrows a search, where nothing of it is shown: the first page in the usual order. */
+export function narrowingInput(
+  query: ParsedQuery<typeof listFilters>,
+  viewer: { uid: number; safe_search: boolean },
+): SearchInput {
+  return searchInput({ ...query, lang: undefined, sort: 'curated', page: 1, pagesize: 1 }, viewer);
+}
+
+/** The same search at the last page that has something: for who asks for one behind it. */
+export function atLastPage(input: SearchInput, total: number): SearchInput {
+  const page = Math.max(1, Math.ceil(Math.min(total, RESULT_CAP) / input.pagesize));
+  const from = (page - 1) * input.pagesize;
+  return { ...input, page, from, size: Math.min(input.pagesize, RESULT_CAP - from) };
+}
+
+function heartedBy(query: Asked, uid: number): SearchInput['hearted'] {
   const own = query.heart_filter || query.favourite;
   if (own && uid === 0) throw new AppError('NOT_SIGNED_IN');
   // Hearts are private: of another account none are shown.

@@ -15,7 +15,10 @@ import { gridItemOf } from './grid-item-of';
 import type { ItemDocument } from './mapping';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
-import { corrected } from './spelling';
+import { misspeltOf } from './spelling';
+import { conceptsOf } from './synonyms';
+import type { Misspelt } from './text-query';
+import { plainWords } from './query-text';
 import type { CuratedDocument } from '../curation/curated-index';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 
@@ -52,9 +55,11 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     chips: Object.fromEntries(chips.map(({ tag, query }) => [tag, query])),
   };
   const found = await askAll(deps, input, context);
-  const spelling = spellingOf(found.items, input.text);
+  const misspelt = misspeltOf(found.items.suggest, input.text);
+  const spelling = misspelt.corrected;
   let answer = found.items;
-  if (input.text && totalOf(answer) === 0) answer = await askAgain(store, input, context, spelling);
+  if (totalOf(answer) === 0 && mayForgive(input, context, misspelt))
+    answer = await askAgain(store, input, context, misspelt);
   const total = totalOf(answer);
   const results = itemsOf(answer);
   const topic = path.topic ?? topicOfTerm(input.text, curated);
@@ -108,15 +113,19 @@ async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, co
   };
 }
 
-async function askAgain(
-  store: Store,
-  input: SearchInput,
-  context: QueryContext,
-  spelling: string | undefined,
-): Promise<Answer> {
+/** Whether there is anything to forgive: an unknown word, or one of several that may be left out. */
+export function mayForgive(
+  { text }: Pick<SearchInput, 'text'>,
+  { synonyms }: Pick<QueryContext, 'synonyms'>,
+  { unknown }: Misspelt,
+): boolean {
+  return text !== '' && (unknown.size > 0 || conceptsOf(plainWords(text), synonyms).length > 1);
+}
+
+async function askAgain(store: Store, input: SearchInput, context: QueryContext, misspelt: Misspelt): Promise<Answer> {
   const { responses } = await ask(() =>
     store.client.msearch<ItemDocument>({
-      searches: [{ index: store.names.items }, buildQuery(input, context, { typos: true, corrected: spelling })],
+      searches: [{ index: store.names.items }, buildQuery(input, context, misspelt)],
     }),
   );
   return usable(responses[0]);
@@ -162,23 +171,4 @@ function facetsOf(answer: Answer, input: SearchInput): SearchAnswer['facets'] {
     .map((bucket) => ({ key: String(bucket.key), count: bucket.doc_count }))
     .filter(({ key, count }) => !asked.has(key) && count > 1 && count < total)
     .slice(0, FACETS);
-}
-
-interface Option {
-  text: string;
-  freq?: number;
-}
-
-/** The question rightly spelled, where the index does not know a word of it. */
-function spellingOf(answer: Answer, text: string): string | undefined {
-  const list = (name: string) =>
-    (answer.suggest?.[name] ?? []) as { text: string; offset: number; length: number; options: Option | Option[] }[];
-  const options = (one: Option | Option[]) => (Array.isArray(one) ? one : [one]);
-  const unknown = list('words').map((word) => ({
-    ...word,
-    options: options(word.options).map((option) => ({ text: option.text, freq: option.freq ?? 1 })),
-  }));
-  const phrases = list('phrase').flatMap((phrase) => options(phrase.options).map((option) => option.text));
-  const result = corrected(text, unknown, phrases);
-  return result && result.toLowerCase() !== text.toLowerCase() ? result : undefined;
 }

@@ -106,6 +106,11 @@ describe('finding by text', () => {
     expect(body.results.map(({ id }) => id)).toContain('mountain');
     expect(body.spellcheck_result).toEqual({ suggested_key: 'mountain', searched_key: 'montain' });
   });
+  test('words of the index are not forgiven: of several that are nowhere together some are found', async () => {
+    expect((await ids('q=house%20snow')).sort()).toEqual(['house', 'mountain']);
+    expect(await ids('q=title:mountains')).toEqual(['mountain']);
+    expect(await ids('q=mountain/snow')).toEqual(['mountain']);
+  });
   test('an empty result is an answer, not an error', async () => {
     expect((await get<Feed>('search?q=zzzzqqqqxxxx')).body).toMatchObject({ results: [], total: 0 });
   });
@@ -158,6 +163,11 @@ describe('pages and order', () => {
     for (const query of ['page=-1', 'page=0', 'pagesize=0', 'page=999999999', 'pagesize=abc']) {
       expect((await get<Feed>(`search?${query}`)).status).toBe(200);
     }
+  });
+  test('[SEARCH-28] a page behind the last one is the last one', async () => {
+    const { body } = await get<Feed>('search?q=lion&pagesize=2&page=77');
+    expect([body.page, body.total, body.results.length]).toEqual([2, 3, 1]);
+    expect((await get<Feed>('search?q=zzzzqqqqxxxx&page=77')).body.results).toEqual([]);
   });
   test('new puts the oldest last', async () => {
     expect((await ids('sort=new&pagesize=100')).at(-1)).toBe('old-paths');
@@ -260,6 +270,24 @@ describe('items, similar, filters, suggestions, home', () => {
     expect(group('licence')).toContainEqual(expect.objectContaining({ tag: 'premium', count: 1 }));
     expect(group('ratio')).toContainEqual(expect.objectContaining({ tag: 'portrait', count: 1 }));
     expect(group('duration')).toContainEqual(expect.objectContaining({ tag: 'lt10', count: 1 }));
+  });
+  test('[ITEM-22] filters count the search that is asked along, each group without its own choice', async () => {
+    const counts = async (query: string, group: string) => {
+      const { body } = await get<{ groups: { id: string; filters: { tag: string; count: number }[] }[] }>(
+        `filters?scope=images&${query}`,
+      );
+      const filters = body.groups.find(({ id }) => id === group)?.filters ?? [];
+      return Object.fromEntries(filters.map(({ tag, count }) => [tag, count]));
+    };
+    expect(await counts('q=mountain', 'ratio')).toEqual({ landscape: 0, square: 1, portrait: 0 });
+    expect(await counts('q=montain', 'ratio')).toEqual({ landscape: 0, square: 1, portrait: 0 });
+    expect(await counts('q=lion', 'ratio')).toEqual({ landscape: 3, square: 0, portrait: 0 });
+    expect(await counts('tags=animal&ratio=square', 'ratio')).toEqual({ landscape: 3, square: 0, portrait: 0 });
+    expect(await counts('tags=animal&ratio=square', 'licence')).toEqual({ free: 0, premium: 0, cc0: 0 });
+    expect(await counts('tags_or=lion&q=sea', 'licence')).toEqual({ free: 2, premium: 0, cc0: 0 });
+    expect(await counts('colour=d02020', 'subjects')).toEqual({});
+    expect((await get('filters?heart_filter=1')).status).toBe(401);
+    expect((await get('filters?colour=reddish')).status).toBe(400);
   });
   test('[HOME-02] each tab answers rows that have content; an unknown tab is not found', async () => {
     const { body } = await get<{ rows: { id: string; items: unknown[] }[] }>('home/home');

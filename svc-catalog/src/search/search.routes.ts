@@ -8,7 +8,7 @@ import { seesUnpublished } from './internal-team';
 import { listFilters } from './list-filters';
 import { cleanText } from './query-text';
 import { searchCatalog } from './search-items';
-import { isSafe, knownScope, searchInput } from './search-input';
+import { atLastPage, isSafe, knownScope, narrowingInput, searchInput, type SearchInput } from './search-input';
 import { isListScope, searchLists } from './search-lists';
 import { suggest } from './suggest';
 import { withCuration } from './with-curation';
@@ -26,7 +26,10 @@ export const searchRoutes = ({ store, curated, popularSearches, suggestions }: D
   bind(searchItems, async ({ query, auth }) => {
     const input = searchInput(query, auth);
     const deps = { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) };
-    const answer = isListScope(input.scope) ? await searchLists(deps, input) : await searchCatalog(deps, input);
+    const page = (one: SearchInput) => (isListScope(one.scope) ? searchLists(deps, one) : searchCatalog(deps, one));
+    const asked = await page(input);
+    // A page behind the last one is the last one.
+    const answer = asked.results.length === 0 && asked.total > 0 ? await page(atLastPage(input, asked.total)) : asked;
     return withCuration(answer, deps.curated, auth, suggestions);
   }),
   bind(suggestTerms, async ({ query, auth }) => ({
@@ -37,8 +40,7 @@ export const searchRoutes = ({ store, curated, popularSearches, suggestions }: D
   })),
   bind(listFiltersOperation, async ({ query, auth }) => ({
     groups: await listFilters(store, await ask(() => curated.get()), {
-      scope: knownScope(query.scope),
-      safe: isSafe(auth),
+      input: narrowingInput(query, auth),
       unpublished: seesUnpublished(auth),
     }),
   })),

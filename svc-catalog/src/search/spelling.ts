@@ -1,4 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { plainWords } from './query-text';
+import type { Misspelt } from './text-query';
 
 /** A word that the index does not know, with the words it may have been meant as. */
 export interface Unknown {
@@ -16,12 +18,14 @@ const WEIGHT = {
   sameLetters: 0.9,
   lastLetter: 0.3,
   letterLeftOut: 0.8,
+  sameSound: 1.6,
   edit: 6,
   phrase: 2,
 };
 
 /** Candidates for each word that the index does not know; one more part of the results' own request. */
-export function spellingRequest(text: string): estypes.SearchSuggester {
+export function spellingRequest(asked: string): estypes.SearchSuggester {
+  const text = plainWords(asked);
   return {
     text,
     words: {
@@ -64,6 +68,28 @@ export function spellingRequest(text: string): estypes.SearchSuggester {
   };
 }
 
+interface Option {
+  text: string;
+  freq?: number;
+}
+
+/** What of a question the index does not know, and how it is spelled rightly, by the answer to {@link spellingRequest}. */
+export function misspeltOf(suggest: estypes.SearchResponse['suggest'], asked: string): Misspelt {
+  const list = (name: string) =>
+    (suggest?.[name] ?? []) as { text: string; offset: number; length: number; options: Option | Option[] }[];
+  const options = (one: Option | Option[]) => (Array.isArray(one) ? one : [one]);
+  const words = list('words').map((word) => ({
+    ...word,
+    options: options(word.options).map((option) => ({ text: option.text, freq: option.freq ?? 1 })),
+  }));
+  const phrases = list('phrase').flatMap((phrase) => options(phrase.options).map((option) => option.text));
+  const result = corrected(plainWords(asked), words, phrases)?.trim().replace(/\s+/gu, ' ');
+  return {
+    unknown: new Set(words.filter((word) => word.options.length > 0 && !isPlural(word)).map(({ text }) => text)),
+    corrected: result && result.toLowerCase() !== asked.toLowerCase() ? result : undefined,
+  };
+}
+
 /** The question with its unknown words corrected, or undefined when there is nothing to correct. */
 export function corrected(
   text: string,
@@ -99,12 +125,24 @@ function bestOption(word: Unknown, together: ReadonlySet<string>): string | unde
       WEIGHT.firstLetter * Number(text[0] !== typed[0]) +
       WEIGHT.sameLetters * Number(sorted(text) === sorted(typed)) +
       WEIGHT.lastLetter * Number(text.at(-1) === typed.at(-1)) +
-      WEIGHT.letterLeftOut * Number(text.length > typed.length) -
+      WEIGHT.letterLeftOut * Number(text.length > typed.length) +
+      WEIGHT.sameSound * Number(sound(text) === sound(typed)) -
       WEIGHT.edit * edits(typed, text) +
       WEIGHT.phrase * Number(together.has(text));
     if (!best || score > best.score) best = { text, score };
   }
   return best?.text;
+}
+
+/** A word as it sounds in English, roughly: `kat` and `cat`, `fotograf` and `photograph` are the same. */
+export function sound(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1');
 }
 
 const sorted = (text: string) => [...text].sort().join('');

@@ -60,8 +60,8 @@ function longestEntry(
   return { length: 1, also: [] };
 }
 
-/** Lower case without accents and without punctuation around it. */
-function fold(text: string): string {
+/** Lower case without accents and without punctuation around it: how words are compared. */
+export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
