@@ -50,6 +50,20 @@ export function describeFrame(o: { stack: () => TestStack; browser: () => Browse
       await context.close();
     });
 
+    test('[NAV-23] a browser that lacks what the pages need, or cannot read our scripts, is told so', async () => {
+      const lacking = await open();
+      await lacking.page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
+      const unread = await open();
+      await unread.page.route(/\/assets\/main/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'class { new syntax' }),
+      );
+      for (const { context, page } of [lacking, unread]) {
+        await page.goto('/about');
+        await page.getByRole('heading', { level: 1, name: 'This browser is too old for Commonplace' }).waitFor();
+        await context.close();
+      }
+    });
+
     test('[THEME-02] dark mode is saved to the account and found again in another browser', async () => {
       const person = newPerson();
       const first = await open();

@@ -1,9 +1,7 @@
 import '@commonplace/ui/styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { isSupported } from './errors/browser-support';
 import { watchGlobalErrors } from './errors/global-errors';
-import { UnsupportedBrowser } from './errors/unsupported';
 import { createRouter } from './frame/router';
 import { ShellProvider } from './frame/shell-provider';
 import { createShell } from './shell/create-shell';
@@ -15,8 +13,8 @@ if (!element) throw new Error('The page has no place for the shell');
 
 // The language is there before anything is drawn, so that no text changes under the eye.
 await learnLanguage(document.documentElement.lang);
-if (isSupported(window)) start(element);
-else createRoot(element).render(<UnsupportedBrowser />);
+// A browser that is too old was told so by old-browser.js, which ran before.
+if (!document.documentElement.hasAttribute('data-too-old')) start(element);
 
 function start(place: HTMLElement): void {
   captureReferral(window);

@@ -151,8 +151,6 @@ export const frame: Catalogue = {
   webglTitle: 'متصفحك لا يدعم WebGL',
   webglText: 'يرسم محرر التصميم بواسطته. شغّل تسريع العتاد في إعدادات متصفحك أو استخدم متصفحًا آخر.',
   continueAnyway: 'تابع على أي حال',
-  browserTitle: 'هذا المتصفح أقدم من أن يشغّل كومنبليس',
-  browserText: 'تنقصه أشياء بُنيت بها صفحاتنا. تعمل إصدارات آخر سنتين من كروم وإيدج وفايرفوكس وسفاري.',
 };
 
 /** All Arabic texts of the shell. */

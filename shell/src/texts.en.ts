@@ -152,7 +152,4 @@ export const english = {
   webglText:
     'The design editor draws with it. Turn on hardware acceleration in the settings of your browser, or use another one.',
   continueAnyway: 'Continue anyway',
-  browserTitle: 'This browser is too old for Commonplace',
-  browserText:
-    'It lacks things that our pages are built with. Chrome, Edge, Firefox and Safari of the last two years work.',
 } as const;

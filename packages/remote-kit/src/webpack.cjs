@@ -80,7 +80,16 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
     optimization: {
       minimize: production,
       // The plugin would wrap files into functions for the web; a container must stay a global of its script.
-      minimizer: [new EsbuildPlugin({ target: 'es2022', format: undefined, css: true, legalComments: 'none' })],
+      minimizer: [
+        // What old browsers read stays as it was written.
+        new EsbuildPlugin({
+          target: 'es2022',
+          format: undefined,
+          css: true,
+          legalComments: 'none',
+          exclude: /old-browser/,
+        }),
+      ],
       chunkIds: production ? 'deterministic' : 'named',
     },
     plugins: [

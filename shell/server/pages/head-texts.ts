@@ -20,6 +20,9 @@ export interface HeadTexts {
   readonly profile: Readonly<Record<string, string>>;
   readonly item: (title: string, author: string) => string;
   readonly needsScripts: string;
+  /** What a browser is told that is too old for our pages, and which ones are not. */
+  readonly tooOld: string;
+  readonly tooOldText: string;
   readonly linkHome: string;
   readonly linkAll: string;
   readonly linkFaq: string;
@@ -35,6 +38,9 @@ const english: HeadTexts = {
   profile: PROFILE_WORDS,
   item: (title, author) => `${title}${author && ` by ${author}`}, with its licence, sizes and colours.`,
   needsScripts: 'Commonplace needs JavaScript to search, save and design.',
+  tooOld: 'This browser is too old for Commonplace',
+  tooOldText:
+    'It lacks things that our pages are built with. Chrome, Edge, Firefox and Safari of the last two years work.',
   linkHome: 'Home',
   linkAll: 'All',
   linkFaq: 'Questions and answers',
@@ -50,6 +56,8 @@ const arabic: HeadTexts = {
   profile: PROFILE_WORDS_AR,
   item: (title, author) => `${title}${author && `، من عمل ${author}`}، مع الترخيص والمقاسات والألوان.`,
   needsScripts: 'يحتاج كومنبليس إلى JavaScript للبحث والحفظ والتصميم.',
+  tooOld: 'هذا المتصفح أقدم من أن يشغّل كومنبليس',
+  tooOldText: 'تنقصه أشياء بُنيت بها صفحاتنا. تعمل إصدارات آخر سنتين من كروم وإيدج وفايرفوكس وسفاري.',
   linkHome: 'الصفحة الرئيسية',
   linkAll: 'الكل',
   linkFaq: 'أسئلة وأجوبة',

@@ -8,6 +8,7 @@ import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
 import { escapeHtml, headHtml, headOf, type HeadItem } from './head';
 import { browsePage } from './browse-page';
+import { HEAD_TEXTS } from './head-texts';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
 import { peoplePage } from './people-page';
@@ -87,6 +88,8 @@ export function createPages(o: {
         __STATUS__: String(status),
         __CAPTCHA__: o.captcha?.page ?? '',
         __CONTACT__: escapeHtml(o.contact),
+        __OLD_TITLE__: escapeHtml(HEAD_TEXTS[locale].tooOld),
+        __OLD_TEXT__: escapeHtml(HEAD_TEXTS[locale].tooOldText),
         __HEAD__: headHtml(head),
         __PLAIN__: plainHtml(head, links, (item ?? about)?.image),
       };
@@ -163,7 +166,7 @@ export function createPages(o: {
   }
 }
 
-const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|HEAD|PLAIN)__/g;
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|PLAIN)__/g;
 
 /** A small file kept in memory, read again when it was replaced; looked at once a second at most. */
 function fileKeeper(file: string): () => Promise<string> {

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@commonplace/ui';
 import { MonitorX, RotateCcw } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '../texts';
-import { hasWebGl } from './browser-support';
+import { hasWebGl } from './has-web-gl';
 import styles from './device-gate.module.css';
 
 /** A phone on its side: the editor's bars leave no room for the design. */

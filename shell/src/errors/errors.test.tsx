@@ -6,11 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { FrameError } from '../frame/frame-error';
 import { ShellProvider } from '../frame/shell-provider';
 import type { Shell } from '../shell/create-shell';
-import { isSupported } from './browser-support';
 import { DeviceGate } from './device-gate';
 import { watchGlobalErrors } from './global-errors';
 import { statusOfError } from './status-of';
-import { UnsupportedBrowser } from './unsupported';
 
 const media = { lying: false };
 beforeEach(() => {
@@ -64,28 +62,6 @@ test('[NAV-22] without WebGL the editor says so, and can be opened all the same'
 test('[NAV-22] pages that do not draw do not ask', () => {
   gate('/all', false);
   expect(screen.getByText('The page')).toBeInTheDocument();
-});
-
-describe('an unsupported browser', () => {
-  const supports = (without?: string) => ({
-    supports: (...test: string[]) => !without || !test.join(' ').includes(without),
-  });
-  const good = { structuredClone: () => 0, ResizeObserver: class {}, CSS: supports() as unknown as typeof CSS };
-  test.each([
-    ['everything', good, true],
-    ['no ResizeObserver', { ...good, ResizeObserver: undefined }, false],
-    ['no structuredClone', { ...good, structuredClone: undefined }, false],
-    ['no CSS object', { ...good, CSS: undefined }, false],
-    ['no :has', { ...good, CSS: supports(':has') as unknown as typeof CSS }, false],
-    ['no color-mix', { ...good, CSS: supports('color-mix') as unknown as typeof CSS }, false],
-  ])('[NAV-23] with %s is told by what it can do', (_, page, supported) => {
-    expect(isSupported(page)).toBe(supported);
-  });
-  test('[NAV-23] the screen says which browsers work', () => {
-    render(<UnsupportedBrowser />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This browser is too old for Commonplace');
-    expect(screen.getByText(/Chrome, Edge, Firefox and Safari/)).toBeVisible();
-  });
 });
 
 test.each([
