@@ -6,6 +6,7 @@ import { untilItWorks, type Bus } from './bus';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
+import { EVENT_LIMIT_BYTES } from './outbox';
 
 /** Deliveries before an event is set aside, and how long each redelivery waits. */
 export const MAX_DELIVERIES = 5;
@@ -67,6 +68,8 @@ export function readEvent(spec: EventSpec, payload: Uint8Array | string): CloudE
   }
   const parsed = cloudEvent.safeParse(json);
   if (!parsed.success) throw new MalformedEvent(`envelope: ${parsed.error.message}`);
+  // The subject says what to expect; an event that calls itself another kind or version is none of it.
+  if (parsed.data.type !== spec.subject) throw new MalformedEvent(`type: ${parsed.data.type.slice(0, 200)}`);
   const data = spec.data.safeParse(parsed.data.data);
   if (!data.success) throw new MalformedEvent(`data: ${data.error.message}`);
   return { ...parsed.data, data: data.data };
@@ -178,7 +181,9 @@ export async function setAside(bus: Bus, service: string, message: JsMsg, reason
       deliveries: message.info.deliveryCount,
       error: text.slice(0, 2_000),
       at: new Date().toISOString(),
-      payload: Buffer.from(message.data).toString('base64'),
+      stream: message.info.stream,
+      // Somebody else's event may be as large as the broker takes; the letter then only says where it lies.
+      payload: message.data.length > EVENT_LIMIT_BYTES ? null : Buffer.from(message.data).toString('base64'),
     };
     await bus.js.publish(`dead.${bus.issuer}.${message.subject}`, JSON.stringify(record), {
       msgID: `${service}:${message.subject}:${message.seq}`,

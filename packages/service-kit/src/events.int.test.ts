@@ -1,9 +1,11 @@
 import { itemCounted } from '@commonplace/contracts/assets/events';
+import { event as anEvent } from '@commonplace/contracts/event';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { z } from 'zod';
 import { connectBus, envelope, type Bus } from './bus';
 import { on, startConsumers, type Consuming } from './consume';
 import { connectMongo, type Database } from './mongo';
-import { emit, startRelay, type Relay } from './outbox';
+import { emit, emitMany, startRelay, type Relay } from './outbox';
 import { silentLog, testMetrics } from './testing';
 
 const counted = (id: string, version = 1) => ({ id, countVersion: version, likes: 1, download_count: 0 });
@@ -120,12 +122,14 @@ describe('outbox → JetStream → inbox on real engines', () => {
     await until(async () => (await effects.findOne({ _id: 'shaky' }))?.n === 1);
   });
 
-  test('a malformed event is set aside with its reason, and the next one flows', async () => {
-    const seen: string[] = [];
-    await consume((id) => void seen.push(id));
-    await producer.js.publish(itemCounted.subject, '{"not":"an event"}', { msgID: 'broken' });
-    await db.transaction((session) => emit(session, db, itemCounted, counted('after the broken one')));
-    await until(() => seen.includes('after the broken one'));
+  interface Letter {
+    service: string;
+    error: string;
+    sequence: number;
+    payload: string | null;
+  }
+  /** The last event that the consumer gave up. */
+  async function lastLetter(): Promise<Letter | undefined> {
     const ops = await connectBus({
       url: engines.nats.url('ops'),
       service: 'ops',
@@ -135,11 +139,84 @@ describe('outbox → JetStream → inbox on real engines', () => {
     });
     const dead = await ops.jsm.streams.getMessage('DEAD', { last_by_subj: `dead.catalog.${itemCounted.subject}` });
     await ops.close();
-    expect(dead?.json<{ error: string; service: string }>()).toMatchObject({
-      service: 'svc-catalog',
-      error: expect.stringContaining('MalformedEvent'),
-    });
+    return dead?.json<Letter>();
+  }
+  const malformed = (reason: string) =>
+    expect.objectContaining({ service: 'svc-catalog', error: expect.stringContaining(`MalformedEvent: ${reason}`) });
+
+  test('a malformed event is set aside with its reason, and the next one flows', async () => {
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    await producer.js.publish(itemCounted.subject, '{"not":"an event"}', { msgID: 'broken' });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('after the broken one')));
+    await until(() => seen.includes('after the broken one'));
+    expect(await lastLetter()).toEqual(malformed('envelope'));
   });
+
+  test('an event that calls itself a version nobody knows is set aside; one on a subject of its own disturbs nobody', async () => {
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    const event = envelope(itemCounted, counted('from the future'), { id: '01FUTURE', issuer: 'assets' });
+    const future = { ...event, type: 'assets.item.counted.v99' };
+    await producer.js.publish(future.type, JSON.stringify(future), { msgID: 'future on its own subject' });
+    await producer.js.publish(itemCounted.subject, JSON.stringify(future), { msgID: 'future on the old one' });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('after the future')));
+    await until(() => seen.includes('after the future'));
+    expect(seen).not.toContain('from the future');
+    expect(await lastLetter()).toEqual(malformed('type: assets.item.counted.v99'));
+  });
+
+  test('an event of 2 MB is refused with its change and holds up nothing; one as large as the broker takes is set aside', async () => {
+    const seen: string[] = [];
+    await consume((id) => void seen.push(id));
+    const effects = db.connection.collection<{ _id: string }>('effects');
+    const written = anEvent({
+      subject: 'assets.text.written.v1',
+      owner: 'assets',
+      summary: 'An event whose data has no limit of its own.',
+      data: z.object({ text: z.string() }),
+      consumers: [],
+    });
+    const huge = { text: 'x'.repeat(2_000_000) };
+    await expect(
+      db.transaction(async (session) => {
+        await effects.insertOne({ _id: 'with the huge one' }, { session });
+        await emit(session, db, written, huge);
+      }),
+    ).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    await expect(
+      db.transaction((session) => emitMany(session, db, written, [{ data: { text: 'small' } }, { data: huge }])),
+    ).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    expect(await effects.findOne({ _id: 'with the huge one' })).toBeNull();
+    // From somebody who does not use our outbox.
+    await expect(producer.js.publish(itemCounted.subject, 'x'.repeat(2_000_000))).rejects.toThrow();
+    await producer.js.publish(itemCounted.subject, 'x'.repeat(1_000_000), { msgID: 'nearly 1 MB' });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('after the huge ones')));
+    await until(() => seen.includes('after the huge ones'));
+    expect(await db.connection.collection('outbox').countDocuments({ 'envelope.type': written.subject })).toBe(0);
+    expect(await lastLetter()).toEqual(malformed('not JSON'));
+    expect(await lastLetter()).toMatchObject({ payload: null, sequence: expect.any(Number) });
+  });
+
+  test('a handler that always throws holds up nothing; what it gave up is kept as it came', async () => {
+    const seen: string[] = [];
+    await consume((id) => {
+      if (id === 'poison') throw new Error('never works');
+      seen.push(id);
+    });
+    await db.transaction((session) =>
+      emitMany(
+        session,
+        db,
+        itemCounted,
+        ['poison', 'behind it 1', 'behind it 2'].map((id) => ({ data: counted(id) })),
+      ),
+    );
+    await until(() => seen.includes('behind it 1') && seen.includes('behind it 2'), 2_000);
+    await until(async () => (await lastLetter())?.error === 'Error: never works', 40_000);
+    const payload = Buffer.from((await lastLetter())?.payload ?? '', 'base64').toString();
+    expect(JSON.parse(payload)).toMatchObject({ type: itemCounted.subject, data: { id: 'poison' } });
+  }, 60_000);
 
   test('one relay serves two replicas: nothing is published twice or left behind', async () => {
     const otherDb = await connectMongo(engines.mongodb.url, { log: silentLog });

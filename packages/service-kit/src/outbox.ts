@@ -3,6 +3,7 @@ import type { CloudEvent, EventData, EventSpec } from '@commonplace/contracts/ev
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { monotonicFactory } from 'ulid';
 import { envelope, type Bus } from './bus';
+import { AppError } from './errors';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
@@ -21,6 +22,12 @@ const nextId = monotonicFactory();
 const LEASE_MS = 5_000;
 const BATCH = 250;
 
+/**
+ * Largest event, as JSON. The broker takes 1 MB; a consumer that gives an event up keeps it inside of a letter, where it grows by a third.
+ * One that the broker refused would stand at the head of the outbox for ever, and everything behind it would wait.
+ */
+export const EVENT_LIMIT_BYTES = 512 * 1024;
+
 function outboxModel(connection: Connection): Model<OutboxRow> {
   return (
     (connection.models['Outbox'] as Model<OutboxRow> | undefined) ??
@@ -36,7 +43,7 @@ function outboxModel(connection: Connection): Model<OutboxRow> {
 
 /**
  * Puts an event into the outbox, inside the transaction that makes it true: both are stored or neither. The relay publishes it afterwards.
- * Answers the event's id.
+ * Answers the event's id. Throws TOO_LARGE, and so undoes the change, for an event beyond {@link EVENT_LIMIT_BYTES}.
  */
 export async function emit<E extends EventSpec>(
   session: ClientSession,
@@ -47,7 +54,7 @@ export async function emit<E extends EventSpec>(
 ): Promise<string> {
   const id = nextId();
   const parsed = spec.data.parse(data) as EventData<E>;
-  const row = envelope(spec, parsed, { id, issuer: spec.owner, ...o });
+  const row = sendable(envelope(spec, parsed, { id, issuer: spec.owner, ...o }));
   await outboxModel(db.connection).insertMany([{ _id: id, envelope: row }], { session });
   return id;
 }
@@ -64,14 +71,21 @@ export async function emitMany<E extends EventSpec>(
     const id = nextId();
     return {
       _id: id,
-      envelope: envelope(spec, spec.data.parse(data) as EventData<E>, {
-        id,
-        issuer: spec.owner,
-        ...(subject ? { subject } : {}),
-      }),
+      envelope: sendable(
+        envelope(spec, spec.data.parse(data) as EventData<E>, {
+          id,
+          issuer: spec.owner,
+          ...(subject ? { subject } : {}),
+        }),
+      ),
     };
   });
   await outboxModel(db.connection).insertMany(rows, { session });
+}
+
+function sendable(event: CloudEvent): CloudEvent {
+  if (Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT_BYTES) throw new AppError('TOO_LARGE');
+  return event;
 }
 
 export interface Relay {

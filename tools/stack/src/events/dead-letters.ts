@@ -1,7 +1,10 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { z } from 'zod';
 
-/** An event that a consumer gave up, as service-kit keeps it on the stream DEAD. `payload` is the event as it was, base64. */
+/**
+ * An event that a consumer gave up, as service-kit keeps it on the stream DEAD. `payload` is the event as it was, base64; null for one that is
+ * too large for a letter and lies only on its `stream`, at `sequence`.
+ */
 const deadLetter = z.object({
   service: z.string(),
   subject: z.string(),
@@ -9,7 +12,8 @@ const deadLetter = z.object({
   deliveries: z.number().int(),
   error: z.string(),
   at: z.string(),
-  payload: z.string(),
+  stream: z.string().optional(),
+  payload: z.string().nullable(),
 });
 export type DeadLetter = z.infer<typeof deadLetter> & { number: number };
 
@@ -52,9 +56,16 @@ export async function redrive(
   let published = 0;
   for (const letter of letters) {
     // A message id of its own: the stream would drop the event's id as a repeat.
-    await js.publish(letter.subject, Buffer.from(letter.payload, 'base64'), { msgID: `redrive:${letter.number}` });
+    await js.publish(letter.subject, await payloadOf(jsm, letter), { msgID: `redrive:${letter.number}` });
     await jsm.streams.deleteMessage(DEAD_STREAM, letter.number);
     published += 1;
   }
   return published;
+}
+
+async function payloadOf(jsm: JetStreamManager, letter: DeadLetter): Promise<Uint8Array> {
+  if (letter.payload !== null) return Buffer.from(letter.payload, 'base64');
+  const original = letter.stream ? await jsm.streams.getMessage(letter.stream, { seq: letter.sequence }) : null;
+  if (!original) throw new Error(`The event of letter ${letter.number} is on its stream no more.`);
+  return original.data;
 }
