@@ -85,6 +85,7 @@ export const details: Readonly<Record<string, string>> = {
   'The webhook is not understood': 'الإشعار غير مفهوم',
   'The payment provider cannot be reached': 'لا يمكن الوصول إلى مزوّد الدفع',
   'Your plan is paid in {}': 'تُدفع خطتك بعملة {}',
+  'Plans are paid in {} where you are': 'تُدفع الخطط بعملة {} حيث أنت',
   'This payment is {}': 'حالة هذه الدفعة: {}',
   'It is {} already': 'حالته {} بالفعل',
   'Your plan or its price has changed in the meantime. Please look again.':

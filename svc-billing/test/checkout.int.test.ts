@@ -1,7 +1,9 @@
+import type { Currency } from '@commonplace/contracts/session-user';
 import { balance } from '../src/ledger/ledger';
 import { apiKeyOf, signWebhook } from '../src/payments/webhook-signature';
 import { CARDS, SECRET, startBilling, until, type Billing, type Json } from './service';
 
+const NEW = 'new_subscription_submit';
 const YEARLY = 'raw_2_premium_yearly_usd';
 let billing: Billing;
 let nextUid = 100;
@@ -74,7 +76,7 @@ describe('checkout', () => {
 
   test('[API-01, CHK-38] opens the provider’s session with the server’s price and the custom fields', async () => {
     const uid = nextUid++;
-    const { body } = await billing.as(uid).post('/membership/checkout', {
+    const { body } = await billing.as(uid, [], 1, 'EUR').post('/membership/checkout', {
       sku: 'raw_1_teams_monthly_eur',
       skip_trial: true,
       seats: 4,
@@ -122,6 +124,65 @@ describe('checkout', () => {
       expect(answer.body).toMatchObject({ code: 'INVALID', error: expect.any(String) });
       expect(Object.keys(answer.body.errors)).toEqual([field]);
     }
+  });
+
+  const sessionsOf = (uid: number) =>
+    billing
+      .sandboxDb()
+      .connection.collection('sessions')
+      .countDocuments({ 'custom.user_id': String(uid) });
+
+  test.each<[string, Currency | undefined, string]>([
+    ['USD', undefined, 'raw_2_premium_yearly_inr'],
+    ['USD', 'USD', 'raw_1_teams_yearly_brl'],
+    ['JPY', 'JPY', 'raw_2_premium_yearly_usd'],
+    ['KRW', 'KRW', 'raw_3_premium_lifetime_lifetime_mxn'],
+  ])(
+    '[PRICE-35, CHK-05] where prices are in %s (%s), %s is refused at every step and opens nothing',
+    async (own, location, sku) => {
+      const uid = nextUid++;
+      const me = billing.as(uid, [], 1, location);
+      for (const path of ['/membership/plan', '/membership/checkout', '/membership/subscribe']) {
+        const answer = await me.post(path, { sku, ...(path.endsWith('subscribe') ? { action: NEW } : {}) });
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { code: 'INVALID', currency: own, errors: { sku: ['sku-currency'] } },
+        });
+        expect(answer.body.error).toBe('Plans are paid in ' + own + ' where you are');
+      }
+      expect(await sessionsOf(uid)).toBe(0);
+      const right = sku.replace(/_[a-z]{3}$/, '_' + own.toLowerCase());
+      expect((await me.post('/membership/subscribe', { sku: right, action: NEW })).body.destination).toContain(right);
+      expect((await me.post('/membership/checkout', { sku: right })).body.session).not.toBeNull();
+    },
+  );
+
+  test('[PRICE-35, MEMB-13] who pays in a currency buys in that one, wherever they are; a payment opened in another is not charged', async () => {
+    const uid = nextUid++;
+    const [here, there] = [billing.as(uid), billing.as(uid, [], 1, 'EUR')];
+    const lifetime = 'raw_3_premium_lifetime_lifetime_';
+    const opened = await here.post('/membership/checkout', { sku: lifetime + 'usd' });
+    const other = (await billing.frame(opened.body.session.id, CARDS.success)).key as string;
+    const sku = 'raw_3_creative_monthly_eur';
+    const { key } = await billing.frame(
+      (await there.post('/membership/checkout', { sku })).body.session.id,
+      CARDS.success,
+    );
+    expect((await there.post('/membership/process-payment', { key, plan_id: sku })).body.result).toBe('success');
+    await here.post('/membership/cancel/confirm/' + String(uid));
+    expect(await here.post('/membership/checkout', { sku: lifetime + 'usd' })).toMatchObject({
+      status: 422,
+      body: { currency: 'EUR', error: 'Your plan is paid in EUR' },
+    });
+    expect(
+      (await here.post('/membership/process-payment', { key: other, plan_id: lifetime + 'usd' })).body,
+    ).toMatchObject({
+      result: 'failure',
+      error: 'Your plan is paid in EUR',
+      subscription: { plan_id: sku },
+    });
+    expect((await charged(other)).status).toBe('authorised');
+    expect((await here.post('/membership/checkout', { sku: lifetime + 'eur' })).body.session).not.toBeNull();
   });
 
   test('[CHK-20] seats that are no number fall back to two', async () => {

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LOCATION_HEADER } from '@commonplace/contracts/billing/location-currency';
+import type { Currency } from '@commonplace/contracts/session-user';
 import { accountCreated } from '@commonplace/contracts/identity/events';
 import type { EventData, EventSpec } from '@commonplace/contracts/event';
 import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bus } from '@commonplace/service-kit';
@@ -164,9 +166,11 @@ export async function startBilling(o: { lateMs?: number } = {}) {
     clock,
     webhooks,
     sandboxUrl: () => sandbox.url,
-    as: (uid: number, roles: string[] = [], replica: 1 | 2 = 1) => {
+    as: (uid: number, roles: string[] = [], replica: 1 | 2 = 1, location?: Currency) => {
       const base = replica === 1 ? served.url : twin.url;
-      const headers = people.as(uid, { roles });
+      // Where the caller is, as the edge tells it.
+      const place: Record<string, string> = location ? { [LOCATION_HEADER]: location } : {};
+      const headers = people.as(uid, { roles }).then((known) => ({ ...known, ...place }));
       return {
         get: async (path: string) => call('GET', path, await headers, undefined, base),
         put: async (path: string, body: unknown) => call('PUT', path, await headers, body, base),

@@ -1,6 +1,9 @@
 // In which currency prices are shown to who pays in none yet: that of the country they are in, as far as it is known. Pure.
 import type { Currency } from '../session-user';
 
+/** Header in which the edge tells billing the currency of the place that a call comes from. */
+export const LOCATION_HEADER = 'x-location-currency';
+
 /** Countries, by ISO 3166, of each currency that plans are sold in; everybody else sees USD. */
 const COUNTRIES: Readonly<Record<Exclude<Currency, 'USD'>, string>> = {
   // The euro area, and who uses the euro without being in it.

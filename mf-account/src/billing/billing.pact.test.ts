@@ -205,6 +205,29 @@ test('[API-01] a sku that is none is refused', async () => {
     });
 });
 
+test('[CHK-08, PRICE-35] a sku of another currency is refused with the one that is paid here', async () => {
+  const body = { sku: 'raw_2_premium_yearly_inr', skip_trial: false, seats: 2 };
+  await pact
+    .addInteraction()
+    .given(aMember, { ...member(42), plan: 'raw_1_free' })
+    .uponReceiving('the plans of a sku in rupees, from where prices are in dollars')
+    .withRequest('POST', '/api/v1/membership/plan', (request) => request.headers(json).jsonBody(body))
+    .willRespondWith(422, (answer) =>
+      answer
+        .jsonBody({
+          code: 'INVALID',
+          status: 422,
+          title: MatchersV3.string('Some fields are not valid'),
+          currency: 'USD',
+        })
+        .headers({ 'Content-Type': MatchersV3.regex('^application/problem[+]json.*$', 'application/problem+json') }),
+    )
+    .executeTest(async ({ url }) => {
+      const { error } = await storeOf(url).dispatch(billingApi.endpoints.readCheckoutPlan.initiate({ body }));
+      expect(error).toMatchObject({ status: 422, problem: { currency: 'USD' } });
+    });
+});
+
 test('[API-11] the checkout processes a payment', async () => {
   await pact
     .addInteraction()

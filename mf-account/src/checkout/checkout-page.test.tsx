@@ -195,6 +195,36 @@ describe('the address', () => {
   });
 });
 
+describe('another currency', () => {
+  const path = '/membership/checkout?period=yearly&sku=raw_2_premium_yearly_inr&destination=%2Flikes';
+  const paidIn = (currency: string) => (request: TestRequest) =>
+    request.path === '/membership/plan' && (request.body as { sku: string }).sku.endsWith('_inr')
+      ? {
+          status: 422,
+          body: { code: 'INVALID', title: 'no', status: 422, errors: { sku: ['sku-currency'] }, currency },
+        }
+      : undefined;
+
+  test('[CHK-07, CHK-08] the sku of another currency is replaced by the same plan in the one that is paid here', async () => {
+    const { at, shell, calls } = await open({ path, answer: paidIn('USD') });
+    expect(at()).toBe('/membership/checkout?period=yearly&sku=raw_2_premium_yearly_usd&destination=%2Flikes');
+    expect(shell.location.get().kind).toBe('REPLACE');
+    expect(screen.getByRole('region', { name: 'Business' })).toHaveTextContent('Total$180 per year');
+    expect(calls('/membership/checkout').map((call) => (call.body as { sku: string }).sku)).toEqual([
+      'raw_2_premium_yearly_usd',
+    ]);
+  });
+
+  test.each(['INR', 'shells'])(
+    '[CHK-09] a refusal that names %s leads to the plans, not around in circles',
+    async (currency) => {
+      const { at, calls } = await open({ path, answer: paidIn(currency) });
+      expect(at()).toBe('/pricing-and-plans');
+      expect(calls('/membership/plan')).toHaveLength(1);
+    },
+  );
+});
+
 describe('what is shown', () => {
   test('[CHK-26] loading first', async () => {
     await open({

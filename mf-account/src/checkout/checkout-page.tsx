@@ -11,7 +11,7 @@ import {
   useReadCheckoutPlanQuery,
 } from '../billing/billing.api';
 import { actionFor } from '../billing/plan-holder';
-import { backTarget, readCheckoutQuery, settleAddress, withPlan } from './checkout-url';
+import { backTarget, inCurrency, readCheckoutQuery, settleAddress, withPlan } from './checkout-url';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
 import { InvoiceAddress, type Payer } from './invoice-address';
@@ -92,9 +92,12 @@ function Checkout({ held }: { held: Subscription }) {
     () => (plan.currentData ? settleAddress(search, plan.currentData.plans) : undefined),
     [plan.currentData, search],
   );
-  const refused = (plan.error as ApiError | undefined)?.code === 'INVALID';
-  const leave = sku === '' || refused || step?.kind === 'leave';
-  const replace = step?.kind === 'replace' ? step.search : undefined;
+  const planError = plan.error as ApiError | undefined;
+  const refused = planError?.code === 'INVALID';
+  // Prices are asked of everybody in one currency; a link of another country leads to the same plan in that one.
+  const converted = useMemo(() => inCurrency(search, planError?.problem?.['currency']), [search, planError]);
+  const leave = sku === '' || (refused && converted === undefined) || step?.kind === 'leave';
+  const replace = refused ? converted : step?.kind === 'replace' ? step.search : undefined;
   useEffect(() => {
     if (leave) shell.navigate(PRICING, { replace: true });
     else if (replace !== undefined) shell.navigate(`/membership/checkout${replace}`, { replace: true });
@@ -111,8 +114,7 @@ function Checkout({ held }: { held: Subscription }) {
     if (taxScript) void addScript(taxScript);
   }, [taxScript]);
 
-  const error =
-    (refused ? undefined : (plan.error as ApiError | undefined)) ?? (checkout.error as ApiError | undefined);
+  const error = (refused ? undefined : planError) ?? (checkout.error as ApiError | undefined);
   if (error)
     return (
       <Room>

@@ -1,5 +1,6 @@
 // The checkout's address: which plan it means, and how it is put right. Pure.
 import type { CheckoutPlan, PlanResponse } from '@commonplace/contracts/billing/plans';
+import { buildSku, parseSku } from '@commonplace/contracts/billing/sku';
 import { safePath } from '../billing/safe-path';
 
 export type CheckoutPeriod = 'monthly' | 'yearly' | 'lifetime';
@@ -51,6 +52,15 @@ export function withPlan(search: URLSearchParams, period: CheckoutPeriod, sku: s
   next.set('period', period);
   next.set('sku', sku);
   return `?${next.toString()}`;
+}
+
+/** The same address for the same plan in another currency; undefined for a sku that has none. */
+export function inCurrency(search: URLSearchParams, currency: unknown): string | undefined {
+  const { sku, period } = readCheckoutQuery(search);
+  const parts = parseSku(sku);
+  if (!parts || !('period' in parts) || typeof currency !== 'string') return undefined;
+  const other = buildSku({ ...parts, currency: currency as typeof parts.currency });
+  return other === sku || !parseSku(other) ? undefined : withPlan(search, period ?? parts.period, other);
 }
 
 /** Where a finished purchase leads: to the choice of topics where none was made or a team was bought, else to the destination. */

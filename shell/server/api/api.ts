@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
+import { LOCATION_HEADER } from '@commonplace/contracts/billing/location-currency';
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_KEY_RATE } from '@commonplace/contracts/api-scopes';
 import { API_PREFIX } from '@commonplace/contracts/product';
@@ -100,7 +101,12 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const mine = visitor;
     await parts.services[owner].forward(req, res, {
       path: req.url ?? '/',
-      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId, ...language(req) },
+      headers: {
+        authorization: `Bearer ${known.token}`,
+        'x-request-id': requestId,
+        ...language(req),
+        ...place(req, owner),
+      },
       seen: (headers) => sessionHeaders(headers, mine),
     });
   }
@@ -124,8 +130,13 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     if (!owner) throw new AppError(EDGE_OWN.has(path) ? 'SCOPE_MISSING' : 'NOT_FOUND');
     await parts.services[owner].forward(req, res, {
       path: req.url ?? '/',
-      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId },
+      headers: { authorization: `Bearer ${known.token}`, 'x-request-id': requestId, ...place(req, owner) },
     });
+  }
+
+  /** Billing sells in the currency of where somebody is, which only the edge can tell. */
+  function place(req: IncomingMessage, owner: string): Record<string, string> {
+    return owner === 'billing' ? { [LOCATION_HEADER]: currencyOfRequest(req, parts.countryHeader) } : {};
   }
 
   function checkCsrf(req: IncomingMessage, visitor: Visitor | undefined): void {

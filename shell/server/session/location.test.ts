@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { API_KEY_PREFIX } from '@commonplace/contracts/api-scopes';
 import type { SessionUser } from '@commonplace/contracts/session-user';
 import { ANONYMOUS } from '@commonplace/remote-kit/anonymous';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -10,6 +11,13 @@ import type { Sessions } from './sessions';
 
 let uid = 0;
 let account: Partial<SessionUser> = {};
+let told: Record<string, string> = {};
+const billing = {
+  forward: async (_: IncomingMessage, res: ServerResponse, o: { headers: Record<string, string> }) => {
+    told = o.headers;
+    res.writeHead(200).end();
+  },
+} as unknown as Upstream;
 const identity = {
   fetch: async () => ({ status: 200, text: JSON.stringify({ ...ANONYMOUS, uid, ...account }) }),
 } as unknown as Upstream;
@@ -18,7 +26,7 @@ const apiWith = (countryHeader?: string) =>
   createApi({
     cookie,
     sessions: { tokenOf: async () => ({ uid, sid: 'a:x', token: 't' }) } as unknown as Sessions,
-    services: { identity },
+    services: { identity, billing, catalog: billing },
     flags: () => ({}),
     log: silentLog,
     countryHeader,
@@ -71,4 +79,14 @@ test('[PRICE-35] the country that the operator’s proxy names counts first; a h
   api = apiWith('X-Country');
   expect(await seen(headers)).toBe('JPY');
   expect(await seen({ 'accept-language': 'de-DE', 'x-country': 'XX' })).toBe('EUR');
+});
+
+test('[PRICE-35] billing is told the currency of where a call comes from; what a caller says of it goes nowhere', async () => {
+  const base = url.replace(/session$/, '');
+  const headers = { 'accept-language': 'ja-JP', 'x-location-currency': 'INR' };
+  await fetch(base + 'plans', { headers });
+  expect(told['x-location-currency']).toBe('JPY');
+  told = {};
+  await fetch(base + 'plans', { headers: { ...headers, authorization: 'Bearer ' + API_KEY_PREFIX + 'a'.repeat(43) } });
+  expect(told['x-location-currency']).toBe('JPY');
 });

@@ -1,9 +1,11 @@
 import type { openCheckout as operation } from '@commonplace/contracts/billing/operations';
 import type { PaymentSession, PlanResponse } from '@commonplace/contracts/billing/plans';
 import type { ParsedBody } from '@commonplace/contracts/operation';
+import type { Currency } from '@commonplace/contracts/session-user';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { checkoutPlan, choose, planResponse, type Chosen, type Terms } from '../plans/checkout-plans';
+import { requireOwnCurrency } from '../plans/own-currency';
 import { readSubscription } from '../subscriptions/read-subscription';
 import { checkoutObstacles, type SubscriptionState } from '../subscriptions/subscription';
 import { checkPayer } from '../taxes/check-payer';
@@ -15,9 +17,14 @@ import { UNDER_WAY } from './under-way';
 
 type Given = Pick<ParsedBody<typeof operation>, 'sku' | 'seats' | 'skip_trial' | 'address' | 'vat_id'>;
 
-/** The plan response for a sku, without opening anything. */
-export async function readPlan(deps: Deps, uid: number, body: Given): Promise<PlanResponse> {
-  const { chosen, errors, terms } = await offer(deps, uid, body);
+/** The plan response for a sku, without opening anything. `location`: the currency of where the caller is. */
+export async function readPlan(
+  deps: Deps,
+  uid: number,
+  body: Given,
+  location: Currency = 'USD',
+): Promise<PlanResponse> {
+  const { chosen, errors, terms } = await offer(deps, uid, body, location);
   return planResponse(chosen, errors, deps.tax, deps.plans.table(), terms);
 }
 
@@ -26,8 +33,9 @@ export async function openCheckout(
   deps: Deps,
   uid: number,
   body: ParsedBody<typeof operation>,
+  location: Currency = 'USD',
 ): Promise<PlanResponse & { session: PaymentSession | null }> {
-  const { chosen, errors, terms, state, payer } = await offer(deps, uid, body);
+  const { chosen, errors, terms, state, payer } = await offer(deps, uid, body, location);
   const answer = planResponse(chosen, errors, deps.tax, deps.plans.table(), terms);
   if (errors.length > 0) return { ...answer, session: null };
 
@@ -71,9 +79,10 @@ interface Offer {
   readonly payer: TaxPayer;
 }
 
-async function offer(deps: Deps, uid: number, body: Given): Promise<Offer> {
+async function offer(deps: Deps, uid: number, body: Given, location: Currency): Promise<Offer> {
   const chosen = choose(body.sku, body.seats, deps.plans.table());
   const state = await readSubscription(deps, uid);
+  requireOwnCurrency(chosen.currency, state, location);
   const payer = payerOf(body) ?? (await deps.profiles.get(uid));
   const terms = { tax: deps.taxes.rate(payer), trial: !body.skip_trial && !state.trial_used };
   const obstacles = checkoutObstacles(state, chosen.row);

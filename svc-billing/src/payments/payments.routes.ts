@@ -10,6 +10,7 @@ import type { AnswerOf } from '@commonplace/contracts/operation';
 import { setupUpdateCard, updateCard } from '@commonplace/contracts/billing/membership';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { locationOf } from '../plans/own-currency';
 import { ownAccount } from '../subscriptions/own-account';
 import { openCheckout as open, readPlan } from './open-checkout';
 import { paymentPage } from './payment-page';
@@ -22,8 +23,8 @@ import { toContract } from '../subscriptions/subscription';
 export const paymentRoutes = (deps: Deps): Route[] => {
   const once = shareRunning<AnswerOf<typeof processPayment>>();
   return [
-    bind(readCheckoutPlan, ({ auth, body }) => readPlan(deps, auth.uid, body)),
-    bind(openCheckout, ({ auth, body }) => open(deps, auth.uid, body)),
+    bind(readCheckoutPlan, ({ auth, body, req }) => readPlan(deps, auth.uid, body, locationOf(req))),
+    bind(openCheckout, ({ auth, body, req }) => open(deps, auth.uid, body, locationOf(req))),
     bind(processPayment, ({ auth, body, requestId }) =>
       once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId)),
     ),

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { findSold } from '../plans/catalogue';
+import { pays } from '../plans/own-currency';
 import { checkoutSeats } from '../plans/seats';
 import { readSubscription } from '../subscriptions/read-subscription';
 import { checkoutObstacles, toContract } from '../subscriptions/subscription';
@@ -72,6 +73,7 @@ async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Prom
   const state = await readSubscription(deps, order.uid);
   const sold = findSold(order.sku, deps.plans.table());
   const obstacles = sold ? checkoutObstacles(state, sold.row) : ['This plan is no longer sold.'];
+  if (pays(state) && state.currency !== order.currency) obstacles.push(`Your plan is paid in ${state.currency}`);
   if (await deps.payments.awaited(order.uid, payment.key)) obstacles.push(UNDER_WAY);
   if (obstacles.length === 0) return null;
   return { result: 'failure', error: obstacles[0] ?? DECLINED, subscription: toContract(state) };

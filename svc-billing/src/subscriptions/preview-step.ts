@@ -133,6 +133,7 @@ function wished(deps: Deps, state: SubscriptionState, wish: { sku: string; seats
     throw new AppError('INVALID', {
       detail: `Your plan is paid in ${state.currency}`,
       errors: { new_plan_id: ['sku-currency'] },
+      facts: { currency: state.currency },
     });
   return target(wish.sku, chosen);
 }

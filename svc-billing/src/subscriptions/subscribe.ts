@@ -1,24 +1,28 @@
 import type { subscribe as operation } from '@commonplace/contracts/billing/operations';
 import { parseSku } from '@commonplace/contracts/billing/sku';
 import type { ParsedBody } from '@commonplace/contracts/operation';
+import type { Currency } from '@commonplace/contracts/session-user';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { choose } from '../plans/checkout-plans';
+import { requireOwnCurrency } from '../plans/own-currency';
 import { readSubscription } from './read-subscription';
 import { actionFor } from './subscription';
 
 /**
- * Where to go to get a plan. Throws INVALID for a sku that is not on sale, CONFLICT when the action does not fit the plan held now
+ * Where to go to get a plan. Throws INVALID for a sku that is not on sale or of another currency, CONFLICT when the action does not fit the plan held now
  * (the page shows an old state).
  */
 export async function subscribe(
   deps: Deps,
   uid: number,
   body: ParsedBody<typeof operation>,
+  location: Currency,
 ): Promise<{ destination: string }> {
   const target = parseSku(body.sku);
   const chosen = target?.type === 'free' ? null : choose(body.sku, undefined, deps.plans.table());
   const state = await readSubscription(deps, uid);
+  if (chosen) requireOwnCurrency(chosen.currency, state, location);
   const action = actionFor(state, chosen?.row.type ?? 'free');
   if (action !== body.action)
     throw new AppError('CONFLICT', { detail: 'This does not fit your plan', facts: { action } });

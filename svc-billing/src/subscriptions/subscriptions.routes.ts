@@ -20,6 +20,7 @@ import { bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { changeSubscription } from './change-subscription';
 import { cancellationMail } from '../mails/mails-after-payment';
+import { locationOf } from '../plans/own-currency';
 import { requireNothingUnderWay } from '../payments/under-way';
 import { confirmStep } from './confirm-step';
 import { acceptFreePremium as accept, cancelFreePremium as endFree } from './free-premium';
@@ -46,7 +47,7 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
     return uid;
   };
   return [
-    bind(subscribe, ({ auth, body }) => subscribeTo(deps, auth.uid, body)),
+    bind(subscribe, ({ auth, body, req }) => subscribeTo(deps, auth.uid, body, locationOf(req))),
     bind(loadSubscription, async ({ auth, params }) => {
       const uid = ownAccount(auth, params.accountId);
       const [state, under] = await Promise.all([readSubscription(deps, uid), deps.payments.underWay(uid)]);
