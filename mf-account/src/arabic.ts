@@ -1,3 +1,4 @@
+import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
 import type { Translations } from '@commonplace/remote-kit';
 import { arabic as account } from './account/account.texts.ar';
 import { arabic as admin } from './admin/admin.texts.ar';
@@ -30,6 +31,7 @@ export const arabic: Translations = {
   pricing,
   'account-referral': referral,
   'account-teams': teams,
+  'topic-names': TOPIC_NAMES_AR,
   'account-about': product.about,
   'account-learn': product.learn,
   'account-creative-studio': product.creativeStudio,

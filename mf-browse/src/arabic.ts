@@ -1,3 +1,4 @@
+import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
 import type { Translations } from '@commonplace/remote-kit';
 import { arabic as boards } from './boards/texts.ar';
 import { curation, publishing } from './curation/texts.ar';
@@ -18,4 +19,5 @@ export const arabic: Translations = {
   'browse-selection': selection,
   'browse-sections': sections,
   'browse-colours': colours,
+  'topic-names': TOPIC_NAMES_AR,
 };

@@ -145,6 +145,7 @@ export const arabic: Catalogue = {
   search: 'بحث',
   welcome: 'أهلًا بعودتك يا {{name}}',
   welcomeText: 'ماذا تحب أن تصنع اليوم؟',
+  yourTopics: 'مواضيعك',
   tabs: 'أقسام الرئيسية',
   seeAll: 'عرض الكل',
   seeAllOf: 'عرض الكل: {{title}}',

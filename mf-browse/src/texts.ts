@@ -135,6 +135,7 @@ export const { useText, t } = createTranslator('browse', {
   search: 'Search',
   welcome: 'Welcome back, {{name}}',
   welcomeText: 'What would you like to make today?',
+  yourTopics: 'Your topics',
   tabs: 'Home tabs',
   seeAll: 'See all',
   seeAllOf: 'See all: {{title}}',

@@ -5,6 +5,7 @@ import { Verifier } from '@pact-foundation/pact';
 import { routes } from '../src/app';
 import { warmUp } from '../src/search/warm-up';
 import { sampleItem } from './sample-item';
+import { sampleTopic } from './sample-records';
 import { testCatalog, type TestCatalog } from './test-catalog';
 
 let engines: TestEngines;
@@ -28,11 +29,11 @@ afterAll(async () => {
   await engines.close();
 });
 
-test('svc-catalog keeps what mf-browse and mf-editor rely on', async () => {
+test('svc-catalog keeps what the shell and the remotes rely on', async () => {
   await new Verifier({
     provider: 'svc-catalog',
     providerBaseUrl: service.url,
-    pactUrls: ['mf-browse', 'mf-editor', 'shell'].map((consumer) =>
+    pactUrls: ['mf-account', 'mf-browse', 'mf-editor', 'shell'].map((consumer) =>
       path.resolve(`contracts/pacts/${consumer}-svc-catalog.json`),
     ),
     logLevel: 'warn',
@@ -42,6 +43,9 @@ test('svc-catalog keeps what mf-browse and mf-editor rely on', async () => {
       next();
     },
     stateHandlers: {
+      'curators published the topic Nature': async () => {
+        await catalog.curate(sampleTopic({ tag: 'nature', title: 'Nature' }));
+      },
       'the library holds the image sea-1 titled Sea Lion on a Rock': async () => {
         await catalog.publish(
           sampleItem({

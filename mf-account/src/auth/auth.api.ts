@@ -1,5 +1,5 @@
-import { call, type CallAnswer } from '@commonplace/contracts/client';
-import type { searchItems } from '@commonplace/contracts/catalog/search';
+import { call } from '@commonplace/contracts/client';
+import type { listTopics } from '@commonplace/contracts/catalog/topics';
 import type { setTopicSelector } from '@commonplace/contracts/identity/people';
 import type { listSocial, unlinkSocial } from '@commonplace/contracts/identity/social';
 import type {
@@ -13,8 +13,6 @@ import type {
 } from '@commonplace/contracts/identity/sign-up';
 import { endpoint, shellBaseQuery } from '@commonplace/remote-kit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-
-const searchCall = call<typeof searchItems>('GET', '/search');
 
 /** Everything that log-in, sign-up and set-up ask of the services. */
 export const authApi = createApi({
@@ -38,11 +36,7 @@ export const authApi = createApi({
       ...endpoint(call<typeof unlinkSocial>('DELETE', '/user/social/{provider}')),
       invalidatesTags: ['Social'],
     }),
-    /** The subjects that the library has most of. */
-    topics: build.query<string[], void>({
-      query: () => ({ call: searchCall, query: { scope: 'all', pagesize: 1 } }),
-      transformResponse: (answer: CallAnswer<typeof searchItems>) => answer.facets.map((facet) => facet.key),
-    }),
+    topics: build.query(endpoint(call<typeof listTopics>('GET', '/topics'))),
   }),
 });
 

@@ -433,32 +433,33 @@ describe('a forgotten password', () => {
 });
 
 describe('set-up, log-out, profile', () => {
-  const facets = {
-    body: {
-      facets: [
-        { key: 'nature', count: 5 },
-        { key: 'food', count: 3 },
-      ],
-    },
+  const topic = (path: string, title: string) => ({
+    tag: path.split('.')[1],
+    title,
+    path,
+    image_square_url: '/files/r/a/320.webp',
+  });
+  const topics = {
+    body: { results: [topic('images.nature', 'Nature'), topic('templates.posters', 'Posters')], total: 2 },
   };
 
   test('[AUTH-03] chosen topics are saved, then it goes to the destination', async () => {
     const { sent, at } = await open(
       '/user/setup?destination=%2Flikes',
-      { 'GET /search': facets, 'POST /user/topic-selector': { body: { topic_selector: ['food'] } } },
+      { 'GET /topics': topics, 'POST /user/topic-selector': { body: { topic_selector: ['posters'] } } },
       MEMBER,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'food', pressed: false }));
-    expect(screen.getByRole('button', { name: 'food', pressed: true })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Posters', pressed: false }));
+    expect(screen.getByRole('button', { name: 'Posters', pressed: true })).toBeVisible();
     await userEvent.click(button('Continue'));
     await waitFor(() => expect(at()).toBe('/likes'));
-    expect(sent('POST /user/topic-selector')[0]?.body).toEqual({ tags: ['food'] });
+    expect(sent('POST /user/topic-selector')[0]?.body).toEqual({ tags: ['posters'] });
   });
 
   test('[AUTH-03] with the library down it says so, and one can go on', async () => {
     const { at } = await open(
       '/user/setup',
-      { 'GET /search': problem(503, 'UNAVAILABLE'), 'POST /user/topic-selector': { body: { topic_selector: [] } } },
+      { 'GET /topics': problem(503, 'UNAVAILABLE'), 'POST /user/topic-selector': { body: { topic_selector: [] } } },
       MEMBER,
     );
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -90,8 +90,10 @@ export const { useText, t } = createTranslator('account-auth', {
   newLink: 'Get a new link',
   // Set-up
   setUpTitle: 'What do you like to make?',
-  setUpText: 'Choose a few topics, and we will show you more of them.',
-  topics: 'Topics',
+  setUpText: 'Choose a few topics. You will find them on your home page.',
+  topicsMade: 'Designs',
+  topicsLiked: 'Subjects',
+  topicsNoneTitle: 'There are no topics yet',
   continue: 'Continue',
   skip: 'Skip',
   setUpFailed: 'Your topics could not be saved. Please try again.',

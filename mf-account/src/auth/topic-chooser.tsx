@@ -1,7 +1,12 @@
-import { Chip, ErrorState, Skeleton } from '@commonplace/ui';
-import styles from './auth.module.css';
+import type { TopicEntry } from '@commonplace/contracts/catalog/topics';
+import { EmptyState, ErrorState, Skeleton } from '@commonplace/ui';
+import { Check, Shapes } from 'lucide-react';
+import { useId } from 'react';
+import styles from './topic-chooser.module.css';
 import { useTopicsQuery } from './auth.api';
 import { useText } from './texts';
+import { useTopicName } from './topic-names';
+import { topicOffer } from './topic-offer';
 
 interface Props {
   chosen: readonly string[];
@@ -10,12 +15,13 @@ interface Props {
   skip?: boolean;
 }
 
-/** The subjects that the library has most of, each a toggle. */
+/** Designs that people make and subjects that they like, each a toggle with its picture. */
 export function TopicChooser({ chosen, onChange, skip = false }: Props) {
   const t = useText();
-  const topics = useTopicsQuery(undefined, { skip });
-  const toggle = (topic: string) =>
-    onChange(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic]);
+  const topics = useTopicsQuery({ query: { pagesize: 100 } }, { skip });
+  const { made, liked } = topicOffer(topics.data?.results ?? []);
+  const toggle = (tag: string) =>
+    onChange(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]);
   if (topics.isError) {
     return (
       <ErrorState
@@ -26,14 +32,49 @@ export function TopicChooser({ chosen, onChange, skip = false }: Props) {
       />
     );
   }
+  if (topics.isSuccess && made.length + liked.length === 0)
+    return <EmptyState icon={Shapes} title={t('topicsNoneTitle')} text={t('topicsFailedText')} />;
+  const group = { chosen, onToggle: toggle, waits: !topics.isSuccess };
   return (
-    <div role="group" aria-label={t('topics')} className={styles.chips} aria-busy={topics.isLoading || undefined}>
-      {topics.isLoading && Array.from({ length: 8 }, (_, n) => <Skeleton key={n} line />)}
-      {topics.data?.map((topic) => (
-        <Chip key={topic} pressed={chosen.includes(topic)} onClick={() => toggle(topic)}>
-          {topic}
-        </Chip>
-      ))}
-    </div>
+    <>
+      {(group.waits || made.length > 0) && <TopicGroup {...group} title={t('topicsMade')} topics={made} />}
+      {(group.waits || liked.length > 0) && <TopicGroup {...group} title={t('topicsLiked')} topics={liked} />}
+    </>
+  );
+}
+
+function TopicGroup(o: {
+  title: string;
+  topics: readonly TopicEntry[];
+  chosen: readonly string[];
+  onToggle: (tag: string) => void;
+  waits: boolean;
+}) {
+  const id = useId();
+  const nameOf = useTopicName();
+  return (
+    <section role="group" aria-labelledby={id} aria-busy={o.waits || undefined}>
+      <h2 id={id} className={styles.title}>
+        {o.title}
+      </h2>
+      <div className={styles.tiles}>
+        {o.waits && Array.from({ length: 8 }, (_, n) => <Skeleton key={n} className={styles.wait} />)}
+        {o.topics.map((topic) => (
+          <button
+            key={topic.tag}
+            type="button"
+            className={styles.tile}
+            aria-pressed={o.chosen.includes(topic.tag)}
+            onClick={() => o.onToggle(topic.tag)}
+          >
+            <span className={styles.picture}>
+              {topic.image_square_url && <img src={topic.image_square_url} alt="" loading="lazy" />}
+              <Check size={16} aria-hidden className={styles.check} />
+            </span>
+            <span className={styles.name}>{nameOf(topic)}</span>
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -16,6 +16,7 @@ import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
 import { Marquee } from './marquee';
 import { Shelf } from './shelf';
+import { YourTopics } from './your-topics';
 
 /** Pictures that each row gives to the marquee. */
 const MARQUEE_EACH = 6;
@@ -103,6 +104,7 @@ function Welcome({ name }: { name: string }) {
         <h1 tabIndex={-1}>{t('welcome', { name })}</h1>
         <p className={styles.lead}>{t('welcomeText')}</p>
         <HomeSearch />
+        <YourTopics />
       </div>
       <Link to="/create/design" className={buttonLook({ variant: 'primary', size: 'large' })}>
         <Plus size={18} aria-hidden /> {t('newDesign')}
