@@ -80,7 +80,10 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       await page.getByRole('link', { name: 'Cancel membership' }).click();
       await page.getByRole('button', { name: 'Cancel Membership' }).click();
       await page.getByRole('heading', { name: 'Your membership is cancelled' }).waitFor();
-      await page.getByRole('button', { name: 'Resume Membership' }).click();
+      await page.getByRole('link', { name: 'Resume Membership' }).click();
+      await page.getByRole('heading', { name: 'Resume your membership' }).waitFor();
+      await page.getByText('Charged then').waitFor();
+      await page.getByRole('button', { name: 'Confirm and resume' }).click();
       await page.waitForURL(/\/membership$/);
       await page.goto('/membership');
       await page.getByText('Active').waitFor();

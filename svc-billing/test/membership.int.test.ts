@@ -75,9 +75,30 @@ describe('cancel and resume', () => {
     });
     expect((await me.post('/membership/cancel/' + String(uid))).status).toBe(409);
 
-    const resumed = await me.post('/membership/resume/' + String(uid));
+    const seen = await me.post('/membership/resume/preview/' + String(uid));
+    expect(seen).toMatchObject({
+      status: 200,
+      body: {
+        subscription: { status: 'pending cancellation' },
+        next: { plan_id: 'raw_2_premium_yearly_usd', period: 'yearly', seats: 1 },
+        date: confirmed.body.subscription.expire,
+        renewal: { total: '180.00', total_minor: 18000, currency_code: 'USD' },
+        version: 2,
+      },
+    });
+    // Nothing is taken back by looking, nor for what is no longer true.
+    for (const old of [{ version: 1 }, { version: 2, renewal: { total_minor: 1 } }])
+      expect(await me.post('/membership/resume/' + String(uid), old)).toMatchObject({
+        status: 409,
+        body: { error: 'Your plan or its price has changed in the meantime. Please look again.' },
+      });
+    expect((await me.post('/subscription/load/' + String(uid))).body.subscription.status).toBe('pending cancellation');
+    expect((await me.post('/membership/resume/' + String(uid), { version: 'x' })).status).toBe(422);
+
+    const resumed = await me.post('/membership/resume/' + String(uid), seen.body);
     expect(resumed.body.subscription).toMatchObject({ status: 'completed', plan_type: 'premium' });
     expect((await me.post('/membership/resume/' + String(uid))).status).toBe(409);
+    expect((await me.post('/membership/resume/preview/' + String(uid))).status).toBe(409);
 
     await me.post('/membership/cancel/confirm/' + String(uid));
     billing.clock.ahead = 366 * 86_400_000;
@@ -108,6 +129,7 @@ describe('whose account', () => {
     '/membership/cancel/UID',
     '/membership/cancel/confirm/UID',
     '/membership/resume/UID',
+    '/membership/resume/preview/UID',
   ];
   test.each(calls)('%s: another account is not found, anonymous is 401, nonsense is 404', async (path) => {
     const { uid } = await member();

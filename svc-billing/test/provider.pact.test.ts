@@ -82,7 +82,7 @@ test('svc-billing keeps what mf-account relies on', async () => {
         const { uid = 0, plan = '' } = given as Given;
         await hold(uid, plan);
         await billing.as(uid).post(`/membership/cancel/confirm/${uid}`);
-        return {};
+        return { version: (await billing.deps.subscriptions.get(uid)).version };
       },
       'a member authorised another card': async (given) => {
         const { uid = 0, plan = '' } = given as Given;

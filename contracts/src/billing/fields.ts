@@ -38,6 +38,12 @@ export const confirmation = {
   due: z.object({ total_minor: minor }).loose().optional(),
 };
 
+/** The same of a resumption: what it charges, it charges at the renewal. */
+export const resumeConfirmation = {
+  version: confirmation.version,
+  renewal: z.object({ total_minor: minor }).loose().optional(),
+};
+
 /** What became of a step that may cost something. */
 export const stepAnswer = z.object({
   result: z.enum(PAYMENT_RESULTS),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp, uidParam } from '../primitives';
 import { PERIODS } from '../session-user';
-import { accountId, confirmation, due, empty, seats, sku, stepAnswer } from './fields';
+import { accountId, confirmation, due, empty, resumeConfirmation, seats, sku, stepAnswer } from './fields';
 import { checkoutPlan, paymentSession } from './plans';
 import { PAYMENT_RESULTS, subscription } from './subscriptions';
 
@@ -169,7 +169,51 @@ export const cancelFreePremium = operation({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+/** What taking a pending cancellation back would mean. */
+export const resumePreview = z.object({
+  subscription,
+  /** What goes on to be paid for: the plan held, or another that waited for the renewal. */
+  next: z.object({ plan_id: z.string(), period: z.enum(PERIODS), seats: z.number().int() }),
+  /** When the next period begins and is charged. */
+  date: timestamp,
+  /** Charged then; nothing before. */
+  renewal: due,
+  /** State that this was computed from; a confirm for another one is refused. */
+  version: z.number().int(),
+});
+export type ResumePreview = z.infer<typeof resumePreview>;
+
+export const previewResume = operation({
+  id: 'billing.previewResume',
+  owner: 'billing',
+  method: 'POST',
+  path: '/membership/resume/preview/{accountId}',
+  summary:
+    'What taking a pending cancellation back would mean: what goes on, and what is charged when. Changes nothing.',
+  access: 'member',
+  read: true,
+  params: accountId,
+  body: empty,
+  answer: resumePreview,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const resumeMembership = operation({
+  id: 'billing.resumeMembership',
+  owner: 'billing',
+  method: 'POST',
+  path: '/membership/resume/{accountId}',
+  summary: 'Takes a pending cancellation back; charges nothing now.',
+  access: 'member',
+  params: accountId,
+  body: z.object(resumeConfirmation).optional(),
+  answer: z.object({ subscription }),
+  errors: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+});
+
 export const membershipOperations = [
+  previewResume,
+  resumeMembership,
   previewChange,
   confirmChange,
   previewPeriod,

@@ -122,19 +122,6 @@ export const confirmCancel = operation({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const resumeMembership = operation({
-  id: 'billing.resumeMembership',
-  owner: 'billing',
-  method: 'POST',
-  path: '/membership/resume/{accountId}',
-  summary: 'Takes a pending cancellation back.',
-  access: 'member',
-  params: accountId,
-  body: empty,
-  answer: z.object({ subscription }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
 export const loadSubscription = operation({
   id: 'billing.loadSubscription',
   owner: 'billing',
@@ -228,7 +215,6 @@ export const billingOperations = [
   processPayment,
   previewCancel,
   confirmCancel,
-  resumeMembership,
   loadSubscription,
   subscriptionInfo,
   loadPayments,

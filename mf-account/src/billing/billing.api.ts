@@ -7,7 +7,6 @@ import type {
   previewCancel,
   processPayment,
   readCheckoutPlan,
-  resumeMembership,
   subscribe,
   subscriptionInfo,
 } from '@commonplace/contracts/billing/operations';
@@ -30,7 +29,9 @@ import type {
   confirmSeats,
   previewChange,
   previewPeriod,
+  previewResume,
   previewSeats,
+  resumeMembership,
   setupUpdateCard,
   updateCard,
 } from '@commonplace/contracts/billing/membership';
@@ -110,6 +111,7 @@ export const billingApi = createApi({
     previewCancel: build.query({
       ...endpoint(call<typeof previewCancel>('POST', '/membership/cancel/{accountId}')),
       keepUnusedDataFor: PREVIEW_STALE_S,
+      providesTags: ['Preview'],
     }),
     confirmCancel: build.mutation({
       ...endpoint(call<typeof confirmCancel>('POST', '/membership/cancel/confirm/{accountId}')),
@@ -198,6 +200,11 @@ export const billingApi = createApi({
       invalidatesTags: ['Checks'],
     }),
     readInvoice: build.query({ ...endpoint(call<typeof readInvoice>('GET', '/payments/invoices/{id}')) }),
+    previewResume: build.query({
+      ...endpoint(call<typeof previewResume>('POST', '/membership/resume/preview/{accountId}')),
+      keepUnusedDataFor: PREVIEW_STALE_S,
+      providesTags: ['Preview'],
+    }),
     resumeMembership: build.mutation({
       ...endpoint(call<typeof resumeMembership>('POST', '/membership/resume/{accountId}')),
       invalidatesTags: ['Preview', 'Subscription'],
@@ -216,6 +223,7 @@ export const {
   useProcessPaymentMutation,
   usePreviewCancelQuery,
   useConfirmCancelMutation,
+  usePreviewResumeQuery,
   useResumeMembershipMutation,
   usePreviewChangeQuery,
   useConfirmChangeMutation,

@@ -293,21 +293,6 @@ test('[API-06, API-07] a cancellation is previewed and confirmed', async () => {
     });
 });
 
-test('[API-08] a cancellation is taken back', async () => {
-  await pact
-    .addInteraction()
-    .given('a member whose cancellation is pending', { uid: 46, plan: SKU })
-    .uponReceiving('a resumption of account 46')
-    .withRequest('POST', '/api/v1/membership/resume/46', (request) => request.headers(json))
-    .willRespondWith(200, (answer) => answer.jsonBody({ subscription: { status: 'completed', plan_id: SKU } }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeOf(url).dispatch(
-        billingApi.endpoints.resumeMembership.initiate({ params: { accountId: 46 } }),
-      );
-      expect(data?.subscription.status).toBe('completed');
-    });
-});
-
 test('[API-02, MEMB-16] a change of plan is previewed', async () => {
   const CREATIVE = 'raw_3_creative_monthly_usd';
   await pact

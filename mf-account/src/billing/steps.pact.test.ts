@@ -39,6 +39,48 @@ test('[API-03] a change of plan is confirmed with the version of its preview', a
     });
 });
 
+test('[API-08] taking a cancellation back is previewed, then confirmed with the version and the price of the preview', async () => {
+  const cancelled = 'a member whose cancellation is pending';
+  await pact
+    .addInteraction()
+    .given(cancelled, { uid: 46, plan: SKU })
+    .uponReceiving('the preview of a resumption of account 46')
+    .withRequest('POST', '/api/v1/membership/resume/preview/46', (request) => request.headers(json))
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({
+        subscription: { plan_id: SKU, status: 'pending cancellation', card_suffix: string('4242') },
+        next: { plan_id: SKU, period: 'yearly', seats: 1 },
+        date: moment,
+        renewal: due,
+        version: integer(2),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const { data } = await storeOf(url).dispatch(
+        billingApi.endpoints.previewResume.initiate({ params: { accountId: 46 } }),
+      );
+      expect(data?.next.plan_id).toBe(SKU);
+    });
+  const renewal = { total_minor: 18_000 };
+  await pact
+    .addInteraction()
+    .given(cancelled, { uid: 47, plan: SKU })
+    .uponReceiving('a resumption of account 47 as it was previewed')
+    .withRequest('POST', '/api/v1/membership/resume/47', (request) =>
+      request.headers(json).jsonBody({ version, renewal }),
+    )
+    .willRespondWith(200, (answer) => answer.jsonBody({ subscription: { status: 'completed', plan_id: SKU } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeOf(url).dispatch(
+        billingApi.endpoints.resumeMembership.initiate({
+          params: { accountId: 47 },
+          body: { version: 1, renewal },
+        }),
+      );
+      expect(data?.subscription.status).toBe('completed');
+    });
+});
+
 test('[API-03] a confirm of what is no longer true is refused', async () => {
   await pact
     .addInteraction()

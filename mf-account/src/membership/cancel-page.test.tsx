@@ -1,3 +1,4 @@
+import { resumePreview } from '@commonplace/contracts/billing/membership';
 import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
 import {
   createTestShell,
@@ -15,6 +16,25 @@ import { membershipRoutes } from './membership.routes';
 
 const App = () => useRoutes([...membershipRoutes, { path: '*', element: <p>elsewhere</p> }]);
 const PENDING = subscriptionOf({ ...BUSINESS, version: 2, status: 'pending cancellation' });
+/** What taking it back would mean, with German taxes, and a dearer plan that had waited. */
+const RESUME = resumePreview.parse({
+  subscription: { ...PENDING, card_suffix: '4242' },
+  next: { plan_id: 'raw_1_teams_yearly_usd', period: 'yearly', seats: 3 },
+  date: '2027-06-01T00:00:00.000Z',
+  renewal: {
+    currency_code: 'USD',
+    price: '180.00',
+    price_minor: 18_000,
+    credit: '0.00',
+    credit_minor: 0,
+    tax: '34.20',
+    tax_minor: 3_420,
+    tax_rate: { label: 'VAT', percent: 19, reverse_charge: false },
+    total: '214.20',
+    total_minor: 21_420,
+  },
+  version: 2,
+});
 const CONFLICT = {
   status: 409,
   body: { code: 'CONFLICT', title: 'no', detail: 'There is no membership to cancel', status: 409 },
@@ -40,6 +60,8 @@ async function open(
         case '/membership/cancel/confirm/7':
           state.held = PENDING;
           return { body: { subscription: PENDING, pending_payment: false } };
+        case '/membership/resume/preview/7':
+          return { body: RESUME };
         case '/membership/resume/7':
           state.held = subscriptionOf({ ...BUSINESS, version: 3 });
           return { body: { subscription: state.held } };
@@ -64,8 +86,16 @@ test('[MEMB-01, MEMB-09, MEMB-10] a cancellation is previewed, confirmed by the 
   expect(await screen.findByRole('heading', { name: 'Your membership is cancelled' })).toBeInTheDocument();
   expect(at()).toBe('/membership/cancel-complete');
   expect(paths()).toContain('/membership/cancel/confirm/7');
-  await userEvent.click(screen.getByRole('button', { name: 'Resume Membership' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Resume Membership' }));
+  expect(await screen.findByRole('heading', { name: 'Resume your membership' })).toBeInTheDocument();
+  expect(await screen.findByText('Charged then')).toBeInTheDocument();
+  expect(paths()).not.toContain('/membership/resume/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm and resume' }));
   await waitFor(() => expect(at()).toBe('/membership'));
+  expect(shell.requests.find(({ path }) => path === '/membership/resume/7')?.body).toMatchObject({
+    version: 2,
+    renewal: { total_minor: 21420 },
+  });
   expect(shell.notices.map((notice) => notice.text)).toEqual(['Welcome back! Your membership goes on.']);
 });
 
@@ -112,4 +142,56 @@ test('a visitor who is not logged in is led to the plans', async () => {
   const { shell, at } = await open('/membership/cancel-complete');
   shell.become({ uid: 0, isLoggedIn: false });
   await waitFor(() => expect(at()).toBe('/pricing-and-plans'));
+});
+
+describe('taking a cancellation back', () => {
+  test('[MEMB-10] what goes on, from when, for how much and from which card stands there before the button', async () => {
+    const { paths } = await open('/membership/resume', undefined, PENDING);
+    const card = await screen.findByRole('region', { name: 'Plan' });
+    for (const text of [
+      'PlanBusiness, yearly',
+      'Renews onJune 1, 2027',
+      'From then onTeams, yearly',
+      'Seats3',
+      'Price$180',
+      'VAT 19%$34.20',
+      'Charged then$214.20',
+      'Charged to your card ending in 4242.',
+    ])
+      expect(card).toHaveTextContent(text);
+    expect(screen.getByText(/Nothing is charged now/)).toBeInTheDocument();
+    expect(paths()).toEqual(['/membership/resume/preview/7']);
+    expect(screen.getByRole('link', { name: 'Stay cancelled' })).toHaveAttribute('href', '/membership');
+  });
+
+  test('[MEMB-10] what is no longer true is said, and shown anew', async () => {
+    let price = 21_420;
+    const { paths } = await open('/membership/resume', ({ path }) => {
+      if (path === '/membership/resume/preview/7')
+        return { body: { ...RESUME, renewal: { ...RESUME.renewal, total_minor: price } } };
+      price = 25_000;
+      return { status: 409, body: { code: 'CONFLICT', title: 'no', detail: 'Please look again.', status: 409 } };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm and resume' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please look again.');
+    expect(await screen.findByText('$250')).toBeInTheDocument();
+    expect(paths().filter((path) => path === '/membership/resume/preview/7')).toHaveLength(2);
+  });
+
+  test('[MEMB-10] where nothing is cancelled there is nothing to press', async () => {
+    await open('/membership/resume', () => CONFLICT);
+    expect(await screen.findByRole('heading', { name: 'There is nothing to resume' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('with billing down the page says so and Retry heals it', async () => {
+    let down = true;
+    await open('/membership/resume', () =>
+      down ? { status: 503, body: { code: 'UNAVAILABLE', title: 'down', status: 503 } } : undefined,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Confirm and resume' })).toBeInTheDocument();
+  });
 });

@@ -6,7 +6,6 @@ import {
   useConfirmCancelMutation,
   useLoadSubscriptionQuery,
   usePreviewCancelQuery,
-  useResumeMembershipMutation,
 } from '../billing/billing.api';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
@@ -24,6 +23,8 @@ export function CancelPage() {
     { skip: account === undefined, refetchOnMountOrArgChange: PREVIEW_STALE_S },
   );
   const [confirm, confirming] = useConfirmCancelMutation();
+  // What was cancelled has no preview any longer.
+  if (confirming.isSuccess) return <Wait />;
   const error = (confirming.error ?? preview.error) as ApiError | undefined;
   if (error?.code === 'CONFLICT') return <NotNow error={error} />;
   if (preview.error) return <Down retry={() => void preview.refetch()} busy={preview.isFetching} />;
@@ -92,7 +93,6 @@ export function CancelCompletePage() {
   const shell = useShell();
   const account = useMember();
   const held = useLoadSubscriptionQuery({ params: { accountId: account ?? 0 } }, { skip: account === undefined });
-  const [resume, resuming] = useResumeMembershipMutation();
   if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
   if (!held.data || account === undefined) return <Wait />;
   const { subscription } = held.data;
@@ -103,16 +103,6 @@ export function CancelCompletePage() {
         <EmptyState heading="h1" title={t('cancelNothing')} action={<PlansLink />} />
       </Room>
     );
-  const run = () =>
-    void resume({ params: { accountId: account } })
-      .unwrap()
-      .then(
-        () => {
-          shell.notify({ kind: 'success', text: t('resumed') });
-          shell.navigate('/membership', { replace: true });
-        },
-        () => shell.notify({ kind: 'error', text: t('downTitle') }),
-      );
   const facts = { plan: planOf(subscription.plan_id).label, date: longDate(subscription.expire, shell.locale) };
   return (
     <Room>
@@ -120,9 +110,9 @@ export function CancelCompletePage() {
       <p className={styles.lead}>{pending ? t('cancelDoneText', facts) : t('cancelEndedText')}</p>
       <div className={styles.choices}>
         {pending && (
-          <Button variant="primary" size="large" busy={resuming.isLoading} onClick={run}>
+          <Link to="/membership/resume" className={buttonLook({ variant: 'primary', size: 'large' })}>
             {t('resume')}
-          </Button>
+          </Link>
         )}
         <Link to="/" className={buttonLook({ size: 'large' })}>
           {t('home')}

@@ -38,10 +38,7 @@ export function CancelSection({ accountId }: { accountId: number }) {
         </p>
       )}
       <p>
-        <Link
-          to={pending ? '/membership/cancel-complete' : '/membership/cancel'}
-          className={buttonLook({ size: 'large' })}
-        >
+        <Link to={pending ? '/membership/resume' : '/membership/cancel'} className={buttonLook({ size: 'large' })}>
           {t(pending ? 'resume' : 'cancel')}
         </Link>
       </p>

@@ -52,6 +52,7 @@ export const { useText } = createTranslator('membership', {
   taxes: '{{label}} {{percent}}%',
   reverseCharge: '{{label}}: reverse charge',
   dueNow: 'Charged now',
+  dueThen: 'Charged then',
   nothingNow: 'Nothing is charged now.',
   afterwards: 'After that {{price}} {{period}}.',
   perMonth: 'a month',
@@ -95,6 +96,14 @@ export const { useText } = createTranslator('membership', {
   cancelDoneText: 'You keep {{plan}} until {{date}}.',
   cancelEndedText: 'Your account is free now. Your designs and folders stay.',
   home: 'Go to the home page',
+  resumeTitle: 'Resume your membership',
+  resumeText:
+    'Your cancellation is taken back, and {{plan}} goes on as if you had never cancelled. Nothing is charged now.',
+  resumeConfirm: 'Confirm and resume',
+  resumeKeep: 'Stay cancelled',
+  resumeNothing: 'There is nothing to resume',
+  resumeNothingText: 'No cancellation of yours is pending.',
+  freeOfCharge: 'It renews free of charge.',
 
   cardTitle: 'Your card',
   cardNow: 'Your plan is charged to the card ending in {{suffix}}.',

@@ -129,7 +129,7 @@ function Actions(props: { subscription: Subscription; slug: string; underWay: bo
     ['/membership/seats', t('changeSeats'), renews && subscription.plan_type === 'teams'],
     [`/${slug}/credit-card`, t(subscription.card_suffix ? 'updateCard' : 'addCard'), renews],
     [`/${slug}/billing`, t('history'), true],
-    ['/membership/cancel-complete', t('resume'), pending],
+    ['/membership/resume', t('resume'), pending],
     ['/membership/cancel', t('cancel'), renews],
   ];
   return (

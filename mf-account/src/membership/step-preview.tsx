@@ -64,8 +64,8 @@ function PlanLine({ caption, planId, seats }: { caption: string; planId: string;
   );
 }
 
-/** The sum that is charged, line by line; taxes apart. */
-function DueList({ due, seats }: { due: Due; seats: boolean }) {
+/** The sum that is charged, now or `then`, line by line; taxes apart. */
+export function DueList({ due, seats, then }: { due: Due; seats: boolean; then?: boolean }) {
   const t = useText();
   const { locale } = useShell();
   const price = (minor: number) => formatPrice(minor, due.currency_code, locale);
@@ -92,7 +92,7 @@ function DueList({ due, seats }: { due: Due; seats: boolean }) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{t('dueNow')}</dt>
+        <dt>{t(then ? 'dueThen' : 'dueNow')}</dt>
         <dd>{price(due.total_minor)}</dd>
       </div>
     </dl>

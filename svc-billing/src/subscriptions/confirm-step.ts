@@ -10,6 +10,7 @@ import { planStep, type Planned, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
 import { isOrdered, isQueued } from './same-wish';
 import { queue } from './paid-period';
+import { stale } from './stale';
 import { toContract } from './subscription';
 
 /** What the preview answered, as far as the confirm holds it against the truth. */
@@ -148,8 +149,4 @@ async function answer(deps: Deps, uid: number, record: PaymentRecord): Promise<S
     error: result === 'failure' ? DECLINED : null,
     subscription: toContract(await readSubscription(deps, uid)),
   };
-}
-
-function stale(): AppError {
-  return new AppError('CONFLICT', { detail: 'Your plan or its price has changed in the meantime. Please look again.' });
 }

@@ -1,5 +1,5 @@
 import { accountCreated } from '@commonplace/contracts/identity/events';
-import { on, type Consumer } from '@commonplace/service-kit';
+import { onLiving, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { complimentaryEntries } from '../ledger/ledger';
 import { findSold } from '../plans/catalogue';
@@ -18,28 +18,33 @@ const DEMO_PLANS: Readonly<Record<string, { sku: string; seats: number; team_mem
 
 /** A new account holds the free plan, demo accounts the plan of their name; the others are told at once. */
 export function onAccountCreated(deps: Deps): Consumer {
-  return on(accountCreated, async ({ data, requestid }, { session }) => {
-    const stored = await deps.subscriptions.get(data.uid, session);
-    // A purchase can overtake the event; what is held already stays.
-    if (stored.version > 0) return;
-    const now = deps.clock();
-    const demo = data.demo === undefined ? undefined : DEMO_PLANS[data.demo];
-    const next = demo ? demoState(data.uid, demo, now) : { ...freeSubscription(data.uid), version: 1 };
-    await deps.subscriptions.save(session, stored, next);
-    if (demo)
-      await deps.ledger.append(
-        session,
-        complimentaryEntries({
-          movement: `demo-${data.uid}`,
-          uid: data.uid,
-          currency: next.currency,
-          planType: next.plan_type,
-          note: `Complimentary: demo account ${data.demo ?? ''}`,
-          at: now,
-        }),
-      );
-    await emitSubscription(session, deps.db, next, now, requestid);
-  });
+  return onLiving(
+    deps.db.connection,
+    accountCreated,
+    ({ uid }) => uid,
+    async ({ data, requestid }, { session }) => {
+      const stored = await deps.subscriptions.get(data.uid, session);
+      // A purchase can overtake the event; what is held already stays.
+      if (stored.version > 0) return;
+      const now = deps.clock();
+      const demo = data.demo === undefined ? undefined : DEMO_PLANS[data.demo];
+      const next = demo ? demoState(data.uid, demo, now) : { ...freeSubscription(data.uid), version: 1 };
+      await deps.subscriptions.save(session, stored, next);
+      if (demo)
+        await deps.ledger.append(
+          session,
+          complimentaryEntries({
+            movement: `demo-${data.uid}`,
+            uid: data.uid,
+            currency: next.currency,
+            planType: next.plan_type,
+            note: `Complimentary: demo account ${data.demo ?? ''}`,
+            at: now,
+          }),
+        );
+      await emitSubscription(session, deps.db, next, now, requestid);
+    },
+  );
 }
 
 function demoState(

@@ -5,10 +5,9 @@ import { chargeSaved } from '../payments/charge-saved';
 import type { Order, PaymentRecord } from '../payments/payment.repo';
 import { settleOnce } from '../payments/settle-once';
 import { customFields } from '../payments/custom-fields';
-import { findSold } from '../plans/catalogue';
-import { totalOf } from '../plans/checkout-plans';
 import { taxOn } from '../taxes/tax';
 import { changeSubscription } from './change-subscription';
+import { nextPeriod } from './next-period';
 import { renew } from './paid-period';
 import { type SubscriptionState } from './subscription';
 
@@ -46,11 +45,9 @@ export async function renewOne(deps: Deps, state: SubscriptionState): Promise<Pa
 
 /** The queued plan, or the same again, at the price of its own generation. */
 async function renewalOrder(deps: Deps, state: SubscriptionState): Promise<Order> {
-  const sku = state.next_plan_id ?? state.plan_id;
-  const sold = findSold(sku, deps.plans.table());
-  if (!sold || !state.expire) throw new Error(`the plan ${sku} does not renew`);
-  const seats = sold.row.seat ? (state.next_seats ?? state.seats) : 1;
-  const net = totalOf(sold.row, sold.currency, seats).total;
+  const next = nextPeriod(state, deps.plans.table());
+  if (!next || !state.expire) throw new Error(`the plan ${state.plan_id} does not renew`);
+  const { sku, seats, currency, net_minor: net } = next;
   const payer = await deps.profiles.get(state.uid);
   const rate = deps.taxes.rate(payer);
   const tax = taxOn(net, rate);
@@ -64,7 +61,7 @@ async function renewalOrder(deps: Deps, state: SubscriptionState): Promise<Order
     tax_minor: tax,
     tax_label: rate?.label ?? null,
     amount_minor: net + tax,
-    currency: sold.currency,
+    currency,
     base_plan: state.plan_id,
     period_from: state.expire,
     trial_days: 0,
@@ -93,15 +90,15 @@ async function failWithoutCard(deps: Deps, wished: Order): Promise<PaymentRecord
 
 /** A plan that was given away goes on without payment. */
 async function giveAnotherPeriod(deps: Deps, state: SubscriptionState): Promise<null> {
-  const sku = state.next_plan_id ?? state.plan_id;
-  const sold = findSold(sku, deps.plans.table());
-  if (!sold) throw new Error(`the plan ${sku} does not renew`);
+  const period = nextPeriod(state, deps.plans.table());
+  if (!period) throw new Error(`the plan ${state.plan_id} does not renew`);
+  const { sku, row, currency, seats } = period;
   const bought = {
     sku,
-    type: sold.row.type,
-    period: sold.row.period,
-    currency: sold.currency,
-    seats: sold.row.seat ? (state.next_seats ?? state.seats) : 1,
+    type: row.type,
+    period: row.period,
+    currency,
+    seats,
     net_minor: 0,
     method: state.method,
     card_suffix: state.card_suffix,
@@ -120,8 +117,8 @@ async function giveAnotherPeriod(deps: Deps, state: SubscriptionState): Promise<
         complimentaryEntries({
           movement: `given-${state.uid}-${after.version}`,
           uid: state.uid,
-          currency: sold.currency,
-          planType: sold.row.type,
+          currency,
+          planType: row.type,
           note: 'Complimentary: another period',
           at: deps.clock(),
         }),

@@ -2,7 +2,6 @@ import {
   confirmCancel,
   loadSubscription,
   previewCancel,
-  resumeMembership,
   subscribe,
   subscriptionInfo,
 } from '@commonplace/contracts/billing/operations';
@@ -14,7 +13,9 @@ import {
   confirmSeats,
   previewChange,
   previewPeriod,
+  previewResume,
   previewSeats,
+  resumeMembership,
 } from '@commonplace/contracts/billing/membership';
 import { bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
@@ -28,7 +29,8 @@ import { ownAccount } from './own-account';
 import { planStep, toPreview, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
 import { subscribe as subscribeTo } from './subscribe';
-import { requestCancel, resume } from './end-subscription';
+import { requestCancel } from './end-subscription';
+import { previewResume as previewResumption, resumeMembership as resume } from './resume-membership';
 import { toContract, type SubscriptionState } from './subscription';
 
 const cancelAnswer = (state: SubscriptionState) => ({
@@ -74,8 +76,9 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
         ),
       ),
     ),
-    bind(resumeMembership, async ({ auth, params, requestId }) => ({
-      subscription: toContract(await changeSubscription(deps, ownAccount(auth, params.accountId), resume, requestId)),
+    bind(previewResume, ({ auth, params }) => previewResumption(deps, ownAccount(auth, params.accountId))),
+    bind(resumeMembership, async ({ auth, params, body, requestId }) => ({
+      subscription: toContract(await resume(deps, ownAccount(auth, params.accountId), body ?? {}, requestId)),
     })),
     bind(previewChange, ({ auth, params, body }) => preview(ownAccount(auth, params.accountId), changeWish(body))),
     bind(confirmChange, ({ auth, params, body, requestId }) =>
