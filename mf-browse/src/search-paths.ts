@@ -193,6 +193,12 @@ export function searchQuery(state: SearchState, viewer: Viewer) {
   };
 }
 
+/** The question for the filters of that list: what narrows it, without order and page. */
+export function filtersQuery(state: SearchState, viewer: Viewer) {
+  const { sort: _sort, page: _page, pagesize: _pagesize, ...narrowing } = searchQuery(state, viewer);
+  return narrowing;
+}
+
 function number(text: string | null, least: number, most: number, fallback: number): number {
   if (text === null || !/^-?\d+$/.test(text.trim())) return fallback;
   return Math.min(most, Math.max(least, Number(text)));

@@ -41,6 +41,8 @@ export const importMeta = z.object({
   document: designDocument.optional(),
   /** Account that it belongs to; nobody's (0) unless said. */
   owner_uid: uid.optional(),
+  /** Team in whose name it is published. */
+  team_id: id.optional(),
   /** Name of the file as its owner called it; used for downloads. */
   filename: z.string().max(300).optional(),
 });

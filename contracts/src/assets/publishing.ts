@@ -44,6 +44,8 @@ export const publishMeta = z.object({
   /** Name that is credited. */
   author: z.string().trim().min(1).max(120),
   ai_generated: z.boolean().default(false),
+  /** Team in whose name it is published: search finds it by `team_id`. It stays its author's, and everybody's to see. */
+  team_id: id.optional(),
 });
 export type PublishMeta = z.input<typeof publishMeta>;
 
@@ -81,7 +83,11 @@ export const publishFile = operation({
   bodyType: 'multipart',
   status: 201,
   answer,
-  errors: ['ROLE_MISSING', 'INVALID', 'MALFORMED', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE', 'CONFLICT'],
+  errors: [
+    ...(['ROLE_MISSING', 'INVALID', 'MALFORMED', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE', 'CONFLICT'] as const),
+    'NOT_FOUND',
+    'GATED',
+  ],
 });
 
 export const publishUpload = operation({
@@ -95,7 +101,7 @@ export const publishUpload = operation({
   params: one,
   body: publishMeta,
   answer,
-  errors: ['ROLE_MISSING', 'NOT_FOUND', 'INVALID', 'CONFLICT'],
+  errors: ['ROLE_MISSING', 'NOT_FOUND', 'GATED', 'INVALID', 'CONFLICT'],
 });
 
 /** Own works, the latest first; `all` for administrators everybody's (with `state=review` the oldest first: the queue). */

@@ -154,8 +154,10 @@ test('mf-browse offers filters', async () => {
   await pact
     .addInteraction()
     .given(library)
-    .uponReceiving('the filters of images')
-    .withRequest('GET', '/api/v1/filters', (request) => request.query({ scope: 'images' }))
+    .uponReceiving('the filters of images, counted for a search')
+    .withRequest('GET', '/api/v1/filters', (request) =>
+      request.query({ scope: 'images', q: 'sea', tags: 'animal', licence: 'free' }),
+    )
     .willRespondWith(200, (answer) =>
       answer.jsonBody({
         groups: eachLike({
@@ -168,7 +170,9 @@ test('mf-browse offers filters', async () => {
       }),
     )
     .executeTest(async ({ url }) => {
-      const answer = await clientOf(url)(call<typeof listFilters>('GET', '/filters'), { query: { scope: 'images' } });
+      const answer = await clientOf(url)(call<typeof listFilters>('GET', '/filters'), {
+        query: { scope: 'images', q: 'sea', tags: 'animal', licence: 'free' },
+      });
       expect(answer.groups[0]?.filters[0]?.tag).toBe('free');
     });
 });

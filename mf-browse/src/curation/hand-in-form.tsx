@@ -21,13 +21,15 @@ const EMPTY: WorkWords = { title: '', tags: '', description: '' };
 export function HandInForm() {
   const t = usePublishingText();
   const tell = useTell();
-  const { full_name } = useSession();
+  const { full_name, profiles } = useSession();
+  const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
   const fileId = useId();
   const [file, setFile] = useState<File>();
   const [words, setWords] = useState(EMPTY);
   const [author, setAuthor] = useState(full_name);
   const [licence, setLicence] = useState<string>(LICENCES[2]);
   const [ai, setAi] = useState(false);
+  const [team, setTeam] = useState('');
   const [round, setRound] = useState(0);
   const [handIn, { isLoading, error }] = useHandInMutation();
   const formRef = useRef<HTMLFormElement>(null);
@@ -51,7 +53,10 @@ export function HandInForm() {
     if (!file || Object.keys(lacking).length > 0) return;
     const body = new FormData();
     // The service reads parts as they come: what is said of a file goes before it.
-    body.set('meta', JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai }));
+    body.set(
+      'meta',
+      JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai, ...(team && { team_id: team }) }),
+    );
     body.set('file', file);
     if (!tell(await handIn({ body }), t('handedIn'))) return;
     setFile(undefined);
@@ -108,6 +113,18 @@ export function HandInForm() {
         onChange={(event) => setLicence(event.target.value)}
         options={LICENCES.map((one) => ({ value: one, label: t(`licence_${one}`) }))}
       />
+      {teams.length > 0 && (
+        <Select
+          label={t('fieldTeam')}
+          hint={t('fieldTeamHint')}
+          value={team}
+          onChange={(event) => setTeam(event.target.value)}
+          options={[
+            { value: '', label: t('fieldTeamNone') },
+            ...teams.map(({ data }) => ({ value: data.id, label: data.name })),
+          ]}
+        />
+      )}
       <Checkbox label={t('fieldAi')} checked={ai} onChange={(event) => setAi(event.target.checked)} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isLoading}>

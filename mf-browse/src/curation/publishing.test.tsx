@@ -62,6 +62,26 @@ test('an artist hands a file in with its words and licence', async () => {
   expect((form.get('file') as File).name).toBe('two-herons.png');
 });
 
+test('[ITEM-25] who is in a team publishes in its name; alone there is nothing to choose', async () => {
+  const team = { type: 'team' as const, data: { id: 't1', name: 'Harbour' }, teamsEnabled: true };
+  const { shell, user, close } = await show(
+    '/services/publish',
+    { ...ARTIST, profiles: [team] },
+    { 'GET /library': list([]), 'POST /library': { status: 201, ...done } },
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Published in the name of' }), 'Harbour');
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST');
+  expect(JSON.parse((sent?.body as FormData).get('meta') as string)).toMatchObject({ team_id: 't1' });
+  await close();
+  await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  expect(await screen.findByRole('button', { name: 'Hand in' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Published in the name of' })).not.toBeInTheDocument();
+});
+
 test('who is no artist is told how to become one', async () => {
   const { shell } = await show('/services/publish', { uid: 5, isLoggedIn: true, roles: [] }, {});
   expect(await screen.findByRole('link', { name: 'Join us' })).toHaveAttribute('href', '/join-us');

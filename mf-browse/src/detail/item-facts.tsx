@@ -1,20 +1,26 @@
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { useShell } from '@commonplace/remote-kit';
+import { linkLook } from '@commonplace/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { blankState, printSearch } from '../search-paths';
 import { useText } from '../texts';
+import { useDetailText } from './texts';
 import styles from './detail-view.module.css';
 
 /** Facts of an item as a list of terms; what is not known is left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
   const t = useText();
+  const dt = useDetailText();
   const { locale } = useShell();
   const { facts } = item;
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('factKind'), t(`kind_${item.kind as 'image'}`)],
     ...(item.kind === 'font'
       ? []
       : [[t('factSize'), `${Math.round(item.width)} × ${Math.round(item.height)} px`] as [string, string]]),
   ];
-  const add = (label: string, value: string | undefined) => value && rows.push([label, value]);
+  const add = (label: string, value: ReactNode) => value && rows.push([label, value]);
   add(t('factDuration'), item.duration ? t('seconds', { count: Math.round(item.duration * 10) / 10 }) : undefined);
   add(t('factPages'), item.metadata.design_page_count > 0 ? String(item.metadata.design_page_count) : undefined);
   add(t('factFormat'), text(facts['format'])?.toUpperCase());
@@ -25,6 +31,15 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   add(
     t('factDownloads'),
     item.download_count > 0 ? new Intl.NumberFormat(locale).format(item.download_count) : undefined,
+  );
+  const team = text(facts['team_id']);
+  add(
+    dt('team'),
+    team && (
+      <Link to={printSearch({ ...blankState('all'), team })} className={linkLook()}>
+        {dt('teamWorks')}
+      </Link>
+    ),
   );
   return (
     <dl className={styles.facts}>

@@ -31,6 +31,8 @@ export const arabic: Catalogue = {
   pages: 'الصفحات',
   pageNumber: 'الصفحة {{page}}',
   moreBy: 'المزيد من {{author}}',
+  team: 'الفريق',
+  teamWorks: 'أعمال هذا الفريق',
   aiMade: 'صُنع بالذكاء الاصطناعي',
   lineHeight: 'ارتفاع السطر',
   letterSpacing: 'المسافة بين الحروف',

@@ -30,6 +30,8 @@ export const { useText: useDetailText } = createTranslator('browse-detail', {
   pages: 'Pages',
   pageNumber: 'Page {{page}}',
   moreBy: 'More by {{author}}',
+  team: 'Team',
+  teamWorks: 'Works of this team',
   aiMade: 'Made with AI',
   lineHeight: 'Line height',
   letterSpacing: 'Letter spacing',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FilterNode } from '@commonplace/contracts/catalog/search';
+import { useShell } from '@commonplace/remote-kit';
 import { Button, TextField } from '@commonplace/ui';
 import { Check } from 'lucide-react';
 import { useText } from '../texts';
@@ -16,6 +17,7 @@ interface ColourProps {
 /** SEARCH-22: 24 presets and a hex field. */
 export function ColourFilter({ filters, state, onChange }: ColourProps) {
   const t = useText();
+  const { locale } = useShell();
   const nameOf = useColourName();
   const [hex, setHex] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -23,7 +25,7 @@ export function ColourFilter({ filters, state, onChange }: ColourProps) {
   return (
     <div className={styles.colours}>
       <div className={styles.swatches}>
-        {filters.map(({ tag }) => {
+        {filters.map(({ tag, count }) => {
           const value = tag.replace('#', '');
           const on = state.colour === value;
           return (
@@ -33,7 +35,8 @@ export function ColourFilter({ filters, state, onChange }: ColourProps) {
               className={styles.swatch}
               style={{ backgroundColor: `#${value}` }}
               aria-label={`${t('colour')} ${nameOf(value)}`}
-              title={nameOf(value)}
+              title={`${nameOf(value)} · ${new Intl.NumberFormat(locale).format(count)}`}
+              data-none={count === 0 && !on}
               aria-pressed={on}
               onClick={() => choose(on ? '' : value)}
             >

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
-import { useSession } from '@commonplace/remote-kit';
+import { useSession, useShell } from '@commonplace/remote-kit';
 import { Chip, cx, Switch } from '@commonplace/ui';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../texts';
@@ -58,6 +58,7 @@ function Shortcuts({ groups, state, onChange }: PanelProps) {
 /** SEARCH-20: a group folds and unfolds. */
 function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelProps, 'groups'>) {
   const t = useText();
+  const { locale } = useShell();
   const [open, setOpen] = useState(!group.collapsed || group.param === 'colour');
   const id = useId();
   const { filters, param } = group;
@@ -92,7 +93,7 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
                   disabled={count === 0 && !on}
                   onClick={() => onChange(changed(state, { [param]: on ? '' : tag }))}
                 >
-                  {name}
+                  {name} <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
                 </Chip>
               );
             })}

@@ -47,7 +47,7 @@ export function ResultPager({ state, total }: { state: SearchState; total: numbe
               inputMode="numeric"
               autoComplete="off"
               value={typed}
-              placeholder={String(state.page)}
+              placeholder={String(Math.min(state.page, pages))}
               onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
             />
           </label>

@@ -29,6 +29,7 @@ import { TopicIndex } from './topic-index';
 import { VideoSuggestions } from './video-suggestions';
 import {
   filterCount,
+  filtersQuery,
   parseSearch,
   printSearch,
   scopeOf,
@@ -51,7 +52,7 @@ function Results({ state }: { state: SearchState }) {
   const shell = useShell();
   const viewer = useViewer();
   const answer = useSearchQuery({ query: searchQuery(state, viewer) });
-  const filters = useFiltersQuery({ query: { scope: scopeOf(state) } });
+  const filters = useFiltersQuery({ query: filtersQuery(state, viewer) });
   const groups = filters.data?.groups ?? [];
   const [drawer, setDrawer] = useState(false);
   const go = (next: SearchState) => shell.navigate(printSearch(next), { preventScrollReset: next.page === state.page });

@@ -100,7 +100,7 @@ describe('sections', () => {
     const { shell, user } = await open('/search');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
-    await user.click(await drawer.findByRole('button', { name: 'portrait' }));
+    await user.click(await drawer.findByRole('button', { name: /^portrait/ }));
     expect(shell.location.get().location.search).toBe('?ratio=portrait');
     await user.click(drawer.getByRole('button', { name: 'Show results' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -361,16 +361,42 @@ describe('filters', () => {
     await waitFor(() => expect(asked(shell.requests, '/search').at(-1)?.query['tags_or']).toBe('sea,sky'));
   });
 
+  test('[ITEM-22] what a filter would leave is asked for the search on screen, and stays shown until the next counts are there', async () => {
+    const counted = (count: number) => {
+      const group = sampleGroup('shape', 'ratio', ['square']);
+      return { body: { groups: [{ ...group, filters: group.filters.map((node) => ({ ...node, count })) }] } };
+    };
+    let answerNow: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (answerNow = resolve));
+    const { shell, user } = await open('/search/sea?page=3&tags=animal&sort=new', {
+      answers: {
+        '/filters': async ({ query }) => {
+          if (query['ratio'] !== 'square') return counted(7);
+          await late;
+          return counted(6);
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'square 7' }));
+    expect(asked(shell.requests, '/filters').map(({ query }) => query)).toEqual([
+      { scope: 'images', q: 'sea', tags: 'animal' },
+      { scope: 'images', q: 'sea', tags: 'animal', ratio: 'square' },
+    ]);
+    expect(screen.getByRole('button', { name: 'square 7', pressed: true })).toBeVisible();
+    answerNow();
+    expect(await screen.findByRole('button', { name: 'square 6' })).toBeVisible();
+  });
+
   test('[SEARCH-20] a group that comes folded is folded until it is opened', async () => {
     const group = { ...sampleGroup('shape', 'ratio', ['square']), collapsed: true };
     const { user } = await open('/all', { answers: groups(group) });
     const fold = await screen.findByRole('button', { name: 'shape' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('button', { name: 'square' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'square 10' })).not.toBeInTheDocument();
     await user.click(fold);
-    expect(screen.getByRole('button', { name: 'square' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'square 10' })).toBeVisible();
     await user.click(fold);
-    expect(screen.queryByRole('button', { name: 'square' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'square 10' })).not.toBeInTheDocument();
   });
 
   test('[SEARCH-22, SEARCH-23] 24 presets and a hex field; the chosen colour is a chip in the list', async () => {

@@ -132,3 +132,27 @@ test('who was removed is refused at once, also from what they made; a team that 
     body: { code: 'GATED', reason: 'team' },
   });
 });
+
+test('[ITEM-25] a work that is published in the name of a team carries it to search; only members do that', async () => {
+  const team = 'team-of-artists';
+  await tell(teamCreated, { team, owner: OWNER, version: 1, running: true });
+  await tell(teamMemberAdded, { team, owner: OWNER, version: 2, uid: MEMBER, role: 'member' });
+  const handIn = async (uid: number, side: number) => {
+    const meta = {
+      title: 'Harbour at night',
+      tags: ['harbour'],
+      licence: 'CC-BY-4.0',
+      author: 'Harbour Studio',
+      team_id: team,
+    };
+    const body = form('file', await picture(side, 300), 'harbour.jpg', { meta: JSON.stringify(meta) });
+    return h.call('POST', '/library', { uid, roles: ['artist'], body });
+  };
+  expect((await handIn(STRANGER, 611)).status).toBe(404);
+  const handed = await handIn(MEMBER, 612);
+  expect(handed.status).toBe(201);
+  const { id } = handed.body.publication as { id: string };
+  await h.call('POST', words('/library/', id, '/approve'), { uid: 90, roles: ['admin'] });
+  const event = (await h.outbox('assets.item.published.v1')).find(({ data }) => (data as { id: string }).id === id);
+  expect(event?.data).toMatchObject({ owner_uid: MEMBER, facts: { team_id: team } });
+});

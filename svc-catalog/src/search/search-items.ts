@@ -150,7 +150,7 @@ function itemsOf(answer: Answer): GridItem[] {
   return answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
 }
 
-export function totalOf(answer: Pick<Answer, 'hits'>): number {
+export function totalOf(answer: { hits: { total?: number | estypes.SearchTotalHits } }): number {
   const total = answer.hits.total;
   return Math.min(RESULT_CAP, typeof total === 'number' ? total : (total?.value ?? 0));
 }
