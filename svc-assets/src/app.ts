@@ -30,7 +30,7 @@ import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
 import { takenDownFiles } from './library/taken-down';
 import { refreshLooks } from './library/refresh-looks';
-import { onAccountDeleted } from './personal-data/erase-account';
+import { eraseLate, onAccountDeleted } from './personal-data/erase-account';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { projectRepo } from './projects/project.repo';
 import { projectRoutes } from './projects/projects.routes';
@@ -138,6 +138,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
         [
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
           { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
+          { name: 'erase what came late of deleted accounts', everyMs: 60_000, run: () => eraseLate(deps) },
           { name: 'forget unfinished uploads', everyMs: HOUR_MS, run: () => tus.clear() },
         ],
         log,

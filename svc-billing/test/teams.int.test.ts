@@ -1,10 +1,12 @@
 import {
+  accountCreated,
   accountDeleted,
   teamChanged,
   teamCreated,
   teamMemberAdded,
   teamMemberRemoved,
 } from '@commonplace/contracts/identity/events';
+import { isErased } from '@commonplace/service-kit';
 import { planButton } from '@commonplace/contracts/billing/plan-button';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { readSubscription } from '../src/subscriptions/read-subscription';
@@ -120,6 +122,24 @@ test('[TEAM-04] a deleted account is in no team any longer', async () => {
   await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
   await becomes(uid, 'free');
   expect((await toldOf(uid)).entitlement).toMatchObject({ premium: false });
+});
+
+test('what comes late about a deleted account brings nothing of it back', async () => {
+  const { team, owner } = await teamWithMember();
+  const uid = next++;
+  await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
+  await until(async () => ((await isErased(billing.deps.db.connection, uid)) ? true : undefined));
+  await billing.announce(accountCreated, { uid, user_ulid: '01J00000000000000000000000' });
+  await billing.announce(teamMemberAdded, { team, owner, version: 3, uid, role: 'member' });
+  await billing.announce(teamCreated, { team: `late-${team}`, owner: uid, version: 1, running: true });
+  // What is told after these has arrived: so have they.
+  const after = next++;
+  await billing.announce(teamMemberAdded, { team, owner, version: 4, uid: after, role: 'member' });
+  await becomes(after, 'premium');
+  const rows = (name: string) => billing.deps.db.connection.collection(name);
+  expect(await rows('team_members').countDocuments({ uid })).toBe(0);
+  expect(await rows('teams').countDocuments({ owner: uid })).toBe(0);
+  expect((await billing.deps.subscriptions.get(uid)).version).toBe(0);
 });
 
 test('[TEAM-04] teams that were there before are taken over; what an event told later stays', async () => {

@@ -21,5 +21,6 @@ export {
 } from './consume';
 export { startWatchers, watch, type Watcher } from './watch';
 export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
+export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { runService, type Base, type Built } from './run';

@@ -9,25 +9,36 @@ import {
   teamMemberRemoved,
   variableChanged,
 } from '@commonplace/contracts/identity/events';
-import { on, type Consumer } from '@commonplace/service-kit';
+import { on, onLiving, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { adoptUploads } from '../uploads/adopt-uploads';
 
-/** What this service does on others' events. */
+const ofUid = ({ uid }: { uid: number }) => uid;
+const ofOwner = ({ owner }: { owner: number }) => owner;
+
+/** What this service does on others' events. What comes late about an erased account changes nothing. */
 export const accountConsumers = (deps: Deps): Consumer[] => [
-  on(entitlementChanged, async ({ data: { at: _, ...entitlement } }, { session }) => {
+  onLiving(deps.db.connection, entitlementChanged, ofUid, async ({ data: { at: _, ...entitlement } }, { session }) => {
     await deps.accounts.saveEntitlement(session, entitlement);
   }),
-  on(sessionStarted, async ({ data }, { session }) => {
+  onLiving(deps.db.connection, sessionStarted, ofUid, async ({ data }, { session }) => {
     await adoptUploads(deps, session, data.uid, data.user_ulid);
   }),
   on(variableChanged, async ({ data }, { session }) => {
     await deps.accounts.saveVariable(session, data.name, data.value, data.at);
   }),
-  on(teamCreated, ({ data }, { session }) => deps.teams.saveTeam(session, data)),
-  on(teamChanged, ({ data }, { session }) => deps.teams.saveTeam(session, data)),
-  on(teamDeleted, ({ data }, { session }) => deps.teams.saveTeam(session, { ...data, deleted: true })),
-  on(teamMemberAdded, ({ data }, { session }) => deps.teams.saveMember(session, { ...data, on: true })),
-  on(teamMemberChanged, ({ data }, { session }) => deps.teams.saveMember(session, { ...data, on: true })),
-  on(teamMemberRemoved, ({ data }, { session }) => deps.teams.saveMember(session, { ...data, on: false })),
+  onLiving(deps.db.connection, teamCreated, ofOwner, ({ data }, { session }) => deps.teams.saveTeam(session, data)),
+  onLiving(deps.db.connection, teamChanged, ofOwner, ({ data }, { session }) => deps.teams.saveTeam(session, data)),
+  onLiving(deps.db.connection, teamDeleted, ofOwner, ({ data }, { session }) =>
+    deps.teams.saveTeam(session, { ...data, deleted: true }),
+  ),
+  onLiving(deps.db.connection, teamMemberAdded, ofUid, ({ data }, { session }) =>
+    deps.teams.saveMember(session, { ...data, on: true }),
+  ),
+  onLiving(deps.db.connection, teamMemberChanged, ofUid, ({ data }, { session }) =>
+    deps.teams.saveMember(session, { ...data, on: true }),
+  ),
+  onLiving(deps.db.connection, teamMemberRemoved, ofUid, ({ data }, { session }) =>
+    deps.teams.saveMember(session, { ...data, on: false }),
+  ),
 ];

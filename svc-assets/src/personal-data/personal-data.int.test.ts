@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { accountDeleted } from '@commonplace/contracts/identity/events';
+import { entitlementChanged } from '@commonplace/contracts/billing/events';
+import type { EventSpec } from '@commonplace/contracts/event';
+import { accountDeleted, sessionStarted, teamChanged, teamMemberAdded } from '@commonplace/contracts/identity/events';
 import { handleOnce, envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { startHarness, type Harness } from '../../test/harness';
+import { eraseLate } from './erase-account';
 import { HELD } from './held';
 
 let h: Harness;
@@ -181,6 +184,55 @@ test('a deleted account leaves nothing but what belongs to a team, once, and ass
   expect(said.map((event) => event.data).filter((one) => (one as { uid: number }).uid === 7)).toEqual([
     { uid: 7, kept: [], at: expect.any(String) },
   ]);
+});
+
+test('what comes late about a deleted account brings nothing back, whatever the order of the events', async () => {
+  const uid = 72;
+  const at = now.toISOString();
+  const team = { team: 'team-late', owner: 8, version: 9, at };
+  const events: [EventSpec, object][] = [
+    [
+      entitlementChanged,
+      {
+        ...{ uid, version: 9, premium: false, storage_bytes: 1, folders: 1, at },
+        downloads: { unlimited: true, limit: 0, period: 'day' },
+      },
+    ],
+    [teamMemberAdded, { ...team, uid, role: 'member' }],
+    [sessionStarted, { uid, sid: 's-72', user_ulid: '01J00000000000000000000072', at }],
+    [teamChanged, { ...team, owner: uid, running: true }],
+  ];
+  const arrive = async (spec: EventSpec, data: object, id: string) => {
+    const consumer = h.app.consumers?.find((one) => one.spec.subject === spec.subject);
+    if (!consumer) throw new Error(`nobody consumes ${spec.subject}`);
+    const event = envelope(spec, data, { id, issuer: spec.owner });
+    return handleOnce(consumer, event, { db: h.db, log: silentLog, durable: 'svc-assets' });
+  };
+  await rows('uploads').insertOne({
+    ...{ _id: 'late-72', uid: 0, ulid: '01J00000000000000000000072', team_id: null, bytes: 1 },
+  } as object);
+  expect(await erase(uid)).toBe('done');
+  for (const [spec, data] of events) await arrive(spec, data, `late-${spec.subject}`);
+  expect(await rows('entitlements').countDocuments({ _id: uid } as object)).toBe(0);
+  expect(await rows('team_members').countDocuments({ uid })).toBe(0);
+  expect(await rows('teams').countDocuments({ owner: uid })).toBe(0);
+  expect(await rows('uploads').countDocuments({ uid })).toBe(0);
+  expect(await rows('usage').countDocuments({ _id: `u:${uid}` } as object)).toBe(0);
+  // The note itself holds a number and a time.
+  expect(Object.keys((await rows('erased_accounts').findOne({ _id: uid } as object)) ?? {})).toEqual(['_id', 'at']);
+});
+
+test('what an open page still saved in the moments after is erased by the next look', async () => {
+  await rows('hearted_searches').insertOne({ _id: 'search-72', uid: 72 } as object);
+  await rows('hearted_searches').insertOne({ _id: 'search-8', uid: 8 } as object);
+  await eraseLate(h.app.deps);
+  expect(
+    (
+      await rows('hearted_searches')
+        .find({ _id: /^search-/ } as object)
+        .toArray()
+    ).map(({ uid }) => uid as unknown),
+  ).toEqual([8]);
 });
 
 test('every collection of assets that names an account is in the table', async () => {

@@ -1,6 +1,6 @@
 import { billingAccountErased } from '@commonplace/contracts/billing/events';
 import { accountDeleted } from '@commonplace/contracts/identity/events';
-import { emit, eraseIdempotency, on, type Consumer } from '@commonplace/service-kit';
+import { emit, eraseIdempotency, noteErased, on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { effective } from '../subscriptions/effective';
 import { end } from '../subscriptions/end-subscription';
@@ -12,6 +12,7 @@ export const KEPT = [
   'payments: uid, plan and amounts',
   'orders: uid, plan and amounts',
   'invoices: numbers and amounts',
+  'books of the payment provider: uid, plan and amounts',
   'subscription: uid, its end and the number of its last state',
 ];
 
@@ -39,6 +40,7 @@ export function onAccountDeleted(deps: Deps): Consumer {
     await deps.invoices.erase(data.uid, session);
     await deps.mails.erase(data.uid, session);
     await eraseIdempotency(deps.db.connection, data.uid, session);
+    await noteErased(deps.db.connection, data.uid, now, session);
     await emit(
       session,
       deps.db,

@@ -6,10 +6,15 @@ import {
   teamMemberChanged,
   teamMemberRemoved,
 } from '@commonplace/contracts/identity/events';
-import { on, type Consumer } from '@commonplace/service-kit';
+import type { EventData, EventSpec } from '@commonplace/contracts/event';
+import { onLiving, type Consumer } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { followTeams } from './follow-teams';
+
+type Handle<E extends EventSpec> = Parameters<typeof onLiving<E>>[3];
+const ofUid = ({ uid }: { uid: number }) => uid;
+const ofOwner = ({ owner }: { owner: number }) => owner;
 
 /** TEAM-04: who is in a running team of somebody else holds the yearly premium plan as long as they are in. */
 export function teamConsumers(deps: Deps): Consumer[] {
@@ -26,12 +31,23 @@ export function teamConsumers(deps: Deps): Consumer[] {
     await teams.saveMember(session, member);
     await followTeams(deps, session, [member.uid], requestId);
   }
+  // What comes late about an erased account changes nothing.
+  const living = <E extends EventSpec>(spec: E, about: (data: EventData<E>) => number, handle: Handle<E>) =>
+    onLiving(deps.db.connection, spec, about, handle);
   return [
-    on(teamCreated, ({ data, requestid }, { session }) => saveTeam(session, data, requestid)),
-    on(teamChanged, ({ data, requestid }, { session }) => saveTeam(session, data, requestid)),
-    on(teamDeleted, ({ data, requestid }, { session }) => saveTeam(session, { ...data, deleted: true }, requestid)),
-    on(teamMemberAdded, ({ data, requestid }, { session }) => saveMember(session, { ...data, on: true }, requestid)),
-    on(teamMemberChanged, ({ data, requestid }, { session }) => saveMember(session, { ...data, on: true }, requestid)),
-    on(teamMemberRemoved, ({ data, requestid }, { session }) => saveMember(session, { ...data, on: false }, requestid)),
+    living(teamCreated, ofOwner, ({ data, requestid }, { session }) => saveTeam(session, data, requestid)),
+    living(teamChanged, ofOwner, ({ data, requestid }, { session }) => saveTeam(session, data, requestid)),
+    living(teamDeleted, ofOwner, ({ data, requestid }, { session }) =>
+      saveTeam(session, { ...data, deleted: true }, requestid),
+    ),
+    living(teamMemberAdded, ofUid, ({ data, requestid }, { session }) =>
+      saveMember(session, { ...data, on: true }, requestid),
+    ),
+    living(teamMemberChanged, ofUid, ({ data, requestid }, { session }) =>
+      saveMember(session, { ...data, on: true }, requestid),
+    ),
+    living(teamMemberRemoved, ofUid, ({ data, requestid }, { session }) =>
+      saveMember(session, { ...data, on: false }, requestid),
+    ),
   ];
 }

@@ -31,7 +31,7 @@ export interface TeamRepo {
     session: ClientSession,
     member: { team: string; uid: number; version: number; on: boolean },
   ): Promise<void>;
-  /** Takes an erased account out of every team. */
+  /** Takes an erased account out of every team, and the ended teams that it owned. */
   forget(session: ClientSession, uid: number): Promise<void>;
 }
 
@@ -94,6 +94,7 @@ export function teamRepo(connection: Connection): TeamRepo {
     },
     async forget(session, uid) {
       await members.deleteMany({ uid }, { session });
+      await teams.deleteMany({ owner: uid, deleted: true }, { session });
     },
   };
 }

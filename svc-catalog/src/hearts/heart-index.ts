@@ -12,6 +12,8 @@ interface HeartsDocument {
   versions: Record<string, number>;
 }
 
+/** Among the versions: the account is erased, and what comes late about it is passed over. No item has this name. */
+const ERASED = 'erased';
 /** A terms lookup takes no more; the latest hearts stay. */
 const MOST = 60_000;
 const TRIES = 8;
@@ -36,6 +38,7 @@ export async function ensureHeartIndex({ client, names }: Store): Promise<void> 
 
 /** The document after some hearts, or undefined when none of them is news. */
 export function withHearts(current: HeartsDocument | undefined, hearts: readonly Heart[]): HeartsDocument | undefined {
+  if (current?.versions[ERASED] !== undefined) return undefined;
   const versions = { ...current?.versions };
   const items = new Set(current?.items);
   let news = false;
@@ -84,7 +87,7 @@ export async function heartsOf({ client, names }: Store, uid: number): Promise<s
   return found._source?.items ?? [];
 }
 
-/** Forgets what an account hearted. */
+/** Forgets what an account hearted, for good: of the account stays its number alone. */
 export async function eraseHearts({ client, names }: Store, uid: number): Promise<void> {
-  await client.delete({ index: names.hearts, id: String(uid) }, { ignore: [404] });
+  await client.index({ index: names.hearts, id: String(uid), document: { items: [], versions: { [ERASED]: 1 } } });
 }

@@ -1,7 +1,7 @@
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
-import { heartsOf, type Heart } from './heart-index';
+import { eraseHearts, heartsOf, type Heart } from './heart-index';
 import { rebuildHearts } from './rebuild-hearts';
 
 let engines: TestEngines;
@@ -41,4 +41,15 @@ test('hearts that no event brought come from their master, page by page, and wha
   expect((await heartsOf(store, 8)).sort()).toEqual(['a', 'c']);
   await rebuildHearts({ store, pages: () => Promise.resolve({ hearts: masters, next: null }), log: silentLog });
   expect((await heartsOf(store, 7)).sort()).toEqual(['a', 'b']);
+});
+
+test('what comes late about an erased account is passed over, and the note of it holds no item', async () => {
+  const { store } = catalog;
+  await catalog.heart(9, 'a', 1);
+  await eraseHearts(store, 9);
+  await catalog.heart(9, 'a', 2);
+  await catalog.heart(9, 'b', 1);
+  expect(await heartsOf(store, 9)).toEqual([]);
+  const kept = await store.client.get({ index: store.names.hearts, id: '9' });
+  expect(JSON.stringify(kept._source)).not.toMatch(/"[ab]"/);
 });

@@ -9,6 +9,7 @@ const ARABIC: Readonly<Record<string, string>> = {
   'payments: uid, plan and amounts': 'المدفوعات: رقم الحساب والخطة والمبالغ',
   'orders: uid, plan and amounts': 'الطلبات: رقم الحساب والخطة والمبالغ',
   'invoices: numbers and amounts': 'الفواتير: الأرقام والمبالغ',
+  'books of the payment provider: uid, plan and amounts': 'دفاتر مزوّد الدفع: رقم الحساب والخطة والمبالغ',
   'subscription: uid, its end and the number of its last state': 'الاشتراك: رقم الحساب وتاريخ انتهائه ورقم آخر حالة له',
   'works that others placed in their designs: the file, without a name':
     'الأعمال التي وضعها آخرون في تصاميمهم: الملف من دون اسم',
