@@ -5,6 +5,7 @@ import { AppError } from '@commonplace/service-kit';
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
+import { teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import type { Received } from '../files/receive';
 import { publishedOf, type Item } from './item';
@@ -24,7 +25,8 @@ export function requirePublisher({ roles }: Person): void {
 
 /**
  * Hands a file in: it is decoded and its renditions are made at once, but nobody sees it before an administrator has. The same file of the
- * same person twice is CONFLICT, unless the first was taken back. Throws the reason of a refusal; then nothing of it stays.
+ * same person twice is CONFLICT, unless the first was taken back. In the name of a team only its members publish. Throws the reason of a
+ * refusal; then nothing of it stays.
  */
 export async function publishWork(
   deps: Deps,
@@ -35,6 +37,7 @@ export async function publishWork(
   requirePublisher(person);
   checkWords(words);
   const { uid } = person;
+  if (words.team_id !== undefined) await teamOf(deps, uid, words.team_id, { write: true });
   const now = deps.now();
   const key = `published/${uid}/${createHash('sha256').update(files.file.sha256).digest('hex').slice(0, 32)}`;
   const [known] = [...(await deps.items.byKeys([key])).values()];
@@ -52,6 +55,7 @@ export async function publishWork(
     ai_generated: words.ai_generated,
     owner_uid: uid,
     ...(words.kind && { kind: words.kind }),
+    ...(words.team_id !== undefined && { team_id: words.team_id }),
   };
   const incoming = { meta, file: files.file, poster: files.poster };
   const prepared = await prepareItem(deps.store, id, incoming, (known?.masterVersion ?? 0) + 1, now);
