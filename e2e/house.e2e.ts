@@ -5,6 +5,7 @@ import { describeBrowse } from './browse-journey';
 import { describeCanary } from './canary-journey';
 import { launchChromium } from './driver/browser';
 import { runningCopy } from './driver/stack';
+import { describeDocuments } from './documents-journey';
 import { describeEditor } from './editor-journey';
 import { describeFrame } from './frame-journey';
 import { describeApi } from './house-api';
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
+describeDocuments({ stack: () => stack, browser: () => browser });
 describeFrame({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
 describeBrowse({ stack: () => stack, browser: () => browser });

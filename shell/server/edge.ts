@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, type Logger, type Metrics } from '@commonplace/service-kit';
-import { DOCUMENT_POLICY } from './documents';
+import type { ContractDocument } from './documents/documents';
 import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
@@ -18,13 +18,15 @@ export interface EdgeParts {
   readonly remotes: Remotes;
   readonly remoteServers: Readonly<Record<string, Upstream>>;
   readonly files: Upstream;
+  /** Who asks for a file, as a header for its service: most open by their address, some only to whom they belong. */
+  readonly fileViewer: (req: IncomingMessage) => Promise<Record<string, string>>;
   readonly payments: Upstream | undefined;
   readonly mail: Upstream | undefined;
   /** Local stand-ins of the second captcha provider and of the social log-in's identity provider. */
   readonly captcha: Upstream | undefined;
   readonly signIn: Upstream | undefined;
   /** Documents made from the contract: path → JSON text. */
-  readonly documents: Readonly<Record<string, { type: string; text: string; html?: string }>>;
+  readonly documents: Readonly<Record<string, ContractDocument>>;
   readonly clientDir: string;
   readonly publicUrl: string;
   readonly jwks: unknown;
@@ -76,7 +78,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
       case 'mf':
         return forward(parts.remoteServers[path.split('/')[2] ?? ''], req, res);
       case 'files':
-        return forward(parts.files, req, res);
+        return forward(parts.files, req, res, PERSONAL_FILE.test(path) ? await parts.fileViewer(req) : {});
       case 'mail':
         return forward(parts.mail, req, res);
       case 'robots':
@@ -92,9 +94,11 @@ export function createEdge(parts: EdgeParts): RequestListener {
       case 'document': {
         const document = parts.documents[path.replace(/\/$/, '')];
         if (!document) throw new AppError('NOT_FOUND');
-        const asked = String(req.headers.accept ?? '').includes('text/html') && document.html;
-        if (asked) res.setHeader('content-security-policy', DOCUMENT_POLICY);
-        return asked ? sendText(res, 'text/html', asked) : sendText(res, document.type, document.text);
+        if (!document.html || !String(req.headers.accept ?? '').includes('text/html'))
+          return sendText(res, document.type, document.text);
+        const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
+        res.setHeader('content-security-policy', document.html.policy);
+        return sendText(res, 'text/html', await document.html.body(theme));
       }
       case 'asset':
         if (!(await serveFile(req, res, parts.clientDir, path))) throw new AppError('NOT_FOUND');
@@ -136,6 +140,9 @@ function sendText(res: ServerResponse, type: string, text: string): void {
     })
     .end(text);
 }
+
+/** Pictures of uploads and designs, and what was signed for a while. */
+const PERSONAL_FILE = /^\/files\/(p|r\/[uc])\//;
 
 const EXACT = {
   '/healthz': 'healthz',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { listVariables } from '@commonplace/contracts/identity/people';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
@@ -17,10 +18,11 @@ import { createApi } from './api/api';
 import { createCanaryWatch } from './canary/canary-watch';
 import { captchaPage } from './captcha-page';
 import { edgeConfig, type EdgeConfig } from './config';
-import { contractDocuments } from './documents';
+import { contractDocuments } from './documents/documents';
 import { createEdge } from './edge';
 import { pageWatchers } from './news/page-watchers';
 import { createStream } from './news/stream';
+import { fileKeeper } from './pages/file-keeper';
 import { createPages } from './pages/page';
 import { paymentOrigins } from './pages/payment-origins';
 import { readinessAsker } from './pages/service-behind';
@@ -109,11 +111,17 @@ async function main(config: EdgeConfig): Promise<void> {
       Object.entries(config.MF_URLS).map(([name, url]) => [name, createUpstream(name, url)]),
     ),
     files: services.assets,
+    fileViewer: async (req): Promise<Record<string, string>> => {
+      const visitor = cookie.read(req.headers.cookie);
+      // While identity is away a file still opens by its address.
+      const known = visitor && (await sessions.tokenOf(visitor).catch(() => undefined));
+      return known ? { authorization: `Bearer ${known.token}` } : {};
+    },
     payments: config.PAYMENTS_URL ? createUpstream('payments', config.PAYMENTS_URL) : undefined,
     mail: config.LOCAL && config.MAIL_URL ? createUpstream('mail', config.MAIL_URL) : undefined,
     captcha: config.LOCAL && config.CAPTCHA_URL ? createUpstream('captcha', config.CAPTCHA_URL) : undefined,
     signIn: config.LOCAL && config.SIGN_IN_URL ? createUpstream('sign-in', config.SIGN_IN_URL) : undefined,
-    documents: contractDocuments(config.PUBLIC_URL),
+    documents: contractDocuments(config.PUBLIC_URL, fileKeeper(join(config.CLIENT_DIR, 'api-docs.html'))),
     clientDir: config.CLIENT_DIR,
     publicUrl: config.PUBLIC_URL,
     jwks: signer.jwks,

@@ -163,13 +163,20 @@ function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
           })
         : plugin,
     );
-    config.entry = { main: path.join(dir, 'src/index.ts') };
+    config.entry = { main: path.join(dir, 'src/index.ts'), 'api-docs': path.join(dir, 'src/api-docs/api-docs.ts') };
     config.plugins.push(
       new ModuleFederationPlugin({ name: 'shell', shared, dts: false, manifest: false, shareStrategy: 'loaded-first' }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'src/index.html'),
+        chunks: ['main'],
         scriptLoading: 'defer',
         minify: production ? { collapseWhitespace: true, removeComments: true } : false,
+      }),
+      new HtmlWebpackPlugin({
+        template: path.join(dir, 'src/api-docs/api-docs.html'),
+        filename: 'api-docs.html',
+        chunks: ['api-docs'],
+        scriptLoading: 'defer',
       }),
       new IntegrityPlugin({}),
     );

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LOCALE_COOKIE, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
@@ -8,6 +7,7 @@ import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
 import { escapeHtml, headHtml, headOf, type HeadItem } from './head';
 import { browsePage } from './browse-page';
+import { fileKeeper } from './file-keeper';
 import { HEAD_TEXTS } from './head-texts';
 import { itemOf, resultsOf, searchBehind } from './page-content';
 import { pageKind } from './page-status';
@@ -167,18 +167,3 @@ export function createPages(o: {
 }
 
 const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|PLAIN)__/g;
-
-/** A small file kept in memory, read again when it was replaced; looked at once a second at most. */
-function fileKeeper(file: string): () => Promise<string> {
-  let text: string | undefined;
-  let changed = 0;
-  let looked = 0;
-  return async () => {
-    if (text !== undefined && Date.now() - looked < 1_000) return text;
-    const { mtimeMs } = await stat(file);
-    looked = Date.now();
-    if (text === undefined || mtimeMs !== changed) text = await readFile(file, 'utf8');
-    changed = mtimeMs;
-    return text;
-  };
-}

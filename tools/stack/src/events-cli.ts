@@ -84,7 +84,8 @@ function list(letters: readonly DeadLetter[]): void {
 function show(letter: DeadLetter | undefined): void {
   if (!letter) return;
   const { payload, ...rest } = letter;
-  console.log(JSON.stringify({ ...rest, event: Buffer.from(payload, 'base64').toString('utf8') }, null, 2));
+  const event = payload === null ? 'too large for a letter' : Buffer.from(payload, 'base64').toString('utf8');
+  console.log(JSON.stringify({ ...rest, event }, null, 2));
 }
 
 main().catch((error: unknown) => {

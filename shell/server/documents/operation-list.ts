@@ -1,0 +1,13 @@
+import type { Operation } from '@commonplace/contracts/operation';
+import { escapeHtml } from '../pages/head';
+
+/** The public operations as a list of definitions, for readers without scripts. */
+export function operationList(operations: readonly Operation[]): string {
+  const rows = operations
+    .filter((one) => !one.internal)
+    .map((one) => {
+      const name = escapeHtml(`${one.method} /api/v1${one.path}`);
+      return `<dt><code>${name}</code></dt><dd>${escapeHtml(`${one.summary} (${one.owner}, ${one.access})`)}</dd>`;
+    });
+  return `<main><h1>API</h1><dl>${rows.join('')}</dl></main>`;
+}
