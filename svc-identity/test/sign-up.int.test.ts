@@ -239,6 +239,23 @@ describe('sign-up', () => {
     expect((await visitor.post('/user/signup-code', { mail: given.mail, code: wrong(code) })).status).toBe(401);
   });
 
+  test('[AUTH-20] fresh sessions of one machine have a mail address sent six codes, member or not; another machine keeps its way in', async () => {
+    const member = await signUp(identity);
+    const mine = identity.visitor();
+    const ask = async (visitor: typeof mine, mail: string) =>
+      visitor.post('/user/pre-signup', { ...person('flood'), mail, captcha: await visitor.captcha() });
+    const fresh = () => Object.assign(identity.visitor(), { address: mine.address });
+    // The member's own sign-up came from another machine.
+    for (const mail of [person('flood').mail, member.mail]) {
+      const answers = [];
+      for (let n = 0; n < 8; n++) answers.push(await ask(fresh(), mail));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+      expect(Number(answers[7]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answers[7]?.body.code).toBe('TOO_MANY');
+    }
+    expect((await ask(identity.visitor(), person('flood').mail)).status).toBe(200);
+  });
+
   test('[AUTH-14] while free sign-up is throttled the form is refused', async () => {
     const admin = identity.member(999, { roles: ['admin'] });
     await admin.call('PUT', '/admin/variables/throttle_free_signup', { value: { enabled: true } });

@@ -12,8 +12,12 @@ const RULES = {
   /** Wrong passwords from one address, whatever the names. */
   loginAddress: { points: 100, seconds: 900 },
   signUpAddress: { points: 60, seconds: 3_600 },
-  /** Codes sent to one mail address. */
-  signUpMail: { points: 30, seconds: 86_400 },
+  /** Codes that one machine has sent to one mail address, over all its sessions; whoever follows the resend's own locks never gets there. */
+  signUpMailBurst: { points: 6, seconds: 900 },
+  signUpMailAddress: { points: 20, seconds: 86_400 },
+  /** Codes sent to one mail address from wherever; beyond them a machine that asks for the first time is still sent one. */
+  signUpMail: { points: 40, seconds: 86_400 },
+  signUpMailHeld: { points: 100, seconds: 86_400 },
   /** Codes tried from one address over all its sessions. */
   codeAddress: { points: 200, seconds: 3_600 },
   resetAddress: { points: 30, seconds: 3_600 },
@@ -35,6 +39,8 @@ export type LimitName = keyof typeof RULES;
 export interface Limits {
   /** Uses one point; throws TOO_MANY with Retry-After when none is left. */
   use(name: LimitName, key: string): Promise<void>;
+  /** Points used so far. */
+  used(name: LimitName, key: string): Promise<number>;
   /** Uses one point; false when none was left. */
   tryUse(name: LimitName, key: string): Promise<boolean>;
   /** Gives a point back: what was counted in advance was no failure. */
@@ -77,6 +83,7 @@ export function createLimits(connection: Connection): Limits {
       if (wait > 0)
         throw new AppError('TOO_MANY', { detail: 'Too many tries. Please wait a while.', retryAfter: wait / 1000 });
     },
+    used: async (name, key) => (await limiters[name].get(keyOf(key)))?.consumedPoints ?? 0,
     tryUse: async (name, key) => (await consume(name, key)) === 0,
     async giveBack(name, key) {
       await limiters[name].reward(keyOf(key), 1);

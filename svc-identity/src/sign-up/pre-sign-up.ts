@@ -4,6 +4,7 @@ import { AppError, type Context } from '@commonplace/service-kit';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
 import { clientAddress } from '../limits/client-address';
+import { countCodeMail } from '../limits/code-mails';
 import type { Locale } from '@commonplace/contracts/locales';
 import { chosenLocale, letterhead } from '../mail/letterhead';
 import { alreadyMemberMail, codeMail, type Mail } from '../mail/mail';
@@ -32,7 +33,7 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
   const now = deps.now();
   const waiting = before?.verifiedUid === null ? before : undefined;
   const { sends, next } = waiting ? signUpAgain(waiting, now) : { sends: true, next: startSignUp(now) };
-  if (sends) await deps.limits.use('signUpMail', mail);
+  if (sends) await countCodeMail(deps.limits, mail, address);
   const code = newCode();
   const existing = member !== undefined;
   const locale = chosenLocale(ctx.req) ?? before?.locale ?? 'en';

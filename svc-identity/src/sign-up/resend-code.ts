@@ -2,6 +2,7 @@ import type { resendCode as operation } from '@commonplace/contracts/identity/si
 import { AppError, type Context } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { clientAddress } from '../limits/client-address';
+import { countCodeMail } from '../limits/code-mails';
 import { chosenLocale } from '../mail/letterhead';
 import { hashCode, newCode } from './code';
 import { codeOrNotice, presignedAnswer } from './pre-sign-up';
@@ -10,7 +11,8 @@ import { resend, resendLockedFor } from './sign-up';
 /** AUTH-16, AUTH-19, AUTH-20: mails a new code for the sign-up that waits in this session. */
 export async function resendCode(deps: Deps, ctx: Context<typeof operation>) {
   const mail = ctx.body.mail.toLowerCase();
-  await deps.limits.use('signUpAddress', clientAddress(ctx.req));
+  const address = clientAddress(ctx.req);
+  await deps.limits.use('signUpAddress', address);
   const now = deps.now();
   const waiting = await deps.signUps.get(ctx.auth.sid, mail);
   if (!waiting || waiting.verifiedUid !== null) throw new AppError('NO_SIGNUP_WAITING');
@@ -21,7 +23,7 @@ export async function resendCode(deps: Deps, ctx: Context<typeof operation>) {
   if (outcome === 'too-early') {
     throw new AppError('TOO_MANY', { detail: 'The code was sent a short while ago', facts, retryAfter: locked });
   }
-  await deps.limits.use('signUpMail', mail);
+  await countCodeMail(deps.limits, mail, address);
   const code = newCode();
   const locale = chosenLocale(ctx.req) ?? waiting.locale ?? 'en';
   await deps.db.transaction(async (tx) => {
