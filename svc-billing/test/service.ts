@@ -6,7 +6,15 @@ import { LOCATION_HEADER } from '@commonplace/contracts/billing/location-currenc
 import type { Currency } from '@commonplace/contracts/session-user';
 import { accountCreated } from '@commonplace/contracts/identity/events';
 import type { EventData, EventSpec } from '@commonplace/contracts/event';
-import { connectBus, connectMongo, envelope, startConsumers, startRelay, type Bus } from '@commonplace/service-kit';
+import {
+  AppError,
+  connectBus,
+  connectMongo,
+  envelope,
+  startConsumers,
+  startRelay,
+  type Bus,
+} from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { recordWire, useEngines as borrowEngines } from '@commonplace/stack/testing';
 import { createSandbox } from '../sandbox/app';
@@ -105,15 +113,20 @@ export async function startBilling(o: { lateMs?: number } = {}) {
   }
 
   const clock = { ahead: 0 };
-  /** What identity knows of accounts. */
-  const contacts = new Map<number, Partial<Contact>>();
+  /** What identity knows of accounts; `unknown`: it does not answer. */
+  const contacts = new Map<number, Partial<Contact> | 'gone' | 'unknown'>();
   const parts: Omit<Deps, 'wake'> = {
     db,
     log: silentLog,
     clock: () => new Date(Date.now() + clock.ahead),
     ...repositories(db.connection),
     taxes: tableTaxes('US'),
-    contacts: async (uid) => ({ ...NOBODY_SPECIAL, ...contacts.get(uid), uid }),
+    contacts: async (uid) => {
+      const known = contacts.get(uid);
+      if (known === 'gone') throw new AppError('NOT_FOUND');
+      if (known === 'unknown') throw new AppError('UNAVAILABLE');
+      return { ...NOBODY_SPECIAL, ...known, uid };
+    },
     provider: sandboxProvider({ url: sandbox.url, secret: SECRET }),
     tax: { token: 'tax-token', scriptUrl: null },
     environment: 'test',

@@ -229,5 +229,10 @@ describe('the nightly check looks both ways', () => {
       }),
     );
     expect(await kinds(String(uid))).toEqual(['paid for but not held']);
+    // Only identity can tell that an account was deleted before that was written down here; its silence says nothing.
+    billing.contacts.set(uid, 'unknown');
+    expect(await kinds(String(uid))).toEqual(['paid for but not held']);
+    billing.contacts.set(uid, 'gone');
+    expect(await kinds(String(uid))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import type { PaymentRecord } from '../payments/payment.repo';
 import { isStray } from '../payments/under-way';
@@ -10,8 +11,9 @@ export const bringsPlan = ({ kind, status }: PaymentRecord): boolean =>
   kind !== 'seats' && kind !== 'card' && status !== 'pending' && status !== 'failed';
 
 /**
- * A plan that was paid for last, whose time is not over and whose money was kept, is to be held, unless its account was deleted. `newest`: the account's newest such payment,
- * by when it was made; only where that is not what is held, the invoices are asked what was settled last.
+ * A plan that was paid for last, whose time is not over and whose money was kept, is to be held, unless its account was deleted. `newest`:
+ * the account's newest such payment, by when it was made; only where that is not what is held, the invoices are asked what was settled last,
+ * and identity whether the account is still there: of accounts that were deleted long ago nothing here says so.
  */
 export async function findMissingPlan(
   deps: Deps,
@@ -31,7 +33,18 @@ export async function findMissingPlan(
   }
   if (!last || last.payment.status !== 'paid' || last.payment.sku === state.plan_id) return [];
   if (last.until !== null && last.until <= now) return [];
+  if (await isGone(deps, stored.uid)) return [];
   return [
     { kind: 'paid for but not held', subject: String(stored.uid), expected: last.payment.sku, found: state.plan_id },
   ];
+}
+
+/** Identity knows no such account. Where it does not answer, nobody knows: the difference stands. */
+async function isGone(deps: Deps, uid: number): Promise<boolean> {
+  try {
+    await deps.contacts(uid);
+    return false;
+  } catch (err) {
+    return err instanceof AppError && err.code === 'NOT_FOUND';
+  }
 }
