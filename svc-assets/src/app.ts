@@ -21,6 +21,7 @@ import { zipSender } from './downloads/send-zip';
 import { favouriteRepo } from './favourites/favourite.repo';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { renditionConverter } from './files/convert-rendition';
+import { fileViewers, type CallerOf } from './files/file-viewers';
 import { serveFiles } from './files/serve-files';
 import { startChores } from './housekeeping';
 import { caseRepo } from './library/case.repo';
@@ -28,7 +29,7 @@ import { publicationRepo } from './library/publication.repo';
 import { publishingRoutes } from './library/publishing.routes';
 import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
-import { takenDownFiles } from './library/taken-down';
+import { closedFiles } from './library/taken-down';
 import { refreshLooks } from './library/refresh-looks';
 import { eraseLate, onAccountDeleted } from './personal-data/erase-account';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
@@ -58,6 +59,8 @@ export interface Parts {
   readonly publicUrl?: string;
   /** Origins that serve the same files (DL-07). */
   readonly mirrors?: readonly string[];
+  /** Who stands behind a request for a file; without it files that are not everybody's open to signed addresses only. */
+  readonly callerOf?: CallerOf;
   /** Without it no jobs are worked off; renditions are then made when somebody asks for them. */
   readonly bus?: Bus;
 }
@@ -95,7 +98,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     publications: publicationRepo(db),
     cases: caseRepo(db),
   };
-  const tus = tusUploads(deps, uploadedView);
+  const tus = tusUploads(deps, (uploaded) => uploadedView(deps, uploaded));
   const running: { worker?: MediaWorker; chores?: { stop(): Promise<void> } } = {};
   return {
     deps,
@@ -121,7 +124,8 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       log,
       now,
       converter: renditionConverter(store),
-      takenDown: takenDownFiles(deps),
+      closed: closedFiles(deps),
+      opensTo: fileViewers(deps, parts.callerOf),
       makeFor: (folder) => deps.renditions.makeFor(folder),
       zip: zipSender(deps),
     }),

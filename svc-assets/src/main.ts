@@ -10,7 +10,7 @@ await runService({
   config: () => config(process.env),
   mongo: true,
   bus: true,
-  build: async ({ config: settings, db, bus, log }) =>
+  build: async ({ config: settings, db, bus, log, verifier }) =>
     buildApp({
       db,
       bus,
@@ -19,5 +19,6 @@ await runService({
       urls: createUrlSigner(settings.STORE_SIGNING_KEY),
       publicUrl: settings.PUBLIC_URL,
       mirrors: settings.FILE_MIRRORS,
+      callerOf: (token) => verifier.verify(token),
     }),
 });

@@ -55,6 +55,7 @@ export async function startHarness(): Promise<Harness> {
     store: await folderStore(storeDir),
     urls: createUrlSigner('a-secret-of-the-tests'),
     now: () => clock.now,
+    callerOf: (token) => identity.verifier.verify(token),
   });
   for (const name of Object.keys(db.connection.models)) await db.connection.model(name).init();
   const served = await serve({

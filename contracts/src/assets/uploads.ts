@@ -226,6 +226,23 @@ export const archiveUpload = state(
 export const unarchiveUpload = state('assets.unarchiveUpload', '/uploads/{id}/unarchive', 'Back from the archive.');
 export const restoreUpload = state('assets.restoreUpload', '/uploads/{id}/restore', 'Back from the trash.');
 
+/**
+ * What an upload's owner shows everybody, as their portrait is: a small copy at a public address that goes when the upload is deleted for good.
+ * Asked twice it is the same copy.
+ */
+export const publishPortrait = operation({
+  id: 'assets.publishPortrait',
+  owner: 'assets',
+  method: 'POST',
+  path: '/uploads/{id}/portrait',
+  summary: 'A public copy of an own upload for the portrait of the account.',
+  access: 'member',
+  params: one,
+  body: z.object({}).default({}),
+  answer: done.extend({ url: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
 /** The file is kept once for both; its bytes count for the team's owner. Only members of the team may (TEAM assets). */
 export const copyUploadToTeam = operation({
   id: 'assets.copyUploadToTeam',
@@ -282,5 +299,6 @@ export const uploadOperations = [
   archiveUpload,
   unarchiveUpload,
   restoreUpload,
+  publishPortrait,
   copyUploadToTeam,
 ] as const;

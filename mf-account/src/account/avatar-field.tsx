@@ -1,5 +1,5 @@
 import type { AccountEdit } from '@commonplace/contracts/identity/account';
-import type { createUpload } from '@commonplace/contracts/assets/uploads';
+import type { createUpload, publishPortrait } from '@commonplace/contracts/assets/uploads';
 import { call } from '@commonplace/contracts/client';
 import { useShell } from '@commonplace/remote-kit';
 import { Avatar, Button, Dialog } from '@commonplace/ui';
@@ -62,7 +62,9 @@ export function AvatarField({ account }: { account: AccountEdit }) {
       const form = new FormData();
       form.append('file', square, 'portrait.jpg');
       const { upload } = await shell.call(call<typeof createUpload>('POST', '/uploads'), { body: form });
-      await keep(upload.url);
+      const portrait = call<typeof publishPortrait>('POST', '/uploads/{id}/portrait');
+      const { url } = await shell.call(portrait, { params: { id: upload.id } });
+      await keep(url);
     });
 
   return (

@@ -1,8 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@commonplace/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useText } from '../texts';
 import { Failure } from './failure';
 import styles from './lists.module.css';
+
+/** What the path of a picture begins with that opens for a while. */
+const SIGNED = '/files/p/';
+/** At most so often a list is read again for pictures that do not come. */
+const RENEW_MS = 60_000;
 
 export interface ListPage<T> {
   results: T[];
@@ -37,18 +42,26 @@ interface ListViewProps<T> {
 export function ListView<T>({ query, empty, children, loading = 'cards' }: ListViewProps<T>) {
   const t = useText();
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const renewed = useRef(-Infinity);
   const [first] = data?.pages ?? [];
   if (error && !first) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data || !first) return <Loading kind={loading} label={t('loading')} />;
   const entries = data.pages.flatMap(({ results }) => results);
   if (entries.length === 0 && !hasNextPage) return empty;
   const more = hasNextPage && !isFetchingNextPage && !error ? () => void fetchNextPage() : undefined;
+  // Addresses of pictures end after some hours: a page that stayed open asks for new ones.
+  const renew = ({ target }: SyntheticEvent) => {
+    const ended = target instanceof HTMLImageElement && target.src.includes(SIGNED);
+    if (!ended || performance.now() - renewed.current < RENEW_MS) return;
+    renewed.current = performance.now();
+    void refetch();
+  };
   return (
-    <>
+    <div className={styles.list} onErrorCapture={renew}>
       {children({ entries, total: first.total, more })}
       {error ? <Failure error={error} onRetry={() => void fetchNextPage()} busy={isFetching} /> : null}
       {isFetchingNextPage && <Loading kind={loading} label={t('loadingMore')} few />}
-    </>
+    </div>
   );
 }
 

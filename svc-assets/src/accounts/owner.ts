@@ -30,6 +30,11 @@ export function accountOwner(uid: number): Owner {
   return { uid, ulid: null, key: keyOf(uid) };
 }
 
+/** An account with the teams it is in. */
+export async function memberOwner(deps: Pick<Deps, 'teams'>, uid: number): Promise<Owner> {
+  return { ...accountOwner(uid), teams: (await deps.teams.of(uid)).map(({ id }) => id) };
+}
+
 /** The caller with the teams they are in. `write`: only those whose plan runs. */
 export async function callerOf(deps: Deps, auth: TokenClaims, o: { write?: boolean } = {}): Promise<Owner> {
   const owner = ownerOf(auth);

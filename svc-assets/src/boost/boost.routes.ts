@@ -32,6 +32,6 @@ export const boostRoutes = (deps: Deps): Route[] => [
       bytes: () => Promise.resolve(data),
       path: () => Promise.reject(new Error('an enlarged picture is kept in memory')),
     };
-    return uploadedView(await createUpload(deps, ownerOf(auth), received));
+    return uploadedView(deps, await createUpload(deps, ownerOf(auth), received));
   }),
 ];

@@ -7,8 +7,9 @@ import type { ParsedBody } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
+import { keptDocument, openDocument } from './asset-addresses';
 import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
-import { documentOf, readDesign, templateOf } from './read-document';
+import { documentOf, templateOf } from './read-document';
 
 type Given = ParsedBody<typeof createDesignOperation>;
 const UNTITLED = 'Untitled design';
@@ -19,8 +20,9 @@ export async function createDesign(deps: Deps, uid: number, given: Given): Promi
   const template = given.template === undefined ? undefined : await openTemplate(deps, uid, given.template);
   const document = template
     ? await documentOf(deps, template)
-    : (given.document ??
-      blankDocument({ width: given.width ?? SIDE, height: given.height ?? SIDE, unit: given.unit ?? 'px' }));
+    : given.document
+      ? await keptDocument(deps, uid, given.document)
+      : blankDocument({ width: given.width ?? SIDE, height: given.height ?? SIDE, unit: given.unit ?? 'px' });
   const design = await storeDesign(deps, uid, {
     name: given.name ?? template?.name ?? UNTITLED,
     kind: given.kind ?? 'design',
@@ -28,7 +30,7 @@ export async function createDesign(deps: Deps, uid: number, given: Given): Promi
     cover: template?.cover ?? null,
     document,
   });
-  return { design: teaserOf(design), rev: design.rev, document };
+  return { design: teaserOf(deps, design), rev: design.rev, document: openDocument(deps, document) };
 }
 
 /** A copy with a name and history of its own. */
@@ -40,7 +42,7 @@ export async function duplicateDesign(
 ): Promise<Design> {
   const design = await deps.designs.get(accounts.from, id);
   if (!design) throw new AppError('NOT_FOUND');
-  const { document } = await readDesign(deps, accounts.from, id);
+  const document = await documentOf(deps, design);
   const copy = await storeDesign(deps, accounts.to, {
     name: name ?? `${design.name.slice(0, 190)} (copy)`,
     kind: design.kind,

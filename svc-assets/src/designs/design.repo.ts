@@ -84,6 +84,8 @@ export interface DesignRepo {
   remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
   /** Whether any design shows this cover; a copy shares it with its original until one of them is saved. */
   showsCover(cover: string, session?: ClientSession): Promise<boolean>;
+  /** Whether a design of theirs, or of a team of theirs, has its cover in this folder. */
+  coverOpensTo({ uid, teams }: Owner, folder: string): Promise<boolean>;
   /** Marks the designs that use an item which is no longer public; answers those of accounts. */
   markWithdrawn(session: ClientSession, item: string): Promise<{ id: string; uid: number }[]>;
   /** The item is public again. */
@@ -284,6 +286,12 @@ export function designRepo(db: Database): DesignRepo {
     },
     showsCover: async (cover, session) =>
       (await rows.findOne({ cover }, { _id: 1 }, session ? { session } : {}).lean()) !== null,
+    async coverOpensTo({ uid, teams = [] }, folder) {
+      // Everything that begins with the folder: `0` comes after `/`.
+      const cover = { $gt: `/files/${folder}/`, $lt: `/files/${folder}0` };
+      const whose = [...(uid > 0 ? [{ uid, team_id: null }] : []), { team_id: { $in: [...teams] } }];
+      return (await rows.findOne({ cover, $or: whose }, { _id: 1 }).lean()) !== null;
+    },
     async saveTemplate(session, item, document, now) {
       const pages = Object.values(document.pages);
       const { _id, ...row } = stored({

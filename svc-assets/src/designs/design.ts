@@ -2,6 +2,7 @@ import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
 import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import type { DesignDocument, DesignPage } from '@commonplace/contracts/design/document';
 import { AppError } from '@commonplace/service-kit';
+import type { Deps } from '../deps';
 import { purgeAt } from '../lists/purge-at';
 
 /** Everything of a document that belongs to no page. */
@@ -56,7 +57,7 @@ export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
 }
 
 /** The tile of a design (ITEM-15). */
-export function teaserOf(design: Design): DesignTeaser {
+export function teaserOf({ urls, now }: Pick<Deps, 'urls' | 'now'>, design: Design): DesignTeaser {
   const [first] = inOrder(design.pages);
   return {
     id: design.id,
@@ -68,7 +69,7 @@ export function teaserOf(design: Design): DesignTeaser {
     width: first?.width ?? 0,
     height: first?.height ?? 0,
     units: design.head.unit,
-    images: { cover: design.cover },
+    images: { cover: design.cover && urls.shown(design.cover, now()) },
     is_new: design.rev <= 1,
     favourite: design.favourite,
     page_count: design.pages.length,

@@ -28,6 +28,7 @@ import { AppError, bind, type Context, type Route } from '@commonplace/service-k
 import { teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { actingFor } from './acting';
+import { keptDocument, openDocument } from './asset-addresses';
 import { bulkDesigns, emptyTrash } from './bulk-designs';
 import { createDesign, duplicateDesign } from './create-design';
 import { deleteDesign } from './delete-design';
@@ -64,7 +65,7 @@ export const designRoutes = (deps: Deps): Route[] => {
   const change = async (ctx: Context, set: Partial<Pick<Design, 'deleted' | 'trashed' | 'archive'>>) => {
     const design = await deps.designs.update(await acting(ctx), (ctx.params as { id: string }).id, set);
     if (!design) throw new AppError('NOT_FOUND');
-    return { success: true as const, design: teaserOf(design) };
+    return { success: true as const, design: teaserOf(deps, design) };
   };
   return [
     ...shareRoutes(deps),
@@ -76,7 +77,13 @@ export const designRoutes = (deps: Deps): Route[] => {
         deleted: deleted === 'true',
         team,
       });
-      return { results: results.map(teaserOf), total, next, page: query.page, pagesize: query.pagesize };
+      return {
+        results: results.map((design) => teaserOf(deps, design)),
+        total,
+        next,
+        page: query.page,
+        pagesize: query.pagesize,
+      };
     }),
     bind(createDesignOperation, ({ auth, body }) => createDesign(deps, auth.uid, body)),
     bind(bulkDesignsOperation, ({ auth, body }) => bulkDesigns(deps, auth.uid, body.action, body.ids)),
@@ -94,11 +101,15 @@ export const designRoutes = (deps: Deps): Route[] => {
           errors: { rev: ['is needed with a document'] },
         });
       const uid = await acting(ctx);
-      if (document && rev !== undefined) await replaceDocument(deps, uid, id, rev, document, ctx.auth.uid);
+      if (document && rev !== undefined) {
+        const before = await deps.designs.get(uid, id);
+        const kept = await keptDocument(deps, ctx.auth.uid, document, before?.head.assets);
+        await replaceDocument(deps, uid, id, rev, kept, ctx.auth.uid);
+      }
       const set = { ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) };
       const design = await deps.designs.update(uid, id, set, deps.now());
       if (!design) throw new AppError('NOT_FOUND');
-      return { success: true as const, design: teaserOf(design), rev: design.rev };
+      return { success: true as const, design: teaserOf(deps, design), rev: design.rev };
     }),
     bind(saveChangesOperation, async (ctx) => {
       const { rev: base, changes } = ctx.body;
@@ -115,27 +126,27 @@ export const designRoutes = (deps: Deps): Route[] => {
     bind(duplicateDesignOperation, async (ctx) => {
       const from = await acting(ctx, {});
       const copy = await duplicateDesign(deps, { from, to: ctx.auth.uid }, ctx.params.id, ctx.body.name);
-      return { success: true as const, design: teaserOf(copy) };
+      return { success: true as const, design: teaserOf(deps, copy) };
     }),
     bind(moveDesignToTeam, async ({ auth, params, body }) => ({
       success: true as const,
-      design: teaserOf(await moveToTeam(deps, auth.uid, params.id, body)),
+      design: teaserOf(deps, await moveToTeam(deps, auth.uid, params.id, body)),
     })),
     bind(listDesignVersions, async (ctx) => listVersions(deps, await acting(ctx, {}), ctx.params.id)),
     bind(nameDesignVersion, async (ctx) => nameVersion(deps, await acting(ctx), ctx.params.id, ctx.body.name)),
     bind(getDesignVersion, async (ctx) => {
       const { id, rev } = ctx.params;
-      return { rev, document: await readVersion(deps, await acting(ctx, {}), id, rev) };
+      return { rev, document: openDocument(deps, await readVersion(deps, await acting(ctx, {}), id, rev)) };
     }),
     bind(restoreDesignVersion, async (ctx) => {
       const design = await restoreVersion(deps, await acting(ctx), ctx.params.id, ctx.params.rev, ctx.auth.uid);
-      return { success: true as const, design: teaserOf(design), rev: design.rev };
+      return { success: true as const, design: teaserOf(deps, design), rev: design.rev };
     }),
     bind(putDesignCover, async (ctx) => {
       const body: unknown = ctx.req.body;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const cover = await setCover(deps, await acting(ctx), ctx.params.id, bytes);
-      return { success: true as const, images: { cover } };
+      return { success: true as const, images: { cover: deps.urls.shown(cover, deps.now()) } };
     }),
   ];
 };

@@ -2,9 +2,10 @@ import type { Design as DesignView } from '@commonplace/contracts/assets/designs
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { openDocument } from './asset-addresses';
 import { teaserOf, type Design } from './design';
 
-/** The whole document, put together from its pages. */
+/** The whole document as it is kept, put together from its pages: {@link openDocument} before somebody sees it. */
 export async function documentOf(deps: Deps, design: Design): Promise<DesignDocument> {
   return { ...design.head, pages: await deps.designs.pages(design.id) };
 }
@@ -14,7 +15,11 @@ export async function readDesign(deps: Deps, uid: number, id: string): Promise<D
   const own = uid > 0 ? await deps.designs.get(uid, id) : undefined;
   const design = own ?? (await templateOf(deps, id));
   if (!design) throw new AppError('NOT_FOUND');
-  return { design: teaserOf(design), rev: design.rev, document: await documentOf(deps, design) };
+  return {
+    design: teaserOf(deps, design),
+    rev: design.rev,
+    document: openDocument(deps, await documentOf(deps, design)),
+  };
 }
 
 /** The design of a template or mockup that is published; undefined for everything else. */

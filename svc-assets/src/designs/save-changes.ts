@@ -9,6 +9,7 @@ import {
 import { AppError } from '@commonplace/service-kit';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
+import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
 import { keepVersion } from './keep-version';
 
@@ -21,12 +22,13 @@ export async function saveChanges(
   uid: number,
   id: string,
   rev: number,
-  changes: readonly Change[],
+  given: readonly Change[],
   by = uid,
 ): Promise<number> {
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
   if (design.rev !== rev) throw await stale(deps, design, rev);
+  const changes = await keptChanges(deps, by, given, design.head.assets);
   const touched = pagesOf(changes);
   const before: DesignDocument = { ...design.head, pages: await deps.designs.pages(id, touched) };
   const after = applied(before, changes);
@@ -44,7 +46,7 @@ export async function saveChanges(
   throw now ? await stale(deps, now, rev) : new AppError('NOT_FOUND');
 }
 
-/** Replaces the whole document, as one revision. */
+/** Replaces the whole document (with addresses as they are kept), as one revision. */
 export async function replaceDocument(
   deps: Deps,
   uid: number,
@@ -97,7 +99,11 @@ export async function replaceDocument(
 async function stale(deps: Deps, design: Design, rev: number): Promise<AppError> {
   const missed = design.rev - rev;
   const saves = missed > 0 && missed <= CATCH_UP ? await deps.designs.since(design.id, rev, CATCH_UP) : [];
-  const changes = saves.map(({ at, ...save }) => ({ ...save, at: at.toISOString() }));
+  const changes = saves.map(({ at, ...save }) => ({
+    ...save,
+    changes: openChanges(deps, save.changes),
+    at: at.toISOString(),
+  }));
   return new AppError('STALE_REVISION', {
     facts: { rev: design.rev, ...(saves.length === missed && missed > 0 ? { changes } : {}) },
   });

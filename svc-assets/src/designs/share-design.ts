@@ -3,6 +3,8 @@ import type { DesignShare, openSharedDesign } from '@commonplace/contracts/asset
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { SHARED_SPAN_SECONDS } from '../store/signed-url';
+import { openDocument } from './asset-addresses';
 import type { DesignLink } from './design-share.repo';
 import { documentOf } from './read-document';
 
@@ -44,7 +46,12 @@ export async function readShared(deps: Deps, token: string): Promise<AnswerOf<ty
   const link = await deps.designShares.open(token);
   const design = link && (await deps.designs.get(link.uid, link.design));
   if (!design || design.deleted) throw new AppError('NOT_FOUND', { detail: 'This link does not exist' });
-  const document = await documentOf(deps, design);
+  const document = openDocument(
+    deps,
+    await documentOf(deps, design),
+    // Whoever may take a copy may keep its pictures; whoever may only look sees them no longer than they look.
+    link.mode === 'template' ? {} : { span: SHARED_SPAN_SECONDS },
+  );
   const shown = Object.entries(document.pages).filter(([, page]) => !page.hidden);
   // Notes are the author's; hidden pages are not part of what is shown.
   const pages = Object.fromEntries(shown.map(([id, page]) => [id, { ...page, notes: '' }]));

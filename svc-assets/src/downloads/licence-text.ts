@@ -24,6 +24,13 @@ export function licenceText(item: Item, publicUrl: string): string {
   return `${lines.filter((line) => line !== undefined).join('\n')}\n`;
 }
 
+/** The same in one line, for files that have room for no more. */
+export function licenceLine(item: Item): string {
+  const { attribution, licence_id } = item.master;
+  const { name, url } = licenceOf(licence_id);
+  return [attribution, name, url?.startsWith('http') ? url : undefined].filter(Boolean).join('. ');
+}
+
 /** The same in the fields that picture files have for it (EXIF), in the characters that EXIF takes. */
 export function licenceExif(item: Item): { IFD0: Record<string, string> } {
   const { title, author, attribution, licence_id } = item.master;

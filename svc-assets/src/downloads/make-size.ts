@@ -8,7 +8,7 @@ import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
 import { drawn } from '../media/picture';
 import { cleanSvg } from '../media/svg';
-import { namedOriginal, namedOriginalKey, wordsOf } from './named-original';
+import { keepNamedVideo, namedOriginal, namedOriginalKey, wordsOf } from './named-original';
 
 const making = pLimit(2);
 
@@ -21,6 +21,10 @@ export async function fileInSize(deps: Deps, item: Item, size: string): Promise<
   const words = wordsOf(item);
   if (known.size === 'original') {
     const named = namedOriginalKey(item, words);
+    if (named && original.family === 'video') {
+      const kept = (await deps.store.head(named)) ?? (await making(() => keepNamedVideo(deps, item, named)));
+      return { key: kept ? named : original.key, filename: original.filename };
+    }
     if (named && !(await deps.store.head(named)))
       await making(async () => deps.store.put(named, await namedOriginal(deps, item)));
     return { key: named ?? original.key, filename: original.filename };

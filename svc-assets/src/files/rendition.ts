@@ -9,7 +9,22 @@ export function publicFolder(id: string, version: string): string {
   return `r/${id.slice(-2).toLowerCase()}/${id}/${version}`;
 }
 
-/** Path-absolute address of a public object. */
+/** Folders of uploads and of drawn covers belong to people: their renditions open to a signed address, or to whom they belong. */
+const PRIVATE = /^r\/[uc]\/[\w-]+(?=\/)/;
+/** Folder of one version of an item. */
+const ITEM = /^r\/[0-9a-z]{2}\/[0-9A-HJKMNP-TV-Z]{26}\/[\w-]+(?=\/)/;
+
+/** The private folder that a key lies in; undefined for what everybody may see. */
+export function privateFolder(key: string): string | undefined {
+  return PRIVATE.exec(key)?.[0];
+}
+
+/** The folder that a signature is for: a private one, or that of an item's version. */
+export function signedFolder(key: string): string | undefined {
+  return privateFolder(key) ?? ITEM.exec(key)?.[0];
+}
+
+/** Kept address of an object below `r/`: how it is opened is decided when it is shown. */
 export function publicUrl(key: string): string {
   return `/files/${key}`;
 }

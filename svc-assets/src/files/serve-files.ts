@@ -8,7 +8,7 @@ import { contentType } from './content-type';
 import { contentDisposition } from './filename';
 import { byteRange } from './range';
 import type { Converter } from './convert-rendition';
-import { candidates, renditionKey, stepFor, type RenditionKey } from './rendition';
+import { candidates, renditionKey, signedFolder, stepFor, type RenditionKey } from './rendition';
 
 export interface FileServer {
   readonly store: ObjectStore;
@@ -17,8 +17,10 @@ export interface FileServer {
   readonly now: () => Date;
   /** Formats that are made when somebody asks. */
   readonly converter: Converter;
-  /** Whether a public file is one that nobody may see any more. */
-  readonly takenDown: (key: string) => Promise<boolean>;
+  /** Whether a file below `r/` is not everybody's: of an upload, of a drawn cover, of an item that is not public. */
+  readonly closed: (key: string) => Promise<boolean>;
+  /** Whether whoever asks may see a closed file without a signature: whose it is, and their teams. */
+  readonly opensTo: (req: IncomingMessage, key: string) => Promise<boolean>;
   /** Makes the renditions of a folder that still waits for them; false when it is none. */
   readonly makeFor: (folder: string) => Promise<boolean>;
   /** ZIPs: a signed list of files, packed while it is sent. True when it took the request. */
@@ -26,13 +28,15 @@ export interface FileServer {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
-const BRIEF = 'public, max-age=5';
+const BRIEF_SECONDS = 5;
+/** How long a browser may keep what a session opened. */
+const BY_SESSION = 'private, max-age=300';
 /** What a picture opened by itself may do: nothing. */
 const NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
- * Answers `/files/r/…` (public, never changing) and `/files/s/{token}/{name}` (signed, expiring) with byte ranges. True when the request
- * was for a file.
+ * Answers `/files/r/…` (public, never changing), `/files/p/{token}/…` (the same for what is not everybody's: signed for a folder, expiring)
+ * and `/files/s/{token}/{name}` (one file, signed, expiring) with byte ranges. True when the request was for a file.
  */
 export function serveFiles(o: FileServer): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
@@ -46,7 +50,8 @@ export function serveFiles(o: FileServer): (req: IncomingMessage, res: ServerRes
 async function respond(o: FileServer, url: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
   const [, , area, token, ...rest] = url.split('/');
-  if (area === 'r') return sendPublic(o, url.slice('/files/'.length), req, res);
+  if (area === 'r') return sendRendition(o, url.slice('/files/'.length), undefined, req, res);
+  if (area === 'p' && token) return sendRendition(o, `r/${rest.join('/')}`, token, req, res);
   if (area === 'z' && token) return o.zip(token, req, res);
   if (area !== 's' || !token) throw new AppError('NOT_FOUND');
   const grant = o.urls.read(token, o.now());
@@ -59,8 +64,14 @@ async function respond(o: FileServer, url: string, req: IncomingMessage, res: Se
   await send(o, grant.key, found.size, req, res);
 }
 
-async function sendPublic(o: FileServer, key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (!isKey(key) || (await o.takenDown(key))) throw new AppError('NOT_FOUND');
+async function sendRendition(
+  o: FileServer,
+  key: string,
+  token: string | undefined,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const kept = await cacheRule(o, key, token, req);
   const asked = renditionKey(key);
   let found = await exactly(o, key);
   // Renditions whose job was not done yet are made for the viewer who comes first.
@@ -70,8 +81,23 @@ async function sendPublic(o: FileServer, key: string, req: IncomingMessage, res:
   const shown = found ?? (await nearest(o, key));
   if (!shown) throw new AppError('NOT_FOUND');
   // A smaller one that stands in for one still to come must not stay in caches.
-  res.setHeader('cache-control', found || !waited ? YEAR : BRIEF);
+  res.setHeader('cache-control', found || !waited ? kept : kept.replace(/max-age=.*/, `max-age=${BRIEF_SECONDS}`));
   return send(o, shown.key, shown.size, req, res);
+}
+
+/** How long who may keep a rendition. Throws EXPIRED for an address that was good once, NOT_FOUND for whoever may not see it. */
+async function cacheRule(o: FileServer, key: string, token: string | undefined, req: IncomingMessage): Promise<string> {
+  if (!isKey(key)) throw new AppError('NOT_FOUND');
+  const folder = token === undefined ? undefined : signedFolder(key);
+  const now = o.now();
+  const grant = token !== undefined && folder !== undefined ? o.urls.folder(token, folder, now) : undefined;
+  if (typeof grant === 'object')
+    return `private, max-age=${Math.max(0, grant.exp - Math.floor(now.getTime() / 1000))}, immutable`;
+  // An address with a token is never everybody's, so that nothing public is kept under two names.
+  if (token === undefined && !(await o.closed(key))) return YEAR;
+  if ((token === undefined || grant === 'expired') && (await o.opensTo(req, key))) return BY_SESSION;
+  if (grant === 'expired') throw new AppError('EXPIRED', { detail: 'This address has expired' });
+  throw new AppError('NOT_FOUND');
 }
 
 interface Found {
@@ -152,7 +178,8 @@ function fail(o: FileServer, thrown: unknown, url: string, req: IncomingMessage,
   const id = req.headers['x-request-id'];
   const requestId = typeof id === 'string' ? id.slice(0, 100) : '';
   // A signed address is a secret: it is not repeated in the answer.
-  const instance = url.startsWith('/files/s/') ? '/files/s' : url.slice(0, 300);
+  const [signed] = /^\/files\/[sp](?=\/)/.exec(url) ?? [];
+  const instance = signed ?? url.slice(0, 300);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   res
     .writeHead(error.status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })

@@ -49,7 +49,7 @@ async function decide(
     const item = await work(session);
     await keep(deps, session, row, uid, step);
     if (uid !== before.uid) await actedAsAdmin(deps, session, uid, `work.${step}`, id, reasonOf(why));
-    return publicationView(row, item);
+    return publicationView(deps, row, item);
   });
 }
 
@@ -114,6 +114,6 @@ export async function editWork(
       await deps.publications.insert(session, row);
       await deps.publications.note(session, { item: id, at: now, uid: by.uid, action: 'edit', reason: '', note: '' });
     }
-    return publicationView(row, saved);
+    return publicationView(deps, row, saved);
   });
 }

@@ -11,6 +11,7 @@ import type { Received } from '../files/receive';
 import { publishedOf, type Item } from './item';
 import { discardItem, prepareItem } from './prepare-item';
 import type { PublicationRow } from './publication';
+import { stillShown } from './taken-down';
 
 export type Words = z.output<typeof publishMeta>;
 export interface Person {
@@ -86,7 +87,7 @@ export async function publishWork(
     if ((err as { code?: number }).code === 11000) throw new AppError('CONFLICT', { cause: err });
     throw err;
   }
-  return publicationView(row, item);
+  return publicationView(deps, row, item);
 }
 
 /** Words that everybody will read pass the quality check (VAL-03). Throws INVALID with the field. */
@@ -97,9 +98,10 @@ export function checkWords(words: Partial<Words>): void {
   }
 }
 
-export function publicationView(row: PublicationRow, item: Item): Publication {
+/** A work as its owner and the reviewers see it. */
+export function publicationView(deps: Deps, row: PublicationRow, item: Item): Publication {
   const { master } = item;
-  return {
+  return stillShown(deps, {
     ...row,
     item: { ...gridItemOf(publishedOf(item)), status: item.status },
     title: master.title,
@@ -109,5 +111,5 @@ export function publicationView(row: PublicationRow, item: Item): Publication {
     author: master.author,
     submitted: row.submitted.toISOString(),
     decided: row.decided?.toISOString() ?? null,
-  };
+  });
 }

@@ -19,7 +19,6 @@ import { HEAD_BYTES } from '../media/file-kind';
 import { approve, editWork, reject } from './decide-work';
 import { publicationView, publishWork, requirePublisher, type Words } from './publish-work';
 import { appeal, caseView, decideCase, report } from './reports';
-import { stillShown } from './taken-down';
 
 /** A file that is handed in may have this many bytes: videos are the largest. */
 const FILE_BYTES = 200 * 1024 * 1024;
@@ -35,7 +34,7 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     const items = await deps.items.many(found.results.map(({ id }) => id));
     const results = found.results.flatMap((row) => {
       const item = items.get(row.id);
-      return item ? [stillShown(deps, publicationView(row, item))] : [];
+      return item ? [publicationView(deps, row, item)] : [];
     });
     return { results, total: found.total, page, pagesize, next: found.next };
   }),
@@ -96,7 +95,7 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     const { results, total, next } = await deps.cases.list({ state: state || undefined, page, pagesize, after });
     const items = await deps.items.many(results.map(({ item }) => item));
     return {
-      results: results.map((row) => stillShown(deps, caseView(row, items.get(row.item)))),
+      results: results.map((row) => caseView(deps, row, items.get(row.item))),
       total,
       page,
       pagesize,
@@ -108,7 +107,7 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     if (!row) throw new AppError('NOT_FOUND');
     const [item, audit] = await Promise.all([deps.items.get(row.item), deps.publications.audit(row.item)]);
     return {
-      case: stillShown(deps, caseView(row, item)),
+      case: caseView(deps, row, item),
       audit: audit.map(({ at, uid, action, reason, note }) => ({ at: at.toISOString(), uid, action, reason, note })),
     };
   }),

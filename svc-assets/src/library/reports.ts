@@ -82,7 +82,7 @@ export async function decideCase(
     if (!(await deps.cases.replace(session, row))) throw new AppError('CONFLICT');
     const item = await followed(deps, session, uid, row, o);
     await actedAsAdmin(deps, session, uid, `report.${o.decision}`, id, o.note ? { note: o.note.slice(0, 500) } : {});
-    return stillShown(deps, caseView(row, item));
+    return caseView(deps, row, item);
   });
 }
 
@@ -129,9 +129,10 @@ export async function appeal(deps: Deps, uid: number, id: string, text: string):
   });
 }
 
-export function caseView(row: Case, item: Item | undefined): ReportCase {
+/** A case as moderators see it. */
+export function caseView(deps: Deps, row: Case, item: Item | undefined): ReportCase {
   const { waiting: _w, reports, appeal: asked, created, changed, item: item_id, ...rest } = row;
-  return {
+  return stillShown(deps, {
     ...rest,
     item_id,
     item: item ? { ...gridItemOf(publishedOf(item)), status: item.status } : null,
@@ -139,5 +140,5 @@ export function caseView(row: Case, item: Item | undefined): ReportCase {
     appeal: asked ? { text: asked.text, at: asked.at.toISOString() } : null,
     created: created.toISOString(),
     changed: changed.toISOString(),
-  };
+  });
 }

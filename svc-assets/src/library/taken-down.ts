@@ -1,40 +1,76 @@
 import type { Deps } from '../deps';
+import { privateFolder, signedFolder } from '../files/rendition';
 
-const ITEM_FILE = /^r\/[0-9a-z]{2}\/([0-9A-HJKMNP-TV-Z]{26})\//;
-/** Until a take-down, or its end, is felt by whoever asks for files. */
+const ITEM_FILE = /^r\/[0-9a-z]{2}\/([0-9A-HJKMNP-TV-Z]{26})\/([\w-]+)\//;
+/** Until a decision about an item is felt by whoever asks for its files. */
 const KNOWN_MS = 2_000;
 const MOST_KNOWN = 5_000;
+const EVERY_VERSION = '*';
 
 /**
- * Whether a public file belongs to an item that was taken down. What was only withdrawn stays: designs go on using it. Answers are remembered
- * for two seconds; while the database is away files are served as before.
+ * Whether a file is not everybody's: of an upload or a drawn cover; of an item that was taken down, or that was never public (yet). What was
+ * public and is only withdrawn stays: designs go on using it. Answers are remembered for two seconds; while the database is away files
+ * of items are served as before.
  */
-export function takenDownFiles({ items }: Pick<Deps, 'items'>): (key: string) => Promise<boolean> {
-  const known = new Map<string, { until: number; down: Promise<boolean> }>();
-  return (key) => {
-    const id = ITEM_FILE.exec(key)?.[1];
-    if (id === undefined) return Promise.resolve(false);
+export function closedFiles({ items, publications }: Pick<Deps, 'items' | 'publications'>) {
+  const known = new Map<string, { until: number; closed: Promise<string | null> }>();
+  /** The version that is closed. */
+  const closedOf = async (id: string): Promise<string | null> => {
+    const item = await items.get(id);
+    if (!item || item.status === 'published') return null;
+    if (item.status === 'taken-down') return EVERY_VERSION;
+    const version = item.hash.slice(0, 12);
+    if (item.status !== 'withdrawn') return version;
+    const steps = (await publications.audit(id)).map(({ action }) => action);
+    return steps.includes('submit') && !steps.includes('approve') ? version : null;
+  };
+  return async (key: string): Promise<boolean> => {
+    if (privateFolder(key) !== undefined) return true;
+    const [, id, version] = ITEM_FILE.exec(key) ?? [];
+    if (id === undefined) return false;
     const time = performance.now();
-    const before = known.get(id);
-    if (before && before.until > time) return before.down;
-    if (known.size >= MOST_KNOWN) known.clear();
-    const down = items.get(id).then(
-      (item) => item?.status === 'taken-down',
-      () => false,
-    );
-    known.set(id, { until: time + KNOWN_MS, down });
-    return down;
+    let entry = known.get(id);
+    if (!entry || entry.until <= time) {
+      if (known.size >= MOST_KNOWN) known.clear();
+      entry = { until: time + KNOWN_MS, closed: closedOf(id).catch(() => null) };
+      known.set(id, entry);
+    }
+    const closed = await entry.closed;
+    return closed === EVERY_VERSION || closed === version;
   };
 }
 
 interface Shown {
-  readonly item: { readonly status: string; readonly url: string; readonly style_uri: string } | null;
+  readonly item: {
+    readonly id: string;
+    readonly status: string;
+    readonly url: string;
+    readonly style_uri: string;
+    readonly files?: Readonly<Record<string, { readonly file_url?: string } | undefined>> | undefined;
+    readonly metadata: { readonly design_images: readonly string[] };
+  } | null;
 }
 
-/** For those who may still look at what was taken down, its owner and moderators: its picture by a signed address that ends. */
+/** For those who may look at what is not public, its owner and moderators: its files by signed addresses that end. */
 export function stillShown<T extends Shown>({ urls, now }: Pick<Deps, 'urls' | 'now'>, view: T): T {
-  if (view.item?.status !== 'taken-down') return view;
-  const key = view.item.url.replace(/^\/files\//, '');
-  const url = urls.url(key, 'preview.webp', now(), { attachment: false });
-  return { ...view, item: { ...view.item, url, style_uri: url } };
+  const { item } = view;
+  if (!item || item.status === 'published') return view;
+  const sign = (url: string) => {
+    const folder = signedFolder(url.replace(/^\/files\//, ''));
+    return folder?.includes(`/${item.id}/`) ? urls.shown(url, now(), { folder }) : url;
+  };
+  const files = Object.entries(item.files ?? {}).map(([role, file]) => [
+    role,
+    file?.file_url === undefined ? file : { ...file, file_url: sign(file.file_url) },
+  ]);
+  return {
+    ...view,
+    item: {
+      ...item,
+      url: sign(item.url),
+      style_uri: sign(item.style_uri),
+      metadata: { ...item.metadata, design_images: item.metadata.design_images.map(sign) },
+      ...(item.files ? { files: Object.fromEntries(files) as unknown } : {}),
+    },
+  };
 }

@@ -57,14 +57,13 @@ test('ten thousand boards are read by place: each once, also when boards are add
 }, 120_000);
 
 test('masters, their history, pins, cases and works that were handed in are read by place as well', async () => {
-  const content = (at: number) => ({ tag: `t-${at}`, title: `T ${at}`, published: true });
   const kept = { version: 1, deleted: false, created: day(0), changed: day(0), changed_by: 1, flags: 0 };
   await fill('Curated', 25, (at) => ({
     kind: 'synonyms',
     tag: null,
     order: Math.floor(at / 4),
     ...kept,
-    content: { ...content(at), lang: 'en', lines: ['a1, b1'] },
+    content: { title: 'S ' + String(at), published: true, lang: 'en', lines: ['a1, b1'] },
     cover: null,
     pictures: {},
   }));
@@ -74,7 +73,7 @@ test('masters, their history, pins, cases and works that were handed in are read
   await h.db.connection.model('CurationChange').collection.insertMany(
     Array.from({ length: 9 }, (_, at) => ({
       ...{ _id: `${id(0)}:${at + 1}` as never, record: id(0), version: at + 1, action: 'changed', uid: 1 },
-      ...{ at: day(at), fields: [], content: content(0) },
+      ...{ at: day(at), fields: [], content: { title: 'S', published: true, lang: 'en', lines: ['a1, b1'] } },
     })),
   );
   const versions = await walk(`/admin/synonyms/${id(0)}/history?pagesize=4`, (row: { version: number }) =>

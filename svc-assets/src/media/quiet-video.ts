@@ -12,14 +12,21 @@ const BLANK = Buffer.alloc(65_536);
 /**
  * Writes a copy of a video that says nothing but what is seen and heard: no place, no device, no names. Pictures and sound stay as they are.
  * False when that cannot be had: a WebM, or a film with further tracks (those of cameras hold the way one went), without ffmpeg.
+ * `says` is written into it where ffmpeg is there.
  */
-export async function quietCopy(file: string, extension: string, target: string): Promise<boolean> {
+export async function quietCopy(
+  file: string,
+  extension: string,
+  target: string,
+  says?: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  if (says && (await repacked(file, extension, target, says))) return true;
   if (extension === 'mp4' || extension === 'mov') {
     await copyFile(file, target);
     if (await blankTelling(target)) return true;
     await rm(target, { force: true });
   }
-  return repacked(file, extension, target);
+  return says ? false : repacked(file, extension, target);
 }
 
 /** Turns the boxes that tell into free space, in place; false when there are tracks besides picture and sound. */
@@ -59,7 +66,12 @@ async function blank(handle: FileHandle, { start, end, header }: Box, size: numb
     await handle.write(BLANK, 0, Math.min(BLANK.length, Math.min(end, size) - at), at);
 }
 
-async function repacked(file: string, extension: string, target: string): Promise<boolean> {
+async function repacked(
+  file: string,
+  extension: string,
+  target: string,
+  says: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   // What a track says of itself stays: there a WebM says that it is transparent.
   const tracks = ['-map', '0:v:0', '-map', '0:a?', '-map_metadata:g', '-1', '-map_metadata:s:v', '0:s:v'];
   const packed = extension === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', extension];
@@ -79,6 +91,7 @@ async function repacked(file: string, extension: string, target: string): Promis
         'copy',
         '-fflags',
         '+bitexact',
+        ...Object.entries(says).flatMap(([field, text]) => ['-metadata', `${field}=${text.slice(0, 500)}`]),
         ...packed,
         target,
       ],

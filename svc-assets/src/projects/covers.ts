@@ -1,14 +1,19 @@
 import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import type { Project } from './project';
-import { showEntries } from './show-entries';
+import { showEntries, type Shown } from './show-entries';
 
 const COVERS = 4;
 
 /** Up to four previews of each folder: the chosen cover first, then its newest content. */
-export async function coversOf(deps: Deps, owner: Owner, projects: readonly Project[]): Promise<Map<string, string[]>> {
+export async function coversOf(
+  deps: Deps,
+  owner: Owner,
+  projects: readonly Project[],
+  shown?: Shown,
+): Promise<Map<string, string[]>> {
   const newest = await deps.projects.newest(projects, COVERS);
-  const tiles = await showEntries(deps, owner, [...newest.values()].flat());
+  const tiles = await showEntries(deps, owner, [...newest.values()].flat(), shown);
   const urls = new Map(tiles.map((tile) => [tile.id, tile.url]));
   return new Map(
     projects.map(({ id, cover_item }) => {

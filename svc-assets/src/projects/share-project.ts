@@ -4,6 +4,7 @@ import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
 import { accountOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
+import { SHARED_SPAN_SECONDS } from '../store/signed-url';
 import { coversOf } from './covers';
 import { projectView } from './project';
 import { showEntries } from './show-entries';
@@ -50,7 +51,12 @@ export async function readShare(
   if (!project) throw new AppError('NOT_FOUND');
   const { entries, next } = await deps.projects.entries(link.uid, project.id, query);
   const owner = { ...accountOwner(link.uid), teams: project.team_id ? [project.team_id] : [] };
-  const [results, covers] = await Promise.all([showEntries(deps, owner, entries), coversOf(deps, owner, [project])]);
+  // Whoever only has the link sees the pictures no longer than the link, and for less than an hour at a time.
+  const opened = (url: string) => deps.urls.shown(url, deps.now(), { span: SHARED_SPAN_SECONDS, until: link.expires });
+  const [results, covers] = await Promise.all([
+    showEntries(deps, owner, entries, opened),
+    coversOf(deps, owner, [project], opened),
+  ]);
   const { name, tags, total, covers: shown, changed } = projectView(project, covers.get(project.id) ?? []);
   return {
     project: { name, tags, total, covers: shown, changed },

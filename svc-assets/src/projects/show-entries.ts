@@ -8,8 +8,16 @@ import { publishedOf } from '../library/item';
 import { previewUrl, type Upload } from '../uploads/upload';
 import type { Entry } from './project';
 
+/** What opens a kept address for whoever looks. */
+export type Shown = (url: string) => string;
+
 /** Entries of folders as tiles, in their order. What does not exist any longer is left out. */
-export async function showEntries(deps: Deps, owner: Owner, entries: readonly Entry[]): Promise<GridItem[]> {
+export async function showEntries(
+  deps: Deps,
+  owner: Owner,
+  entries: readonly Entry[],
+  shown: Shown = (url) => deps.urls.shown(url, deps.now()),
+): Promise<GridItem[]> {
   const ids = (type: Entry['type']) => entries.filter((entry) => entry.type === type).map(({ item }) => item);
   const [items, uploads, designs] = await Promise.all([
     deps.items.many(ids('library')),
@@ -19,11 +27,11 @@ export async function showEntries(deps: Deps, owner: Owner, entries: readonly En
   return entries.flatMap(({ type, item }) => {
     if (type === 'upload') {
       const upload = uploads.get(item);
-      return upload ? [uploadTile(upload)] : [];
+      return upload ? [uploadTile(upload, shown)] : [];
     }
     if (type === 'design') {
       const design = designs.get(item);
-      return design ? [designTile(design)] : [];
+      return design ? [designTile(deps, design, shown)] : [];
     }
     const found = items.get(item);
     return found ? [{ ...gridItemOf(publishedOf(found)), status: found.status }] : [];
@@ -59,7 +67,7 @@ const OWN = {
   pinterest_filter: null,
 } satisfies Partial<GridItem>;
 
-function uploadTile(upload: Upload): GridItem {
+function uploadTile(upload: Upload, shown: Shown): GridItem {
   const { id, uid, name, width, height, has_alpha } = upload;
   return {
     ...OWN,
@@ -67,9 +75,9 @@ function uploadTile(upload: Upload): GridItem {
     entity_type: 'upload',
     type: 'image',
     kind: 'upload',
-    url: previewUrl(upload),
+    url: shown(previewUrl(upload)),
     alias: `/uploads/${uid}/${id}`,
-    style_uri: styleUri(upload.folder),
+    style_uri: shown(styleUri(upload.folder)),
     width,
     height,
     display_image_width: Math.min(width, 480),
@@ -85,17 +93,18 @@ function uploadTile(upload: Upload): GridItem {
   };
 }
 
-function designTile(design: Design): GridItem {
-  const { id, name, width, height, alias, images, page_count } = teaserOf(design);
+function designTile(deps: Deps, design: Design, shown: Shown): GridItem {
+  const { id, name, width, height, alias, page_count } = teaserOf(deps, design);
+  const cover = design.cover ? shown(design.cover) : '';
   return {
     ...OWN,
     id,
     entity_type: 'design',
     type: 'template',
     kind: 'design',
-    url: images.cover ?? '',
+    url: cover,
     alias,
-    style_uri: images.cover ?? '',
+    style_uri: cover,
     width,
     height,
     display_image_width: 480,

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { privateFolder } from '../files/rendition';
 
 /** Seconds that a signed address lives. */
 export const SIGNED_SECONDS = 900;
+/**
+ * Private renditions are signed until the end of the next of these spans: all addresses of one span are equal, so that caches serve them, and
+ * none lives less than one span or more than two.
+ */
+export const SPAN_SECONDS = 6 * 3600;
+/** The same for whoever only has a link that somebody shared: what ends with the link ends soon. */
+export const SHARED_SPAN_SECONDS = 1800;
 
 export interface Grant {
   readonly key: string;
@@ -11,16 +19,28 @@ export interface Grant {
   readonly attachment: boolean;
 }
 
-/** Signs and reads addresses `/files/s/{token}/{name}` that open one object until they expire. */
+/** How a signed address of a rendition stands: its folder may be read until `exp`, could be once, or never. */
+export type FolderGrant = { readonly exp: number } | 'expired' | undefined;
+
+/** Signs and reads addresses `/files/s/{token}/{name}` that open one object, and `/files/p/{token}/…` that open a private folder. */
 export interface UrlSigner {
   /** `seconds`: how long it lives, where that is not the usual time. */
   url(key: string, filename: string, now: Date, o?: { attachment?: boolean; seconds?: number }): string;
   /** The grant; `expired` when it was good once, undefined when it never was. */
   read(token: string, now: Date): Grant | 'expired' | undefined;
+  /**
+   * The address under which a kept one (`/files/r/…`, `{width}` and all) can be opened. Only those of private folders change, `folder` says
+   * which is meant where the address alone does not.
+   */
+  shown(url: string, now: Date, o?: { folder?: string; span?: number; until?: Date }): string;
+  /** What a token says of the folder. */
+  folder(token: string, folder: string, now: Date): FolderGrant;
 }
 
 export function createUrlSigner(secret: string): UrlSigner {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const folderMac = (folder: string, exp: string) => mac(`folder:${folder}:${exp}`).subarray(0, 18);
+  const same = (found: Buffer, wanted: Buffer) => found.length === wanted.length && timingSafeEqual(found, wanted);
   return {
     url(key, filename, now, { attachment = true, seconds = SIGNED_SECONDS } = {}) {
       const exp = Math.floor(now.getTime() / 1000) + seconds;
@@ -30,11 +50,24 @@ export function createUrlSigner(secret: string): UrlSigner {
     read(token, now) {
       const [text, given] = token.split('.', 2);
       if (!text || !given) return undefined;
-      const wanted = mac(text);
-      const found = Buffer.from(given, 'base64url');
-      if (found.length !== wanted.length || !timingSafeEqual(found, wanted)) return undefined;
+      if (!same(Buffer.from(given, 'base64url'), mac(text))) return undefined;
       const grant = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Grant;
       return grant.exp * 1000 < now.getTime() ? 'expired' : grant;
+    },
+    shown(url, now, { folder, span = SPAN_SECONDS, until } = {}) {
+      const key = url.replace(/^\/files\//, '');
+      const opened = folder ?? privateFolder(key);
+      if (opened === undefined || !key.startsWith(`${opened}/`)) return url;
+      const end = (Math.floor(now.getTime() / 1000 / span) + 2) * span;
+      const exp = Math.min(end, until ? Math.floor(until.getTime() / 1000) : end).toString(36);
+      return `/files/p/${exp}.${folderMac(opened, exp).toString('base64url')}/${key.slice('r/'.length)}`;
+    },
+    folder(token, folder, now) {
+      const [exp, given] = token.split('.', 2);
+      if (!exp || !given || !/^[0-9a-z]{1,9}$/.test(exp)) return undefined;
+      if (!same(Buffer.from(given, 'base64url'), folderMac(folder, exp))) return undefined;
+      const end = Number.parseInt(exp, 36);
+      return end * 1000 < now.getTime() ? 'expired' : { exp: end };
     },
   };
 }

@@ -13,7 +13,15 @@ export async function copyToTeam(deps: Deps, uid: number, id: string, team: stri
   const upload = await deps.uploads.get(owner, id);
   if (!upload || upload.deleted) throw new AppError('NOT_FOUND');
   const { storageLimit } = await storageOf(deps, owner);
-  const copy: Upload = { ...upload, id: ulid(), team_id: team, favourite: false, archive: 0, created: deps.now() };
+  const copy: Upload = {
+    ...upload,
+    id: ulid(),
+    team_id: team,
+    favourite: false,
+    archive: 0,
+    portrait: null,
+    created: deps.now(),
+  };
   await deps.db.transaction(async (session) => {
     if (!(await deps.accounts.use(session, keyOf(uid), { bytes: upload.filesize }, { bytes: storageLimit })))
       throw quotaExceeded(0);

@@ -25,6 +25,7 @@ export async function removeUpload(deps: Deps, owner: Owner, upload: Upload): Pr
     const payer = upload.uid > 0 ? accountOwner(upload.uid).key : owner.key;
     await deps.accounts.use(session, payer, { bytes: -gone.filesize });
   });
+  if (upload.portrait) await deps.store.deleteUnder(`${upload.portrait}/`);
   // A copy for a team shares the files of what it was copied from.
   if (await deps.uploads.hasFile(upload.original)) return;
   await Promise.all([

@@ -16,7 +16,7 @@ export interface UploadList {
   readonly pagesize: number;
   readonly after?: string | undefined;
 }
-type Editable = Partial<Pick<Upload, 'name' | 'deleted' | 'archive' | 'favourite' | 'trashed'>>;
+type Editable = Partial<Pick<Upload, 'name' | 'deleted' | 'archive' | 'favourite' | 'trashed' | 'portrait'>>;
 
 /** Uploads; every filter names the owner, and with the owner the teams whose uploads they may use. */
 export interface UploadRepo {
@@ -24,6 +24,8 @@ export interface UploadRepo {
   get(owner: Owner, id: string): Promise<Upload | undefined>;
   many(owner: Owner, ids: readonly string[]): Promise<Map<string, Upload>>;
   list(owner: Owner, o: UploadList): Promise<{ results: Upload[]; total: number; next: string | null }>;
+  /** Which of the folders of renditions hold uploads that they may use. */
+  foldersOf(owner: Owner, folders: readonly string[]): Promise<Set<string>>;
   /** For the workers, which no caller stands behind. */
   byId(id: string): Promise<Upload | undefined>;
   /** An earlier upload of the owner with the same content. */
@@ -60,6 +62,7 @@ export function uploadRepo(db: Database): UploadRepo {
       placeholder: String,
       original: String,
       folder: String,
+      portrait: String,
       widths: [Number],
       deleted: Boolean,
       archive: Number,
@@ -78,6 +81,8 @@ export function uploadRepo(db: Database): UploadRepo {
   schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
   // Where the pages of a person's other things are looked up by the file they share.
   schema.index({ original: 1 });
+  // Whose a picture is that somebody asks for by its address.
+  schema.index({ folder: 1 });
   schema.index({ uid: 1, deleted: 1, created: -1, _id: -1 });
   schema.index({ user_ulid: 1 }, { partialFilterExpression: { user_ulid: { $type: 'string' } } });
   const rows: Model<Row> = db.connection.model<Row>('Upload', schema);
@@ -118,6 +123,10 @@ export function uploadRepo(db: Database): UploadRepo {
       ]);
       const { rows: shown, next } = paged(found, pagesize, ({ created, _id }) => ({ value: created, id: _id }));
       return { results: shown.map(plain), total, next };
+    },
+    async foldersOf(owner, folders) {
+      const found = await rows.find({ ...of(owner), folder: { $in: [...folders] } }, { folder: 1 }).lean<Row[]>();
+      return new Set(found.map(({ folder }) => folder));
     },
     async byId(id) {
       const row = await rows.findById(id).lean<Row>();

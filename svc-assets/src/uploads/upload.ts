@@ -1,4 +1,5 @@
 import type { PROCESSING, Upload as UploadView } from '@commonplace/contracts/assets/uploads';
+import type { Deps } from '../deps';
 import { publicUrl, styleUri } from '../files/rendition';
 import { purgeAt } from '../lists/purge-at';
 import type { ColourFacts } from '../media/picture';
@@ -21,9 +22,11 @@ export interface Upload {
   readonly placeholder: string;
   /** Object key of the file as it was sent. */
   readonly original: string;
-  /** Public folder of the renditions; its name cannot be guessed. */
+  /** Folder of the renditions, which only open to a signature or to whose they are. */
   readonly folder: string;
   readonly widths: readonly number[];
+  /** Public folder of the copy that everybody sees as the owner's portrait. */
+  readonly portrait?: string | null;
   readonly deleted: boolean;
   readonly archive: number;
   readonly favourite: boolean;
@@ -40,17 +43,21 @@ export interface Upload {
 /** Widths of the renditions that are made before the answer: the tile is there at once, everything larger follows. */
 export const EARLY_WIDTH = 480;
 
+/** Whoever makes addresses that open for a while. */
+export type Signing = Pick<Deps, 'urls' | 'now'>;
+
 /** How an upload is shown (ITEM-11 to ITEM-13). */
-export function uploadView(upload: Upload): UploadView {
+export function uploadView({ urls, now }: Signing, upload: Upload): UploadView {
   const { id, uid, name, width, height, filename, deleted, favourite, filesize, extension, archive, team_id } = upload;
+  const shown = (url: string) => urls.shown(url, now());
   return {
     id,
     uid,
     name,
     width,
     height,
-    style_uri: styleUri(upload.folder),
-    url: previewUrl(upload),
+    style_uri: shown(styleUri(upload.folder)),
+    url: shown(previewUrl(upload)),
     filename,
     deleted,
     favourite,
@@ -64,8 +71,8 @@ export function uploadView(upload: Upload): UploadView {
     palette: upload.palette.map(({ colour }) => colour),
     placeholder: upload.placeholder,
     has_alpha: upload.has_alpha,
-    srcset: srcset(upload, 'webp'),
-    srcset_jpeg: srcset(upload, 'jpg'),
+    srcset: srcset(upload, 'webp', shown),
+    srcset_jpeg: srcset(upload, 'jpg', shown),
     processing: upload.processing ?? 'done',
     processing_error: upload.reason ?? null,
     ...(upload.colour ? { colour: upload.colour } : {}),
@@ -75,10 +82,13 @@ export function uploadView(upload: Upload): UploadView {
 }
 
 /** Renditions for `<img srcset>`; the widest is as wide as the picture, if that is less than its step. */
-function srcset({ folder, widths, width }: Upload, format: 'webp' | 'jpg'): string {
-  return widths.map((step) => `${publicUrl(`${folder}/${step}.${format}`)} ${Math.min(step, width)}w`).join(', ');
+function srcset({ folder, widths, width }: Upload, format: 'webp' | 'jpg', shown: (url: string) => string): string {
+  return widths
+    .map((step) => `${shown(publicUrl(`${folder}/${step}.${format}`))} ${Math.min(step, width)}w`)
+    .join(', ');
 }
 
+/** The preview as it is kept: sign it before it is shown. */
 export function previewUrl({ folder, widths }: Upload): string {
   const width = widths.find((step) => step >= 480) ?? widths.at(-1) ?? 240;
   return publicUrl(`${folder}/${width}.webp`);

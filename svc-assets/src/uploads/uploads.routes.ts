@@ -9,6 +9,7 @@ import {
   emptyUploadTrash,
   getUpload,
   listUploads,
+  publishPortrait as publishPortraitOperation,
   renameUpload,
   restoreUpload,
   sendTusPart,
@@ -24,15 +25,16 @@ import { bulkUploads, emptyTrash } from './bulk-uploads';
 import { copyToTeam } from './copy-to-team';
 import { checkMayUpload, createUpload, tooLarge, type Uploaded } from './create-upload';
 import { deleteUpload } from './delete-upload';
+import { publishPortrait } from './publish-portrait';
 import { storageOf } from './storage';
 import type { Tus } from './tus';
-import { uploadView, type Upload } from './upload';
+import { uploadView, type Signing, type Upload } from './upload';
 
 /** What the answer to a new upload says, however it came. */
-export const uploadedView = ({ upload, sameAs }: Uploaded) => ({
+export const uploadedView = (deps: Signing, { upload, sameAs }: Uploaded) => ({
   success: true as const,
-  upload: uploadView(upload),
-  duplicate_of: sameAs ? { id: sameAs.id, name: sameAs.name, path: uploadView(sameAs).path } : null,
+  upload: uploadView(deps, upload),
+  duplicate_of: sameAs ? { id: sameAs.id, name: sameAs.name, path: uploadView(deps, sameAs).path } : null,
 });
 
 export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
@@ -40,7 +42,7 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
     const caller = await callerOf(deps, ctx.auth, { write: true });
     const upload = await deps.uploads.update(caller, (ctx.params as { id: string }).id, set);
     if (!upload) throw new AppError('NOT_FOUND');
-    return { success: true as const, upload: uploadView(upload) };
+    return { success: true as const, upload: uploadView(deps, upload) };
   };
   return [
     bind(createTusUpload, (ctx) => tus.handle(ctx)),
@@ -56,14 +58,20 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
         if (form.tooLarge.has('file')) throw tooLarge(perFileLimit);
         const file = form.files.get('file');
         if (!file) throw new AppError('MALFORMED', { detail: 'Send the picture in the field "file"' });
-        return uploadedView(await createUpload(deps, owner, file));
+        return uploadedView(deps, await createUpload(deps, owner, file));
       });
     }),
     bind(uploadStorage, ({ auth }) => storageOf(deps, ownerOf(auth))),
     bind(listUploads, async ({ auth, query: { team_id: team, ...query } }) => {
       if (team !== undefined) await teamOf(deps, auth.uid, team);
       const { results, total, next } = await deps.uploads.list(ownerOf(auth), { ...query, q: query.q, team });
-      return { results: results.map(uploadView), total, next, page: query.page, pagesize: query.pagesize };
+      return {
+        results: results.map((upload) => uploadView(deps, upload)),
+        total,
+        next,
+        page: query.page,
+        pagesize: query.pagesize,
+      };
     }),
     bind(bulkUploadsOperation, async ({ auth, body }) =>
       bulkUploads(deps, await callerOf(deps, auth, { write: true }), body.action, body.ids),
@@ -77,7 +85,7 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
       const upload = await deps.uploads.get(caller, params.id);
       if (upload?.uid !== params.uid) throw new AppError('NOT_FOUND');
       return {
-        upload: uploadView(upload),
+        upload: uploadView(deps, upload),
         original: deps.urls.url(upload.original, upload.filename, deps.now(), { attachment: false }),
       };
     }),
@@ -89,9 +97,13 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
     bind(archiveUpload, (ctx) => change(ctx as Context, { archive: 1 })),
     bind(unarchiveUpload, (ctx) => change(ctx as Context, { archive: 0 })),
     bind(restoreUpload, (ctx) => change(ctx as Context, { deleted: false, trashed: null })),
+    bind(publishPortraitOperation, async ({ auth, params }) => ({
+      success: true as const,
+      url: await publishPortrait(deps, auth.uid, params.id),
+    })),
     bind(copyUploadToTeam, async ({ auth, params, body }) => ({
       success: true as const,
-      upload: uploadView(await copyToTeam(deps, auth.uid, params.id, body.team_id)),
+      upload: uploadView(deps, await copyToTeam(deps, auth.uid, params.id, body.team_id)),
     })),
   ];
 };

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@commonplace/service-kit';
+import { accountOwner } from '../accounts/owner';
+import type { Deps } from '../deps';
+import { publicUrl } from '../files/rendition';
+import { previewUrl } from './upload';
+
+/** Name of the one file in a portrait's folder. */
+const FILE = '480.webp';
+
+/** Puts a copy of an own upload's preview where everybody may see it; answers its address. */
+export async function publishPortrait(deps: Deps, uid: number, id: string): Promise<string> {
+  const owner = accountOwner(uid);
+  const upload = await deps.uploads.get(owner, id);
+  if (!upload || upload.deleted) throw new AppError('NOT_FOUND');
+  const folder = upload.portrait ?? `r/a/${randomBytes(18).toString('base64url').replace(/^[-_]/, 'x')}`;
+  await deps.store.put(`${folder}/${FILE}`, await deps.store.bytes(previewUrl(upload).replace(/^\/files\//, '')));
+  if (!upload.portrait && !(await deps.uploads.update(owner, id, { portrait: folder }))) {
+    await deps.store.deleteUnder(`${folder}/`);
+    throw new AppError('NOT_FOUND');
+  }
+  return publicUrl(`${folder}/${FILE}`);
+}
