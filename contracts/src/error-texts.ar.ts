@@ -164,6 +164,7 @@ export const details: Readonly<Record<string, string>> = {
   'The video is cut off or holds no picture': 'الفيديو مبتور أو ليس فيه صورة',
   'The video cannot be read': 'لا يمكن قراءة الفيديو',
   '“{}” is taken': '“{}” مستخدم بالفعل',
+  '“{}” leads to another topic already': '“{}” يؤدي إلى موضوع آخر بالفعل',
   'A font may have 50 MB': 'يمكن أن يبلغ حجم الخط 50 ميغابايت',
   // Keys and webhooks of programs
   'This delivery waits to be sent already.': 'هذا الإرسال ينتظر دوره بالفعل.',

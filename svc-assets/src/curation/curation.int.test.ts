@@ -179,6 +179,21 @@ test('[API-43] what cannot be is refused with the path of the fault, and nothing
   });
 });
 
+test('[ITEM-16] a path leads to one topic: a second one is refused at that path, its own and a deleted one are free', async () => {
+  const first = topic({ paths: ['photos.lakes', 'photos.waters'] });
+  const { record } = (await make(first)).body as { record: { id: string; version: number } };
+  const second = topic({ paths: ['photos.ponds', 'photos.waters'] });
+  expect((await make(second)).body).toMatchObject({
+    status: 422,
+    errors: { 'paths.1': ['“photos.waters” leads to another topic already'] },
+  });
+  expect((await put(record, { ...first, title: 'Lakes' })).status).toBe(200);
+  const other = (await make(topic())).body.record as { id: string; version: number };
+  expect((await put(other, topic({ paths: ['photos.lakes'] }))).status).toBe(422);
+  await h.call('DELETE', `/admin/topics/${record.id}`, { ...ADMIN, body: { version: 2 } });
+  expect((await make(second)).status).toBe(201);
+});
+
 test('records are listed in their order, which curators change', async () => {
   const made: { id: string }[] = [];
   for (const tag of ['one', 'two', 'three'])

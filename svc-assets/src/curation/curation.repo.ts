@@ -25,6 +25,8 @@ export interface Listing extends Part {
 export interface CurationRepo {
   get(kind: CuratedKind, id: string, session?: ClientSession): Promise<Curated | undefined>;
   byTags(kind: CuratedKind, tags: readonly string[], session?: ClientSession): Promise<Curated[]>;
+  /** Topics that stand at one of these paths. */
+  atPaths(paths: readonly string[]): Promise<Curated[]>;
   byIds(kind: CuratedKind, ids: readonly string[], session?: ClientSession): Promise<Curated[]>;
   byStarterKeys(kind: CuratedKind, keys: readonly string[], session?: ClientSession): Promise<Curated[]>;
   /** Living records whose pictures are made of an item. */
@@ -105,6 +107,7 @@ export function curationRepo(db: Database): CurationRepo {
       return row ? plain(row) : undefined;
     },
     byTags: (kind, tags, session) => find({ kind, deleted: false, tag: { $in: [...tags] } }, session),
+    atPaths: (paths) => find({ kind: 'topics', deleted: false, 'content.paths': { $in: [...paths] } }),
     byIds: (kind, ids, session) => find({ _id: { $in: [...ids] }, kind, deleted: false }, session),
     byStarterKeys: (kind, keys, session) => find({ kind, 'starter.key': { $in: [...keys] } }, session),
     withCover: (item, session) => find({ cover: item, deleted: false }, session),

@@ -45,7 +45,7 @@ export async function updateCurated(
   change: { version: number; content: unknown },
 ): Promise<Curated> {
   const content = contentOf(kind, change.content);
-  await checkReferences(deps, kind, content);
+  await checkReferences(deps, kind, content, id);
   const pictures = await picturesFor(deps, content);
   return deps.db
     .transaction(async (session) => {

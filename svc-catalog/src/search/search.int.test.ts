@@ -314,6 +314,19 @@ describe('similar by picture', () => {
   });
 });
 
+test('of drawings in one style what they show says more than how they look', async () => {
+  const look = (seed: number) => Array.from({ length: 128 }, (_, at) => Math.sin(at * 0.3 + seed));
+  const drawing = (id: string, title: string, tags: string[], seed: number) =>
+    sampleItem({ id, kind: 'illustration', title, tags: [...tags, 'duotone', 'illustration'], descriptor: look(seed) });
+  await catalog.publish(
+    drawing('lynx', 'Lynx', ['lynx', 'wildlife'], 0),
+    drawing('meteor', 'Meteor', ['meteor', 'wildlife'], 0.01),
+    drawing('lynx-2', 'Lynx Head', ['lynx', 'head'], 2),
+  );
+  const { body } = await get<{ results: { id: string }[] }>('items/image/lynx/similar');
+  expect(body.results.slice(0, 2).map(({ id }) => id)).toEqual(['lynx-2', 'meteor']);
+});
+
 describe('when Elasticsearch is away', () => {
   test('503 with Retry-After within 3 s', async () => {
     const lonely = await serve({

@@ -41,6 +41,8 @@ describe.each(['all', 'small'] as const)('curated content of the starter library
     }
     const keys = libraries[size].records.map(({ kind, key }) => `${kind}/${key}`);
     expect(new Set(keys).size).toBe(keys.length);
+    const paths = of(size, 'topics').flatMap(({ content }) => content['paths'] as string[]);
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
     const tags = of(size, 'topics').map(({ content }) => content['tag']);
     expect(new Set(tags).size).toBe(tags.length);
   });

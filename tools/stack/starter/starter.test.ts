@@ -68,6 +68,7 @@ describe('entries', () => {
           return [`${meta.key}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`];
         const wrong = [
           meta.title.trim() === '' && 'no title',
+          JSON.stringify([meta.title, meta.tags, meta.attribution]).includes('\uFFFD') && 'a lost letter',
           meta.tags.length < 3 && 'fewer than three tags',
           new Set(meta.tags).size !== meta.tags.length && 'a tag twice',
           meta.tags.some((tag) => tag !== tag.toLowerCase()) && 'a tag in capitals',

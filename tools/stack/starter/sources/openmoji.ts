@@ -16,10 +16,25 @@ interface Openmoji {
   skintone: string | number;
 }
 
+/** Words in which the package lost a letter. */
+const LOST = new Map([['le\uFFFDn', 'león']]);
+
+/** A row with its lost letters put back. */
+function mended(row: Openmoji): Openmoji {
+  const text = (given: string) => [...LOST].reduce((before, [lost, right]) => before.replaceAll(lost, right), given);
+  return {
+    ...row,
+    annotation: text(row.annotation),
+    tags: text(row.tags),
+    openmoji_tags: text(row.openmoji_tags),
+  };
+}
+
 /** OpenMoji in colour, one drawing per meaning: the doubles in other skin tones are left out. */
 export async function* openmoji(): AsyncGenerator<StarterEntry> {
   const folder = packageFolder('openmoji');
-  for (const row of packageJson<Openmoji[]>('openmoji', 'data/openmoji.json')) {
+  for (const given of packageJson<Openmoji[]>('openmoji', 'data/openmoji.json')) {
+    const row = mended(given);
     if (row.skintone) continue;
     const author = row.openmoji_author.trim() || 'OpenMoji';
     const groups = [row.group, row.subgroups].filter((name) => !/^(extras|component)/.test(name));
