@@ -1,11 +1,13 @@
 // The shape of the front end, proved with the real shell and two small remotes: one React, a store per remote, navigation across them,
 // versions, failures, hashes, and a content-security policy that allows nothing inline.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { newRemote } from '@commonplace/stack/new-remote';
+import { REMOTE_WIRES } from '@commonplace/stack/remote-wiring';
 import { startFront, type Front } from './fixtures/front';
 
 jest.setTimeout(60_000);
@@ -24,9 +26,10 @@ async function webpack(folder: string, ...args: string[]): Promise<void> {
   const cli = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
   await run(process.execPath, [cli, '--mode', 'production', ...args], { cwd: path.join(root, folder) });
 }
-async function build(name: string, version: string): Promise<void> {
+async function build(name: string, version: string, ...env: string[]): Promise<void> {
   const folder = path.join(out, `${name}-${version}`);
-  await webpack(`e2e/fixtures/${name}`, '--env', `VERSION=${version}`, '--env', `OUT=${folder}`);
+  const settings = [`VERSION=${version}`, `OUT=${folder}`, ...env].flatMap((one) => ['--env', one]);
+  await webpack(`e2e/fixtures/${name}`, ...settings);
   versions[`${name}/${version}`] = folder;
 }
 const entry = (name: string, version: string, weight = 100) =>
@@ -43,6 +46,9 @@ beforeAll(async () => {
   await build('mf-browse', '1.0.0');
   await build('mf-browse', '1.1.0');
   await build('mf-projects', '1.0.0');
+  // Releases made with later versions of a shared package than the shell has.
+  await build('mf-browse', '1.2.0', 'UI=1.9.0');
+  await build('mf-browse', '2.0.0', 'UI=2.0.0');
   front = await startFront(path.join(root, 'shell/dist/client'));
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -224,6 +230,61 @@ test('when a version has no hashes, then it is refused', async () => {
   front.state.registry = { remotes: [row('mf-browse', bare)] };
   await page.goto(`${front.url}/`);
   await heading('This part is not available right now').waitFor();
+});
+
+test('when a remote was made with a newer minor version of a shared package, then it runs with the one copy of the page', async () => {
+  front.state.registry = {
+    remotes: [row('mf-browse', entry('mf-browse', '1.2.0')), row('mf-projects', entry('mf-projects', '1.0.0'))],
+  };
+  await page.goto(`${front.url}/`);
+  await heading('Browse 1.2.0').waitFor();
+  await page.getByRole('button', { name: 'Things' }).click();
+  await page.getByRole('menuitem', { name: 'One thing' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Go to likes' }).click();
+  await heading('Likes').waitFor();
+  expect(await page.evaluate('reacts.length === 2 && reacts[0].every((part, i) => part === reacts[1][i])')).toBe(true);
+});
+
+test('when a remote was made for another major version, then its room says so and why is in the log; the last one that fits stands in', async () => {
+  const said: string[] = [];
+  page.on('console', (line) => said.push(line.text()));
+  front.state.registry = {
+    remotes: [row('mf-browse', entry('mf-browse', '2.0.0')), row('mf-projects', entry('mf-projects', '1.0.0'))],
+  };
+  await page.goto(`${front.url}/`);
+  await heading('This part is not available right now').waitFor();
+  expect(said.join('\n')).toContain('mf-browse 2.0.0 needs @commonplace/ui ^2.0.0 (this page has 1.0.0)');
+  await page.goto(`${front.url}/likes`);
+  await heading('Likes').waitFor();
+  front.state.registry = {
+    remotes: [row('mf-browse', entry('mf-browse', '2.0.0'), entry('mf-browse', '1.0.0', 0))],
+  };
+  await page.goto(`${front.url}/`);
+  await heading('Browse 1.0.0').waitFor();
+});
+
+test('when a remote is made from the template, then it builds, the shell shows it, and nothing of it stays', async () => {
+  const tree = path.join(out, 'tree');
+  for (const file of [...REMOTE_WIRES.map((wire) => wire.file), 'k8s/base/mf-projects'])
+    cpSync(path.join(root, file), path.join(tree, file), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
+  newRemote(tree, 'mf-stories');
+  const cli = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+  await run(process.execPath, [cli, '--mode', 'production'], {
+    cwd: path.join(tree, 'mf-stories'),
+    env: { ...process.env, VERSION: '1.0.0' },
+  });
+  versions['mf-stories/1.0.0'] = path.join(tree, 'mf-stories/dist');
+  front.state.registry = {
+    remotes: [row('mf-stories', entry('mf-stories', '1.0.0')), row('mf-projects', entry('mf-projects', '1.0.0'))],
+  };
+  await page.goto(`${front.url}/stories`);
+  await heading('Stories').waitFor();
+  await page.getByText('This page is yours to fill.').waitFor();
+  expect(violations).toEqual([]);
+  rmSync(tree, { recursive: true, force: true });
+  expect(existsSync(path.join(root, 'mf-stories'))).toBe(false);
 });
 
 test('when the plan changes on the server, then header and remote show it without a reload, and a reconnect fetches what was missed', async () => {

@@ -30,9 +30,12 @@ function world(registry: Registry) {
     down: false,
     manifests: [] as { url: string; integrity: string | undefined }[],
     registered: [] as string[],
+    /** What a version shares, by version. */
+    needs: {} as Record<string, { name: string; requiredVersion: string; singleton: boolean }[]>,
   };
   const federation: Federation = {
     registerRemotes: ([remote]) => void state.registered.push(remote!.entry),
+    shared: () => ({ react: '19.3.1' }),
     loadRemote: async () => state.modules[state.manifests.at(-1)?.url.split('/')[3] ?? ''] ?? state.module,
   };
   const start = () =>
@@ -44,7 +47,10 @@ function world(registry: Registry) {
         if (url === '/remotes.json') return Response.json(state.registry);
         state.manifests.push({ url: url as string, integrity: init?.integrity });
         if (state.down) throw new TypeError('fetch failed');
-        return Response.json({ metaData: { globalName: 'mf_x_1', remoteEntry: { name: 'remoteEntry.js', path: '' } } });
+        return Response.json({
+          metaData: { globalName: 'mf_x_1', remoteEntry: { name: 'remoteEntry.js', path: '' } },
+          shared: state.needs[(url as string).split('/')[3] ?? ''],
+        });
       },
     });
   return { state, start };
@@ -135,4 +141,22 @@ test('when a canary runs, then a session keeps its version over documents', asyn
   const { state, start } = world(registryOf(version('1', 50), version('2', 50)));
   for (let n = 0; n < 5; n += 1) await (await start()).load('mf-x');
   expect(new Set(state.manifests.map((one) => one.url)).size).toBe(1);
+});
+
+test('when a version was made for another major version of React, then nothing of it runs, the reason is said, and the last one that fits stands in', async () => {
+  const { state, start } = world(registryOf(version('2')));
+  state.needs['2'] = [{ name: 'react', requiredVersion: '^20.0.0', singleton: true }];
+  await expect((await start()).load('mf-x')).rejects.toThrow('mf-x 2 needs react ^20.0.0 (this page has 19.3.1)');
+  expect(state.registered).toEqual([]);
+
+  state.registry = registryOf(version('2'), version('1', 0));
+  await (await start()).load('mf-x');
+  expect(state.registered).toEqual(['http://shell.test/mf/mf-x/1/remoteEntry.js']);
+});
+
+test('when a version asks for a newer minor version, then it runs with what the page has', async () => {
+  const { state, start } = world(registryOf(version('2')));
+  state.needs['2'] = [{ name: 'react', requiredVersion: '^19.9.0', singleton: true }];
+  await (await start()).load('mf-x');
+  expect(state.registered).toEqual(['http://shell.test/mf/mf-x/2/remoteEntry.js']);
 });

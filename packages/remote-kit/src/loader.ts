@@ -1,6 +1,7 @@
 import { createHashTable } from './hash-table';
 import type { RemoteModule } from './mount';
 import { choose, type Registry, type RemoteRow, type RemoteVersion } from './registry/registry';
+import { foreignMajors, type SharedNeed } from './shared-versions';
 import { MOUNT_VERSION } from './shell-api';
 
 /** What the loader needs of the Module Federation runtime. */
@@ -10,6 +11,8 @@ export interface Federation {
     options?: { force?: boolean },
   ) => void;
   loadRemote: (id: string) => Promise<unknown>;
+  /** Packages that this page shares with its remotes, with the version it holds of each. */
+  shared: () => Readonly<Record<string, string>>;
 }
 export interface LoaderParts {
   federation: Federation;
@@ -39,6 +42,7 @@ class ContractError extends RemoteError {}
 
 interface Manifest {
   metaData?: { globalName?: string; remoteEntry?: { name?: string; path?: string } };
+  shared?: SharedNeed[];
 }
 
 /** Loads remotes by the registry: version by weight and kept for the session, every file checked against its hash. */
@@ -53,6 +57,8 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   /** Versions that were chosen here but speak another mount contract, by remote: an older one runs in their place. */
   const unspoken = new Map<string, Set<string>>();
   const key = sessionKey(storage);
+  // Before the first remote brings its own.
+  const held = federation.shared();
   let rows: readonly RemoteRow[] = [];
 
   async function refresh(): Promise<void> {
@@ -108,10 +114,12 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
     table.add(base, version.integrity);
     const response = await doFetch(version.manifest, { integrity: hash, cache: fresh ? 'reload' : 'default' });
     if (!response.ok) throw new RemoteError(`The manifest of ${name} answered ${response.status}`);
-    const { metaData } = (await response.json()) as Manifest;
+    const { metaData, shared = [] } = (await response.json()) as Manifest;
     const container = metaData?.globalName;
     const entry = metaData?.remoteEntry?.name;
     if (!container || !entry) throw new RemoteError(`The manifest of ${name} is not understood`);
+    const foreign = foreignMajors(shared, held);
+    if (foreign.length > 0) throw new ContractError(`${name} ${version.version} needs ${foreign.join(', ')}`);
     const remote = { name: container, entry: new URL(base + entry, origin).href, entryGlobalName: container };
     federation.registerRemotes([{ ...remote, type: 'global' }], { force: fresh });
     const loaded = (await federation.loadRemote(`${container}/mount`)) as Partial<RemoteModule> | null;

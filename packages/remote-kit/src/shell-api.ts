@@ -35,6 +35,8 @@ export interface ShellEvents {
   'design-changed': { id?: string; change: 'created' | 'changed' | 'deleted' };
   notification: { mid?: number };
   'variable-changed': { name: string; value: unknown };
+  /** What this person may see has changed (a plan, a role, a team), whether or not it shows in the session: what is on the page is fetched again. */
+  'access-changed': Record<string, never>;
   /** The stream of news was interrupted and is back: what was missed must be fetched again. */
   'stream-reconnected': Record<string, never>;
 }

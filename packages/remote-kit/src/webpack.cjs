@@ -11,7 +11,7 @@ const { IntegrityPlugin } = require('./webpack/integrity.cjs');
 
 const root = path.resolve(__dirname, '../../..');
 const one = (requiredVersion) => ({ singleton: true, requiredVersion });
-/** Loaded once for the whole page. Ranges are real: a remote built against another major is refused its singleton and says so. */
+/** Loaded once for the whole page. Ranges are real: a remote built for another major is refused by the loader (shared-versions.ts). */
 const shared = {
   react: one('^19.3.0'),
   'react/': one('^19.3.0'),

@@ -1,5 +1,5 @@
 import type { Federation } from '@commonplace/remote-kit/loader';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 const TABLE = Symbol.for('commonplace.integrity');
 
@@ -22,5 +22,12 @@ export function federation(): Federation {
       },
     },
   ]);
-  return { registerRemotes, loadRemote };
+  return { registerRemotes, loadRemote, shared: heldVersions };
+}
+
+/** The versions of the shared packages that this page has; the shell names one of each. */
+function heldVersions(): Record<string, string> {
+  const scope = getInstance()?.shareScopeMap['default'] ?? {};
+  const held = Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)[0] ?? '']);
+  return Object.fromEntries(held.filter(([, version]) => version !== '')) as Record<string, string>;
 }
