@@ -159,10 +159,14 @@ test('when the service is connected with somebody else, then it stays theirs', a
   expect((await member.get('/user/social')).body.linked).toEqual([]);
 });
 
-test('[ERR-03] a log-in that was cancelled, replayed, forged or begun by another session is error=social', async () => {
+test('[ERR-03] a log-in that was replayed, forged or begun by another session is error=social; who cancels is back where they were', async () => {
   const visitor = identity.visitor();
   const cancelled = await redirect(visitor, await atService(await begin(visitor), 'cancel'));
-  expect(cancelled).toEqual({ status: 302, location: '/user/register?error=social', token: null });
+  expect(cancelled).toEqual({ status: 302, location: '/user/register', token: null });
+  const fromLogIn = await visitor.raw('GET', '/user/social/google/start?from=login&destination=%2Flikes');
+  const left = await atService(fromLogIn.headers.get('location') ?? '', 'cancel');
+  expect((await redirect(visitor, left)).location).toBe('/user/login?destination=%2Flikes');
+  expect((await visitor.get('/user/social/google/start?from=elsewhere')).status).toBe(400);
 
   const back = await atService(await begin(visitor), { mail: freshMail() });
   const thief = await redirect(identity.visitor(), back);

@@ -4,8 +4,12 @@ import { operation } from '../operation';
 const provider = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 const providerParams = z.object({ provider });
 
-/** What `/user/register?error=` says when a social log-in ends without a session (ERR-01 to ERR-03). */
+/** What `?error=` of the page that it was begun on says when a social log-in ends without a session (ERR-01 to ERR-03). */
 export const SOCIAL_ERRORS = ['social', 'social-409'] as const;
+
+/** Page that a social log-in was begun on: where it leads back to when it ends without a session. */
+export const SOCIAL_ORIGINS = ['register', 'login', 'account'] as const;
+export type SocialOrigin = (typeof SOCIAL_ORIGINS)[number];
 
 export const listSocial = operation({
   id: 'identity.listSocial',
@@ -30,7 +34,7 @@ export const startSocial = operation({
   access: 'public',
   status: 302,
   params: providerParams,
-  query: z.object({ destination: z.string().max(2_000).optional() }),
+  query: z.object({ destination: z.string().max(2_000).optional(), from: z.enum(SOCIAL_ORIGINS).default('register') }),
   answer: z.null(),
   errors: ['NOT_FOUND', 'TOO_MANY'],
 });
@@ -41,7 +45,7 @@ export const finishSocial = operation({
   method: 'GET',
   path: '/user/social/{provider}/callback',
   summary:
-    'Where the service sends the browser back to (302): home or to the destination, or to the sign-up page with an error.',
+    'Where the service sends the browser back to (302): home or to the destination, or to the page that it was begun on, with an error.',
   access: 'public',
   status: 302,
   params: providerParams,

@@ -33,15 +33,16 @@ export function LogInPage() {
   const [query] = useSearchParams();
   const destination = useDestination();
   const loggedIn = useCameLoggedIn();
+  const error = query.get('error');
   usePageTitle(t('logIn'));
   if (loggedIn === undefined) return <WaitPage />;
   if (loggedIn) return <Navigate to={destination ?? '/'} replace />;
   return (
     <AuthPage>
       <h1 className={styles.title}>{t('logInTitle')}</h1>
-      {query.get('error') === 'social-409' && (
+      {(error === 'social-409' || error === 'social') && (
         <p role="alert" className={styles.notice}>
-          {t('errorSocial409Short')}
+          {t(error === 'social-409' ? 'errorSocial409Short' : 'errorSocial')}
         </p>
       )}
       <LogInForm

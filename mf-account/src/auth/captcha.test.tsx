@@ -107,7 +107,7 @@ test('[AUTH-12] sign-up shows a button for each service, the word or, the form, 
   await mountInTest(remoteOf(), shell);
   expect(await screen.findByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
     'href',
-    '/api/v1/user/social/google/start?destination=%2Flikes',
+    '/api/v1/user/social/google/start?from=register&destination=%2Flikes',
   );
   expect(screen.getByRole('link', { name: 'Continue with Facebook' })).toBeVisible();
   expect(screen.getByText('or')).toBeVisible();

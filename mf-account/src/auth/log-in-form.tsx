@@ -45,7 +45,7 @@ export function LogInForm({ destination, onDone, signUp }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <SocialButtons destination={destination} />
+      <SocialButtons from="login" destination={destination} />
       <FormError>{server.formError}</FormError>
       <TextField
         label={t('nameOrMail')}

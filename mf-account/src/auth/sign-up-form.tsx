@@ -46,7 +46,7 @@ export function SignUpForm({ destination, onPresigned, logIn }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <SocialButtons destination={destination} />
+      <SocialButtons from="register" destination={destination} />
       <FormError>{server.formError}</FormError>
       <TextField label={t('name')} autoComplete="name" error={formState.errors.name?.message} {...register('name')} />
       <TextField

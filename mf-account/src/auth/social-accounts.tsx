@@ -3,6 +3,7 @@ import { Badge, Button, buttonLook } from '@commonplace/ui';
 import { useSocialQuery, useUnlinkSocialMutation } from './auth.api';
 import { socialStart } from './social-buttons';
 import styles from './social.module.css';
+import { Alert } from '../people/page';
 import people from '../people/people.module.css';
 import { useText } from './texts';
 
@@ -16,7 +17,8 @@ export function SocialAccounts({ onlyWay }: { onlyWay: boolean }) {
   const { data } = useSocialQuery({});
   const [unlink, unlinking] = useUnlinkSocialMutation();
   if (!data || data.providers.length === 0) return null;
-  const { pathname } = shell.location.get().location;
+  const { pathname, search } = shell.location.get().location;
+  const error = new URLSearchParams(search).get('error');
   async function disconnect(provider: string) {
     const { error } = await unlink({ params: { provider } });
     if (error) shell.notify({ text: t('socialFailed'), kind: 'error' });
@@ -26,6 +28,7 @@ export function SocialAccounts({ onlyWay }: { onlyWay: boolean }) {
       <h2 id="social-accounts" className={people.heading}>
         {t('socialTitle')}
       </h2>
+      <Alert>{error === 'social-409' ? t('errorSocialTaken') : error === 'social' ? t('errorSocial') : null}</Alert>
       <p className={people.lead}>{t(onlyWay ? 'socialOnlyText' : 'socialText')}</p>
       <ul className={styles.accounts}>
         {data.providers.map(({ id, name }) => (
@@ -43,7 +46,7 @@ export function SocialAccounts({ onlyWay }: { onlyWay: boolean }) {
                 {t('disconnect', { provider: name })}
               </Button>
             ) : (
-              <a href={socialStart(id, pathname)} className={buttonLook({ size: 'small' })}>
+              <a href={socialStart(id, 'account', pathname)} className={buttonLook({ size: 'small' })}>
                 {t('connect', { provider: name })}
               </a>
             )}

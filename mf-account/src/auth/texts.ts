@@ -45,6 +45,7 @@ export const { useText, t } = createTranslator('account-auth', {
   throttledText: 'So many people are joining that we let them in a little slower. Please come back later.',
   seePlans: 'See the plans',
   errorCode: 'An unexpected error occurred, please try again or contact us if the problem persists.',
+  errorSocialTaken: 'This account of the other service is connected with somebody else here.',
   errorSocial: 'An unknown error occurred, please try again',
   errorSocial409:
     'An account for this email has already been registered. Please login with your email address. After logging in to your account you can go to your Account page to link your (facebook/google) accounts.',

@@ -298,6 +298,7 @@ export function connectPeople(shell: ShellApi, store: RemoteStore): () => void {
   const stops = [
     shell.on('session-changed', forget),
     shell.on('plan-changed', forget),
+    shell.on('access-changed', forget),
     shell.on('stream-reconnected', forget),
     shell.on('variable-changed', () => void store.dispatch(peopleApi.util.invalidateTags(['Variables', 'Sections']))),
   ];

@@ -414,14 +414,22 @@ describe('teams', () => {
     const gone = await open('/teams/join?token=old', () => NOT_FOUND);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('does not work any more');
     await gone.unmount();
-    const { shell } = await open('/teams/join?token=good', ({ path }) => {
-      if (path === '/teams/invites/read')
-        return { body: { team: 't1', name: 'Studio', invited_by: 'Tove', mail: 'x@y.co', expires: TEAM.created } };
-      if (path === '/teams/invites/accept') return { body: { ...TEAM, role: 'member' } };
-      return answer({ ...TEAM, role: 'member' })({ path, method: 'GET' } as TestRequest);
-    });
+    const invitation =
+      (mail: string) =>
+      ({ path }: TestRequest) => {
+        if (path === '/teams/invites/read')
+          return { body: { team: 't1', name: 'Studio', invited_by: 'Tove', mail, expires: TEAM.created } };
+        if (path === '/teams/invites/accept') return { body: { ...TEAM, role: 'member' } };
+        return answer({ ...TEAM, role: 'member' })({ path, method: 'GET' } as TestRequest);
+      };
+    const { shell, unmount } = await open('/teams/join?token=good', invitation('ada@example.com'));
     await userEvent.click(await screen.findByRole('button', { name: 'Join team' }));
     await waitFor(() => expect(at(shell)).toBe('/teams/t1/manage'));
+    await unmount();
+    // Somebody else's: it says so before anything is done.
+    await open('/teams/join?token=good', invitation('grace@example.com'));
+    expect(await screen.findByText(/was sent to grace@example.com, and you are logged in as/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Join as Ada Test' })).toBeVisible();
   });
 });
 

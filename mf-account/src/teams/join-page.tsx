@@ -36,7 +36,9 @@ export function JoinPage() {
     );
   if (asked.error) return <FailedPage asked={asked} />;
   if (!asked.data || !user.isReady) return <WaitingPage />;
-  const { name, invited_by } = asked.data;
+  const { name, invited_by, mail } = asked.data;
+  // The link is the invitation: it may be taken with another address, but nobody should do so by mistake.
+  const other = user.isLoggedIn && user.mail.toLowerCase() !== mail.toLowerCase();
   const logIn = `/user/login?${new URLSearchParams({ destination: here.pathname + here.search }).toString()}`;
   async function join() {
     const { data } = await accept({ body: { token } });
@@ -49,11 +51,16 @@ export function JoinPage() {
     <Page narrow>
       <h1 className={styles.title}>{t('joinTitle', { team: name })}</h1>
       <p className={styles.lead}>{t('joinText', { by: invited_by })}</p>
+      {user.isLoggedIn && (
+        <p className={other ? styles.notice : styles.lead}>
+          {t(other ? 'joinOther' : 'joinAs', { name: user.full_name, mail: user.mail, invited: mail })}
+        </p>
+      )}
       <Alert>{text}</Alert>
       <div className={styles.row}>
         {user.isLoggedIn ? (
           <Button variant="primary" size="large" busy={accepting.isLoading} onClick={() => void join()}>
-            {t('join')}
+            {t(other ? 'joinAnyway' : 'join', { name: user.full_name })}
           </Button>
         ) : (
           <Link to={logIn} className={buttonLook({ variant: 'primary', size: 'large' })}>

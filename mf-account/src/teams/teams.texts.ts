@@ -53,6 +53,10 @@ export const { useText } = createTranslator('account-teams', {
   confirm: 'Yes, go on',
   joinTitle: 'Join the team {{team}}',
   joinText: '{{by}} invites you. Members share designs and uploads, and download without limits.',
+  joinAs: 'You join as {{name}} ({{mail}}).',
+  joinOther:
+    'The invitation was sent to {{invited}}, and you are logged in as {{name}} ({{mail}}). If that is not the account that you want in the team, log out and open the link again.',
+  joinAnyway: 'Join as {{name}}',
   join: 'Join team',
   joined: 'Welcome to {{team}}.',
   joinLogIn: 'Log In to join',

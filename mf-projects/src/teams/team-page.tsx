@@ -95,6 +95,12 @@ function useTeam(id: string): { name: string | undefined; error: ApiError | unde
       live = false;
     };
   }, [shell, id, tries]);
+  // Somebody who was taken out is out of the open page too.
+  useEffect(() => {
+    const again = () => setTries((n) => n + 1);
+    const stops = [shell.on('access-changed', again), shell.on('stream-reconnected', again)];
+    return () => stops.forEach((stop) => stop());
+  }, [shell]);
   const known = state.id === id ? state : {};
   return { name: known.name, error: known.error, retry: () => setTries(tries + 1) };
 }

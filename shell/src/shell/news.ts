@@ -55,7 +55,7 @@ export function followNews({ session, emit, onError, open = (url) => new EventSo
         3_000 + Math.random() * 2_000,
       );
     });
-    hear('session-user.changed', () => void refresh());
+    hear('session-user.changed', () => void refresh().then(() => emit('access-changed', {})));
     hear('session.ended', () => void refresh());
     hear('notification.created', (data) => emit('notification', data as { mid?: number }));
     hear('upload.processed', (data) => emit('upload-processed', data as { id: string; processing: 'done' | 'failed' }));

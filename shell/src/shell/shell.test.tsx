@@ -105,6 +105,8 @@ test('when news come, then the session is fetched again; after a reconnect too, 
   const heard: string[] = [];
   emitter.on('stream-reconnected', () => heard.push('reconnected'));
   emitter.on('variable-changed', ({ name }) => heard.push(name));
+  let access = 0;
+  emitter.on('access-changed', () => access++);
   const stop = followNews({
     session,
     emit: emitter.emit,
@@ -121,6 +123,8 @@ test('when news come, then the session is fetched again; after a reconnect too, 
   await session.refresh();
   expect(asked()).toBe(5);
   expect(heard).toEqual(['feature_ads', 'reconnected']);
+  // Also where the session shows nothing of it, as with one of two teams.
+  expect(access).toBe(1);
   stop();
   expect(source!.closed).toBe(true);
 });

@@ -11,13 +11,13 @@ import { startSession } from '../sessions/start-session';
 import { isThrottled } from '../sign-up/pre-sign-up';
 import { destinationAfterSignUp } from '../sign-up/sign-up';
 import { personOf } from './open-id';
-import { decideSocial, type SocialOutcome, type SocialPerson } from './social';
+import { backAt, decideSocial, type SocialOutcome, type SocialPerson } from './social';
 import type { SocialFlow } from './social.repo';
 import { callbackOf, providerOf } from './start-social';
 
 /**
- * AUTH-05: the browser is back from the service. It goes home or to its destination with a session, or to the sign-up page with what went wrong
- * (ERR-01, ERR-03); a log-in that this session did not begin is such an error.
+ * AUTH-05: the browser is back from the service. It goes home or to its destination with a session, or to the page that it was begun on with what
+ * went wrong (ERR-01, ERR-03); a log-in that this session did not begin is such an error. Who cancels at the service is back where they were.
  */
 export async function finishSocial(deps: Deps, ctx: Context<typeof operation>): Promise<undefined> {
   const provider = providerOf(deps, ctx.params.provider);
@@ -31,7 +31,9 @@ export async function finishSocial(deps: Deps, ctx: Context<typeof operation>): 
     person = await personOf(provider, callback, flow);
   } catch (err) {
     ctx.log.info({ err, provider: provider.id }, 'a social log-in was refused');
-    return goto(ctx, failed('social', flow.destination));
+    // ERR-03 is for what nobody wished for.
+    const cancelled = given.searchParams.get('error') === 'access_denied';
+    return goto(ctx, backAt(flow, cancelled ? undefined : 'social'));
   }
   const [linkedUid, owner] = await Promise.all([
     deps.social.linked(provider.id, person.subject),
@@ -43,7 +45,7 @@ export async function finishSocial(deps: Deps, ctx: Context<typeof operation>): 
   } catch (err) {
     // Somebody else took the address or the connection in this very moment.
     if (!isTaken(err)) throw err;
-    return goto(ctx, failed('social-409', flow.destination));
+    return goto(ctx, backAt(flow, 'social-409'));
   }
 }
 
@@ -57,7 +59,7 @@ async function carryOut(
 ): Promise<string> {
   switch (outcome.do) {
     case 'refuse':
-      return failed(outcome.error, flow.destination);
+      return backAt(flow, outcome.error);
     case 'stay':
       return flow.destination;
     case 'link':
@@ -94,10 +96,6 @@ async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number): P
     return startSession(deps, tx, uid, ctx);
   });
   ctx.res.setHeader('x-session-set', token);
-}
-
-function failed(error: 'social' | 'social-409', destination: string): string {
-  return `/user/register?${new URLSearchParams({ error, ...(destination === '/' ? {} : { destination }) }).toString()}`;
 }
 
 function goto(ctx: Context<typeof operation>, address: string): undefined {

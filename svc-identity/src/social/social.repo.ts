@@ -1,3 +1,4 @@
+import type { SocialOrigin } from '@commonplace/contracts/identity/social';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 
 interface LinkRow {
@@ -16,6 +17,7 @@ export interface SocialFlow {
   readonly nonce: string;
   readonly verifier: string;
   readonly destination: string;
+  readonly from: SocialOrigin;
 }
 interface FlowRow extends Omit<SocialFlow, 'state'> {
   _id: string;
@@ -57,6 +59,7 @@ export function socialRepo(connection: Connection): SocialRepo {
         nonce: String,
         verifier: String,
         destination: String,
+        from: { type: String, default: 'register' },
         created: { type: Date, expires: FLOW_SECONDS },
       },
       { collection: 'social_flows', versionKey: false },

@@ -1,4 +1,4 @@
-import { decideSocial, socialProviders } from './social';
+import { backAt, decideSocial, socialProviders } from './social';
 
 const person = { subject: 's', mail: 'ada@example.org', name: 'Ada' };
 const nobody = { linkedUid: undefined, mailUid: undefined, callerUid: 0, person };
@@ -39,3 +39,17 @@ test('providers are read from one setting, and a wrong one stops the start', () 
   expect(socialProviders.safeParse('[{}]').success).toBe(false);
   expect(socialProviders.safeParse('google').success).toBe(false);
 });
+
+test.each([
+  ['register', '/', 'social', '/user/register?error=social'],
+  ['register', '/likes', 'social-409', '/user/register?error=social-409&destination=%2Flikes'],
+  ['login', '/likes', undefined, '/user/login?destination=%2Flikes'],
+  ['login', '/', 'social-409', '/user/login?error=social-409'],
+  ['account', '/ada/edit', undefined, '/ada/edit'],
+  ['account', '/ada/edit?a=b', 'social-409', '/ada/edit?a=b&error=social-409'],
+] as const)(
+  '[ERR-01, ERR-03] begun at %s for %s, with the error %s it leads back to %s',
+  (from, destination, error, back) => {
+    expect(backAt({ from, destination }, error)).toBe(back);
+  },
+);

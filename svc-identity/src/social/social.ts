@@ -1,3 +1,4 @@
+import type { SOCIAL_ERRORS, SocialOrigin } from '@commonplace/contracts/identity/social';
 import { z } from 'zod';
 
 /** A service that one can log in with, by OpenID Connect. */
@@ -63,4 +64,16 @@ export function decideSocial({ linkedUid, mailUid, callerUid, person }: SocialFa
   if (person.mail === undefined) return { do: 'refuse', error: 'social' };
   if (mailUid !== undefined) return { do: 'refuse', error: 'social-409' };
   return { do: 'create', mail: person.mail };
+}
+
+/** Where a social log-in that gave no session leads: the page that it was begun on, which still knows its destination. */
+export function backAt(
+  { from, destination }: { from: SocialOrigin; destination: string },
+  error: (typeof SOCIAL_ERRORS)[number] | undefined,
+): string {
+  const query = new URLSearchParams(error ? { error } : {});
+  if (from !== 'account' && destination !== '/') query.set('destination', destination);
+  const [path, given] = from === 'account' ? destination.split('?') : [`/user/${from}`];
+  const all = [given, query.toString()].filter(Boolean).join('&');
+  return `${path}${all && `?${all}`}`;
 }
