@@ -121,7 +121,7 @@ function Checkout({ held }: { held: Subscription }) {
         <ErrorState
           heading="h1"
           title={t('downTitle')}
-          text={error.detail ?? t('downText')}
+          text={error.status === 0 || error.status >= 500 ? t('downText') : (error.detail ?? t('downText'))}
           onRetry={() => void (plan.error ? plan.refetch() : checkout.refetch())}
           busy={plan.isFetching || checkout.isFetching}
         />

@@ -10,7 +10,8 @@ import {
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate, planOf } from './plan-name';
-import { Down, PlansLink, PRICING, Room, useMember, Wait } from './room';
+import { failureText } from './failure-text';
+import { Down, Failure, PlansLink, PRICING, Room, useMember, Wait } from './room';
 
 /** Preview of a cancellation; only the button confirms it. */
 export function CancelPage() {
@@ -45,11 +46,7 @@ export function CancelPage() {
       <p className={styles.lead}>
         {data.pending_payment && !subscription.trial ? t('cancelNow') : t('cancelText', facts)}
       </p>
-      {error && (
-        <p role="alert" className={styles.alert}>
-          {t('downText')}
-        </p>
-      )}
+      <Failure text={error && failureText(error, t)} />
       <div className={styles.choices}>
         <Button variant="danger" size="large" busy={confirming.isLoading} onClick={run}>
           {t('cancelConfirm')}

@@ -1,5 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
-import { buttonLook } from '@commonplace/ui';
+import { buttonLook, ErrorState } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
 import styles from './membership.module.css';
@@ -12,6 +12,15 @@ export function CancelSection({ accountId }: { accountId: number }) {
   const t = useText();
   const { locale } = useShell();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
+  if (held.error)
+    return (
+      <ErrorState
+        title={t('downTitle')}
+        text={t('downText')}
+        onRetry={() => void held.refetch()}
+        busy={held.isFetching}
+      />
+    );
   const subscription = held.data?.subscription;
   const pending = subscription?.status === 'pending cancellation';
   // What a team or a reward gives is not cancelled here.

@@ -5,7 +5,8 @@ import { useLoadSubscriptionQuery, useSetupUpdateCardQuery, useUpdateCardMutatio
 import { HostedFrame } from '../billing/hosted-frame';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
-import { PlansLink } from './room';
+import { failureText, isUnsure } from './failure-text';
+import { Failure, PlansLink } from './room';
 
 /** The card on file, and another one in two steps: the provider's frame, then taking it over. The account section `credit-card`. */
 export function CardSection({ accountId }: { accountId: number }) {
@@ -69,7 +70,7 @@ function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void 
     return (
       <ErrorState
         title={t('failedTitle')}
-        text={(setup.error as ApiError).detail ?? t('downText')}
+        text={isUnsure(setup.error as ApiError) ? t('downText') : failureText(setup.error as ApiError, t)}
         onRetry={() => void setup.refetch()}
         busy={setup.isFetching}
       />
@@ -83,16 +84,12 @@ function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void 
           shell.notify({ kind: 'success', text: t('cardDone') });
           onDone();
         },
-        (caught: ApiError) => setFailure(caught.detail ?? t('cardFailed')),
+        (caught: ApiError) => setFailure(isUnsure(caught) ? t('cardFailed') : failureText(caught, t)),
       );
   };
   return (
     <div className={styles.frame}>
-      {failure !== undefined && (
-        <p role="alert" className={styles.alert}>
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {setup.currentData && !updating.isLoading ? (
         <HostedFrame
           key={setup.currentData.session.id}

@@ -1,5 +1,5 @@
 import { useShell, type ApiError } from '@commonplace/remote-kit';
-import { Button, Spinner } from '@commonplace/ui';
+import { Button, ErrorState, Spinner } from '@commonplace/ui';
 import { useState } from 'react';
 import {
   useAcceptFreePremiumMutation,
@@ -8,7 +8,9 @@ import {
 } from '../billing/billing.api';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
+import { failureText } from './failure-text';
 import { longDate } from './plan-name';
+import { Failure } from './room';
 
 /** The free business plan of ambassadors and remixers: what it is, then the button. The account section `accept-free-premium`. */
 export function AcceptFreePremiumSection({ accountId }: { accountId: number }) {
@@ -26,7 +28,7 @@ export function AcceptFreePremiumSection({ accountId }: { accountId: number }) {
           shell.notify({ kind: 'success', text: t('accepted') });
           shell.navigate('/membership');
         },
-        (caught: ApiError) => setFailure(caught.detail ?? t('downText')),
+        (caught: ApiError) => setFailure(failureText(caught, t)),
       );
   };
   return (
@@ -58,9 +60,18 @@ export function CancelFreePremiumSection({ accountId }: { accountId: number }) {
           shell.notify({ kind: 'success', text: t('endedFree') });
           shell.navigate('/membership');
         },
-        (caught: ApiError) => setFailure(caught.detail ?? t('downText')),
+        (caught: ApiError) => setFailure(failureText(caught, t)),
       );
   };
+  if (held.error)
+    return (
+      <ErrorState
+        title={t('downTitle')}
+        text={t('downText')}
+        onRetry={() => void held.refetch()}
+        busy={held.isFetching}
+      />
+    );
   if (!held.data)
     return (
       <p role="status">
@@ -79,13 +90,5 @@ export function CancelFreePremiumSection({ accountId }: { accountId: number }) {
         </Button>
       </p>
     </>
-  );
-}
-
-function Failure({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
-    <p role="alert" className={styles.alert}>
-      {text}
-    </p>
   );
 }

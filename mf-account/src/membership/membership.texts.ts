@@ -158,4 +158,6 @@ export const { useText } = createTranslator('membership', {
   endedFree: 'Your free business plan has ended.',
   notFree: 'There is no free business plan to end.',
   failedTitle: 'That did not work',
+  unsure:
+    'Our billing service did not answer, so we cannot tell yet whether this was done. Try again: nothing is charged or done twice.',
 });

@@ -6,7 +6,8 @@ import { PREVIEW_STALE_S, usePreviewResumeQuery, useResumeMembershipMutation } f
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate, planOf } from './plan-name';
-import { Down, Room, useMember, Wait } from './room';
+import { failureText } from './failure-text';
+import { Down, Failure, Room, useMember, Wait } from './room';
 import { DueList } from './step-preview';
 
 /** Preview of taking a cancellation back; only the button confirms it. */
@@ -43,13 +44,9 @@ export function ResumePage() {
   return (
     <Room>
       <h1 className={styles.title}>{t('resumeTitle')}</h1>
-      {refused && (
-        <p role="alert" className={styles.alert}>
-          {refused.code === 'CONFLICT' ? (refused.detail ?? t('failedTitle')) : t('downText')}
-        </p>
-      )}
       <p className={styles.lead}>{t('resumeText', { plan: planOf(subscription.plan_id).label })}</p>
       <GoesOn preview={data} />
+      <Failure text={refused && failureText(refused, t)} />
       <div className={styles.choices}>
         <Button variant="primary" size="large" busy={resuming.isLoading} disabled={preview.isFetching} onClick={run}>
           {t('resumeConfirm')}

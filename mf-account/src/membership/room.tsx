@@ -42,6 +42,15 @@ export function Down({ retry, busy }: { retry: () => void; busy: boolean }) {
   );
 }
 
+/** Why a step did not happen; beside its button, where it is seen. */
+export function Failure({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p role="alert" className={styles.alert}>
+      {text}
+    </p>
+  );
+}
+
 /** The account, or undefined while unknown; who is not logged in goes to the plans. */
 export function useMember(): number | undefined {
   const shell = useShell();

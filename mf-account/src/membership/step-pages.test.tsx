@@ -129,6 +129,28 @@ test('a declined card and a price that has changed are said, and nothing else ha
   expect(at()).toBe('/membership/change');
 });
 
+test('an answer that was lost leaves it open what was done; the same confirm is sent again', async () => {
+  const down = {
+    status: 503,
+    body: { code: 'UNAVAILABLE', title: 'down', detail: 'billing cannot be reached', status: 503 },
+  };
+  const answers: TestAnswer[] = [down, { body: { result: 'success', error: null, subscription: HELD } }];
+  const { at, sent } = await open(CHANGE, ({ path }) =>
+    path === '/membership/change/7'
+      ? { body: preview({ when: 'now', due: due(1_000) }) }
+      : path === '/membership/change/confirm/7'
+        ? answers.shift()
+        : undefined,
+  );
+  const button = await screen.findByRole('button', { name: 'Confirm and pay $10' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot tell yet whether this was done. Try again/);
+  await userEvent.click(button);
+  await waitFor(() => expect(at()).toBe('/membership'));
+  const [first, second] = sent('/membership/change/confirm/7');
+  expect(second?.body).toEqual(first?.body);
+});
+
 test('without a card on file there is nothing to confirm, but a way to add one', async () => {
   await open(CHANGE, ({ path }) =>
     path === '/membership/change/7'

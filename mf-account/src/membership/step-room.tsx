@@ -9,7 +9,8 @@ import { formatPrice } from '../billing/price';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate } from './plan-name';
-import { Down, PlansLink, Room, Wait } from './room';
+import { failureText } from './failure-text';
+import { Down, Failure, PlansLink, Room, Wait } from './room';
 import { StepPreview } from './step-preview';
 
 interface Asked {
@@ -53,8 +54,7 @@ export function StepRoom(props: {
       await shell.session.refresh().catch(() => undefined);
       shell.navigate('/membership', { replace: true });
     } catch (caught) {
-      const { detail, title } = caught as ApiError;
-      setFailure(detail ?? title ?? t('downText'));
+      setFailure(failureText(caught as ApiError, t));
     } finally {
       setBusy(false);
     }
@@ -84,12 +84,8 @@ export function StepRoom(props: {
           {error.detail}
         </p>
       )}
-      {failure !== undefined && (
-        <p role="alert" className={styles.alert}>
-          {failure}
-        </p>
-      )}
       {shown && <StepPreview preview={shown} held={held.data.subscription} />}
+      <Failure text={failure} />
       <div className={styles.choices}>
         {shown && failure !== undefined && (
           <Button
