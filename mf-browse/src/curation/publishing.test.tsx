@@ -109,7 +109,7 @@ test('a reviewer approves a work, or sends it back with a reason', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Approve Herons' }));
   await waitFor(() => expect(asked(shell.requests, '/library/w1/approve')).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Send Herons back' }));
+  await user.click(screen.getByRole('button', { name: 'Send back Herons' }));
   const dialog = screen.getByRole('dialog');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Title or tags');
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));

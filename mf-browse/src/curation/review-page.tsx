@@ -41,16 +41,21 @@ export function ReviewPage() {
               <div className={styles.actions}>
                 <Button
                   icon={Check}
+                  aria-label={t('approveNamed', { title: work.title })}
                   variant="primary"
                   disabled={approving.isLoading}
                   onClick={() =>
                     void approve({ params: { id: work.id } }).then((answer) => tell(answer, t('approved')))
                   }
                 >
-                  {t('approve', { title: work.title })}
+                  {t('approve')}
                 </Button>
-                <Button icon={Undo2} onClick={() => setRejecting(work)}>
-                  {t('reject', { title: work.title })}
+                <Button
+                  icon={Undo2}
+                  aria-label={t('rejectNamed', { title: work.title })}
+                  onClick={() => setRejecting(work)}
+                >
+                  {t('reject')}
                 </Button>
               </div>
             </li>

@@ -1,6 +1,7 @@
 export { baseConfig, ConfigError, configTypes, issuerUrls, loadConfig, type BaseConfig } from './config';
 export { createLogger, type Logger } from './logger';
 export { AppError, asAppError, isEngineDown, toProblem, type ErrorDetails } from './errors';
+export { fieldWords } from './field-words';
 export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
 export { bind, type Context, type Route } from './route';
 export { createApp, type AppParts } from './app';

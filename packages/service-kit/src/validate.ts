@@ -2,6 +2,9 @@ import type { Operation } from '@commonplace/contracts/operation';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { AppError } from './errors';
+import { fieldWords } from './field-words';
+
+const WORDS = { error: fieldWords };
 
 /** Query string as text values; of a repeated name the last one counts. */
 export function queryOf(req: Request): Record<string, string> {
@@ -20,7 +23,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 export function parseInput(operation: Operation, req: Request): { params: unknown; query: unknown; body: unknown } {
   const params = operation.params?.safeParse(req.params);
   if (params && !params.success) throw new AppError('NOT_FOUND');
-  const query = operation.query?.safeParse(queryOf(req));
+  const query = operation.query?.safeParse(queryOf(req), WORDS);
   if (query && !query.success)
     throw new AppError('MALFORMED', { errors: fieldErrors(query.error), detail: messageOf(query.error) });
   let body: unknown;
@@ -28,7 +31,7 @@ export function parseInput(operation: Operation, req: Request): { params: unknow
     const given: unknown = req.body ?? {};
     if (typeof given !== 'object' || given === null || Array.isArray(given))
       throw new AppError('MALFORMED', { detail: 'The body must be a JSON object' });
-    const parsed = operation.body.safeParse(given);
+    const parsed = operation.body.safeParse(given, WORDS);
     if (!parsed.success)
       throw new AppError('INVALID', { errors: fieldErrors(parsed.error), detail: messageOf(parsed.error) });
     body = parsed.data;

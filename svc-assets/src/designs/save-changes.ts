@@ -6,7 +6,7 @@ import {
   type DesignDocument,
   type DesignPage,
 } from '@commonplace/contracts/design/document';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, fieldWords } from '@commonplace/service-kit';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { keptChanges, openChanges } from './asset-addresses';
@@ -140,13 +140,13 @@ function asInvalid(err: unknown): unknown {
 }
 
 function checkedPage(page: DesignPage): DesignPage {
-  const parsed = designPage.safeParse(page);
+  const parsed = designPage.safeParse(page, { error: fieldWords });
   if (!parsed.success) throw invalid(parsed.error, `page/${page.id}`);
   return parsed.data;
 }
 
 function checkedHead(document: DesignDocument) {
-  const parsed = designDocument.omit({ pages: true }).safeParse(headOf(document));
+  const parsed = designDocument.omit({ pages: true }).safeParse(headOf(document), { error: fieldWords });
   if (!parsed.success) throw invalid(parsed.error, 'document');
   return parsed.data;
 }

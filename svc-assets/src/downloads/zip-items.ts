@@ -8,6 +8,7 @@ import { callerOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { splitName } from '../files/filename';
 import { SIGNED_SECONDS } from '../store/signed-url';
+import { servedName } from '../uploads/upload';
 import { limitsOfAccount } from './account-limits';
 import type { ZipList } from './download.repo';
 import { releaseItem } from './download-item';
@@ -55,7 +56,7 @@ export async function zipItems(
 async function fileOf(deps: Deps, auth: TokenClaims, { type, id, size }: Asked): Promise<File | Reason> {
   if (type === 'upload') {
     const upload = await deps.uploads.get(await callerOf(deps, auth), id);
-    return upload ? { key: upload.original, name: upload.filename, licence: null } : 'gone';
+    return upload ? { key: upload.original, name: servedName(upload), licence: null } : 'gone';
   }
   try {
     const { item, file } = await releaseItem(deps, auth.uid, id, size);

@@ -12,7 +12,7 @@ import {
   rejectPublication,
   reportItem,
 } from '@commonplace/contracts/assets/publishing';
-import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { AppError, bind, fieldWords, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { withForm, type Received } from '../files/receive';
 import { HEAD_BYTES } from '../media/file-kind';
@@ -118,7 +118,7 @@ export const publishingRoutes = (deps: Deps): Route[] => [
 ];
 
 function wordsOf(text: string | undefined): Words {
-  const parsed = publishMeta.safeParse(parse(text));
+  const parsed = publishMeta.safeParse(parse(text), { error: fieldWords });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'meta'] ??= []).push(issue.message);

@@ -1,5 +1,6 @@
 import type { PROCESSING, Upload as UploadView } from '@commonplace/contracts/assets/uploads';
 import type { Deps } from '../deps';
+import { splitName } from '../files/filename';
 import { publicUrl, styleUri } from '../files/rendition';
 import { purgeAt } from '../lists/purge-at';
 import type { ColourFacts } from '../media/picture';
@@ -86,6 +87,15 @@ function srcset({ folder, widths, width }: Upload, format: 'webp' | 'jpg', shown
   return widths
     .map((step) => `${shown(publicUrl(`${folder}/${step}.${format}`))} ${Math.min(step, width)}w`)
     .join(', ');
+}
+
+const ALSO_JPEG = new Set(['.jpeg', '.jpe', '.jfif']);
+
+/** The name under which the file leaves: what it is by its bytes is what it ends with, whatever its own name says. */
+export function servedName({ filename, extension }: Pick<Upload, 'filename' | 'extension'>): string {
+  const said = splitName(filename).extension.toLowerCase();
+  const right = said === `.${extension}` || (extension === 'jpg' && ALSO_JPEG.has(said));
+  return right ? filename : `${filename}.${extension}`;
 }
 
 /** The preview as it is kept: sign it before it is shown. */

@@ -28,7 +28,7 @@ import { deleteUpload } from './delete-upload';
 import { publishPortrait } from './publish-portrait';
 import { storageOf } from './storage';
 import type { Tus } from './tus';
-import { uploadView, type Signing, type Upload } from './upload';
+import { servedName, uploadView, type Signing, type Upload } from './upload';
 
 /** What the answer to a new upload says, however it came. */
 export const uploadedView = (deps: Signing, { upload, sameAs }: Uploaded) => ({
@@ -86,7 +86,7 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
       if (upload?.uid !== params.uid) throw new AppError('NOT_FOUND');
       return {
         upload: uploadView(deps, upload),
-        original: deps.urls.url(upload.original, upload.filename, deps.now(), { attachment: false }),
+        original: deps.urls.url(upload.original, servedName(upload), deps.now(), { attachment: false }),
       };
     }),
     bind(renameUpload, (ctx) => change(ctx as Context, { name: ctx.body.name })),
