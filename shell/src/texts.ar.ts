@@ -96,6 +96,9 @@ export const frame: Catalogue = {
   notification_plan_ended: 'انتهت خطتك.',
   notification_item_liked: 'أعجب أحد عناصرك {{likes}} شخصًا.',
   notification_item_withdrawn: 'سُحب أحد عناصرك من المكتبة.',
+  notification_item_withdrawn_named: 'سُحب عنصرك «{{title}}» من المكتبة.',
+  notification_design_item_withdrawn_named:
+    'سُحب من المكتبة العنصر «{{title}}» المستخدم في أحد تصاميمك. يُرجى اختيار غيره.',
   notification_design_item_withdrawn: 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك. يُرجى اختيار صورة أخرى.',
   notification_referral_joined: 'انضم {{name}} عبر رابطك.',
   notification_reward_earned: 'ربحت {{amount}} {{currency}}.',

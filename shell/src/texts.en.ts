@@ -90,6 +90,9 @@ export const english = {
   notification_plan_ended: 'Your plan has ended.',
   notification_item_liked: '{{likes}} people like one of your items.',
   notification_item_withdrawn: 'One of your items was withdrawn from the library.',
+  notification_item_withdrawn_named: 'Your item “{{title}}” was withdrawn from the library.',
+  notification_design_item_withdrawn_named:
+    '“{{title}}”, which one of your designs uses, was withdrawn from the library. Please choose another one.',
   notification_design_item_withdrawn:
     'A picture in one of your designs was withdrawn from the library. Please choose another one.',
   notification_referral_joined: '{{name}} joined by your link.',

@@ -180,7 +180,7 @@ test('svc-assets publishes what others consume', async () => {
       [designMovedToTeam.subject]: event(designMovedToTeam, movedToTeamOf(7, 'design-1', 'team-1', now)),
       [designItemWithdrawn.subject]: event(
         designItemWithdrawn,
-        designItemWithdrawnOf({ id: 'design-1', uid: 7 }, 'sea-1', now),
+        designItemWithdrawnOf({ id: 'design-1', uid: 7 }, item, now),
       ),
       [assetsAdminActed.subject]: event(
         assetsAdminActed,

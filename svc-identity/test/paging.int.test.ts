@@ -82,7 +82,6 @@ test('ten thousand audit records, many of one moment, are walked whole by `befor
   const read = (more: string) => async (before: string) => (await admin().get(`/admin/audit?${more}&${before}`)).body;
   const found = await walk(read('action=paging.odd'), (body) => body.records.map((one: Json) => one.id));
   expect(found).toEqual(ids.filter((_, n) => n % 2).reverse());
-  expect((await admin().get('/admin/audit?page=200')).body.records).toHaveLength(50);
   expect((await admin().get('/admin/audit?before=unknown')).body.records).toEqual([]);
   for (const filter of [{}, { action: 'paging.odd' }, { actor: 2 }]) {
     const { bad, looked } = await cost('audit', filter, { at: -1, _id: -1 }, 51);

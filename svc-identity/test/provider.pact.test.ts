@@ -120,6 +120,14 @@ const states: Record<string, () => Promise<void>> = {
     await session(7, 'session-7', 'token-of-7');
     bearer = await identity.identity.as(7, { sid: 'session-7' });
   },
+  'the account 7 has the notification 77': async () => {
+    await account(7, member);
+    const { deps } = identity;
+    await deps.db.connection.collection<{ _id: number }>('notifications').deleteOne({ _id: 77 });
+    const news = { type: 'welcome', data: { name: 'Ada' }, link: '/all', created: new Date() };
+    await deps.db.transaction((tx) => deps.notifications.add(7, { mid: 77, ...news }, tx));
+    bearer = await identity.identity.as(7, { sid: 'session-7' });
+  },
   'the account 7 exists': async () => {
     await account(7, member);
     await nobody();

@@ -71,6 +71,21 @@ const claims = async (one: Person) =>
 const eventsOf = async (subject: string, team: string): Promise<Json[]> =>
   (await identity.events(subject)).filter((event) => event.data.team === team).map((event) => event.data);
 
+test('[NOTIF-01] who is invited to a seat and has an account hears of it at the bell, and joins by its link', async () => {
+  const host = await owner();
+  const guest = await person();
+  await tokenFor(host.api, host.team, guest.mail);
+  const { results } = (await guest.api.get('/user/notifications?offset=0')).body;
+  const told = results.find((one: Json) => one.type === 'team_invited');
+  expect(told).toMatchObject({ viewed: false, opened: false, data: { team: words('Team of ', host.uid) } });
+  const news = await until(async () =>
+    (await identity.events('identity.notification.created.v1')).find(({ data }) => data.mid === told.mid),
+  );
+  expect(news.data).toMatchObject({ uid: guest.uid, type: 'team_invited' });
+  const token = new URL(told.link as string, 'http://x').searchParams.get('token');
+  expect((await guest.api.post('/teams/invites/accept', { token })).status).toBe(200);
+});
+
 test('[TEAM-02, TEAM-05, TEAM-08] a team carries id and owner; its owner switches to it and has team features', async () => {
   const one = await person();
   const gated = await one.api.post('/teams', { name: 'Mine' });

@@ -55,6 +55,8 @@ export const itemWithdrawn = event({
     masterVersion: z.number().int(),
     /** The artist whose item it is, who is told; 0 for the library's own. */
     owner_uid: uid.optional(),
+    /** Of the item, for who is told. */
+    title: z.string().optional(),
     at: timestamp,
   }),
   consumers: ['catalog', 'identity'],

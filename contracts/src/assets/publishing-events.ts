@@ -6,7 +6,7 @@ export const designItemWithdrawn = event({
   subject: 'assets.design.item-withdrawn.v1',
   owner: 'assets',
   summary: 'A design of this account uses an item that is no longer public; its owner is to be told.',
-  data: z.object({ uid, design: id, item: id, at: timestamp }),
+  data: z.object({ uid, design: id, item: id, title: z.string().optional(), at: timestamp }),
   consumers: ['identity'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { page, timestamp, uid, uidParam } from '../primitives';
+import { timestamp, uid, uidParam } from '../primitives';
 import { PERIODS, PLAN_TYPES } from '../session-user';
 import { AFFILIATE_TYPES } from './referral-code';
 
@@ -47,19 +47,17 @@ export const findAccounts = operation({
   method: 'GET',
   path: '/admin/accounts',
   summary:
-    'Accounts whose number, mail address, user name or full name begin with what is asked; 50 a page, newest first.',
+    'Accounts whose number, mail address, user name or full name begin with what is asked; 50 at a time, newest first.',
   access: 'admin',
   query: z.object({
     q: z.string().max(255).optional(),
     role: z.string().max(40).optional(),
-    page,
-    /** Instead of a page: accounts with smaller numbers. */
+    /** Accounts with smaller numbers. */
     before: uidParam.optional(),
   }),
   answer: z.object({
     accounts: z.array(adminAccount),
     total: z.number().int(),
-    page: z.number().int(),
     /** What `before` is for the next ones; null after the last. */
     next: uid.nullable().optional(),
   }),
@@ -135,19 +133,17 @@ export const listAudit = operation({
   owner: 'identity',
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What administrators did, newest first, 50 a page; by action or actor where asked.',
+  summary: 'What administrators did, newest first, 50 at a time; by action or actor where asked.',
   access: 'admin',
   query: z.object({
-    page,
     action: z.string().max(80).optional(),
     actor: uidParam.optional(),
-    /** Instead of a page: records older than the one with this id. */
+    /** Records older than the one with this id. */
     before: z.string().max(60).optional(),
   }),
   answer: z.object({
     records: z.array(auditRecord),
     total: z.number().int(),
-    page: z.number().int(),
     /** What `before` is for the next ones; null after the last. */
     next: z.string().nullable().optional(),
   }),

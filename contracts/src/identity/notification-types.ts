@@ -17,9 +17,9 @@ export const NOTIFICATION_TYPES = {
   plan_changed: ['plan', 'period'],
   plan_ended: [],
   item_liked: ['likes'],
-  item_withdrawn: ['item'],
+  item_withdrawn: ['item', 'title'],
   /** A design of this account uses an item that is no longer public. */
-  design_item_withdrawn: ['item'],
+  design_item_withdrawn: ['item', 'title'],
   referral_joined: ['name'],
   reward_earned: ['amount', 'currency'],
   agreement_offered: [],

@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
-import { Avatar, Badge, Button, EmptyState, Pager, Select, TextField } from '@commonplace/ui';
+import { Avatar, Badge, Button, EmptyState, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
@@ -9,9 +9,8 @@ import { useDate } from '../people/use-date';
 import { AccountDialog } from './account-dialog';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
-import { pageOf } from './page-of';
+import { OlderNav } from './older-nav';
 
-const PAGE = 50;
 const ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
 
 /** Account look-up; the search is in the address. */
@@ -31,10 +30,14 @@ function Accounts() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
-  const page = pageOf(search);
+  // What is no account number is the newest.
+  const before = /^\d{1,15}$/.exec(search.get('before') ?? '')?.[0];
   const [text, setText] = useState(q);
   const [open, setOpen] = useState<AdminAccount>();
-  const asked = useFindAccountsQuery({ query: { q, role, page } }, { refetchOnMountOrArgChange: true });
+  const asked = useFindAccountsQuery(
+    { query: { q, role, ...(before ? { before: Number(before) } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  );
   const roleName = (role: string) => {
     const known = ROLES.find((one) => one === role);
     return known ? t(`role_${known}`) : role;
@@ -109,17 +112,7 @@ function Accounts() {
               </li>
             ))}
           </ul>
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil(asked.data.total / PAGE))}
-            link={(to, { key, ...props }) => (
-              <Link
-                key={key}
-                {...props}
-                to={`?${new URLSearchParams({ ...(q ? { q } : {}), ...(role ? { role } : {}), page: String(to) }).toString()}`}
-              />
-            )}
-          />
+          <OlderNav next={asked.data.next} />
         </>
       )}
       {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}

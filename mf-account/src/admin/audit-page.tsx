@@ -1,15 +1,13 @@
-import { Button, EmptyState, Pager, TextField } from '@commonplace/ui';
+import { Button, EmptyState, TextField } from '@commonplace/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
-import { pageOf } from './page-of';
-
-const PAGE = 50;
+import { OlderNav } from './older-nav';
 
 /** What administrators did in every service, newest first. */
 export function AuditPage() {
@@ -27,9 +25,12 @@ function Audit() {
   const date = useDate();
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';
-  const page = pageOf(search);
+  const before = search.get('before');
   const [text, setText] = useState(action);
-  const asked = useAuditQuery({ query: { page, ...(action ? { action } : {}) } }, { refetchOnMountOrArgChange: true });
+  const asked = useAuditQuery(
+    { query: { ...(before ? { before } : {}), ...(action ? { action } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <form
@@ -87,17 +88,7 @@ function Audit() {
               </tbody>
             </table>
           </div>
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil(asked.data.total / PAGE))}
-            link={(to, { key, ...props }) => (
-              <Link
-                key={key}
-                {...props}
-                to={`?${new URLSearchParams({ ...(action ? { action } : {}), page: String(to) }).toString()}`}
-              />
-            )}
-          />
+          <OlderNav next={asked.data.next} />
         </>
       )}
     </>

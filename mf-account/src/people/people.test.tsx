@@ -471,6 +471,33 @@ describe('administration', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(links.filter((link) => link.startsWith('/admin') && !shown.has(link))).toEqual([]);
   });
+  test('the audit list goes on by what is older, and back to the newest', async () => {
+    const record = {
+      id: 'r1',
+      at: '2026-01-02T03:04:05.000Z',
+      service: 'identity',
+      actor: 1,
+      action: 'a.b',
+      target: 'x',
+      detail: {},
+    };
+    const { shell } = await open(
+      '/admin/audit?action=a.b',
+      ({ path, query }) =>
+        path === '/admin/audit'
+          ? { body: { records: [record], total: 2, next: query.before ? null : 'r1' } }
+          : undefined,
+      ADMIN,
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'Older' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Newest' }));
+    await screen.findByRole('link', { name: 'Older' });
+    expect(shell.requests.filter(({ path }) => path === '/admin/audit').map(({ query }) => query)).toEqual([
+      { action: 'a.b' },
+      { action: 'a.b', before: 'r1' },
+      { action: 'a.b' },
+    ]);
+  });
   test('[ADMIN-03] any account’s folders are found, renamed and deleted, whoever made them', async () => {
     const folder = { id: 'f1', name: 'Beach', total: 3, private: true, team_id: 't1' };
     const { shell } = await open(

@@ -8,7 +8,8 @@ import { useText } from '../texts';
 export function useNotificationText(): (one: Pick<Notification, 'type' | 'data'>) => string {
   const t = useText();
   return ({ type, data }) => {
-    const key = `notification_${type}`;
+    // What was made before things had names in notifications has none.
+    const key = `notification_${type}${data.title ? '_named' : ''}`;
     const text = t(key as 'notification_welcome', data);
     return text !== key ? text : (data.text ?? t('notificationUnknown'));
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { call } from '@commonplace/contracts/client';
-import type { listNotifications, viewNotifications } from '@commonplace/contracts/identity/people';
+import type { clickNotification, listNotifications, viewNotifications } from '@commonplace/contracts/identity/people';
 import { createApiClient } from '@commonplace/remote-kit/api-client';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 
@@ -58,5 +58,21 @@ test('[API-35] the panel says which ones were seen', async () => {
     .executeTest(async ({ url }) => {
       const view = call<typeof viewNotifications>('POST', '/user/notifications/viewed');
       expect(await clientOf(url)(view, { body: { mids: [1] } })).toEqual({ unviewed: 0 });
+    });
+});
+
+test('[API-32] a click says which one was opened and learns where it leads', async () => {
+  await pact
+    .addInteraction()
+    .given('the account 7 has the notification 77')
+    .uponReceiving('a click on a notification')
+    .withRequest('POST', '/api/v1/user/notifications/click/77', (request) => request.jsonBody({}))
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({ mid: integer(77), opened: boolean(true), link: string('/all') }),
+    )
+    .executeTest(async ({ url }) => {
+      const click = call<typeof clickNotification>('POST', '/user/notifications/click/{mid}');
+      const answer = await clientOf(url)(click, { params: { mid: 77 }, body: {} });
+      expect(answer.link).toBe('/all');
     });
 });

@@ -55,11 +55,25 @@ test('[NAV-31] the bell says how many are new, and opens a panel that pages by t
   expect(await within(panel).findByText(/Number 1\./)).toBeVisible();
   expect(within(panel).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   expect(offsets(shell.requests)).toEqual([0, 10, 20]);
+  // The next ten are those older than the oldest shown, whatever came in meanwhile.
+  const asked = shell.requests.filter((one) => one.method === 'GET');
+  expect(asked.map((one) => one.query.before)).toEqual([undefined, '16', '6']);
 
   await userEvent.click(within(panel).getByRole('button', { name: /Number 24\./ }));
   expect(shell.location.get().location.pathname).toBe('/all');
   expect(shell.requests.at(-1)?.path).toBe('/user/notifications/click/24');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what was withdrawn is named; what was told before it had a name is told without', async () => {
+  const results = [
+    note(2, { type: 'item_withdrawn', data: { item: 'a', title: 'Sea Lion' } }),
+    note(1, { type: 'item_withdrawn', data: { item: 'a' } }),
+  ];
+  draw(() => ({ body: { results, total: 2, unviewed: 0, offset: 0 } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('Your item “Sea Lion” was withdrawn from the library.')).toBeVisible();
+  expect(screen.getByText('One of your items was withdrawn from the library.')).toBeVisible();
 });
 
 test('when there is nothing, then the panel says what will come; when the service is away, then how to try again', async () => {

@@ -59,8 +59,12 @@ export function createNotifications(shell: Pick<ShellApi, 'call' | 'session' | '
   async function more(): Promise<void> {
     const whose = uid;
     const before = state.get().list;
+    const oldest = before.at(-1)?.mid;
     const offset = Math.floor(before.length / NOTIFICATION_TIMES.step) * NOTIFICATION_TIMES.step;
-    const { results, total, unviewed } = await shell.call(listCall, { query: { offset } });
+    const { results, total, unviewed } = await shell.call(listCall, {
+      // The offset says which ten; what came in meanwhile does not shift them, as the service goes on after the oldest that is known.
+      query: { offset, ...(oldest === undefined ? {} : { before: oldest }) },
+    });
     if (whose !== uid) return;
     const known = new Set(before.map((one) => one.mid));
     state.set({

@@ -16,14 +16,21 @@ export const itemWithdrawnOf = (item: Item, now: Date): EventData<typeof itemWit
   kind: item.master.kind,
   masterVersion: item.masterVersion,
   owner_uid: item.master.owner_uid,
+  title: item.master.title,
   at: now.toISOString(),
 });
 
 export const designItemWithdrawnOf = (
   design: { id: string; uid: number },
-  item: string,
+  item: Pick<Item, 'id' | 'master'>,
   now: Date,
-): EventData<typeof designItemWithdrawn> => ({ uid: design.uid, design: design.id, item, at: now.toISOString() });
+): EventData<typeof designItemWithdrawn> => ({
+  uid: design.uid,
+  design: design.id,
+  item: item.id,
+  title: item.master.title,
+  at: now.toISOString(),
+});
 
 export const itemCountedOf = ({ id, countVersion, likes, download_count }: Item): EventData<typeof itemCounted> => ({
   id,

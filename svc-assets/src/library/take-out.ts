@@ -23,7 +23,7 @@ export async function takeOut(
   await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(item, now), { subject: id });
   await forgetCovers(deps, session, id);
   for (const design of await deps.designs.markWithdrawn(session, id))
-    await emit(session, deps.db, designItemWithdrawn, designItemWithdrawnOf(design, id, now), { subject: design.id });
+    await emit(session, deps.db, designItemWithdrawn, designItemWithdrawnOf(design, item, now), { subject: design.id });
   return item;
 }
 

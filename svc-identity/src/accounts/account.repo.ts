@@ -66,7 +66,6 @@ export interface AccountRepo {
     text: string;
     role: string;
     before?: number | undefined;
-    skip: number;
     limit: number;
   }): Promise<{ accounts: Account[]; total: number }>;
   /** Takes an account away; answers whether it was there. */
@@ -261,7 +260,7 @@ export function accountRepo(connection: Connection): AccountRepo {
     async removeUsage(uid, feature) {
       await rows.updateOne({ _id: uid }, { $pull: { usage: feature } });
     },
-    async find({ text, role, before, skip, limit }) {
+    async find({ text, role, before, limit }) {
       const begins = { $regex: `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` };
       const lower = { $regex: begins.$regex.toLowerCase() };
       const number = /^\d{1,15}$/.test(text) ? [{ _id: Number(text) }] : [];
@@ -271,7 +270,6 @@ export function accountRepo(connection: Connection): AccountRepo {
         rows
           .find(before === undefined ? filter : { $and: [filter, { _id: { $lt: before } }] })
           .sort({ _id: -1 })
-          .skip(before === undefined ? skip : 0)
           .limit(limit)
           .lean<AccountRow[]>(),
         rows.countDocuments(filter),

@@ -34,7 +34,6 @@ export const administrationRoutes = (deps: Deps): Route[] => [
       text,
       role: query.role ?? '',
       before: query.before,
-      skip: (query.page - 1) * PAGE,
       // One more than is shown tells whether there are more.
       limit: PAGE + 1,
     });
@@ -42,7 +41,6 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     return {
       accounts: await Promise.all(list.map((one) => shown(deps, one))),
       total,
-      page: query.page,
       next: accounts.length > list.length ? (list.at(-1)?.uid ?? null) : null,
     };
   }),
@@ -67,7 +65,6 @@ export const administrationRoutes = (deps: Deps): Route[] => [
       action: query.action,
       actor: query.actor,
       before: query.before,
-      skip: (query.page - 1) * PAGE,
       limit: PAGE + 1,
     });
     const records = read.slice(0, PAGE);
@@ -76,7 +73,6 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     return {
       records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: names.get(one.actor) ?? '' })),
       total,
-      page: query.page,
       next: read.length > records.length ? (records.at(-1)?.id ?? null) : null,
     };
   }),

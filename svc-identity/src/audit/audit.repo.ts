@@ -10,12 +10,11 @@ type AuditRow = Omit<AuditRecord, 'id'> & { _id: string };
 
 export interface AuditRepo {
   add(record: AuditRecord, tx: ClientSession): Promise<void>;
-  /** Newest first: older than a record, or from a place on. */
+  /** Newest first, from the newest or older than a record. */
   page(q: {
     action?: string | undefined;
     actor?: number | undefined;
     before?: string | undefined;
-    skip: number;
     limit: number;
   }): Promise<{
     records: AuditRecord[];
@@ -38,10 +37,12 @@ export function auditRepo(connection: Connection): AuditRepo {
     async add({ id, ...record }, tx) {
       await rows.create([{ _id: id, ...record }], { session: tx });
     },
-    async page({ action, actor, before, skip, limit }) {
+    async page({ action, actor, before, limit }) {
       const filter = { ...(action ? { action } : {}), ...(actor === undefined ? {} : { actor }) };
       const [list, total] = await Promise.all([
-        before === undefined ? fromPlace(filter, skip, limit) : olderThan(filter, before, limit),
+        before === undefined
+          ? rows.find(filter).sort(NEWEST).limit(limit).lean<AuditRow[]>()
+          : olderThan(filter, before, limit),
         rows.countDocuments(filter),
       ]);
       return { records: list.map(({ _id, ...row }) => ({ id: _id, ...row })), total };
@@ -57,16 +58,6 @@ export function auditRepo(connection: Connection): AuditRepo {
       .find({ $and: [filter, { at: { $lte: edge.at } }, older] })
       .sort(NEWEST)
       .limit(limit)
-      .lean<AuditRow[]>();
-  }
-
-  /** Only the index is read up to the place; the documents are those of the page. */
-  async function fromPlace(filter: Filter, skip: number, limit: number): Promise<AuditRow[]> {
-    const fields = { _id: 1, at: 1, ...Object.fromEntries(Object.keys(filter).map((name) => [name, 1])) };
-    const ids = await rows.find(filter, fields).sort(NEWEST).skip(skip).limit(limit).lean<{ _id: string }[]>();
-    return rows
-      .find({ _id: { $in: ids.map((row) => row._id) } })
-      .sort(NEWEST)
       .lean<AuditRow[]>();
   }
 }

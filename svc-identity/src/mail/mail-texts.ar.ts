@@ -78,8 +78,11 @@ export const arabic: MailTexts = {
     team_owner: ({ team, by }) => `جعلك ${isolate(by)} مالك فريق ${isolate(team)}`,
     payment_failed: ({ amount, currency }) => `لم تنجح عملية دفع بقيمة ${isolate(`${amount} ${currency}`)}`,
     plan_ended: () => 'انتهت خطتك',
-    item_withdrawn: () => 'سُحب أحد عناصرك من المكتبة',
-    design_item_withdrawn: () => 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك',
+    item_withdrawn: ({ title }) => (title ? `سُحب عنصرك «${isolate(title)}» من المكتبة` : 'سُحب أحد عناصرك من المكتبة'),
+    design_item_withdrawn: ({ title }) =>
+      title
+        ? `سُحب من المكتبة العنصر «${isolate(title)}» المستخدم في أحد تصاميمك`
+        : 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك',
     agreement_offered: () => 'أنت مدعو لتصبح فنانًا',
   },
   newsUnknown: 'هناك جديد في حسابك في كومنبليس',

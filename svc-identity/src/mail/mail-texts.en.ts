@@ -77,8 +77,14 @@ export const english: MailTexts = {
     team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
     payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
     plan_ended: () => 'Your plan has ended',
-    item_withdrawn: () => 'One of your items was withdrawn from the library',
-    design_item_withdrawn: () => 'A picture in one of your designs was withdrawn from the library',
+    item_withdrawn: ({ title }) =>
+      title
+        ? `Your item “${title}” was withdrawn from the library`
+        : 'One of your items was withdrawn from the library',
+    design_item_withdrawn: ({ title }) =>
+      title
+        ? `“${title}”, which one of your designs uses, was withdrawn from the library`
+        : 'A picture in one of your designs was withdrawn from the library',
     agreement_offered: () => 'You are invited to become an artist',
   },
   newsUnknown: 'There is news in your Commonplace account',

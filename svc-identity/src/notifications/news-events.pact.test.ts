@@ -141,7 +141,14 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
   },
   {
     spec: itemWithdrawn,
-    data: { id: string('sea-1'), kind: string('image'), masterVersion: integer(2), owner_uid: integer(7), at },
+    data: {
+      id: string('sea-1'),
+      kind: string('image'),
+      masterVersion: integer(2),
+      owner_uid: integer(7),
+      title: string('Sea'),
+      at,
+    },
     then: async () => {
       expect(await types(7)).toContain('item_withdrawn');
       expect(await queued('hook-7')).toContain('item.withdrawn');
@@ -149,7 +156,7 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
   },
   {
     spec: designItemWithdrawn,
-    data: { uid: integer(7), design: string('design-1'), item: string('sea-1'), at },
+    data: { uid: integer(7), design: string('design-1'), item: string('sea-1'), title: string('Sea'), at },
     then: async () => {
       expect(await types(7)).toContain('design_item_withdrawn');
       expect(await queued('hook-7')).toContain('design.item_withdrawn');

@@ -41,7 +41,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
     if (!account) return;
     await notify(deps, session, owner, {
       type: 'item_withdrawn',
-      data: { item: data.id },
+      data: { item: data.id, title: data.title ?? '' },
       link: `/${account.slug}`,
       once: `withdrawn:${data.id}:${data.masterVersion}`,
     });
@@ -50,7 +50,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
   on(designItemWithdrawn, async ({ data }, { session }) => {
     await notify(deps, session, data.uid, {
       type: 'design_item_withdrawn',
-      data: { item: data.item },
+      data: { item: data.item, title: data.title ?? '' },
       link: `/create/design/${data.design}`,
       once: `design-item:${data.design}:${data.item}`,
     });
