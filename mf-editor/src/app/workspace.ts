@@ -11,7 +11,7 @@ import { pagesInOrder } from '../document/selectors';
 import { DocumentStore } from '../document/store';
 import type { DrawEnvironment } from '../elements/definition';
 import { coloursOf } from '../elements/svg/svg-colours';
-import { exportFile, type ExportedFile, type FileRequest } from '../export/export-file';
+import type { FileRequest } from '../export/export-file';
 import { exportPage, type ExportRequest } from '../export/png';
 import { FontLibrary } from '../fonts/font-library';
 import { FONT_FILES } from '../fonts/font-files';
@@ -242,7 +242,8 @@ export class Workspace implements CommandHost {
   }
 
   /** @throws ExportEnded, RangeError */
-  exportFile(request: FileRequest, signal: AbortSignal, onProgress: (done: number) => void): Promise<ExportedFile> {
+  async exportFile(request: FileRequest, signal: AbortSignal, onProgress: (done: number) => void) {
+    const { exportFile } = await import('../export/export-file');
     const name = this.state.get().name || t('name.untitled');
     return exportFile({ ...this.#fileParts(), name, signal, onProgress }, request);
   }
@@ -292,6 +293,7 @@ export class Workspace implements CommandHost {
     const copied = selectionAsDocument(this.editor);
     if (!copied) return;
     await this.ready(this.editor.pageId);
+    const { exportFile } = await import('../export/export-file');
     const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
     const { blob } = await exportFile(
       { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },

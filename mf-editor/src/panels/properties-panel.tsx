@@ -1,29 +1,26 @@
-import type { DesignElement } from '@commonplace/contracts/design/document';
+import { lazy, Suspense, useEffect } from 'react';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
-import { ArrangeSection } from './arrange-section';
-import { EffectsSection } from './effects-section';
-import { FillSection } from './fill-section';
-import { GraphicSection } from './graphic-section';
-import { ImageSection } from './image-section';
-import { LineSection } from './line-section';
 import { PageSection } from './page-section';
 import styles from './panels.module.css';
-import { PictureSection } from './picture-section';
-import { PositionSection } from './position-section';
-import { QrSection } from './qr-section';
-import { TableSection } from './table-section';
-import { TextSection } from './text-section';
-import { VideoSection } from './video-section';
+
+const sections = () => import('./selection-sections');
+const SelectionSections = lazy(sections);
+/** When the sections are fetched ahead, ms after the panel stands: the opening itself comes first. */
+const AHEAD_MS = 2_000;
 
 /** What the selection (or the page) is like, and how to change it. */
 export function PropertiesPanel() {
   const t = useText();
   const editor = useEditor();
   const selected = editor.selected();
-  const deep = editor.selectedDeep();
   const { readOnly } = editor.session.get();
+  useEffect(() => {
+    // What fails ahead of time is asked for again with the first selection.
+    const ahead = setTimeout(() => void sections().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(ahead);
+  }, []);
   const title =
     selected.length === 0
       ? t('properties.page')
@@ -39,39 +36,12 @@ export function PropertiesPanel() {
       <h2 className={styles.propertiesTitle}>{title}</h2>
       <fieldset disabled={readOnly} className={styles.sections}>
         {selected.length === 0 && <PageSection />}
-        {deep.some(({ type }) => type === 'text') && <TextSection />}
-        {deep.some(({ type }) => type === 'shape' || type === 'line') && (
-          <>
-            <FillSection />
-            <LineSection />
-          </>
+        {selected.length > 0 && (
+          <Suspense fallback={null}>
+            <SelectionSections />
+          </Suspense>
         )}
-        {selected.length === 1 && <OwnSection type={selected[0]!.type} />}
-        {selected.length > 0 && <EffectsSection />}
-        {selected.length > 0 && <PositionSection />}
-        {selected.length > 0 && <ArrangeSection />}
       </fieldset>
     </aside>
   );
-}
-
-/** What only one kind has. */
-function OwnSection({ type }: { type: DesignElement['type'] }) {
-  if (type === 'image')
-    return (
-      <>
-        <PictureSection />
-        <ImageSection />
-      </>
-    );
-  if (type === 'svg')
-    return (
-      <>
-        <GraphicSection />
-        <ImageSection />
-      </>
-    );
-  if (type === 'table') return <TableSection />;
-  if (type === 'video') return <VideoSection />;
-  return type === 'qr' ? <QrSection /> : null;
 }

@@ -139,8 +139,6 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        // The runtime's core comes from the page, once: 25 kB less of each remote.
-        experiments: { externalRuntime: true },
       }),
       new IntegrityPlugin({ remote: { ...remote, version, container } }),
     );
@@ -167,14 +165,7 @@ function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
     );
     config.entry = { main: path.join(dir, 'src/index.ts'), 'api-docs': path.join(dir, 'src/api-docs/api-docs.ts') };
     config.plugins.push(
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared,
-        dts: false,
-        manifest: false,
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
-      }),
+      new ModuleFederationPlugin({ name: 'shell', shared, dts: false, manifest: false, shareStrategy: 'loaded-first' }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'src/index.html'),
         chunks: ['main'],
