@@ -94,6 +94,12 @@ export const details: Readonly<Record<string, string>> = {
   'You already have a plan.': 'لديك خطة بالفعل.',
   'This plan is not available to you now.': 'هذه الخطة غير متاحة لك الآن.',
   'This plan is no longer sold': 'لم تعد هذه الخطة تُباع',
+  'You had another plan before this payment came. It is given back in full.':
+    'كانت لديك خطة أخرى قبل وصول هذه الدفعة. تُعاد إليك كاملة.',
+  'The payment was not accepted. Nothing was charged.': 'لم يُقبل الدفع. لم يُخصم شيء.',
+  'The card was not accepted. Nothing was charged, and your plan is as it was.':
+    'لم تُقبل البطاقة. لم يُخصم شيء، وخطتك كما كانت.',
+  'Your account is not eligible for the free business plan.': 'حسابك غير مؤهل لخطة الأعمال المجانية.',
   'This plan is for one user.': 'هذه الخطة لمستخدم واحد.',
   'This plan has no other billing period': 'ليس لهذه الخطة فترة دفع أخرى',
   'This membership is cancelled already': 'هذه العضوية ملغاة بالفعل',
@@ -148,6 +154,8 @@ export const details: Readonly<Record<string, string>> = {
   'The file cannot be read as a picture': 'لا يمكن قراءة الملف صورةً',
   'The file cannot be read as a font': 'لا يمكن قراءة الملف خطًّا',
   'The picture has too many pixels': 'في الصورة نقاط أكثر من اللازم',
+  'Many pictures are being taken in right now. Try again in a few seconds.':
+    'تُستقبل صور كثيرة الآن. حاول مجددًا بعد بضع ثوانٍ.',
   'The picture has no size': 'ليس للصورة حجم',
   'The picture has no rendition': 'ليس للصورة نسخة مصغّرة',
   'The picture is empty': 'الصورة فارغة',

@@ -1,3 +1,4 @@
+import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
 import type { Currency } from '@commonplace/contracts/session-user';
 import { balance } from '../src/ledger/ledger';
 import { apiKeyOf, signWebhook } from '../src/payments/webhook-signature';
@@ -451,11 +452,16 @@ describe('process payment', () => {
     expect((await charged(paid.key)).status).toBe('authorised');
   });
 
-  test('[CHK-12] who has a plan already gets the reason and no session', async () => {
-    const { me, process } = await authorised();
+  test('[CHK-12] who has a plan already gets the reason, in the language of the frame, and no session', async () => {
+    const { uid, me, process } = await authorised();
     await process();
     const again = await me.post('/membership/checkout', { sku: 'raw_3_creative_monthly_usd' });
     expect(again).toMatchObject({ status: 200, body: { session: null, errors: ['You already have a plan.'] } });
+    const arabic = { [LOCALE_HEADER]: 'ar' };
+    const read = await me.post('/membership/plan', { sku: 'raw_3_creative_monthly_usd' }, arabic);
+    expect(read.body.errors).toEqual(['لديك خطة بالفعل.']);
+    const list = await me.post('/payments/load/' + String(uid), {}, arabic);
+    expect(list.body.payments[0].description).toBe('أعمال، سنويًا');
   });
 });
 

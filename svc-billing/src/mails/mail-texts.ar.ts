@@ -19,7 +19,7 @@ export const arabic: MailTexts = {
   hello: (name) => (name ? `مرحبًا ${name}،` : 'مرحبًا،'),
   product: 'كومنبليس',
   contact: (address) => `هل لديك سؤال؟ اكتب إلى ${address}.`,
-  links: { billing: 'مدفوعاتك وفواتيرك', card: 'حدّث بطاقتك', plans: 'اطّلع على كل الخطط' },
+  links: { billing: 'مدفوعاتك وفواتيرك', card: 'حدّث بطاقتك', plans: 'اطّلع على كل الخطط', resume: 'استأنف عضويتك' },
   // Unicode isolates: names, amounts and dates do not turn the words around them.
   value: (text) => `\u2068${text}\u2069`,
   bodies: {
@@ -75,9 +75,9 @@ export const arabic: MailTexts = {
           ? `أُلغيت عضويتك. تبقى لك ${facts.plan} حتى ${facts.date}، ولا يُسحب شيء بعد ذلك.`
           : `أُلغيت عضويتك وانتهت ${facts.plan}. لا يترتب عليك شيء.`,
         facts.date
-          ? 'يمكنك التراجع عن الإلغاء حتى ذلك الوقت، أو اختيار خطة أخرى لاحقًا:'
+          ? 'يمكنك التراجع عن الإلغاء حتى ذلك الوقت:'
           : 'تبقى تصاميمك ومجلداتك. يمكنك اختيار خطة من جديد متى شئت:',
-        links.plans,
+        facts.date ? links.resume : links.plans,
       ],
     }),
     refund: (facts, links) => ({

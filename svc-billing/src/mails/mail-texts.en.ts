@@ -19,7 +19,12 @@ export const english: MailTexts = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   product: 'Commonplace',
   contact: (address) => `Questions? Write to ${address}.`,
-  links: { billing: 'Your payments and invoices', card: 'Update your card', plans: 'See all plans' },
+  links: {
+    billing: 'Your payments and invoices',
+    card: 'Update your card',
+    plans: 'See all plans',
+    resume: 'Resume your membership',
+  },
   value: (text) => text,
   bodies: {
     receipt: (facts, links) => ({
@@ -76,9 +81,9 @@ export const english: MailTexts = {
           ? `Your membership is cancelled. You keep ${facts.plan} until ${facts.date}; nothing is charged after that.`
           : `Your membership is cancelled, and ${facts.plan} has ended. Nothing is owed.`,
         facts.date
-          ? 'You can take the cancellation back until then, or choose another plan later:'
+          ? 'You can take the cancellation back until then:'
           : 'Your designs and folders stay. You can choose a plan again whenever you like:',
-        links.plans,
+        facts.date ? links.resume : links.plans,
       ],
     }),
     refund: (facts, links) => ({

@@ -1,3 +1,4 @@
+import { planText } from './mail-words';
 import { writeMail, type MailFacts, type MailKind } from './mail-texts';
 
 const to = { mail: 'ann@example.org', full_name: 'Ann', slug: 'ann' };
@@ -62,6 +63,19 @@ test.each(KINDS)('the mail %s is wholly in Arabic for who reads Arabic, from rig
   expect(mail.html).toContain('<html lang="ar" dir="rtl">');
   expect(mail.html).toContain('text-align:right');
   expect(mail.text).toContain('help@library.example');
+});
+
+test('a cancellation leads to where it is taken back', () => {
+  expect(write('cancellation').text).toContain('\nhttp://localhost:3000/membership/resume\n');
+});
+
+test.each([
+  ['Teams, monthly, 2 seats: seats added', 'فرق، شهريًا، مقعدان: مقاعد مضافة'],
+  ['Business, monthly: trial', 'أعمال، شهريًا: تجربة'],
+  ['Business, monthly, 3 periods', 'أعمال، شهريًا، 3 فترات'],
+])('%s is said in Arabic', (plan, arabic) => {
+  expect(planText(plan, 'ar')).toBe(arabic);
+  expect(planText(plan, 'en')).toBe(plan);
 });
 
 test('plans, seats, amounts and days are said in Arabic', () => {

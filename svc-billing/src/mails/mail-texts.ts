@@ -54,6 +54,7 @@ export interface Links {
   readonly billing: Part;
   readonly card: Part;
   readonly plans: Part;
+  readonly resume: Part;
 }
 
 /** Every mail of billing in one language; a language that lacks one does not compile. */
@@ -85,6 +86,7 @@ export function writeMail(
     billing: { link: `${publicUrl}/${to.slug}/billing`, label: texts.links.billing },
     card: { link: `${publicUrl}/${to.slug}/credit-card`, label: texts.links.card },
     plans: { link: `${publicUrl}/pricing-and-plans`, label: texts.links.plans },
+    resume: { link: `${publicUrl}/membership/resume`, label: texts.links.resume },
   });
   const all: Part[] = [
     texts.hello(to.full_name && texts.value(to.full_name)),

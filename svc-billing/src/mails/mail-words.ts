@@ -32,15 +32,16 @@ const ARABIC: Readonly<Record<string, string>> = {
   monthly: 'شهريًا',
   yearly: 'سنويًا',
   'Card on file': 'البطاقة المحفوظة',
+  'seats added': 'مقاعد مضافة',
+  trial: 'تجربة',
 };
 
 /** A plan as `describeOrder` names it (`Teams, yearly, 3 seats`) in the language of a mail. */
 export function planText(plan: string, locale: Locale): string {
   if (locale === 'en') return plan;
-  return plan
-    .split(', ')
-    .map((word) => ARABIC[word] ?? seatsText(word) ?? word)
-    .join('، ');
+  const [named = '', about] = plan.split(': ');
+  const words = named.split(', ').map((word) => ARABIC[word] ?? seatsText(word) ?? periodsText(word) ?? word);
+  return [words.join('، '), ...(about === undefined ? [] : [ARABIC[about] ?? about])].join(': ');
 }
 
 function seatsText(word: string): string | undefined {
@@ -53,4 +54,11 @@ function seatsText(word: string): string | undefined {
     many: `${seats} مقعدًا`,
   };
   return forms[new Intl.PluralRules('ar').select(Number(seats))] ?? `${seats} مقعد`;
+}
+
+function periodsText(word: string): string | undefined {
+  const periods = /^(\d+) periods$/.exec(word)?.[1];
+  if (periods === undefined) return undefined;
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { two: 'فترتان', few: `${periods} فترات` };
+  return forms[new Intl.PluralRules('ar').select(Number(periods))] ?? `${periods} فترة`;
 }

@@ -11,6 +11,7 @@ import { setupUpdateCard, updateCard } from '@commonplace/contracts/billing/memb
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { locationOf } from '../plans/own-currency';
+import { localeOfRequest, withSentences } from '../in-language';
 import { ownAccount } from '../subscriptions/own-account';
 import { openCheckout as open, readPlan } from './open-checkout';
 import { paymentPage } from './payment-page';
@@ -23,15 +24,22 @@ import { toContract } from '../subscriptions/subscription';
 export const paymentRoutes = (deps: Deps): Route[] => {
   const once = shareRunning<AnswerOf<typeof processPayment>>();
   return [
-    bind(readCheckoutPlan, ({ auth, body, req }) => readPlan(deps, auth.uid, body, locationOf(req))),
-    bind(openCheckout, ({ auth, body, req }) => open(deps, auth.uid, body, locationOf(req))),
-    bind(processPayment, ({ auth, body, requestId }) =>
-      once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId)),
+    bind(readCheckoutPlan, async ({ auth, body, req }) =>
+      withSentences(await readPlan(deps, auth.uid, body, locationOf(req)), localeOfRequest(req)),
     ),
-    bind(loadPayments, async ({ auth, params, body }) => {
+    bind(openCheckout, async ({ auth, body, req }) =>
+      withSentences(await open(deps, auth.uid, body, locationOf(req)), localeOfRequest(req)),
+    ),
+    bind(processPayment, async ({ auth, body, req, requestId }) =>
+      withSentences(
+        await once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId)),
+        localeOfRequest(req),
+      ),
+    ),
+    bind(loadPayments, async ({ auth, params, body, req }) => {
       const uid = ownAccount(auth, params.accountId);
       const { list, next } = await paymentPage(deps.payments, { uid, before: body?.before });
-      return { payments: list.map(toPayment), next };
+      return { payments: list.map((one) => toPayment(one, localeOfRequest(req))), next };
     }),
     bind(setupUpdateCard, ({ auth, params }) => setUp(deps, ownAccount(auth, params.accountId))),
     bind(updateCard, async ({ auth, params, body, requestId }) => ({

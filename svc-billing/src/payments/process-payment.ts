@@ -72,7 +72,7 @@ async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Prom
   if (payment.status !== 'authorised') return null;
   const state = await readSubscription(deps, order.uid);
   const sold = findSold(order.sku, deps.plans.table());
-  const obstacles = sold ? checkoutObstacles(state, sold.row) : ['This plan is no longer sold.'];
+  const obstacles = sold ? checkoutObstacles(state, sold.row) : ['This plan is no longer sold'];
   if (pays(state) && state.currency !== order.currency) obstacles.push(`Your plan is paid in ${state.currency}`);
   if (await deps.payments.awaited(order.uid, payment.key)) obstacles.push(UNDER_WAY);
   if (obstacles.length === 0) return null;

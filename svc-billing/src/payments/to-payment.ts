@@ -1,12 +1,15 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
+import type { Locale } from '@commonplace/contracts/locales';
+import { planText } from '../mails/mail-words';
 import { toDecimal } from '../plans/money';
 import type { PaymentRecord } from './payment.repo';
 
-export function toPayment(record: PaymentRecord): Payment {
+/** A payment as pages list it; what it was for, in a language. */
+export function toPayment(record: PaymentRecord, locale: Locale = 'en'): Payment {
   return {
     id: record.key,
     date: record.at.toISOString(),
-    description: record.description,
+    description: planText(record.description, locale),
     plan_id: record.sku,
     amount: toDecimal(record.amount_minor, record.currency),
     amount_minor: record.amount_minor,

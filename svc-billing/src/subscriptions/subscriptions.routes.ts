@@ -23,6 +23,7 @@ import { changeSubscription } from './change-subscription';
 import { cancellationMail } from '../mails/mails-after-payment';
 import { locationOf } from '../plans/own-currency';
 import { requireNothingUnderWay } from '../payments/under-way';
+import { localeOfRequest, withSentences } from '../in-language';
 import { confirmStep } from './confirm-step';
 import { acceptFreePremium as accept, cancelFreePremium as endFree } from './free-premium';
 import { ownAccount } from './own-account';
@@ -81,20 +82,37 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
       subscription: toContract(await resume(deps, ownAccount(auth, params.accountId), body ?? {}, requestId)),
     })),
     bind(previewChange, ({ auth, params, body }) => preview(ownAccount(auth, params.accountId), changeWish(body))),
-    bind(confirmChange, ({ auth, params, body, requestId }) =>
-      confirmStep(deps, ownAccount(auth, params.accountId), changeWish(body), body, requestId),
+    bind(confirmChange, async ({ auth, params, body, req, requestId }) =>
+      withSentences(
+        await confirmStep(deps, ownAccount(auth, params.accountId), changeWish(body), body, requestId),
+        localeOfRequest(req),
+      ),
     ),
     bind(previewPeriod, ({ auth, params }) => preview(ownAccount(auth, params.accountId), { kind: 'period' })),
-    bind(confirmPeriod, ({ auth, params, body, requestId }) =>
-      confirmStep(deps, ownAccount(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
+    bind(confirmPeriod, async ({ auth, params, body, req, requestId }) =>
+      withSentences(
+        await confirmStep(deps, ownAccount(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
+        localeOfRequest(req),
+      ),
     ),
     bind(previewSeats, ({ auth, params, body }) =>
       preview(ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }),
     ),
-    bind(confirmSeats, ({ auth, params, body, requestId }) =>
-      confirmStep(deps, ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }, body, requestId),
+    bind(confirmSeats, async ({ auth, params, body, req, requestId }) =>
+      withSentences(
+        await confirmStep(
+          deps,
+          ownAccount(auth, params.accountId),
+          { kind: 'seats', seats: body.seats },
+          body,
+          requestId,
+        ),
+        localeOfRequest(req),
+      ),
     ),
-    bind(acceptFreePremium, ({ auth, body, requestId }) => accept(deps, ownAccount(auth, body.uid), requestId)),
+    bind(acceptFreePremium, async ({ auth, body, req, requestId }) =>
+      withSentences(await accept(deps, ownAccount(auth, body.uid), requestId), localeOfRequest(req)),
+    ),
     bind(cancelFreePremium, async ({ auth, params, requestId }) => ({
       subscription: toContract(await endFree(deps, ownAccount(auth, params.accountId), requestId)),
     })),
