@@ -12,6 +12,8 @@ export const arabic: Catalogue = {
   signupToFavourite: 'أنشئ حسابًا لتحتفظ بمفضّلاتك',
   signupToSave: 'أنشئ حسابًا لتحفظ العناصر في مجلدات',
   signupPaused: 'إنشاء الحسابات المجانية متوقف مؤقتًا. عد لاحقًا من فضلك.',
+  keysHint: 'تنقلك مفاتيح الأسهم داخل هذه القائمة.',
+  skipToResults: 'انتقل إلى النتائج',
   selectItem: 'حدّد {{title}}',
   saveItem: 'احفظ {{title}} في مجلد',
   downloadItem: 'نزّل {{title}}',

@@ -20,6 +20,8 @@ export const { useText, t } = createTranslator('browse', {
   useTemplate: 'Use this template',
   premium: 'Premium',
   loading: 'Loading…',
+  keysHint: 'The arrow keys move in this list.',
+  skipToResults: 'Skip to the results',
   // Search
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',

@@ -4,6 +4,7 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, cx, EmptyState } from '@commonplace/ui';
 import { ArrowRight, Plus, Sprout } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHomeQuery } from '../app/api';
 import { NotFoundPage } from '../app/not-found-page';
@@ -11,6 +12,7 @@ import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { isDrawing } from '../items/item-path';
+import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
@@ -30,6 +32,8 @@ export function HomePage() {
 function KnownTab({ tab }: { tab: string }) {
   const t = useText();
   const user = useSession();
+  const tabs = useRef<HTMLUListElement>(null);
+  useOneStop(tabs);
   const answer = useHomeQuery({ params: { tab } });
   const { data: first } = useHomeQuery({ params: { tab: 'home' } });
   const rows = answer.currentData?.rows.filter(({ audience }) => !audience || (audience === 'paid') === user.premium);
@@ -38,7 +42,7 @@ function KnownTab({ tab }: { tab: string }) {
     <main className={styles.page}>
       {user.uid === 0 ? <Hero marquee={marqueeOf(first?.rows ?? [])} /> : <Welcome name={user.full_name} />}
       <nav className={styles.tabs} aria-label={t('tabs')}>
-        <ul>
+        <ul ref={tabs}>
           {HOME_TABS.map((name) => (
             <li key={name}>
               <Link

@@ -1,9 +1,11 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { cx } from '@commonplace/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { isDrawing, rendition } from '../items/item-path';
 import { ratioOf } from '../items/justify';
 import { Picture } from '../items/picture';
+import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import styles from './marquee.module.css';
 
@@ -15,7 +17,18 @@ export function Marquee({ items }: { items: readonly GridItem[] }) {
   const half = Math.ceil(items.length / 2);
   const lanes = [items.slice(0, half), items.slice(half)];
   return (
-    <div className={styles.marquee} role="region" aria-label={t('marquee')}>
+    <div
+      className={styles.marquee}
+      role="region"
+      aria-label={t('marquee')}
+      onFocus={({ target }) => {
+        // The lanes stand at their beginning now.
+        requestAnimationFrame(() => target.scrollIntoView?.({ block: 'nearest', inline: 'center' }));
+      }}
+      onBlur={({ currentTarget }) => {
+        currentTarget.scrollLeft = 0;
+      }}
+    >
       {lanes.map((lane, at) => (
         <div key={at} className={cx(styles.lane, at === 1 && styles.back)}>
           <Cards items={lane} />
@@ -28,8 +41,10 @@ export function Marquee({ items }: { items: readonly GridItem[] }) {
 }
 
 function Cards({ items, copy = false }: { items: readonly GridItem[]; copy?: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  useOneStop(list);
   return (
-    <ul className={styles.cards} aria-hidden={copy || undefined}>
+    <ul ref={list} className={styles.cards} aria-hidden={copy || undefined}>
       {items.map((item) => {
         const width = Math.round(CARD_HEIGHT * ratioOf(item));
         const drawing = isDrawing(item);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import { useShell } from '@commonplace/remote-kit';
 import { IconButton, linkLook } from '@commonplace/ui';
@@ -6,7 +6,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { isDrawing } from '../items/item-path';
 import { ratioOf } from '../items/justify';
+import { KeysHint } from '../items/keys-hint';
 import { Tile } from '../items/tile';
+import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import styles from './shelf.module.css';
 
@@ -18,6 +20,8 @@ export function Shelf({ row }: { row: HomeRow }) {
   const t = useText();
   const { dir } = useShell();
   const list = useRef<HTMLUListElement>(null);
+  const hint = useId();
+  useOneStop(list);
   const height = row.items.every(isDrawing) ? DRAWING_HEIGHT : PICTURE_HEIGHT;
   const scroll = (direction: 1 | -1) =>
     list.current?.scrollBy({
@@ -31,12 +35,14 @@ export function Shelf({ row }: { row: HomeRow }) {
         <Link to={row.href} className={linkLook()} aria-label={t('seeAllOf', { title: row.title })}>
           {t('seeAll')}
         </Link>
+        {/* For the pointer: with the keyboard the arrow keys walk along the row, which follows. */}
         <span className={styles.arrows}>
           <IconButton
             icon={ChevronLeft}
             label={t('scrollBack')}
             variant="secondary"
             size="small"
+            tabIndex={-1}
             onClick={() => scroll(-1)}
           />
           <IconButton
@@ -44,11 +50,12 @@ export function Shelf({ row }: { row: HomeRow }) {
             label={t('scrollOn')}
             variant="secondary"
             size="small"
+            tabIndex={-1}
             onClick={() => scroll(1)}
           />
         </span>
       </header>
-      <ul ref={list} className={styles.list} style={{ height }}>
+      <ul ref={list} className={styles.list} aria-describedby={hint} style={{ height }}>
         {row.items.map((item, at) => {
           const width = Math.round(height * ratioOf(item));
           return (
@@ -58,6 +65,7 @@ export function Shelf({ row }: { row: HomeRow }) {
           );
         })}
       </ul>
+      <KeysHint id={hint} />
     </section>
   );
 }

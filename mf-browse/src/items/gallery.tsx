@@ -1,6 +1,7 @@
 import {
   memo,
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,9 +14,11 @@ import { useShell } from '@commonplace/remote-kit';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import styles from './gallery.module.css';
 import { isDrawing } from './item-path';
+import { KeysHint } from './keys-hint';
 import { justify, measures, ratioOf, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
 import { Tile } from './tile';
+import { useOneStop } from './use-one-stop';
 import { useSelect } from './use-select';
 
 /** Width before the first measurement, px. */
@@ -36,7 +39,7 @@ interface GalleryProps {
 
 /**
  * Items in justified rows. Their boxes are known before any picture has come, so nothing moves while they load. The arrow keys walk from
- * item to item, also to those that are not drawn yet.
+ * item to item, also to those that are not drawn yet; for Tab the whole list is one stop.
  */
 export function Gallery({ items, label, windowed = true, selectable = false }: GalleryProps) {
   const element = useRef<HTMLUListElement>(null);
@@ -46,6 +49,8 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
     const { rowHeight, gap } = measures(width, lookOf(items));
     return justify(items.map(ratioOf), { width, rowHeight, gap });
   }, [items, width]);
+  useOneStop(element, 'none');
+  const hint = useId();
   const focusAt = useFocusAt(element, layout, top);
   const walk = (event: KeyboardEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -56,9 +61,19 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
   };
   const tiles = { items, layout, selectable, eager: EAGER_ROWS };
   return (
-    <ul ref={element} className={styles.gallery} aria-label={label} style={{ height: layout.height }} onKeyDown={walk}>
-      {windowed ? <WindowedRows {...tiles} top={top} /> : <Tiles {...tiles} from={0} to={items.length} />}
-    </ul>
+    <>
+      <ul
+        ref={element}
+        className={styles.gallery}
+        aria-label={label}
+        aria-describedby={hint}
+        style={{ height: layout.height }}
+        onKeyDown={walk}
+      >
+        {windowed ? <WindowedRows {...tiles} top={top} /> : <Tiles {...tiles} from={0} to={items.length} />}
+      </ul>
+      <KeysHint id={hint} />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { chipLook, Skeleton } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useOneStop } from '../items/use-one-stop';
 import { changed, printSearch, type SearchState } from '../search-paths';
 import styles from './category-chips.module.css';
 import { useSearchText } from './texts';
@@ -20,6 +21,8 @@ const WITHOUT: ReadonlySet<string> = new Set(['boards', 'free-images', 'premium'
 /** SEARCH-04: categories of the list; below the top level a chip that leads one level up. */
 export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const t = useSearchText();
+  const row = useRef<HTMLUListElement>(null);
+  useOneStop(row);
   // What was kept free for categories stays free where none come: the list below does not jump up.
   const [kept] = useState(loading && !chips && !WITHOUT.has(state.section));
   if (loading && !chips && kept)
@@ -35,7 +38,7 @@ export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const to = (path: string) => printSearch(changed(state, { path }));
   return (
     <nav aria-label={t('categories')} className={styles.chips}>
-      <ul>
+      <ul ref={row}>
         {chips.back && (
           <li>
             <Link to={to(chips.back.path)} className={`${chipLook()} ${styles.back ?? ''}`}>

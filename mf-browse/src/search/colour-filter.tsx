@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FilterNode } from '@commonplace/contracts/catalog/search';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, TextField } from '@commonplace/ui';
 import { Check } from 'lucide-react';
 import { useText } from '../texts';
+import { useOneStop } from '../items/use-one-stop';
 import { changed, type SearchState } from '../search-paths';
 import { useColourName } from '../colour-names';
 import styles from './filter-panel.module.css';
@@ -19,12 +20,14 @@ export function ColourFilter({ filters, state, onChange }: ColourProps) {
   const t = useText();
   const { locale } = useShell();
   const nameOf = useColourName();
+  const swatches = useRef<HTMLDivElement>(null);
+  useOneStop(swatches, 'grid');
   const [hex, setHex] = useState('');
   const [wrong, setWrong] = useState(false);
   const choose = (colour: string) => onChange(changed(state, { colour }));
   return (
     <div className={styles.colours}>
-      <div className={styles.swatches}>
+      <div ref={swatches} className={styles.swatches}>
         {filters.map(({ tag, count }) => {
           const value = tag.replace('#', '');
           const on = state.colour === value;

@@ -1,6 +1,8 @@
 import type { FeedResponse } from '@commonplace/contracts/grid-item';
 import { chipLook, linkLook } from '@commonplace/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import { blankState, changed, printSearch, type SearchState } from '../search-paths';
 import styles from './results-page.module.css';
@@ -29,10 +31,12 @@ export function Spelling({ feed, state }: { feed: FeedResponse; state: SearchSta
 /** SEARCH-06, SEARCH-07. */
 export function Facets({ feed, state }: { feed: FeedResponse; state: SearchState }) {
   const t = useText();
+  const row = useRef<HTMLUListElement>(null);
+  useOneStop(row);
   if (feed.total <= FACETS_FROM || feed.facets.length === 0) return null;
   return (
     <nav aria-label={t('relatedSearches')} className={styles.facets}>
-      <ul>
+      <ul ref={row}>
         {feed.facets.slice(0, MOST_FACETS).map(({ key }) => (
           <li key={key}>
             <Link

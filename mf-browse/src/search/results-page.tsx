@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
@@ -54,6 +54,7 @@ function Results({ state }: { state: SearchState }) {
   const answer = useSearchQuery({ query: searchQuery(state, viewer) });
   const filters = useFiltersQuery({ query: filtersQuery(state, viewer) });
   const groups = filters.data?.groups ?? [];
+  const results = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const go = (next: SearchState) => shell.navigate(printSearch(next), { preventScrollReset: next.page === state.page });
   const feed = answer.currentData;
@@ -64,13 +65,24 @@ function Results({ state }: { state: SearchState }) {
 
   return (
     <main className={styles.page}>
+      <a
+        className={styles.skip}
+        href="#results"
+        onClick={(event) => {
+          // The address holds the state of the list, not the place of the focus.
+          event.preventDefault();
+          results.current?.focus();
+        }}
+      >
+        {t('skipToResults')}
+      </a>
       <ResultsHead state={state} topic={feed?.topic ?? null} />
       <CategoryChips chips={answer.data?.chips} loading={answer.isLoading} state={state} />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={st('sidebar')}>
           <Sidebar groups={groups} loading={filters.isLoading} state={state} onChange={go} />
         </aside>
-        <section className={styles.list} aria-busy={answer.isFetching}>
+        <section ref={results} id="results" tabIndex={-1} className={styles.list} aria-busy={answer.isFetching}>
           {index ? (
             <TopicIndex state={state} />
           ) : (

@@ -2,16 +2,18 @@ import type { TopicEntry } from '@commonplace/contracts/catalog/topics';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { EmptyState, linkLook } from '@commonplace/ui';
 import { LayoutGrid } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTopicsQuery } from '../app/api';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { Picture } from '../items/picture';
+import { useOneStop } from '../items/use-one-stop';
 import { useSectionName } from '../section-names';
 import type { SearchState } from '../search-paths';
 import { ResultPager } from './result-pager';
 import { useSearchText } from './texts';
 import styles from './topic-index.module.css';
-import { topicGroups } from './topic-groups';
+import { topicGroups, type TopicGroup } from './topic-groups';
 
 /** As many as one answer brings. */
 const PAGESIZE = 100;
@@ -30,28 +32,36 @@ export function TopicIndex({ state }: { state: SearchState }) {
       {topicGroups(currentData.results).map(({ section, topics }) => (
         <section key={section} aria-labelledby={`topics-${section}`} className={styles.group}>
           <h2 id={`topics-${section}`}>{nameOf(section)}</h2>
-          <ul className={styles.topics}>
-            {topics.map(({ topic, below }) => (
-              <li key={topic.id} className={styles.topic}>
-                <Entry topic={topic} />
-                {below.length > 0 && (
-                  <ul className={styles.below}>
-                    {below.map((one) => (
-                      <li key={one.id}>
-                        <Link to={one.href} className={linkLook()}>
-                          {one.title}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Topics topics={topics} />
         </section>
       ))}
       <ResultPager state={{ ...state, pagesize: PAGESIZE }} total={currentData.total} />
     </>
+  );
+}
+
+function Topics({ topics }: Pick<TopicGroup, 'topics'>) {
+  const list = useRef<HTMLUListElement>(null);
+  useOneStop(list, 'grid');
+  return (
+    <ul ref={list} className={styles.topics}>
+      {topics.map(({ topic, below }) => (
+        <li key={topic.id} className={styles.topic}>
+          <Entry topic={topic} />
+          {below.length > 0 && (
+            <ul className={styles.below}>
+              {below.map((one) => (
+                <li key={one.id}>
+                  <Link to={one.href} className={linkLook()}>
+                    {one.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,10 @@
 import { EmptyState, linkLook, Skeleton } from '@commonplace/ui';
 import { LayoutGrid } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTopicsQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { useOneStop } from '../items/use-one-stop';
 import type { SearchState } from '../search-paths';
 import styles from './topics-panel.module.css';
 import { useSearchText } from './texts';
@@ -10,12 +12,14 @@ import { useSearchText } from './texts';
 /** The Collections tab of the sidebar: the first level of topics, the one that is open with what belongs to it. */
 export function TopicsPanel({ state }: { state: SearchState }) {
   const t = useSearchText();
+  const list = useRef<HTMLUListElement>(null);
+  useOneStop(list, 'column');
   const { data, error, isFetching, refetch } = useTopicsQuery({ query: { pagesize: 60 } });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className={styles.skeleton ?? ''} />;
   if (data.results.length === 0) return <EmptyState icon={LayoutGrid} title={t('noCollections')} />;
   return (
-    <ul className={styles.topics}>
+    <ul ref={list} className={styles.topics}>
       {data.results.map((topic) => {
         const open = state.path === topic.path || state.path.startsWith(`${topic.path}.`);
         return (

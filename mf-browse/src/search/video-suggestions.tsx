@@ -1,9 +1,11 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { useSession } from '@commonplace/remote-kit';
 import { linkLook } from '@commonplace/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { ratioOf } from '../items/justify';
 import { Tile } from '../items/tile';
+import { useOneStop } from '../items/use-one-stop';
 import type { SearchState } from '../search-paths';
 import { useSearchText } from './texts';
 import styles from './video-suggestions.module.css';
@@ -16,6 +18,8 @@ const HEIGHT = 150;
 export function VideoSuggestions({ feed, state }: { feed: SearchAnswer; state: SearchState }) {
   const t = useSearchText();
   const { website_status } = useSession();
+  const list = useRef<HTMLUListElement>(null);
+  useOneStop(list);
   const { videos, total } = feed;
   if (!website_status.show_video_suggestions.enabled || total < FROM_RESULTS) return null;
   if (videos.length === 0 || !state.term) return null;
@@ -27,7 +31,7 @@ export function VideoSuggestions({ feed, state }: { feed: SearchAnswer; state: S
           {t('allVideos', { term: state.term })}
         </Link>
       </header>
-      <ul className={styles.list} style={{ height: HEIGHT }}>
+      <ul ref={list} className={styles.list} style={{ height: HEIGHT }}>
         {videos.map((item) => {
           const width = Math.round(HEIGHT * ratioOf(item));
           return (

@@ -18,7 +18,7 @@ const WEIGHT = {
   sameLetters: 0.9,
   lastLetter: 0.3,
   letterLeftOut: 0.8,
-  sameSound: 1.6,
+  sameSound: 1.2,
   edit: 6,
   phrase: 2,
 };
