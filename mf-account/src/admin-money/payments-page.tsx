@@ -57,7 +57,7 @@ function Payments() {
 /** Accounts to choose from. */
 function Found({ q }: { q: string }) {
   const t = useText();
-  const asked = useFindAccountsQuery({ query: { q, page: 1 } });
+  const asked = useFindAccountsQuery({ query: { q } });
   if (asked.error) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.accounts.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
@@ -86,7 +86,7 @@ function List({ uid, before }: { uid: number | undefined; before: string | undef
   const t = useText();
   const query = { ...(uid === undefined ? {} : { uid }), ...(before === undefined ? {} : { before }) };
   const asked = useListRefundsQuery({ query }, { refetchOnMountOrArgChange: true });
-  const names = useFindAccountsQuery({ query: { q: String(uid), page: 1 } }, { skip: uid === undefined });
+  const names = useFindAccountsQuery({ query: { q: String(uid) } }, { skip: uid === undefined });
   const [open, setOpen] = useState<AccountPayment>();
   const name = names.data?.accounts.find((account) => account.uid === uid)?.full_name;
   const title =
