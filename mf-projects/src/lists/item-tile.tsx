@@ -1,6 +1,6 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { IconButton } from '@commonplace/ui';
-import { Crown } from 'lucide-react';
+import { Crown, PenTool } from 'lucide-react';
 import {
   useLayoutEffect,
   useMemo,
@@ -53,10 +53,20 @@ export function ItemTile({ item, action, selected, onSelect }: ItemTileProps) {
           />
         )}
         <Frame to={item.alias} name={name}>
-          <Picture src={item.url} alt={name} ground={drawing ? undefined : item.palette[0]} whole={drawing} />
-          <span className={styles.caption} aria-hidden>
-            {name}
-          </span>
+          {item.url ? (
+            <>
+              <Picture src={item.url} alt={name} ground={drawing ? undefined : item.palette[0]} whole={drawing} />
+              <span className={styles.caption} aria-hidden>
+                {name}
+              </span>
+            </>
+          ) : (
+            // A design that was never drawn has no picture yet.
+            <span className={styles.blank}>
+              <PenTool size={22} aria-hidden />
+              {name}
+            </span>
+          )}
         </Frame>
         {item.metadata.isPremiumLicense && (
           <span className={styles.crown}>

@@ -1,6 +1,7 @@
 import { BOOST_PIXELS } from '@commonplace/contracts/assets/editor-limits';
 import sharp from 'sharp';
 import { refuse } from '../media/refusal';
+import { withThread } from '../media/thread-room';
 
 /** How strongly edges are sharpened, in px of the result per step of enlarging: enough to take the softness away that resampling leaves. */
 const SIGMA = 0.5;
@@ -35,7 +36,8 @@ export async function enlarge(
     .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
     .sharpen({ sigma: SIGMA * o.factor })
     .keepIccProfile();
-  return o.alpha
-    ? { data: await picture.png({ compressionLevel: 8 }).toBuffer(), extension: 'png' }
-    : { data: await picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer(), extension: 'jpg' };
+  const encoded = o.alpha
+    ? picture.png({ compressionLevel: 8 })
+    : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  return { data: await withThread(() => encoded.toBuffer()), extension: o.alpha ? 'png' : 'jpg' };
 }

@@ -8,6 +8,7 @@ import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
 import { drawn } from '../media/picture';
 import { cleanSvg } from '../media/svg';
+import { withThread } from '../media/thread-room';
 import { keepNamedVideo, namedOriginal, namedOriginalKey, wordsOf } from './named-original';
 
 const making = pLimit(2);
@@ -43,7 +44,9 @@ export async function fileInSize(deps: Deps, item: Item, size: string): Promise<
     const named = picture.withExif(licenceExif(item)).withXmp(licenceXmp(item));
     await deps.store.put(
       key,
-      await (known.format === 'png' ? named.png() : named.jpeg({ quality: 88, mozjpeg: true })).toBuffer(),
+      await withThread(() =>
+        (known.format === 'png' ? named.png() : named.jpeg({ quality: 88, mozjpeg: true })).toBuffer(),
+      ),
     );
   });
   return { key, filename };

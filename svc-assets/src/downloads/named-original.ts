@@ -9,6 +9,7 @@ import { quietCopy } from '../media/quiet-video';
 import { restateGif } from '../media/restate-gif';
 import { restateJpeg, restatePng, restateWebp } from '../media/restate';
 import { cleanSvg } from '../media/svg';
+import { withThread } from '../media/thread-room';
 import { licenceExif, licenceLine, licenceXmp } from './licence-text';
 
 /** What is parsed whole: every upload (50 MB) that can be published; a larger picture goes out as it came, since memory is bounded. */
@@ -58,7 +59,7 @@ export async function namedOriginal(deps: Pick<Deps, 'store'>, item: Item): Prom
   // TIFF keeps its facts between its pixels, and what lacks its end says nothing for certain: both are written anew.
   const anew = sharp(file, options).autoOrient().keepIccProfile().withExif(licenceExif(item)).withXmp(xmp);
   if (extension === 'gif') return file;
-  return (extension === 'jpg' ? anew.jpeg({ quality: 95 }) : anew).toBuffer();
+  return withThread(() => (extension === 'jpg' ? anew.jpeg({ quality: 95 }) : anew).toBuffer());
 }
 
 /** An AVIF of the same length in whose place for EXIF, or XMP, this stands, as far as there is room; else nothing does. */

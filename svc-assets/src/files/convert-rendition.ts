@@ -1,6 +1,7 @@
 import { AppError } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { withThread } from '../media/thread-room';
 import type { ObjectStore } from '../store/object-store';
 import { candidates, stepFor, type RenditionKey } from './rendition';
 
@@ -29,7 +30,7 @@ export function renditionConverter(store: ObjectStore): Converter {
         format === 'avif'
           ? picture.avif({ quality: 52, effort: 2 })
           : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
-      await store.put(key, await bytes.toBuffer());
+      await store.put(key, await withThread(() => bytes.toBuffer()));
       return key;
     }
     return undefined;

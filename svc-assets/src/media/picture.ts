@@ -6,6 +6,7 @@ import { descriptorOf } from './descriptor';
 import type { Thumb } from './lab';
 import { paletteOf } from './palette';
 import { refuse } from './refusal';
+import { withThread } from './thread-room';
 
 // One thread a picture: the callers bound how many are in work, so threads of one do not fight with another's.
 sharp.concurrency(1);
@@ -125,10 +126,9 @@ export async function readRaster(input: Buffer | string, o: { pixels: number; mo
 /** Draws a clean SVG of the given size in px at the one width that drawings get. */
 export async function readDrawing(svg: Buffer, size: { width: number; height: number }): Promise<Picture> {
   try {
-    const { data, info } = await drawn(svg, size, DRAWING_WIDTH)
-      .ensureAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await withThread(() =>
+      drawn(svg, size, DRAWING_WIDTH).ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+    );
     const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
     const webp = await decoded().webp({ quality: 80, alphaQuality: 85, effort: 0 }).toBuffer();
     const rendition = { name: DRAWING_WIDTH, width: info.width, height: info.height, webp };
@@ -150,12 +150,14 @@ export function drawn(svg: Buffer, size: { width: number; height: number }, widt
 }
 
 async function decode(picture: Sharp, width: number): Promise<Decoded> {
-  const { data, info } = await picture
-    .autoOrient()
-    .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await withThread(() =>
+    picture
+      .autoOrient()
+      .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  );
   if (info.channels === 3) return { data, width: info.width, height: info.height, channels: 3, opaque: true };
   // Grey with or without alpha has fewer channels than anything below expects.
   const rgba = info.channels === 4 ? data : await widened(data, info.width, info.height, info.channels);
@@ -192,7 +194,7 @@ export async function encode(
           alphaQuality: 90,
           effort: 2,
         });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const { data, info } = await withThread(() => encoded.toBuffer({ resolveWithObject: true }));
   return { data, width: info.width, height: info.height };
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
 import { AppError, emit } from '@commonplace/service-kit';
-import pLimit from 'p-limit';
 import { ulid } from 'ulid';
 import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -11,13 +10,16 @@ import type { Received } from '../files/receive';
 import { fileKind, type FileKind } from '../media/file-kind';
 import { decodeRaster, encode, type DecodedPicture } from '../media/picture';
 import { refuse } from '../media/refusal';
+import { inTurn } from './in-turn';
 import { noteKey } from './renditions';
 import { blocked, storageOf, type Storage } from './storage';
 import { EARLY_WIDTH, type Upload } from './upload';
 
 const TAKEN = new Set(['png', 'jpg', 'webp']);
+/** ms that a picture waits for its turn: less than whoever is between here and the browser waits. */
+const TURN_MS = 25_000;
 /** Pictures decoded at once: each may hold tens of MB while it is in work. */
-const decoding = pLimit(2);
+const decoding = inTurn(2, TURN_MS);
 
 /** What a new upload is and which earlier one of the same owner has the same content. */
 export interface Uploaded {
