@@ -1,6 +1,8 @@
 import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
 import type { Currency } from '@commonplace/contracts/session-user';
 import { balance } from '../src/ledger/ledger';
+import Stripe from 'stripe';
+import { stripeProvider } from '../src/payments/stripe-provider';
 import { apiKeyOf, signWebhook } from '../src/payments/webhook-signature';
 import { CARDS, SECRET, startBilling, until, type Billing, type Json } from './service';
 
@@ -535,6 +537,93 @@ describe('webhooks', () => {
     for (let i = 0; i < 3; i++) expect((await send(body, signWebhook(SECRET, body, new Date()))).status).toBe(200);
     expect(await plan()).toMatchObject({ version: 1 });
     expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+});
+
+describe('webhooks of Stripe', () => {
+  const WHSEC = 'whsec_of_the_tests';
+  const signer = new Stripe('sk_test_1');
+  const sandbox = () => billing.deps.provider;
+  let before: ReturnType<typeof sandbox>;
+  const swap = (provider: ReturnType<typeof sandbox>) => Object.assign(billing.deps, { provider });
+  beforeEach(() => {
+    before = sandbox();
+  });
+  afterEach(() => swap(before));
+
+  const send = (body: string, o: { secret?: string; ahead?: number; sent?: string } = {}) =>
+    fetch(String(billing.url) + '/api/v1/webhooks/stripe', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signer.webhooks.generateTestHeaderString({
+          payload: body,
+          secret: o.secret ?? WHSEC,
+          timestamp: Math.floor(Date.now() / 1000) + (o.ahead ?? 0),
+        }),
+      },
+      body: o.sent ?? body,
+    });
+
+  /** An order, and what Stripe recorded of its payment. */
+  async function ordered() {
+    const uid = nextUid++;
+    const me = billing.as(uid);
+    const { body } = await me.post('/membership/checkout', { sku: YEARLY });
+    const session = await billing.sandboxDb().connection.collection('sessions').findOne({ _id: body.session.id });
+    swap(stripeProvider({ secretKey: 'sk_test_1', publishableKey: 'pk', webhookSecret: WHSEC }));
+    const news = (id: string, more: object = {}) =>
+      JSON.stringify({
+        id,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        api_version: '2025-01-01',
+        data: {
+          object: {
+            id: 'pi_' + String(uid),
+            object: 'payment_intent',
+            amount: 18_000,
+            currency: 'usd',
+            status: 'succeeded',
+            client_secret: body.session.id,
+            customer: 'cus_1',
+            payment_method: 'pm_1',
+            latest_charge: 'ch_1',
+            metadata: session?.['custom'],
+            ...more,
+          },
+        },
+      });
+    const plan = async () => (await me.post('/subscription/load/' + String(uid))).body.subscription;
+    return { uid, news, plan };
+  }
+
+  test('[CHK-41] forged, changed, old and future ones, and one of another amount, bring nothing', async () => {
+    const { uid, news, plan } = await ordered();
+    const body = news('evt_' + String(uid));
+    for (const o of [
+      { secret: 'whsec_of_somebody_else' },
+      { sent: body.replace('18000', '1') },
+      { ahead: -400 },
+      { ahead: 400 },
+    ])
+      expect((await send(body, o)).status).toBe(401);
+    const cheap = await send(news('evt_cheap_' + String(uid), { amount: 1 }));
+    expect(cheap.status).toBe(422);
+    expect((await cheap.json()).code).toBe('PAYMENT_FAILED');
+    expect((await plan()).plan_type).toBe('free');
+    expect(await billing.deps.ledger.of(uid)).toEqual([]);
+  });
+
+  test('[CHK-41, MEMB-02] really signed news bring the plan once, however often they come', async () => {
+    const { uid, news, plan } = await ordered();
+    const body = news('evt_' + String(uid));
+    for (let i = 0; i < 3; i++) expect((await send(body)).status).toBe(200);
+    expect((await send(news('evt_again_' + String(uid)))).status).toBe(200);
+    expect(await plan()).toMatchObject({ plan_id: YEARLY, version: 1, status: 'completed' });
+    const ledger = await billing.deps.ledger.of(uid);
+    expect(ledger).toHaveLength(4);
+    expect(ledger.find((entry) => entry.account === 'provider:stripe')?.amount_minor).toBe(18_000);
   });
 });
 

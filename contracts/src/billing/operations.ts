@@ -191,7 +191,7 @@ export const receiveWebhook = operation({
   bodyType: 'raw',
   params: z.object({ provider: idParam }),
   answer: z.object({ received: z.literal(true), id }),
-  errors: ['NOT_FOUND', 'MALFORMED', 'SIGNATURE_INVALID'],
+  errors: ['NOT_FOUND', 'MALFORMED', 'SIGNATURE_INVALID', 'PAYMENT_FAILED', 'UNAVAILABLE'],
 });
 
 export const providerScript = operation({
