@@ -129,7 +129,7 @@ test('what comes late about a deleted account brings nothing of it back', async 
   const uid = next++;
   await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
   await until(async () => ((await isErased(billing.deps.db.connection, uid)) ? true : undefined));
-  await billing.announce(accountCreated, { uid, user_ulid: '01J00000000000000000000000' });
+  await billing.announce(accountCreated, { uid, user_ulid: '01J00000000000000000000000', roles: [] });
   await billing.announce(teamMemberAdded, { team, owner, version: 3, uid, role: 'member' });
   await billing.announce(teamCreated, { team: `late-${team}`, owner: uid, version: 1, running: true });
   // What is told after these has arrived: so have they.

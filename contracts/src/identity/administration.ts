@@ -58,6 +58,8 @@ export const findAccounts = operation({
   answer: z.object({
     accounts: z.array(adminAccount),
     total: z.number().int(),
+    /** Always 1, for readers of before: the list goes on by `next`. */
+    page: z.number().int(),
     /** What `before` is for the next ones; null after the last. */
     next: uid.nullable().optional(),
   }),
@@ -144,6 +146,8 @@ export const listAudit = operation({
   answer: z.object({
     records: z.array(auditRecord),
     total: z.number().int(),
+    /** Always 1, for readers of before: the list goes on by `next`. */
+    page: z.number().int(),
     /** What `before` is for the next ones; null after the last. */
     next: z.string().nullable().optional(),
   }),

@@ -64,7 +64,7 @@ function Projects() {
 
 function Owners({ q }: { q: string }) {
   const t = useText();
-  const asked = useFindAccountsQuery({ query: { q, page: 1 } });
+  const asked = useFindAccountsQuery({ query: { q } });
   if (asked.error) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.total === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;

@@ -41,6 +41,7 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     return {
       accounts: await Promise.all(list.map((one) => shown(deps, one))),
       total,
+      page: 1,
       next: accounts.length > list.length ? (list.at(-1)?.uid ?? null) : null,
     };
   }),
@@ -73,6 +74,7 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     return {
       records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: names.get(one.actor) ?? '' })),
       total,
+      page: 1,
       next: read.length > records.length ? (records.at(-1)?.id ?? null) : null,
     };
   }),
