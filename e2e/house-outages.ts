@@ -82,6 +82,31 @@ export function describeOutages(o: { stack: () => TestStack; browser: () => Brow
       }
     });
 
+    test('Elasticsearch: a list says that it cannot be shown and comes by itself once it can; log-in and the editor go on', async () => {
+      const someone = new Visitor(o.stack().url);
+      await someone.session();
+      const editor = await page.context().newPage();
+      hold('elasticsearch');
+      try {
+        const search = await someone.send('GET', '/api/v1/search?scope=all&q=arrow');
+        expect(search.status).toBe(503);
+        expect(Number(search.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(JSON.stringify(await search.json())).not.toMatch(/elastic|lucene|shard/i);
+        await page.goto('/icons/arrow');
+        await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor();
+        expect(await page.getByRole('main').innerText()).not.toMatch(/elastic|lucene|shard/i);
+        expect((await new Visitor(o.stack().url).logIn('creative@example.com')).uid).toBeGreaterThan(0);
+        await editor.goto('/create/design');
+        await editor.getByRole('button', { name: 'Star' }).first().click();
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      } finally {
+        release('elasticsearch');
+      }
+      // Nobody presses anything.
+      await page.getByRole('list', { name: 'Results' }).waitFor({ timeout: 60_000 });
+      expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+    });
+
     test('a killed service comes back by itself, under another process', async () => {
       const before = o.stack().pid('svc-catalog');
       o.stack().kill('svc-catalog');
