@@ -151,6 +151,18 @@ test('an answer that was lost leaves it open what was done; the same confirm is 
   expect(second?.body).toEqual(first?.body);
 });
 
+test.each([
+  [422, 'INVALID', 'Your plan is paid in USD'],
+  [409, 'CONFLICT', 'This plan is not available to you now.'],
+])('a plan that cannot be changed to (%i) is said, with the plans as the way on', async (status, code, detail) => {
+  await open(CHANGE, ({ path }) =>
+    path === '/membership/change/7' ? { status, body: { code, title: 'no', detail, status } } : undefined,
+  );
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/pricing-and-plans');
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+});
+
 test('without a card on file there is nothing to confirm, but a way to add one', async () => {
   await open(CHANGE, ({ path }) =>
     path === '/membership/change/7'

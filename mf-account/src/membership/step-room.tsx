@@ -64,7 +64,7 @@ export function StepRoom(props: {
   if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
   if (error && error.code !== 'CONFLICT' && error.code !== 'INVALID')
     return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
-  if (error?.code === 'CONFLICT' && !props.children)
+  if (error && !props.children)
     return (
       <Room>
         <EmptyState heading="h1" title={t('cannotTitle')} text={error.detail} action={<PlansLink />} />
