@@ -2,6 +2,7 @@ import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
 import type { Translations } from '@commonplace/remote-kit';
 import { arabic as boards } from './boards/texts.ar';
 import { curation, publishing } from './curation/texts.ar';
+import { curatedNames } from './curated-names.ar';
 import { arabic as detail } from './detail/texts.ar';
 import { colours, profile, remix, search, sections, selection } from './rooms.texts.ar';
 import { arabic as shared } from './texts.ar';
@@ -15,6 +16,7 @@ export const arabic: Translations = {
   'browse-curation': curation,
   'browse-publishing': publishing,
   'browse-boards': boards,
+  'browse-curated-names': curatedNames,
   'browse-remix': remix,
   'browse-selection': selection,
   'browse-sections': sections,

@@ -4,6 +4,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { IconButton, linkLook } from '@commonplace/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useCuratedName } from '../curated-names';
 import { isDrawing } from '../items/item-path';
 import { ratioOf } from '../items/justify';
 import { KeysHint } from '../items/keys-hint';
@@ -19,6 +20,7 @@ const DRAWING_HEIGHT = 150;
 export function Shelf({ row }: { row: HomeRow }) {
   const t = useText();
   const { dir } = useShell();
+  const title = useCuratedName()(row.title);
   const list = useRef<HTMLUListElement>(null);
   const hint = useId();
   useOneStop(list);
@@ -31,8 +33,8 @@ export function Shelf({ row }: { row: HomeRow }) {
   return (
     <section className={styles.shelf} aria-labelledby={`row-${row.id}`}>
       <header className={styles.head}>
-        <h2 id={`row-${row.id}`}>{row.title}</h2>
-        <Link to={row.href} className={linkLook()} aria-label={t('seeAllOf', { title: row.title })}>
+        <h2 id={`row-${row.id}`}>{title}</h2>
+        <Link to={row.href} className={linkLook()} aria-label={t('seeAllOf', { title })}>
           {t('seeAll')}
         </Link>
         {/* For the pointer: with the keyboard the arrow keys walk along the row, which follows. */}

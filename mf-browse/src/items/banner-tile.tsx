@@ -4,6 +4,7 @@ import { cx } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useText } from '../texts';
 import styles from './banner-tile.module.css';
+import { useCuratedName } from '../curated-names';
 import { Picture } from './picture';
 import { useFavourite } from './use-favourite';
 
@@ -11,7 +12,7 @@ import { useFavourite } from './use-favourite';
 export function BannerTile({ item, eager = false }: { item: GridItem; eager?: boolean }) {
   const t = useText();
   const { favourite, toggle } = useFavourite(item);
-  const title = item.metadata.image_alt;
+  const title = useCuratedName()(item.metadata.image_alt);
   const pictures = item.url && item.kind === 'topic' ? [item.url] : item.metadata.design_images.slice(0, 4);
   const shown = pictures.length > 0 ? pictures : [item.url].filter(Boolean);
   return (

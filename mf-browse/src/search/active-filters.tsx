@@ -1,5 +1,6 @@
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { Button, RemovableChip } from '@commonplace/ui';
+import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import { changed, EXCLUDE_AI, filterCount, unfiltered, type SearchState } from '../search-paths';
 import styles from './active-filters.module.css';
@@ -16,12 +17,13 @@ interface ActiveProps {
 export function ActiveFilters({ state, groups, onChange }: ActiveProps) {
   const t = useText();
   const st = useSearchText();
+  const nameOf = useCuratedName();
   if (filterCount(state) === 0) return null;
   const singles = (['licence', 'ratio', 'duration'] as const).filter((param) => state[param]);
   return (
     <div className={styles.row}>
       {singles.map((param) => {
-        const name = nameOfTag(groups, state[param]);
+        const name = nameOf(nameOfTag(groups, state[param]));
         return (
           <RemovableChip
             key={param}
@@ -50,7 +52,7 @@ export function ActiveFilters({ state, groups, onChange }: ActiveProps) {
       )}
       {(['tags', 'tagsOr'] as const).flatMap((list) =>
         state[list].map((tag) => {
-          const name = tag === EXCLUDE_AI ? st('tagAi') : nameOfTag(groups, tag);
+          const name = tag === EXCLUDE_AI ? st('tagAi') : nameOf(nameOfTag(groups, tag));
           return (
             <RemovableChip
               key={`${list}-${tag}`}

@@ -3,6 +3,7 @@ import { chipLook, Skeleton } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useCuratedName } from '../curated-names';
 import { useOneStop } from '../items/use-one-stop';
 import { changed, printSearch, type SearchState } from '../search-paths';
 import styles from './category-chips.module.css';
@@ -21,6 +22,7 @@ const WITHOUT: ReadonlySet<string> = new Set(['boards', 'free-images', 'premium'
 /** SEARCH-04: categories of the list; below the top level a chip that leads one level up. */
 export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const t = useSearchText();
+  const nameOf = useCuratedName();
   const row = useRef<HTMLUListElement>(null);
   useOneStop(row);
   // What was kept free for categories stays free where none come: the list below does not jump up.
@@ -43,7 +45,7 @@ export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
           <li>
             <Link to={to(chips.back.path)} className={`${chipLook()} ${styles.back ?? ''}`}>
               <ArrowLeft size={16} aria-hidden />
-              {t('backTo', { title: chips.back.title })}
+              {t('backTo', { title: nameOf(chips.back.title) })}
             </Link>
           </li>
         )}
@@ -55,7 +57,7 @@ export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
               aria-current={chip.path === state.path ? 'true' : undefined}
             >
               {chip.icon_url && <img src={chip.icon_url} alt="" width={18} height={18} className={styles.icon} />}
-              {chip.title}
+              {nameOf(chip.title)}
               <span className={styles.count} aria-hidden>
                 {chip.count}
               </span>

@@ -3,6 +3,7 @@ import { useSession } from '@commonplace/remote-kit';
 import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { useCuratedName } from '../curated-names';
 import { Picture } from '../items/picture';
 import styles from './collection-boxes.module.css';
 import { useSearchText } from './texts';
@@ -10,6 +11,7 @@ import { useSearchText } from './texts';
 /** SEARCH-15: boxes in the curators' colours: their widgets for who looks, and collections about the same. */
 export function CollectionBoxes({ collections }: { collections: readonly CollectionSuggestion[] }) {
   const t = useSearchText();
+  const nameOf = useCuratedName();
   const { website_status, premium } = useSession();
   const shown = collections.filter(({ audience }) => !audience || (audience === 'paid') === premium);
   if (shown.length === 0 || !website_status.show_collection_suggestions.enabled) return null;
@@ -30,7 +32,7 @@ export function CollectionBoxes({ collections }: { collections: readonly Collect
               }
             >
               <span className={styles.title}>
-                {title}
+                {nameOf(title)}
                 {text && <small className={styles.text}>{text}</small>}
               </span>
               <ArrowRight size={18} aria-hidden className={styles.arrow} />

@@ -3,6 +3,7 @@ import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Chip, cx, Switch } from '@commonplace/ui';
 import { ChevronDown } from 'lucide-react';
+import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import { changed, EXCLUDE_AI, type SearchState } from '../search-paths';
 import { ColourFilter } from './colour-filter';
@@ -38,6 +39,7 @@ export function FilterPanel({ groups, state, onChange }: PanelProps) {
 
 /** ITEM-23: nodes that curators put at the top. */
 function Shortcuts({ groups, state, onChange }: PanelProps) {
+  const nameOf = useCuratedName();
   const nodes = shortcutsOf(groups);
   if (nodes.length === 0) return null;
   return (
@@ -47,7 +49,7 @@ function Shortcuts({ groups, state, onChange }: PanelProps) {
         const tagsOr = on ? state.tagsOr.filter((one) => one !== tag) : [...state.tagsOr, tag];
         return (
           <Chip key={tag} pressed={on} onClick={() => onChange(changed(state, { tagsOr }))}>
-            {title || name}
+            {nameOf(title || name)}
           </Chip>
         );
       })}
@@ -59,10 +61,11 @@ function Shortcuts({ groups, state, onChange }: PanelProps) {
 function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelProps, 'groups'>) {
   const t = useText();
   const { locale } = useShell();
+  const nameOf = useCuratedName();
   const [open, setOpen] = useState(!group.collapsed || group.param === 'colour');
   const id = useId();
   const { filters, param } = group;
-  const title = param === 'licence' ? t('licence') : param === 'colour' ? t('colour') : group.title;
+  const title = param === 'licence' ? t('licence') : param === 'colour' ? t('colour') : nameOf(group.title);
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>
@@ -93,7 +96,7 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
                   disabled={count === 0 && !on}
                   onClick={() => onChange(changed(state, { [param]: on ? '' : tag }))}
                 >
-                  {name} <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
+                  {nameOf(name)} <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
                 </Chip>
               );
             })}

@@ -3,6 +3,7 @@ import type { FilterNode } from '@commonplace/contracts/catalog/search';
 import { Badge, Button, Checkbox, cx } from '@commonplace/ui';
 import { ChevronRight } from 'lucide-react';
 import { useShell } from '@commonplace/remote-kit';
+import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import { changed, type SearchState } from '../search-paths';
 import styles from './filter-panel.module.css';
@@ -46,7 +47,8 @@ interface NodeProps extends Omit<TreeProps, 'filters' | 'label'> {
 function Node({ node, chosen, state, onChange }: NodeProps) {
   const t = useSearchText();
   const { locale } = useShell();
-  const { tag, name, count, children } = node;
+  const { tag, count, children } = node;
+  const name = useCuratedName()(node.name);
   const [open, setOpen] = useState(() => children.some((child) => holds(child, chosen)));
   const id = useId();
   const toggle = () =>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { BoardsButton } from '../boards/boards-button';
 import type { SearchState } from '../search-paths';
 import { useSectionName } from '../section-names';
+import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import { newDesignUrl } from './new-design-url';
 import styles from './results-page.module.css';
@@ -39,8 +40,9 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
 /** Title and description: the topic's, where a path names one; the section's otherwise. */
 export function useHeading(state: SearchState, topic: Topic): { title: string; about: string } {
   const t = useText();
+  const nameOf = useCuratedName();
   const section = useSectionName()(state.section);
-  const named = state.path && topic ? topic.title_long || topic.title : '';
+  const named = state.path && topic ? nameOf(topic.title_long || topic.title) : '';
   return {
     title: named || section,
     about: topic?.seo_description || t(`about_${state.section as 'all'}`),

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useTopicsQuery } from '../app/api';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { Picture } from '../items/picture';
+import { useCuratedName } from '../curated-names';
 import { useOneStop } from '../items/use-one-stop';
 import { useSectionName } from '../section-names';
 import type { SearchState } from '../search-paths';
@@ -41,6 +42,7 @@ export function TopicIndex({ state }: { state: SearchState }) {
 }
 
 function Topics({ topics }: Pick<TopicGroup, 'topics'>) {
+  const nameOf = useCuratedName();
   const list = useRef<HTMLUListElement>(null);
   useOneStop(list, 'grid');
   return (
@@ -53,7 +55,7 @@ function Topics({ topics }: Pick<TopicGroup, 'topics'>) {
               {below.map((one) => (
                 <li key={one.id}>
                   <Link to={one.href} className={linkLook()}>
-                    {one.title}
+                    {nameOf(one.title)}
                   </Link>
                 </li>
               ))}
@@ -67,12 +69,13 @@ function Topics({ topics }: Pick<TopicGroup, 'topics'>) {
 
 function Entry({ topic }: { topic: TopicEntry }) {
   const t = useSearchText();
+  const nameOf = useCuratedName();
   const picture = topic.image_square_url || topic.icon_url;
   return (
     <Link to={topic.href} className={styles.entry}>
       <span className={styles.picture}>{picture && <Picture src={picture} alt="" />}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{topic.title}</span>
+        <span className={styles.title}>{nameOf(topic.title)}</span>
         <span className={styles.count}>{t('itemsIn', { count: topic.count })}</span>
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTopicsQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { useCuratedName } from '../curated-names';
 import { useOneStop } from '../items/use-one-stop';
 import type { SearchState } from '../search-paths';
 import styles from './topics-panel.module.css';
@@ -12,6 +13,7 @@ import { useSearchText } from './texts';
 /** The Collections tab of the sidebar: the first level of topics, the one that is open with what belongs to it. */
 export function TopicsPanel({ state }: { state: SearchState }) {
   const t = useSearchText();
+  const nameOf = useCuratedName();
   const list = useRef<HTMLUListElement>(null);
   useOneStop(list, 'column');
   const { data, error, isFetching, refetch } = useTopicsQuery({ query: { pagesize: 60 } });
@@ -34,7 +36,7 @@ export function TopicsPanel({ state }: { state: SearchState }) {
                   <img src={topic.icon_url || topic.image_square_url} alt="" loading="lazy" />
                 )}
               </span>
-              <span className={styles.name}>{topic.title}</span>
+              <span className={styles.name}>{nameOf(topic.title)}</span>
               <span className={styles.count}>{topic.count}</span>
             </Link>
             {open && <Children parent={topic.path} path={state.path} />}
@@ -46,6 +48,7 @@ export function TopicsPanel({ state }: { state: SearchState }) {
 }
 
 function Children({ parent, path }: { parent: string; path: string }) {
+  const nameOf = useCuratedName();
   const { data } = useTopicsQuery({ query: { parent, pagesize: 60 } });
   if (!data || data.results.length === 0) return null;
   return (
@@ -53,7 +56,7 @@ function Children({ parent, path }: { parent: string; path: string }) {
       {data.results.map((topic) => (
         <li key={topic.id}>
           <Link to={topic.href} className={linkLook()} aria-current={path === topic.path ? 'true' : undefined}>
-            {topic.title}
+            {nameOf(topic.title)}
           </Link>
         </li>
       ))}
