@@ -44,3 +44,12 @@ test('a film with a track that is neither picture nor sound, and that cannot be 
   expect(await quietCopy(source, 'mp4', path.join(folder, 'none.mp4'))).toBe(false);
   expect(() => readFileSync(path.join(folder, 'none.mp4'))).toThrow('ENOENT');
 });
+
+test('a copy that shall say its licence says no place either, also where nothing can write a licence into it', async () => {
+  const source = path.join(folder, 'named.mp4');
+  const target = path.join(folder, 'named-quiet.mp4');
+  // No tool can pack this one anew: it has no pictures in it.
+  writeFileSync(source, film(track('vide')));
+  expect(await quietCopy(source, 'mp4', target, { copyright: 'CC BY 4.0. Ada' })).toBe(true);
+  expect(readFileSync(target).includes('+51.5000')).toBe(false);
+});
