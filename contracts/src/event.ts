@@ -9,8 +9,19 @@ export interface EventSpec<S extends string = string, D extends z.ZodType = z.Zo
   readonly owner: EventOwner;
   readonly summary: string;
   readonly data: D;
+  /**
+   * The version before this one: published beside it, under the same event id, until nobody reads it any more (docs/consume-events.md). A consumer
+   * that reads both has its effect once.
+   */
+  readonly before?: EarlierVersion<D>;
   /** Services with a durable consumer, `edge` for the stream of news. Permissions of the broker follow from this. */
   readonly consumers: readonly Owner[];
+}
+
+export interface EarlierVersion<D extends z.ZodType = z.ZodType> {
+  readonly spec: EventSpec;
+  /** The same fact as the earlier version told it. */
+  from(data: z.output<D>): unknown;
 }
 
 export function event<const S extends string, D extends z.ZodType>(spec: EventSpec<S, D>): EventSpec<S, D> {

@@ -11,7 +11,7 @@ import {
   itemWithdrawn,
   mediaProcessed,
 } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
+import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
 import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
@@ -178,6 +178,10 @@ test('svc-assets publishes what others consume', async () => {
       ),
       [mediaProcessed.subject]: event(mediaProcessed, mediaProcessedOf({ id: 'upload-1', uid: 7 }, 'done', now)),
       [designMovedToTeam.subject]: event(designMovedToTeam, movedToTeamOf(7, 'design-1', 'team-1', now)),
+      [designItemWithdrawnV1.subject]: event(
+        designItemWithdrawnV1,
+        designItemWithdrawn.before!.from(designItemWithdrawnOf({ id: 'design-1', uid: 7 }, item, now)),
+      ),
       [designItemWithdrawn.subject]: event(
         designItemWithdrawn,
         designItemWithdrawnOf({ id: 'design-1', uid: 7 }, item, now),

@@ -2,12 +2,26 @@ import { z } from 'zod';
 import { event } from '../event';
 import { id, timestamp, uid } from '../primitives';
 
-export const designItemWithdrawn = event({
+/** Named no item: people were told that "an item" was gone. Published until its last reader, identity, has the second version everywhere. */
+export const designItemWithdrawnV1 = event({
   subject: 'assets.design.item-withdrawn.v1',
   owner: 'assets',
-  summary: 'A design of this account uses an item that is no longer public; its owner is to be told.',
-  data: z.object({ uid, design: id, item: id, title: z.string().optional(), at: timestamp }),
+  summary: 'Replaced by v2. A design of this account uses an item that is no longer public; its owner is to be told.',
+  data: z.object({ uid, design: id, item: id, at: timestamp }),
   consumers: ['identity'],
 });
 
-export const publishingEvents = [designItemWithdrawn] as const;
+export const designItemWithdrawn = event({
+  subject: 'assets.design.item-withdrawn.v2',
+  owner: 'assets',
+  summary:
+    'A design of this account uses an item that is no longer public; its owner is to be told, by the title of the item.',
+  data: z.object({ uid, design: id, item: id, title: z.string(), at: timestamp }),
+  before: {
+    spec: designItemWithdrawnV1,
+    from: ({ uid, design, item, at }) => ({ uid, design, item, at }),
+  },
+  consumers: ['identity'],
+});
+
+export const publishingEvents = [designItemWithdrawnV1, designItemWithdrawn] as const;

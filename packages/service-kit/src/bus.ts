@@ -15,7 +15,7 @@ export interface Bus {
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
   readonly issuer: string;
-  /** Publishes one envelope; resolves when the stream has stored it. The event's id is the message id, so a repeat is dropped. */
+  /** Publishes one envelope; resolves when the stream has stored it. Its id and subject are the message id, so a repeat is dropped. */
   publish(envelope: CloudEvent): Promise<void>;
   ready(): boolean;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export async function connectBus(o: {
     jsm,
     issuer: o.issuer,
     async publish(envelope) {
-      await js.publish(envelope.type, JSON.stringify(envelope), { msgID: envelope.id });
+      await js.publish(envelope.type, JSON.stringify(envelope), { msgID: `${envelope.id}:${envelope.type}` });
     },
     ready: () => !connection.isClosed() && connection.info !== undefined,
     close: async () => {

@@ -198,6 +198,59 @@ describe('outbox → JetStream → inbox on real engines', () => {
     expect(await lastLetter()).toMatchObject({ payload: null, sequence: expect.any(Number) });
   });
 
+  test('two versions of an event side by side: each reader gets its own, and who reads both has one effect', async () => {
+    const first = anEvent({
+      subject: 'assets.text.signed.v1',
+      owner: 'assets',
+      summary: 'The version before.',
+      data: z.object({ id: z.string() }),
+      consumers: [],
+    });
+    const second = anEvent({
+      subject: 'assets.text.signed.v2',
+      owner: 'assets',
+      summary: 'Says who, too.',
+      data: z.object({ id: z.string(), by: z.string() }),
+      before: { spec: first, from: ({ id }) => ({ id }) },
+      consumers: [],
+    });
+    const seen: string[] = [];
+    const read = async (service: string, specs: readonly (typeof first | typeof second)[]) =>
+      startConsumers({
+        bus: consumer,
+        db,
+        service,
+        log: silentLog,
+        metrics: testMetrics(),
+        consumers: specs.map((spec) =>
+          on<typeof first | typeof second>(spec, async ({ data }) => {
+            seen.push([service, data.id, 'by' in data ? data.by : 'nobody'].join(' '));
+          }),
+        ),
+      });
+    const readers = await Promise.all([
+      read('svc-catalog', [first]),
+      read('svc-catalog-new', [second]),
+      read('svc-catalog-moving', [first, second]),
+    ]);
+    await db.transaction((session) => emit(session, db, second, { id: 'a', by: 'Ada' }));
+    await until(() => seen.length >= 3);
+    await db.transaction((session) => emitMany(session, db, second, [{ data: { id: 'b', by: 'Bo' } }]));
+    await until(() => seen.length >= 6);
+    await Promise.all(readers.map((one) => one.stop()));
+    expect(seen.sort()).toEqual([
+      'svc-catalog a nobody',
+      'svc-catalog b nobody',
+      'svc-catalog-moving a Ada',
+      'svc-catalog-moving b Bo',
+      'svc-catalog-new a Ada',
+      'svc-catalog-new b Bo',
+    ]);
+    await Promise.all(
+      ['svc-catalog-new', 'svc-catalog-moving'].map((name) => consumer.jsm.consumers.delete('ASSETS', name)),
+    );
+  });
+
   test('a handler that always throws holds up nothing; what it gave up is kept as it came', async () => {
     const seen: string[] = [];
     await consume((id) => {

@@ -42,8 +42,9 @@ function outboxModel(connection: Connection): Model<OutboxRow> {
 }
 
 /**
- * Puts an event into the outbox, inside the transaction that makes it true: both are stored or neither. The relay publishes it afterwards.
- * Answers the event's id. Throws TOO_LARGE, and so undoes the change, for an event beyond {@link EVENT_LIMIT_BYTES}.
+ * Puts an event into the outbox, inside the transaction that makes it true: both are stored or neither. The relay publishes it afterwards, and
+ * beside it the versions before it that are still read. Answers the event's id. Throws TOO_LARGE, and so undoes the change, for an event beyond
+ * {@link EVENT_LIMIT_BYTES}.
  */
 export async function emit<E extends EventSpec>(
   session: ClientSession,
@@ -53,9 +54,7 @@ export async function emit<E extends EventSpec>(
   o: { subject?: string; requestId?: string; traceparent?: string } = {},
 ): Promise<string> {
   const id = nextId();
-  const parsed = spec.data.parse(data) as EventData<E>;
-  const row = sendable(envelope(spec, parsed, { id, issuer: spec.owner, ...o }));
-  await outboxModel(db.connection).insertMany([{ _id: id, envelope: row }], { session });
+  await outboxModel(db.connection).insertMany(rowsOf(spec, data, id, o), { session });
   return id;
 }
 
@@ -67,20 +66,22 @@ export async function emitMany<E extends EventSpec>(
   list: readonly { data: EventData<E>; subject?: string }[],
 ): Promise<void> {
   if (list.length === 0) return;
-  const rows = list.map(({ data, subject }) => {
-    const id = nextId();
-    return {
-      _id: id,
-      envelope: sendable(
-        envelope(spec, spec.data.parse(data) as EventData<E>, {
-          id,
-          issuer: spec.owner,
-          ...(subject ? { subject } : {}),
-        }),
-      ),
-    };
-  });
+  const rows = list.flatMap(({ data, subject }) => rowsOf(spec, data, nextId(), subject ? { subject } : {}));
   await outboxModel(db.connection).insertMany(rows, { session });
+}
+
+/** An event and its earlier versions, the newest first: who reads several takes what it can say most of. All have one id. */
+function rowsOf(
+  spec: EventSpec,
+  data: unknown,
+  id: string,
+  o: { subject?: string; requestId?: string; traceparent?: string },
+  row = id,
+): OutboxRow[] {
+  const parsed = spec.data.parse(data);
+  const own = { _id: row, envelope: sendable(envelope(spec, parsed, { id, issuer: spec.owner, ...o })) };
+  const { before } = spec;
+  return before ? [own, ...rowsOf(before.spec, before.from(parsed), id, o, `${row}.before`)] : [own];
 }
 
 function sendable(event: CloudEvent): CloudEvent {

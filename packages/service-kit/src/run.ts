@@ -103,12 +103,13 @@ export async function runService<C extends BaseConfig>(o: {
     if (state === 'draining') return;
     state = 'draining';
     log.info({ signal }, 'draining');
-    setTimeout(() => process.exit(1), DRAIN_MS + 1_500).unref();
+    const deadline = setTimeout(() => process.exit(1), DRAIN_MS + 1_500).unref();
     void (async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       for (const stop of stops.reverse()) await stop().catch((err: unknown) => log.error({ err }, 'while stopping'));
+      clearTimeout(deadline);
       process.exit(0);
     })();
   };

@@ -171,7 +171,10 @@ test('its owner withdraws a work: search is told, and designs that use it are ma
     200,
   );
   expect(await events('assets.item.withdrawn.v1', id)).toHaveLength(1);
-  const [told] = await events('assets.design.item-withdrawn.v1', id);
+  // The version before is still published beside it, with what it said.
+  const [before] = await events('assets.design.item-withdrawn.v1', id);
+  expect(before?.data).not.toHaveProperty('title');
+  const [told] = await events('assets.design.item-withdrawn.v2', id);
   expect(told?.data).toMatchObject({ uid: 50, design: made.body.design.id, item: id });
   expect((await h.call('GET', '/designs', { uid: 50 })).body.results[0]).toMatchObject({ withdrawn_items: [id] });
   expect((await h.call('GET', `/library/${id}`)).status).toBe(404);

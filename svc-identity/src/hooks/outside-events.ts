@@ -6,7 +6,7 @@ import {
   itemWithdrawn,
   mediaProcessed,
 } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
+import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { paymentSettled, subscriptionChanged } from '@commonplace/contracts/billing/events';
 import type { CloudEvent, EventData, EventSpec } from '@commonplace/contracts/event';
 import type { HookEvent } from '@commonplace/contracts/identity/hooks';
@@ -51,11 +51,9 @@ export const OUTSIDE_EVENTS: readonly OutsideEvent[] = [
     data: { upload: id },
   })),
   outside(designMovedToTeam, ({ uid, design, team }) => ({ type: 'design.moved', uid, data: { design, team } })),
-  outside(designItemWithdrawn, ({ uid, design, item }) => ({
-    type: 'design.item_withdrawn',
-    uid,
-    data: { design, item },
-  })),
+  ...[designItemWithdrawnV1, designItemWithdrawn].map((version) =>
+    outside(version, ({ uid, design, item }) => ({ type: 'design.item_withdrawn', uid, data: { design, item } })),
+  ),
   outside(itemDownloaded, ({ uid, item, kind }) => ({ type: 'download.made', uid, data: { item, kind } })),
   outside(subscriptionChanged, ({ uid, plan_type, period, status, cancelled, seats, expire, version }) => ({
     type: 'subscription.changed',

@@ -8,7 +8,7 @@ import {
   itemWithdrawn,
   mediaProcessed,
 } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
+import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { assetsAdminActed, billingAdminActed } from '@commonplace/contracts/identity/admin-action';
@@ -157,6 +157,14 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     },
   },
   {
+    spec: designItemWithdrawnV1,
+    data: { uid: integer(7), design: string('design-0'), item: string('sea-0'), at },
+    then: async () => {
+      expect(await types(7)).toContain('design_item_withdrawn');
+      expect(await queued('hook-7')).toContain('design.item_withdrawn');
+    },
+  },
+  {
     spec: designItemWithdrawn,
     data: { uid: integer(7), design: string('design-1'), item: string('sea-1'), title: string('Sea'), at },
     then: async () => {
@@ -247,4 +255,26 @@ test.each(cases)('identity acts on $spec.subject', async ({ spec, data, then }) 
       if (telling) await handleOnce(telling, one, { log: silentLog, durable: HOOKS_DURABLE });
     });
   await then();
+});
+
+test('who hears that an item is withdrawn hears which one, where its service says it', async () => {
+  const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === itemWithdrawn.subject);
+  if (!consumer) throw new Error('nobody consumes it');
+  const data = {
+    id: 'sea-2',
+    kind: 'image',
+    masterVersion: 2,
+    owner_uid: 7,
+    title: 'Sea Lion',
+    at: new Date().toISOString(),
+  };
+  const event = { specversion: '1.0', id: 'named', source: 'urn:commonplace:assets', type: itemWithdrawn.subject };
+  const given = { ...event, time: data.at, datacontenttype: 'application/json', data };
+  await handleOnce(consumer, readEvent(itemWithdrawn, JSON.stringify(given)), {
+    db,
+    log: silentLog,
+    durable: 'svc-identity',
+  });
+  const told = (await deps.notifications.all(7)).find((one) => one.data['item'] === 'sea-2');
+  expect(told?.data).toEqual({ item: 'sea-2', title: 'Sea Lion' });
 });

@@ -1,5 +1,5 @@
 import { designMovedToTeam, itemLikesReached, itemWithdrawn } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
+import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
@@ -47,14 +47,17 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
     });
   }),
   // Of a design one hears once per item, however often that item comes and goes.
-  on(designItemWithdrawn, async ({ data }, { session }) => {
-    await notify(deps, session, data.uid, {
-      type: 'design_item_withdrawn',
-      data: { item: data.item, title: data.title ?? '' },
-      link: `/create/design/${data.design}`,
-      once: `design-item:${data.design}:${data.item}`,
-    });
-  }),
+  // Both versions of one event have one id, so that whichever comes first is told of. The first version names no item.
+  ...[designItemWithdrawn, designItemWithdrawnV1].map((version) =>
+    on<typeof designItemWithdrawn | typeof designItemWithdrawnV1>(version, async ({ data }, { session }) => {
+      await notify(deps, session, data.uid, {
+        type: 'design_item_withdrawn',
+        data: { item: data.item, title: 'title' in data ? data.title : '' },
+        link: `/create/design/${data.design}`,
+        once: `design-item:${data.design}:${data.item}`,
+      });
+    }),
+  ),
   on(itemLikesReached, async ({ data }, { session }) => {
     await notify(deps, session, data.uid, {
       type: 'item_liked',
