@@ -42,9 +42,12 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
   const t = useText();
   const nameOf = useCuratedName();
   const section = useSectionName()(state.section);
-  const named = state.path && topic ? nameOf(topic.title_long || topic.title) : '';
+  // What is known in the page's language comes before what curators wrote at length in theirs.
+  const own = topic ? nameOf(topic.title) : '';
+  const translated = own !== '' && own !== topic?.title;
+  const named = translated ? own : topic?.title_long || topic?.title;
   return {
-    title: named || section,
-    about: topic?.seo_description || t(`about_${state.section as 'all'}`),
+    title: (state.path && named) || section,
+    about: (!translated && topic?.seo_description) || t(`about_${state.section as 'all'}`),
   };
 }
