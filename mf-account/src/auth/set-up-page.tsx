@@ -8,6 +8,7 @@ import { AuthPage, WaitPage } from './auth-pages';
 import { FormError } from './form-error';
 import { useText } from './texts';
 import { TopicChooser } from './topic-chooser';
+import chooser from './topic-chooser.module.css';
 import { useDestination, withDestination } from './use-visitor';
 
 /** AUTH-03: what somebody likes, chosen once after the sign-up; then on to the destination. */
@@ -39,7 +40,7 @@ export function SetUpPage() {
       <p className={styles.lead}>{t('setUpText')}</p>
       <TopicChooser chosen={chosen} onChange={setChosen} skip={!user.isLoggedIn} />
       <FormError>{failed ? t('setUpFailed') : undefined}</FormError>
-      <div className={styles.row}>
+      <div className={chooser.actions}>
         <Button variant="quiet" onClick={() => void go([])}>
           {t('skip')}
         </Button>

@@ -6,6 +6,7 @@ import { useSetTopicsMutation } from './auth.api';
 import { FormError } from './form-error';
 import { useText } from './texts';
 import { TopicChooser } from './topic-chooser';
+import chooser from './topic-chooser.module.css';
 
 /**
  * NAV-36: topics over the page, for somebody who has never chosen. Closing it is a choice as well, of no topics, so that nobody is asked at
@@ -54,7 +55,7 @@ export function TopicSelectorFragment({ input, titleId, done }: FragmentProps<'t
       <p className={styles.lead}>{t('setUpText')}</p>
       <TopicChooser chosen={chosen} onChange={setChosen} />
       <FormError>{failed ? t('setUpFailed') : undefined}</FormError>
-      <div className={styles.row}>
+      <div className={`${chooser.actions} ${chooser.raised}`}>
         <Button variant="quiet" onClick={() => void go([])}>
           {t('skip')}
         </Button>
