@@ -44,11 +44,17 @@ function oneStop(list: HTMLElement, by: string): void {
     const current = entries.find((entry) => entry.matches('[aria-current]') || entry.querySelector('[aria-current]'));
     return focused ?? current ?? entries.find((entry) => stops(entry).length > 0);
   };
-  const look = () => {
-    if (!present || present.parentElement !== list) present = chosen();
-    for (const entry of list.children) open(entry, entry === present);
+  const look = (entries: Iterable<Node> = list.children) => {
+    if (!present || present.parentElement !== list) {
+      present = chosen();
+      if (present) open(present, true);
+    }
+    for (const entry of entries) if (entry instanceof Element && entry !== present) open(entry, false);
   };
+  list.addEventListener('focusout', () => list.removeAttribute('data-keys'));
   list.addEventListener('focusin', ({ target }) => {
+    // For the hint: a selector that asks inside the list would be asked anew with every row that is drawn.
+    list.toggleAttribute('data-keys', target instanceof Element && target.matches('a:focus-visible'));
     const entry = entryOf(list, target);
     if (!entry || entry === present) return;
     if (present) open(present, false);
@@ -67,7 +73,10 @@ function oneStop(list: HTMLElement, by: string): void {
       stop.focus();
       stop.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     });
-  new MutationObserver(look).observe(list, { childList: true });
+  // Scrolling on draws rows: only what is new is looked at.
+  new MutationObserver((changes) => look(changes.flatMap(({ addedNodes }) => [...addedNodes]))).observe(list, {
+    childList: true,
+  });
   watched.set(list, look);
   look();
 }
