@@ -164,8 +164,10 @@ describe('the text', () => {
   test('words that the index holds are not forgiven', () => {
     const misspelt = { unknown: new Set(['lakee']) };
     const request = JSON.stringify(buildQuery(input({ q: 'mountain lakee' }), contextOf(input({})), misspelt));
-    expect(request).toContain('"query":"lakee","fields":["title.exact^2","tags.exact"]');
-    expect(request).not.toContain('"query":"mountain","fields":["title.exact^2","tags.exact"]');
+    const forgiven = (query: string) =>
+      JSON.stringify({ query, fields: ['title.exact^2', 'tags.exact'] }).slice('{'.length, -'}'.length);
+    expect(request).toContain(forgiven('lakee'));
+    expect(request).not.toContain(forgiven('mountain'));
   });
 });
 

@@ -78,7 +78,7 @@ async function get<T>(path: string, uid = 0): Promise<{ status: number; body: T;
   return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers };
 }
 const ids = async (query: string, uid = 0): Promise<string[]> => {
-  const { status, body } = await get<Feed>(`search?${query}`, uid);
+  const { status, body } = await get<Feed>('search?' + query, uid);
   expect(status).toBe(200);
   return body.results.map(({ id }) => id);
 };
