@@ -43,6 +43,21 @@ describe('subscribe', () => {
     expect(free.body.destination).toBe('/membership/cancel');
   });
 
+  test('[CHK-04, BTN-04] a plan whose button is disabled has no link: while a cancellation is pending, only lifetime has one', async () => {
+    const { uid, me } = await member();
+    const ask = (sku: string, action: string) => me.post('/membership/subscribe', { sku, action });
+    expect((await ask('raw_2_premium_yearly_usd', 'change_plan_submit')).status).toBe(409);
+    await me.post('/membership/cancel/confirm/' + String(uid));
+    expect(await ask('raw_3_creative_monthly_usd', 'new_subscription_submit')).toMatchObject({
+      status: 409,
+      body: { error: 'This plan is not available to you now.' },
+    });
+    expect((await ask('raw_1_free', 'change_plan_free_submit')).status).toBe(409);
+    expect((await ask('raw_3_premium_lifetime_lifetime_usd', 'new_subscription_submit')).body.destination).toBe(
+      '/membership/checkout?period=lifetime&sku=raw_3_premium_lifetime_lifetime_usd',
+    );
+  });
+
   test('[CHK-04, CHK-05] an action that does not fit is 409, a sku that is none 422, an action that is none 422', async () => {
     const me = billing.as(nextUid++);
     expect(

@@ -71,6 +71,11 @@ test('[TEAM-04, BTN-06] who joins a running team holds the yearly premium plan, 
   expect(planButton({ type: 'teams', period: 'yearly' }, holder, false).state).toBe('Create Your Team');
   // There is nothing of theirs to end, and the owner holds what they pay for.
   expect((await billing.as(uid).post('/membership/cancel/' + String(uid))).status).toBe(409);
+  const ask = async (sku: string, action: string) =>
+    (await billing.as(uid).post('/membership/subscribe', { sku, action })).status;
+  expect(await ask('raw_1_free', 'change_plan_free_submit')).toBe(409);
+  expect(await ask('raw_3_creative_monthly_usd', 'new_subscription_submit')).toBe(409);
+  expect(await ask('raw_1_teams_monthly_usd', 'new_subscription_submit')).toBe(200);
   expect(await held(owner)).toMatchObject({ plan_type: 'free', team_member: false });
 
   await billing.announce(teamMemberRemoved, { team, owner, version: 3, uid });

@@ -45,7 +45,7 @@ export function BillingSection({ accountId }: { accountId: number }) {
     );
   return (
     <>
-      <table className={styles.table}>
+      <table className={styles.payments}>
         <thead>
           <tr>
             <th scope="col">{t('date')}</th>

