@@ -75,7 +75,12 @@ export function NoResults({ state, help, unknown = false, onClear }: NoResultsPr
       {help?.spelling && (
         <p className={styles.spelling}>
           {t('didYouMean')}{' '}
-          <Link to={printSearch(changed(state, { term: help.spelling.text, sort: 'curated' }))} className={linkLook()}>
+          <Link
+            to={printSearch(
+              changed(state, { term: help.spelling.text, sort: 'curated', ...(unknown && { path: '' }) }),
+            )}
+            className={linkLook()}
+          >
             {st('didYouMeanTotal', { text: help.spelling.text, total: help.spelling.total })}
           </Link>
           ?

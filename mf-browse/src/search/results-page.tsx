@@ -103,7 +103,7 @@ function Results({ state }: { state: SearchState }) {
               ) : (
                 <NoResults
                   state={state}
-                  unknown={feed.path.at(-1)?.known === false}
+                  unknown={feed.path.some(({ known }) => !known)}
                   help={feed.spellcheck_result && feed.help ? { ...feed.help, spelling: null } : feed.help}
                   onClear={() => go(unfiltered(state))}
                 />

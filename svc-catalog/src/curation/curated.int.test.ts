@@ -147,6 +147,29 @@ describe('paths', () => {
     expect(answer.path.at(-1)).toMatchObject({ tag: 'volcanoes', known: false });
   });
 
+  test.each(['no.such.oak', 'nosuch.forest', 'nosuch.autumn', 'nature.nosuch.forest', 'nature.forest.nosuch.autumn'])(
+    '[NAV-06] %s has a part that nobody knows and finds nothing, whatever its last part would find',
+    async (path) => {
+      const answer = await search(`scope=images&path=${path}`);
+      expect([answer.results, answer.total, answer.path.some(({ known }) => !known)]).toEqual([[], 0, true]);
+    },
+  );
+
+  test('[SEARCH-16] an unknown path is helped by its words, by the topic it was meant as, and by the topics there are', async () => {
+    const words = await search('scope=images&path=nosuch.oak');
+    expect(words.help?.broader).toEqual([{ text: 'oak', total: 1, scope: 'images', without: ['path'] }]);
+    expect(words.chips.items.map(({ tag }) => tag)).toEqual(['forest', 'sea']);
+    expect((await search('scope=images&path=nature.forrest')).help?.spelling).toEqual({
+      text: 'forest',
+      total: expect.any(Number) as number,
+    });
+  });
+
+  test('[NAV-06] a tag that is no topic narrows for itself and below a topic', async () => {
+    expect(await ids('scope=images&path=autumn')).toEqual(await ids('scope=images&tags=autumn'));
+    expect(await ids('scope=images&path=nature.forest.autumn')).toEqual(['pine']);
+  });
+
   test('[ITEM-36] all and hearted are parts of their own', async () => {
     expect((await search('scope=images&path=all')).path[0]?.type).toBe('all');
     expect(await ids('scope=images&path=hearted')).toEqual([]);

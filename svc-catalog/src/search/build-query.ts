@@ -6,7 +6,7 @@ import type { ResolvedPath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import { spellingRequest } from './spelling';
 import type { SynonymGroups } from './synonyms';
-import { forgivingQuery, strictQuery, type Misspelt } from './text-query';
+import { completeness, forgivingQuery, strictQuery, type Misspelt } from './text-query';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchRequest;
@@ -70,8 +70,17 @@ export function buildQuery(input: SearchInput, context: QueryContext, misspelt?:
 
 /** What scores: the text by its weight, the colour by its nearness. */
 export function mustOf(input: SearchInput, { synonyms }: Pick<QueryContext, 'synonyms'>, misspelt?: Misspelt): Query[] {
-  const text = () => (misspelt ? forgivingQuery(input.text, synonyms, misspelt) : strictQuery(input.text, synonyms));
-  return [...(input.text ? [weighed(text())] : []), ...(input.colour ? [colourQuery(input.colour)] : [])];
+  return [
+    ...(input.text ? [textQuery(input, synonyms, misspelt)] : []),
+    ...(input.colour ? [colourQuery(input.colour)] : []),
+  ];
+}
+
+/** The text by its weight; what holds all of its words first, unless a colour gives the order. */
+function textQuery({ text, colour }: SearchInput, synonyms: SynonymGroups, misspelt?: Misspelt): Query {
+  const query = weighed(misspelt ? forgivingQuery(text, synonyms, misspelt) : strictQuery(text, synonyms));
+  const should = colour ? [] : completeness(text, synonyms, misspelt);
+  return should.length > 0 ? { bool: { must: [query], should } } : query;
 }
 
 /** Chips lead to other paths: they are counted in everything but the present path. */

@@ -1,10 +1,12 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import type { ItemDocument } from './mapping';
 import { ask, partFailed } from '../elastic/client';
+import type { Curated } from '../curation/curated-snapshot';
 import { buildQuery, type QueryContext } from './build-query';
 import { emptyPath } from './resolve-path';
 import type { SearchDeps } from './search-items';
 import type { SearchInput } from './search-input';
+import { edits } from './spelling';
 
 type Help = NonNullable<SearchAnswer['help']>;
 interface Try {
@@ -22,11 +24,13 @@ export async function helpFor(
   deps: SearchDeps,
   input: SearchInput,
   context: QueryContext,
-  spelling: string | undefined,
+  corrected: string | undefined,
 ): Promise<Help> {
   const tries = broaderOf(input, context);
+  const spelling = corrected ?? (input.text ? undefined : topicMeant(context, deps.curated));
+  const within = input.text ? context : { ...context, path: emptyPath };
   const spelled: Try[] = spelling
-    ? [{ input: { ...input, text: spelling }, context, text: spelling, without: [] }]
+    ? [{ input: { ...input, text: spelling }, context: within, text: spelling, without: [] }]
     : [];
   const totals = await totalsOf(deps, [...spelled, ...tries]);
   const spellingTotal = spelling ? (totals[0] ?? 0) : 0;
@@ -51,6 +55,9 @@ export function broaderOf(input: SearchInput, context: QueryContext): Try[] {
   if (used.length > 0) add({ input: plain, context, text: input.text, without: used });
   if (context.path.parts.length > 0 && (input.text || used.length > 0))
     add({ input: plain, context: pathless, text: input.text, without: [...used, 'path'] });
+  if (!input.text)
+    for (const text of unknownWords(context))
+      add({ input: { ...plain, text }, context: pathless, text, without: [...used, 'path'] });
   if (input.scope !== 'all' && input.text)
     add({ input: { ...plain, scope: 'all' }, context: pathless, text: input.text, without: [...used, 'scope'] });
   const words = input.text.split(' ').filter((word) => word.length > 2);
@@ -60,6 +67,24 @@ export function broaderOf(input: SearchInput, context: QueryContext): Try[] {
       add({ input: { ...plain, text: word }, context: pathless, text: word, without: [...used, 'words'] });
   }
   return tries;
+}
+
+/** What a path with unknown parts says, as texts to search for: its last part first. */
+function unknownWords({ path }: QueryContext): string[] {
+  if (path.parts.every(({ known }) => known)) return [];
+  const words = path.parts.filter(({ type }) => type !== 'all').map(({ tag }) => tag.replaceAll('-', ' '));
+  return [...new Set(words.reverse())].filter((text) => text.length > 2).slice(0, 4);
+}
+
+/** The topic that an unknown part of a path was perhaps meant as. */
+function topicMeant({ path }: QueryContext, { topics }: Curated): string | undefined {
+  const unknown = path.parts.findLast(({ known }) => !known)?.tag;
+  if (!unknown || unknown.length < 4) return undefined;
+  const near = topics
+    .map(({ tag, title }) => ({ title, far: edits(unknown, tag) }))
+    .filter(({ far }) => far <= (unknown.length < 7 ? 1 : 2))
+    .sort((a, b) => a.far - b.far)[0];
+  return near?.title.toLowerCase();
 }
 
 function filtersIn(input: SearchInput): string[] {

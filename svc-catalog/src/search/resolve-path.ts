@@ -35,8 +35,9 @@ const noFilters = (): PathPart['filters'] => ({
 });
 
 /**
- * Reads a dotted path (ITEM-36, ITEM-37). The last topic that curators know decides; what follows it and is unknown narrows further by its
- * own words, and a filter that the topic brings along stands beside the topic or, where it says so, for itself.
+ * Reads a dotted path (ITEM-36, ITEM-37). The last topic that curators know decides; what is unknown narrows further, each part by its own
+ * words, so that a path nobody knows finds nothing; a filter that the topic brings along stands beside the topic or, where it says so, for
+ * itself.
  */
 export function resolvePath(path: string, curated: Curated): ResolvedPath {
   const names = path
@@ -47,16 +48,18 @@ export function resolvePath(path: string, curated: Curated): ResolvedPath {
     .slice(0, MOST_PARTS);
   const parts = names.map((tag, at): PathPart => partOf(tag, at, names.slice(0, at + 1).join('.'), curated));
   const result: ResolvedPath = { parts, filters: [], members: [], hearted: false, topic: undefined };
-  const unknown: string[] = [];
+  /** Where the unknown parts begin: items may be filed under the whole of them. */
+  let unknownFrom: number | undefined;
   for (const [at, part] of parts.entries()) {
     if (part.filters.hearted) result.hearted = true;
     const topic = curated.topicByTag.get(part.tag);
     if (!topic && (part.type === 'all' || part.type === 'group' || part.filters.hearted)) continue;
     if (topic) {
+      const stray = unknownFrom !== undefined && !topic.paths.includes(part.path);
+      result.filters = [...(stray ? result.filters : []), topicQuery(topic)];
       result.topic = topic;
       result.members = topic.members;
-      result.filters = [topicQuery(topic)];
-      unknown.length = 0;
+      unknownFrom = undefined;
       continue;
     }
     const own = result.topic?.search_filters.find(({ tag }) => slug(tag) === part.tag);
@@ -66,13 +69,17 @@ export function resolvePath(path: string, curated: Curated): ResolvedPath {
       result.members = [];
       continue;
     }
-    unknown.push(part.tag);
+    unknownFrom ??= at;
     result.members = [];
-    // Where it stands below an unknown part, items may be filed under the whole of it.
-    const whole = names.slice(at - unknown.length + 1, at + 1).join('.');
-    result.filters = [...(result.topic ? [topicQuery(result.topic)] : []), wordsQuery(part.tag, whole)];
+    // What only holds topics asks nothing of what stands below it.
+    if (at < parts.length - 1 && holdsTopics(part.path, curated)) continue;
+    result.filters = [...result.filters, wordsQuery(part.tag, names.slice(unknownFrom, at + 1).join('.'))];
   }
   return result;
+}
+
+function holdsTopics(path: string, curated: Curated): boolean {
+  return curated.topics.some(({ paths }) => paths.some((one) => one.startsWith(`${path}.`)));
 }
 
 function partOf(tag: string, at: number, path: string, curated: Curated): PathPart {

@@ -18,6 +18,20 @@ const FIELDS = ['title^4', 'tags.text^3', 'description^1'];
 const SYNONYM = 0.6;
 /** Edits forgiven: none in words of three letters, which would mean half the dictionary; one from four on, two from seven. */
 const FORGIVEN = 'AUTO:4,7';
+/** What all words together are worth: above every score that a text brings. */
+const STEP = 1_000;
+/** Where a word of a text may stand, by how much it then says. */
+const PLACES = [
+  ['title', 3],
+  ['tags.text', 2],
+  ['description', 0.5],
+] as const;
+/** Words for colours, which only tell more about what the other words name. */
+const COLOUR_WORDS = new Set(
+  'red orange yellow green blue purple violet pink brown black white grey gray golden silver turquoise beige'.split(
+    ' ',
+  ),
+);
 /** Of several words at least so many, where all of them together are nowhere. */
 const SOME = '60%';
 
@@ -33,13 +47,36 @@ export function strictQuery(text: string, synonyms: SynonymGroups): Query {
 export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown, corrected }: Misspelt): Query {
   const words = conceptsOf(plainWords(text), synonyms);
   const forgiving = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : conceptQuery(word)));
-  const some: Query[] =
-    words.length > 1 ? [{ bool: { should: forgiving, minimum_should_match: SOME, boost: 0.2 } }] : [];
-  const forgiven = ranked(text, [...exactly(text, synonyms), { bool: { must: forgiving } }, ...some]);
-  if (!corrected) return forgiven;
-  return {
-    dis_max: { queries: [forgiven, { bool: { must: [strictQuery(corrected, synonyms)], boost: 2 } }] },
-  };
+  const forgiven = ranked(text, [...exactly(text, synonyms), { bool: { must: forgiving } }]);
+  const meant = meantBy(text, synonyms, { unknown, corrected });
+  const some: Query[] = meant.words.length > 1 ? [partly(meant)] : [];
+  const queries = [...some, forgiven];
+  if (corrected) queries.push({ bool: { must: [strictQuery(corrected, synonyms)], boost: 2 } });
+  return queries.length > 1 ? { dis_max: { queries } } : forgiven;
+}
+
+/**
+ * What holds all words of a text, worth so much that no weight of an item outbids it: it stands before what holds some. Of two words the
+ * strict question wants both anyway.
+ */
+export function completeness(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Query[] {
+  const { words, unknown } = meantBy(text, synonyms, misspelt);
+  if (words.length < (misspelt ? 2 : 3)) return [];
+  const found = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : conceptQuery(word)));
+  const all: Query[] = [{ bool: { must: found } }, { match: { author: { query: text, operator: 'and' } } }];
+  return [{ constant_score: { filter: { bool: { should: all, minimum_should_match: 1 } }, boost: STEP } }];
+}
+
+interface Meant {
+  words: readonly Concept[];
+  unknown: ReadonlySet<string>;
+}
+
+/** The words of a text, rightly spelled where that is known; then none of them is unknown any more. */
+function meantBy(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Meant {
+  const { corrected, unknown = new Set<string>() } = misspelt ?? {};
+  if (!corrected) return { words: conceptsOf(plainWords(text), synonyms), unknown };
+  return { words: conceptsOf(plainWords(corrected), synonyms), unknown: new Set() };
 }
 
 /** Ways to hold all of a text: word for word by concepts, or as the name of an author. */
@@ -49,6 +86,27 @@ function exactly(text: string, synonyms: SynonymGroups): Query[] {
     { bool: { should: concepts.map(conceptQuery), minimum_should_match: '2<-1 5<75%' } },
     { match: { author: { query: text, operator: 'and', boost: 0.5 } } },
   ];
+}
+
+/**
+ * Some words of a text of which nothing holds all. A word counts for where it stands and not for how rare it is: of "mountain lake" a boat
+ * that is tagged `lake` is no nearer than a mountain. Colours say least, as they stand beside what is looked for.
+ */
+function partly({ words, unknown }: Meant): Query {
+  const each = words.map((word): Query => {
+    if (unknown.has(fold(word.text))) return { constant_score: { filter: nearly(word.text), boost: 1 } };
+    const weight = COLOUR_WORDS.has(fold(word.text)) ? 0.4 : 1;
+    const named = [word.text, ...word.also].flatMap((query, at) =>
+      PLACES.map(([field, boost]): Query => ({
+        constant_score: {
+          filter: { match: { [field]: { query, operator: 'and' } } },
+          boost: boost * weight * (at === 0 ? 1 : SYNONYM),
+        },
+      })),
+    );
+    return { dis_max: { queries: named, tie_breaker: 0.3 } };
+  });
+  return { bool: { should: each, minimum_should_match: SOME } };
 }
 
 /** What matches, and what of it comes first: the title as a phrase, the very words, the very tag. */

@@ -88,3 +88,35 @@ test('popular searches are words of the library, whatever their senders say they
   expect((await suggestions('')).sort()).toEqual(['arrow', 'cat']);
   expect((await search('nothingness xyzzy')).help?.popular.sort()).toEqual(['arrow', 'cat']);
 });
+
+describe('several words', () => {
+  beforeAll(async () => {
+    await catalog.publish(
+      sampleItem({ id: 'boat', title: 'Speedboat', tags: ['boat', 'pond'] }),
+      ...Array.from({ length: 6 }, (_, at) =>
+        sampleItem({ id: `hill-${at}`, title: `Volcano ${at}`, tags: ['volcano'] }),
+      ),
+      sampleItem({ id: 'sedan', title: 'A Sedan', tags: ['sedan'] }),
+      ...Array.from({ length: 6 }, (_, at) => sampleItem({ id: `red-${at}`, title: `Red Berry ${at}`, tags: ['red'] })),
+      sampleItem({ id: 'owl', title: 'Snowy Owl Snowy Owl', tags: ['owl', 'snowy'], likes: 5_000, countVersion: 1 }),
+      sampleItem({ id: 'owl-all', description: 'A snowy owl, painted', title: 'On Paper', tags: ['art'] }),
+    );
+  }, 60_000);
+
+  const found = async (q: string) => (await search(q)).results.map(({ id }) => id);
+
+  test('what holds all words stands before what holds some, however well that is liked', async () => {
+    expect(await found('snowy owl painted')).toEqual(['owl-all', 'owl']);
+  });
+
+  test('where nothing holds all, a title says more than a rare tag', async () => {
+    const order = await found('volcano pond');
+    expect(order).toHaveLength(7);
+    expect(order.at(-1)).toBe('boat');
+    expect((await found('volcan pond')).at(-1)).toBe('boat');
+  });
+
+  test('of a colour and a thing that are nowhere together the thing comes first', async () => {
+    expect((await found('red sedan'))[0]).toBe('sedan');
+  });
+});
