@@ -63,7 +63,7 @@ const rows = async (who?: Who): Promise<HomeRow[]> =>
 test('[ITEM-20] a list shows the widgets of all lists, the list of a topic first those that the topic names', async () => {
   expect(await boxes('scope=images')).toEqual(['everywhere']);
   expect(await boxes('scope=images&path=forest')).toEqual(['woods', 'everywhere']);
-  expect(await boxes('scope=images&page=2')).toEqual([]);
+  expect(await boxes('scope=images&pagesize=1&page=2')).toEqual([]);
   const { collections } = await ask<SearchAnswer>('/search?scope=images');
   expect(collections[0]).toMatchObject({
     href: '/pricing',
