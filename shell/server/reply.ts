@@ -57,7 +57,8 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<unk
 export async function readText(req: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // The stream outlives a refusal: the answer still has to go out by its connection.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw new AppError('TOO_LARGE');
     chunks.push(chunk);

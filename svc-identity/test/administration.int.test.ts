@@ -100,7 +100,7 @@ describe('administration', () => {
           (each: Json) => each.uid,
         ),
       ).toContain(one.uid);
-    for (const q of ['.*', '^', '(', '\\'])
+    for (const q of ['.*', '^', '(', '\\', 'a\u0000b'])
       expect((await admin().get(words('/admin/accounts?q=', encodeURIComponent(q)))).body.accounts).toEqual([]);
     const changed = await admin().call('PUT', words('/admin/accounts/', one.uid), {
       roles: ['artist', 'artist'],

@@ -390,6 +390,38 @@ describe('teams', () => {
     expect(screen.getByRole('button', { name: 'Transfer team' })).toBeVisible();
   });
 
+  test.each([
+    [true, 'Bea owns the team now.'],
+    [false, 'Bea owns the team now. It pauses until they take the Teams plan.'],
+  ])(
+    '[TEAM-02] a transfer is asked once more and says what becomes of the team (running: %s)',
+    async (running, said) => {
+      const handed: unknown[] = [];
+      const rest = answer();
+      const { shell } = await open(
+        '/teams/t1/manage',
+        (request) => {
+          if (request.path !== '/teams/t1/owner') return rest(request);
+          handed.push(request.body);
+          return { body: { ...TEAM, owner: 8, role: 'manager', running } };
+        },
+        user,
+      );
+      const asked = async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'Transfer team' }));
+        return within(await screen.findByRole('dialog', { name: 'Make Bea the owner?' }));
+      };
+      const first = await asked();
+      expect(first.getByText(/Only Bea can make you the owner again/)).toBeVisible();
+      await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(handed).toEqual([]);
+      await userEvent.click((await asked()).getByRole('button', { name: 'Yes, go on' }));
+      await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(said));
+      expect(handed).toEqual([{ uid: 8 }]);
+    },
+  );
+
   test('[TEAM-01] a member sees who is in, and may only leave', async () => {
     await open('/teams/t1/manage', answer({ ...TEAM, owner: 8, role: 'member' }), user);
     await screen.findByText('Bea');

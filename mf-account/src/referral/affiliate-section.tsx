@@ -19,7 +19,7 @@ export function AffiliateSection({ accountId, own, slug }: { accountId: number; 
   return (
     <>
       <p className={styles.notice}>
-        {t('affiliateType')} <strong>{t(type)}</strong>.
+        {t('affiliateType')} <strong>{t(type)}</strong>
       </p>
       <p className={styles.lead}>{t('leadAffiliate', { percent: PERCENT[type] })}</p>
       <Figures report={asked.data} />

@@ -38,7 +38,7 @@ export const { useText } = createTranslator('account-referral', {
   'why_after-first': 'Only the first payment counts',
   'why_after-year': 'The first year is over',
   why_refunded: 'The payment was given back',
-  affiliateType: 'You are a',
+  affiliateType: 'Your kind:',
   standard: 'Standard affiliate',
   ambassador: 'Ambassador',
   toReferrals: 'See every entry',

@@ -59,10 +59,12 @@ export function RenameForm({ team }: { team: Team }) {
   );
 }
 
-/** Hands the team to a member; the plan stays with whoever pays it. */
+/** Hands the team to a member, asked once more: only the new owner can hand it back. The plan stays with whoever pays it. */
 export function TransferForm({ team }: { team: Team }) {
   const t = useText();
+  const p = usePeopleText();
   const shell = useShell();
+  const [asking, setAsking] = useState(false);
   const members = useMembersQuery({ params: { id: team.id } });
   const others = members.data?.members.filter((member) => member.role !== 'owner') ?? [];
   const [chosen, setChosen] = useState('');
@@ -70,22 +72,22 @@ export function TransferForm({ team }: { team: Team }) {
   const { text } = useErrorText()(transferring.error);
   if (others.length === 0) return null;
   const uid = Number(chosen || others[0]?.uid);
+  const name = others.find((member) => member.uid === uid)?.full_name ?? '';
+  async function go() {
+    const done = await transfer({ params: { id: team.id }, body: { uid } });
+    setAsking(false);
+    if (!done.data) return;
+    if (done.data.running) shell.notify({ kind: 'success', text: t('transferred', { name }) });
+    else shell.notify({ kind: 'info', text: t('transferredPaused', { name }) });
+    await shell.session.refresh();
+  }
   return (
     <form
       className={styles.card}
       aria-labelledby="team-transfer"
       onSubmit={(event) => {
         event.preventDefault();
-        const name = others.find((member) => member.uid === uid)?.full_name ?? '';
-        void transfer({ params: { id: team.id }, body: { uid } })
-          .unwrap()
-          .then(
-            async () => {
-              shell.notify({ kind: 'success', text: t('transferred', { name }) });
-              await shell.session.refresh();
-            },
-            () => undefined,
-          );
+        setAsking(true);
       }}
     >
       <h2 id="team-transfer" className={styles.heading}>
@@ -106,6 +108,22 @@ export function TransferForm({ team }: { team: Team }) {
           {t('transfer')}
         </Button>
       </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('transferTitle', { name })}
+        closeLabel={p('close')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{p('cancel')}</Button>
+            <Button variant="danger" busy={transferring.isLoading} onClick={() => void go()}>
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.lead}>{t('transferAsk', { name })}</p>
+      </Dialog>
     </form>
   );
 }

@@ -46,7 +46,11 @@ export const { useText } = createTranslator('account-teams', {
   transfer: 'Transfer team',
   transferText: 'Makes a member the owner. You stay as a manager. The team then runs by the plan of the new owner.',
   newOwner: 'New owner',
+  transferTitle: 'Make {{name}} the owner?',
+  transferAsk:
+    'Your Teams plan stays yours and does not go along. Unless {{name}} has a Teams plan, the team pauses until they take one. Only {{name}} can make you the owner again.',
   transferred: '{{name}} owns the team now.',
+  transferredPaused: '{{name}} owns the team now. It pauses until they take the Teams plan.',
   end: 'End team',
   endText: 'Takes everybody out and ends the team. Members keep what is theirs.',
   ended: 'The team has ended.',

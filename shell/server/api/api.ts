@@ -39,6 +39,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
 const REPORT_BYTES = 65_536;
+/** Of a refused body, so much is read to its end rather than the connection ended. */
+const WORTH_READING = 65_536;
 /** What the edge answers itself, for pages alone. */
 const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
 
@@ -55,11 +57,14 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     try {
       await handle(req, res, path, requestId);
     } catch (thrown) {
+      const close = !req.complete && restOf(req) > WORTH_READING;
+      if (close && !res.headersSent) res.setHeader('connection', 'close');
       const error = sendProblem(req, res, thrown, requestId);
       if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path }, 'unexpected');
       else if (error.status >= 500) parts.log.warn({ err: error.details.cause, requestId, path }, error.message);
-      // What is left of a refused body is not worth the connection.
-      if (!req.complete) res.once('finish', () => req.destroy());
+      // A small rest is read on, and the connection kept as the answer says; a long one is not worth it.
+      if (close) res.once('finish', () => req.destroy());
+      else req.resume();
     }
   };
 
@@ -181,6 +186,12 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const user = { ...(JSON.parse(reply.text) as SessionUser), token: csrf };
     sendJson(res, 200, withLocation(user, location), cookie);
   }
+}
+
+/** How long the body of a request may be: what it says itself, or no telling. */
+function restOf(req: IncomingMessage): number {
+  if (req.headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(req.headers['content-length'] ?? 0);
 }
 
 /** The language that was chosen in the frame, for the services' mails and errors; nothing where nothing was chosen. */

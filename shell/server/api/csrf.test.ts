@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -51,6 +51,28 @@ test.each([
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'CSRF']);
   }
   expect(reached).toEqual([]);
+});
+
+test('[SEC-02] a refused body ends no connection that the answer promised to keep; a long one says that it does', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const ask = (method: string, body: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const call = request(base + '/teams', { agent, method, headers }, (reply) => {
+        reply.resume().on('end', () => resolve([reply.statusCode, reply.headers.connection]));
+      });
+      call.on('error', reject).on('socket', (socket) => sockets.add(socket));
+      call.end(body);
+    });
+  for (let n = 0; n < 3; n++) {
+    expect(await ask('POST', '{"name":"x"}')).toEqual([403, 'keep-alive']);
+    expect(await ask('DELETE', '')).toEqual([403, 'keep-alive']);
+  }
+  expect(await ask('POST', '['.repeat(60_000))).toEqual([403, 'keep-alive']);
+  expect(sockets.size).toBe(1);
+  expect((await ask('POST', '['.repeat(70_000)))[1]).toBe('close');
+  agent.destroy();
 });
 
 test('[API-34] a browser’s report on the content-security policy is taken without cookie and token, and reaches no service', async () => {

@@ -40,7 +40,18 @@ describe('slugs of accounts', () => {
     's',
     'teams',
     'setup',
+    'robots.txt',
+    'sitemap.xml',
+    'favicon.ico',
+    'manifest.webmanifest',
+    'admin.',
+    '_admin_',
+    '-login',
   ])('no account may be called %s, which is a path of ours', (word) => {
     expect(isReserved(word)).toBe(true);
+  });
+
+  test.each(['jane', 'jane.doe', 'art.lover', 'txt', 'new-york', '_jane_', 'x.y.z'])('%s is nobody’s yet', (name) => {
+    expect(isReserved(name)).toBe(false);
   });
 });

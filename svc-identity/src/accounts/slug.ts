@@ -44,8 +44,12 @@ const RESERVED = new Set<string>([
   `${PRODUCT}-dev`,
 ]);
 
+/** Files stand at the root as well (robots.txt, sitemap.xml…): nobody could open a profile that is called like one. */
+const FILE = /\.(css|html?|ico|js|json|map|mjs|php|png|svg|txt|webmanifest|xml)$/;
+
+/** Whether a slug is a path of ours, or would pass for one by signs at its ends (`admin.`, `_admin_`). */
 export function isReserved(slug: string): boolean {
-  return RESERVED.has(slug);
+  return RESERVED.has(slug.replace(/^[._-]+|[._-]+$/g, '')) || FILE.test(slug);
 }
 
 /**
