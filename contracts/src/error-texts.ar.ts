@@ -70,6 +70,8 @@ export const details: Readonly<Record<string, string>> = {
   'The plan of this team does not run': 'خطة هذا الفريق غير سارية',
   'The owner stays the owner. Transfer the team.': 'يبقى المالك مالكًا. انقل ملكية الفريق.',
   'The owner cannot leave. Transfer the team first.': 'لا يمكن للمالك أن يغادر. انقل ملكية الفريق أولًا.',
+  'The others of the team cannot see this. Give it to the team first.':
+    'لا يستطيع بقية أعضاء الفريق رؤية هذا. امنحه للفريق أولًا.',
   'There is no such team': 'لا يوجد فريق كهذا',
   'Every seat of the team is taken.': 'كل مقاعد الفريق مشغولة.',
   // Plans and payments

@@ -29,7 +29,7 @@ export const sharing: Catalogue = {
   foldersNone: 'لا مجلد بهذا الاسم',
   searchFolder: 'ابحث في هذا المجلد',
   folderNone: 'لا شيء في هذا المجلد بهذا الاسم',
-  privateFolder: 'لا يرى هذا المجلد سواي',
+  privateFolder: 'لا يرى هذا المجلد سواي، وينتهي رابطه إن وُجد',
   rating: 'التقييم',
   noRating: 'لا يوجد',
   ...pluralForms('stars', 'بلا نجوم', 'نجمة واحدة', 'نجمتان', '{{count}} نجوم', '{{count}} نجمة', '{{count}} نجمة'),

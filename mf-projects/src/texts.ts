@@ -242,7 +242,7 @@ export const { useText, t: text } = createTranslator('projects', {
   foldersNone: 'No folder is called that',
   searchFolder: 'Search this folder',
   folderNone: 'Nothing in this folder is called that',
-  privateFolder: 'Only I see this folder',
+  privateFolder: 'Only I see this folder; a link to it ends',
   rating: 'Rating',
   noRating: 'None',
   stars_one: '{{count}} star',

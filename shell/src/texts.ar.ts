@@ -100,6 +100,8 @@ export const frame: Catalogue = {
   notification_design_item_withdrawn_named:
     'سُحب من المكتبة العنصر «{{title}}» المستخدم في أحد تصاميمك. يُرجى اختيار غيره.',
   notification_design_item_withdrawn: 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك. يُرجى اختيار صورة أخرى.',
+  notification_trash_purge_soon:
+    'سيُحذف نهائيًا بعض ما في مهملاتك ({{things}}) ابتداءً من {{day}}. استعد ما تريد الاحتفاظ به.',
   notification_referral_joined: 'انضم {{name}} عبر رابطك.',
   notification_reward_earned: 'ربحت {{amount}} {{currency}}.',
   notification_agreement_offered: 'أنت مدعو لتصبح فنانًا.',

@@ -95,6 +95,8 @@ export const english = {
     '“{{title}}”, which one of your designs uses, was withdrawn from the library. Please choose another one.',
   notification_design_item_withdrawn:
     'A picture in one of your designs was withdrawn from the library. Please choose another one.',
+  notification_trash_purge_soon:
+    '{{things}} of the things in your trash will be deleted for good, beginning on {{day}}. Restore what you want to keep.',
   notification_referral_joined: '{{name}} joined by your link.',
   notification_reward_earned: 'You earned {{amount}} {{currency}}.',
   notification_agreement_offered: 'You are invited to become an artist.',

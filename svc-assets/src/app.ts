@@ -38,6 +38,7 @@ import { projectRoutes } from './projects/projects.routes';
 import { shareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
 import type { UrlSigner } from './store/signed-url';
+import { announcePurge } from './trash/announce-purge';
 import { purgeTrash } from './trash/purge-trash';
 import { decodedCache } from './uploads/decoded-cache';
 import { markProcessed } from './uploads/mark-processed';
@@ -140,6 +141,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
         });
       running.chores = startChores(
         [
+          { name: 'announce what the trash will delete', everyMs: HOUR_MS, run: () => announcePurge(deps) },
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
           { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
           { name: 'erase what came late of deleted accounts', everyMs: 60_000, run: () => eraseLate(deps) },

@@ -10,12 +10,14 @@ import {
   itemPublished,
   itemWithdrawn,
   mediaProcessed,
+  trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
 import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
 import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
 import { movedToTeamOf } from '../src/designs/move-to-team';
+import { purgeSoonOf } from '../src/trash/announce-purge';
 import { curationActedOf } from '../src/curation/save-curated';
 import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
 import {
@@ -177,6 +179,7 @@ test('svc-assets publishes what others consume', async () => {
         itemLikesReachedOf({ ...item, likes: 10 }, '/image/sea-1', now),
       ),
       [mediaProcessed.subject]: event(mediaProcessed, mediaProcessedOf({ id: 'upload-1', uid: 7 }, 'done', now)),
+      [trashPurgeSoon.subject]: event(trashPurgeSoon, purgeSoonOf(7, { uploads: 2, designs: 1 }, now, now)),
       [designMovedToTeam.subject]: event(designMovedToTeam, movedToTeamOf(7, 'design-1', 'team-1', now)),
       [designItemWithdrawnV1.subject]: event(
         designItemWithdrawnV1,

@@ -95,6 +95,15 @@ export const mediaProcessed = event({
   consumers: ['edge', 'identity'],
 });
 
+export const trashPurgeSoon = event({
+  subject: 'assets.trash.purge-soon.v1',
+  owner: 'assets',
+  summary:
+    'Things in the trash of an account will be deleted for good in some days, the first of them at `first`; each is announced once.',
+  data: z.object({ uid, uploads: z.number().int(), designs: z.number().int(), first: timestamp, at: timestamp }),
+  consumers: ['identity'],
+});
+
 export const trashPurged = event({
   subject: 'assets.trash.purged.v1',
   owner: 'assets',
@@ -144,6 +153,7 @@ export const assetsEvents = [
   favouriteChanged,
   mediaRequested,
   mediaProcessed,
+  trashPurgeSoon,
   trashPurged,
   assetsAccountErased,
   designMovedToTeam,

@@ -31,7 +31,13 @@ export type Project = z.infer<typeof project>;
 
 const one = z.object({ id: idParam });
 const name = z.string().trim().min(1).max(120);
-const tags = z.array(z.string().trim().min(1).max(60)).max(20);
+/** Each once, whatever its capitals. */
+const tags = z
+  .array(z.string().trim().min(1).max(60))
+  .max(20)
+  .overwrite((list) =>
+    list.filter((tag, at) => list.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at),
+  );
 
 /** `limit` is null where the plan sets none. `item` marks which folders already hold that item (`holds`). */
 export const listProjects = operation({

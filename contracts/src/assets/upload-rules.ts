@@ -21,3 +21,5 @@ export function storageBlocks(batchBytes: number, available: number, perFileLimi
 
 /** Days that the trash keeps things before it deletes them for good; said wherever the trash is shown. */
 export const TRASH_DAYS = 30;
+/** Whole days before that, at least, its owner hears of it. */
+export const TRASH_NOTICE_DAYS = 3;

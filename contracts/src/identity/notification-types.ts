@@ -20,6 +20,8 @@ export const NOTIFICATION_TYPES = {
   item_withdrawn: ['item', 'title'],
   /** A design of this account uses an item that is no longer public. */
   design_item_withdrawn: ['item', 'title'],
+  /** `things` of what lies in the trash go for good, beginning on `day` (YYYY-MM-DD). */
+  trash_purge_soon: ['things', 'day'],
   referral_joined: ['name'],
   reward_earned: ['amount', 'currency'],
   agreement_offered: [],
@@ -37,6 +39,7 @@ const MAILED = [
   'plan_ended',
   'item_withdrawn',
   'design_item_withdrawn',
+  'trash_purge_soon',
   'agreement_offered',
 ] as const satisfies readonly NotificationType[];
 export type MailedNotification = (typeof MAILED)[number];

@@ -169,11 +169,11 @@ export const projectsApi = createApi({
     }),
     shareFolder: build.mutation({
       ...endpoint(call<typeof shareProject>('POST', '/projects/{id}/share')),
-      invalidatesTags: ['Share'],
+      invalidatesTags: ['Share', 'Folders', 'Folder'],
     }),
     unshareFolder: build.mutation({
       ...endpoint(call<typeof unshareProject>('DELETE', '/projects/{id}/share')),
-      invalidatesTags: ['Share'],
+      invalidatesTags: ['Share', 'Folders', 'Folder'],
     }),
     sharedFolder: build.infiniteQuery(endless(call<typeof openShare>('GET', '/shares/folder/{token}'))),
     createFolder: build.mutation({
@@ -182,7 +182,7 @@ export const projectsApi = createApi({
     }),
     updateFolder: build.mutation({
       ...endpoint(call<typeof updateProject>('PUT', '/projects/{id}')),
-      invalidatesTags: ['Folders', 'Folder'],
+      invalidatesTags: ['Folders', 'Folder', 'Share'],
     }),
     deleteFolder: build.mutation({
       ...endpoint(call<typeof deleteProject>('DELETE', '/projects/{id}')),

@@ -44,7 +44,10 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
             label: value === '0' ? t('noRating') : t('stars', { count: Number(value) }),
           }))}
         />
-        <Checkbox label={t('privateFolder')} checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
+        {/* A team's folder is the team's to see. */}
+        {folder.team_id === null && (
+          <Checkbox label={t('privateFolder')} checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
+        )}
         <Button type="submit" variant="primary" disabled={!name.trim()}>
           {t('saveName')}
         </Button>

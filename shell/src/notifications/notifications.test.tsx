@@ -76,6 +76,13 @@ test('what was withdrawn is named; what was told before it had a name is told wi
   expect(screen.getByText('One of your items was withdrawn from the library.')).toBeVisible();
 });
 
+test('what the trash will delete is told with the day as people write it', async () => {
+  const results = [note(3, { type: 'trash_purge_soon', data: { things: '2', day: '2026-12-22' } })];
+  draw(() => ({ body: { results, total: 1, unviewed: 0, offset: 0 } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText(/^2 of the things in your trash .* beginning on December 22, 2026\./)).toBeVisible();
+});
+
 test('when there is nothing, then the panel says what will come; when the service is away, then how to try again', async () => {
   draw(() => ({ body: { results: [], total: 0, unviewed: 0, offset: 0 } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));

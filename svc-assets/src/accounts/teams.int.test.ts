@@ -87,6 +87,18 @@ test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, ow
   expect(one.team_id).toBe(TEAM);
   expect((await make(STRANGER, { name: 'x', team_id: TEAM })).status).toBe(404);
   expect((await h.call('GET', words('/projects?team_id=', TEAM), { uid: MEMBER })).body.total).toBe(1);
+  // What only its owner sees does not lie in the team's folder: the others would count it and not see it.
+  const sent = await h.call('POST', '/uploads', { uid: OWNER, body: form('file', await picture(60, 40), 'own.jpg') });
+  const own = { type: 'upload', id: sent.body.upload.id as string };
+  const add = (path: string, body: object) => h.call('POST', words('/projects/', one.id, path), { uid: OWNER, body });
+  expect(await add('/items', own)).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('the team') },
+  });
+  expect((await add('/items/bulk', { action: 'add', items: [own] })).body).toMatchObject({
+    total: 0,
+    skipped: [own.id],
+  });
   expect((await h.call('DELETE', words('/projects/', one.id), { uid: STRANGER })).status).toBe(404);
   expect((await h.call('DELETE', words('/projects/', one.id), { uid: MEMBER })).status).toBe(200);
   const two = await folder();

@@ -7,11 +7,23 @@ import type { Entry, Project } from './project';
 import type { NewEntry } from './project.repo';
 
 type Asked = z.output<typeof projectItem>;
+/** What was found, and the team that it belongs to; library items belong to everybody. */
+type Found = NewEntry & { readonly team?: string | null };
+
+const teamOfFolder = async (deps: Deps, id: string) => (await deps.projects.belongs(id))?.team_id ?? null;
+
+/** A folder of a team holds what everybody in the team sees. */
+const inTeam =
+  (team: string | null) =>
+  (found: Found): boolean =>
+    team === null || found.type === 'library' || found.team === team;
 
 /** Puts something into a folder of `uid`. What is not there, or not the caller's, cannot be put in. */
 export async function addEntry(deps: Deps, caller: Owner, uid: number, id: string, asked: Asked): Promise<Project> {
   const [entry] = await findEntries(deps, caller, [asked]);
   if (!entry) throw new AppError('NOT_FOUND');
+  if (!inTeam(await teamOfFolder(deps, id))(entry))
+    throw new AppError('INVALID', { detail: 'The others of the team cannot see this. Give it to the team first.' });
   const project = await deps.db.transaction((session) => deps.projects.add(session, uid, id, entry, deps.now()));
   if (!project) throw new AppError('NOT_FOUND');
   return project;
@@ -31,7 +43,7 @@ export async function addEntries(
   id: string,
   asked: readonly Asked[],
 ): Promise<{ project: Project; changed: number; skipped: string[] }> {
-  const found = await findEntries(deps, caller, asked);
+  const found = (await findEntries(deps, caller, asked)).filter(inTeam(await teamOfFolder(deps, id)));
   const there = new Set(found.map(({ item }) => item));
   const done = await deps.db.transaction((session) => deps.projects.addMany(session, uid, id, found, deps.now()));
   if (!done) throw new AppError('NOT_FOUND');
@@ -55,7 +67,7 @@ export async function removeEntries(
 }
 
 /** The things that were asked for, as entries with the words they are found by; those that the caller does not see are left out. */
-async function findEntries(deps: Deps, caller: Owner, asked: readonly Asked[]): Promise<NewEntry[]> {
+async function findEntries(deps: Deps, caller: Owner, asked: readonly Asked[]): Promise<Found[]> {
   const ids = (...types: string[]) => asked.filter(({ type }) => types.includes(type)).map(({ id }) => id);
   const others = asked.filter(({ type }) => type !== 'upload').map(({ id }) => id);
   const [uploads, designs, items] = await Promise.all([
@@ -63,11 +75,11 @@ async function findEntries(deps: Deps, caller: Owner, asked: readonly Asked[]): 
     deps.designs.many(caller, ids('design')),
     deps.items.many(others),
   ]);
-  return asked.flatMap(({ type, id }): NewEntry[] => {
+  return asked.flatMap(({ type, id }): Found[] => {
     const upload = type === 'upload' ? uploads.get(id) : undefined;
-    if (upload) return [{ type: 'upload', item: id, title: upload.name }];
+    if (upload) return [{ type: 'upload', item: id, title: upload.name, team: upload.team_id }];
     const design = type === 'design' ? designs.get(id) : undefined;
-    if (design) return [{ type: 'design', item: id, title: design.name }];
+    if (design) return [{ type: 'design', item: id, title: design.name, team: design.team_id }];
     const item = type === 'upload' ? undefined : items.get(id);
     return item?.status === 'published' ? [{ type: 'library', item: id, title: item.master.title }] : [];
   });

@@ -21,7 +21,7 @@ import { addEntries, addEntry, removeEntries, removeEntry } from './change-entri
 import { coversOf } from './covers';
 import { createProject, deleteProject } from './create-project';
 import { projectView, type Project } from './project';
-import { currentShare, makeShare, readShare } from './share-project';
+import { currentShare, endShare, makeShare, readShare } from './share-project';
 import { showEntries } from './show-entries';
 
 export const projectRoutes = (deps: Deps): Route[] => {
@@ -83,9 +83,17 @@ export const projectRoutes = (deps: Deps): Route[] => {
     bind(updateProject, async (ctx) => {
       const set = Object.fromEntries(Object.entries(ctx.body).filter(([, value]) => value !== undefined));
       const owner = await acting(ctx);
+      const cover = ctx.body.cover_item;
+      if (cover && !(await deps.projects.holding([ctx.params.id], cover)).has(ctx.params.id))
+        throw new AppError('INVALID', {
+          detail: 'cover_item: is not in the folder',
+          errors: { cover_item: ['is not in the folder'] },
+        });
       const project = await deps.db.transaction(async (session) => {
         const changed = await deps.projects.update(owner, ctx.params.id, set, deps.now(), session);
         if (!changed) throw new AppError('NOT_FOUND');
+        // What only its owner is to see has no link any longer.
+        if (ctx.body.private) await deps.shares.end(session, changed.id);
         const admin = adminFor(ctx, owner);
         if (admin !== undefined)
           await actedAsAdmin(deps, session, admin, 'project.changed', changed.id, {
@@ -134,8 +142,7 @@ export const projectRoutes = (deps: Deps): Route[] => {
       return { share: await currentShare(deps, ctx.params.id) };
     }),
     bind(unshareProject, async (ctx) => {
-      await acting(ctx);
-      await deps.db.transaction((session) => deps.shares.end(session, ctx.params.id));
+      await endShare(deps, await acting(ctx), ctx.params.id);
       return { success: true as const };
     }),
     bind(openShare, ({ params, query }) => readShare(deps, params.token, query)),

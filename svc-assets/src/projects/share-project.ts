@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { openShare, Share } from '@commonplace/contracts/assets/projects';
+import type { GridItem } from '@commonplace/contracts/grid-item';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
 import { accountOwner } from '../accounts/owner';
@@ -21,22 +22,33 @@ const view = ({ token, expires, created }: ShareLink): Share => ({
   created: created.toISOString(),
 });
 
-/** Makes the link of a folder; the one before ends. `uid` is the account that made the folder. */
+/** Makes the link of a folder; the one before ends, and from now on not only its owner sees the folder. `uid` is the account that made the folder. */
 export async function makeShare(deps: Deps, uid: number, id: string, days: number): Promise<Share> {
   const created = deps.now();
   const token = KIND + randomBytes(21).toString('base64url');
   const link: ShareLink = { token, project: id, uid, created, expires: new Date(created.getTime() + days * DAY_MS) };
   await deps.db.transaction(async (session) => {
-    if (!(await deps.projects.get(uid, id, session))) throw new AppError('NOT_FOUND');
+    if (!(await deps.projects.update(uid, id, { private: false }, undefined, session))) throw new AppError('NOT_FOUND');
     await deps.shares.make(session, link);
   });
   return view(link);
+}
+
+/** Ends the link of a folder: only its owner, and its team, see it again. */
+export async function endShare(deps: Deps, uid: number, id: string): Promise<void> {
+  await deps.db.transaction(async (session) => {
+    await deps.shares.end(session, id);
+    await deps.projects.update(uid, id, { private: true }, undefined, session);
+  });
 }
 
 export async function currentShare(deps: Deps, id: string): Promise<Share | null> {
   const link = await deps.shares.of(id);
   return link && link.expires > deps.now() ? view(link) : null;
 }
+
+/** What was deleted, or taken from the library, is the owner's to see only. */
+const sees = ({ status }: GridItem) => status === 'published' || status === 'own';
 
 /** What whoever has the link sees. Throws EXPIRED once it has ended, NOT_FOUND for what never was one. */
 export async function readShare(
@@ -55,17 +67,19 @@ export async function readShare(
   const opened = (url: string) => deps.urls.shown(url, deps.now(), { span: SHARED_SPAN_SECONDS, until: link.expires });
   const [results, covers] = await Promise.all([
     showEntries(deps, owner, entries, opened),
-    coversOf(deps, owner, [project], opened),
+    coversOf(deps, owner, [project], { shown: opened, sees }),
   ]);
-  const { name, tags, total, covers: shown, changed } = projectView(project, covers.get(project.id) ?? []);
+  const { name, tags, covers: shown, changed } = projectView(project, covers.get(project.id) ?? []);
+  const seen = results.filter(sees);
+  // Who sees the whole folder at once is told how much that is; of the rest only the owner knows what is in the trash.
+  const whole = query.page === 1 && query.after === undefined && next === null;
+  const total = whole ? seen.length : project.total;
   return {
     project: { name, tags, total, covers: shown, changed },
     expires: link.expires.toISOString(),
-    // What was deleted, or taken from the library, is the owner's to see only; own pages are not the viewer's to open.
-    results: results
-      .filter(({ status }) => status === 'published' || status === 'own')
-      .map((item) => (item.status === 'own' ? { ...item, alias: '' } : item)),
-    total: project.total,
+    // Own pages are not the viewer's to open.
+    results: seen.map((item) => (item.status === 'own' ? { ...item, alias: '' } : item)),
+    total,
     next,
     page: query.page,
     pagesize: query.pagesize,

@@ -30,6 +30,9 @@ test('[API-45] many at once: what is not there is told, totals are exact, and se
   const cover = await h.call('PUT', `/projects/${id}`, { uid, body: { cover_item: items[0], rating: 4 } });
   expect(cover.body.project).toMatchObject({ cover_item: items[0], rating: 4 });
   expect(cover.body.project.covers[0]).toContain(items[0]);
+  const foreign = await h.call('PUT', `/projects/${id}`, { uid, body: { cover_item: 'no-such-item', name: 'Lost' } });
+  expect(foreign).toMatchObject({ status: 422, body: { errors: { cover_item: ['is not in the folder'] } } });
+  expect((await h.call('GET', `/projects/${id}`, { uid })).body.project).toMatchObject({ name: 'Sea' });
   expect((await bulk('remove', asked.slice(0, 2))).body).toMatchObject({ total: 1, changed: 2 });
   expect(
     (await h.call('POST', `/projects/${id}/items/bulk`, { uid: 702, body: { action: 'remove', items: asked } })).status,
@@ -53,6 +56,14 @@ test('a folder’s link opens it for anybody until it expires or ends, and shows
   const text = JSON.stringify(opened.body);
   expect(text).not.toContain('account_id');
   expect(text).not.toContain(`/uploads/${uid}`);
+  const path = `/uploads/${String(sent.body.upload.id)}`;
+  await h.call('DELETE', path, { uid });
+  // Neither the tile, nor the cover, nor the count tells of what its owner put in the trash.
+  const without = (await h.call('GET', `/shares/folder/${share.token}`)).body;
+  expect(without).toMatchObject({ total: 1, project: { total: 1 } });
+  expect(without.project.covers).toHaveLength(1);
+  expect(without.project.covers[0]).toContain(item);
+  await h.call('POST', `${path}/restore`, { uid, body: {} });
   const start = h.clock.now;
   h.clock.now = new Date(start.getTime() + 8 * 86_400_000);
   expect(await h.call('GET', `/shares/folder/${share.token}`)).toMatchObject({
@@ -63,6 +74,15 @@ test('a folder’s link opens it for anybody until it expires or ends, and shows
   const next = (await h.call('POST', `/projects/${id}/share`, { uid, body: {} })).body.share as { token: string };
   expect((await h.call('GET', `/shares/folder/${share.token}`)).status).toBe(404);
   expect((await h.call('GET', `/shares/folder/${next.token}`)).status).toBe(200);
+  const hidden = async () => (await h.call('GET', `/projects/${id}`, { uid })).body.project as { private: boolean };
+  expect(await hidden()).toMatchObject({ private: false });
+  // Who says that only they see it ends the link; who makes a link says that others may.
+  await h.call('PUT', `/projects/${id}`, { uid, body: { private: true } });
+  expect((await h.call('GET', `/shares/folder/${next.token}`)).status).toBe(404);
+  const last = (await h.call('POST', `/projects/${id}/share`, { uid, body: {} })).body.share as { token: string };
+  expect((await h.call('GET', `/shares/folder/${last.token}`)).status).toBe(200);
   await h.call('DELETE', `/projects/${id}/share`, { uid });
+  expect(await hidden()).toMatchObject({ private: true });
+  expect((await h.call('GET', `/shares/folder/${last.token}`)).status).toBe(404);
   expect((await h.call('GET', `/shares/folder/${next.token}`)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
-import { trashPurged } from '@commonplace/contracts/assets/events';
+import { trashPurged, trashPurgeSoon } from '@commonplace/contracts/assets/events';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { announcePurge } from './announce-purge';
 import { purgeTrash } from './purge-trash';
 
 let h: Harness;
@@ -41,6 +42,37 @@ test('the trash says when it deletes, deletes after 30 days with files and stora
   expect(used).toBe((await h.app.deps.uploads.byId(kept.id))?.filesize);
   const told = (await h.outbox(trashPurged.subject)).map(({ data }) => data);
   expect(told).toMatchObject([{ uid, uploads: 1, designs: 1 }]);
+});
+
+test('what the trash will delete is announced some days before, once for all that goes on a day, and again after it came back', async () => {
+  const uid = 608;
+  const [one, two] = [await upload(uid), await upload(uid)];
+  const drawn = await design(uid);
+  for (const path of [`/uploads/${one.id}`, `/uploads/${two.id}`, `/designs/${drawn.id}`])
+    await h.call('DELETE', path, { uid });
+  const start = h.clock.now;
+  const told = async () =>
+    (await h.outbox(trashPurgeSoon.subject))
+      .map(({ data }) => data as { uid: number })
+      .filter((one) => one.uid === uid);
+  h.clock.now = new Date(start.getTime() + 25 * DAY);
+  await announcePurge(h.app.deps);
+  expect(await told()).toEqual([]);
+  h.clock.now = new Date(start.getTime() + 27 * DAY + 60_000);
+  await Promise.all([announcePurge(h.app.deps), announcePurge(h.app.deps)]);
+  await announcePurge(h.app.deps);
+  expect(await told()).toMatchObject([{ uid, uploads: 2, designs: 1 }]);
+  const [{ first }] = (await told()) as unknown as [{ first: string }];
+  expect(Date.parse(first) - start.getTime()).toBeCloseTo(30 * DAY, -5);
+  h.clock.now = new Date(h.clock.now.getTime() + 60_000);
+  await h.call('POST', `/uploads/${one.id}/restore`, { uid, body: {} });
+  await h.call('DELETE', `/uploads/${one.id}`, { uid });
+  h.clock.now = new Date(start.getTime() + 55 * DAY);
+  await announcePurge(h.app.deps);
+  expect(await told()).toMatchObject([{ uploads: 2 }, { uploads: 1, designs: 0 }]);
+  h.clock.now = start;
+  await h.call('POST', '/uploads/empty-trash', { uid, body: {} });
+  await h.call('POST', '/designs/empty-trash', { uid, body: {} });
 });
 
 test('restoring takes the date away; emptying deletes one’s own trash and nobody else’s', async () => {

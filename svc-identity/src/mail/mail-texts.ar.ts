@@ -1,3 +1,4 @@
+import { dayText } from './day-text';
 import type { MailTexts } from './mail-texts';
 import { isolate } from './direction';
 
@@ -83,6 +84,8 @@ export const arabic: MailTexts = {
       title
         ? `سُحب من المكتبة العنصر «${isolate(title)}» المستخدم في أحد تصاميمك`
         : 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك',
+    trash_purge_soon: ({ things, day }) =>
+      `سيُحذف نهائيًا بعض ما في مهملاتك (${things ?? ''}) ابتداءً من ${dayText('ar', day)}`,
     agreement_offered: () => 'أنت مدعو لتصبح فنانًا',
   },
   newsUnknown: 'هناك جديد في حسابك في كومنبليس',

@@ -1,3 +1,4 @@
+import { dayText } from './day-text';
 import type { MailTexts } from './mail-texts';
 
 /** Mails in English. */
@@ -85,6 +86,8 @@ export const english: MailTexts = {
       title
         ? `“${title}”, which one of your designs uses, was withdrawn from the library`
         : 'A picture in one of your designs was withdrawn from the library',
+    trash_purge_soon: ({ things, day }) =>
+      `${things ?? ''} of the things in your trash will be deleted for good, beginning on ${dayText('en', day)}`,
     agreement_offered: () => 'You are invited to become an artist',
   },
   newsUnknown: 'There is news in your Commonplace account',

@@ -32,7 +32,16 @@ test('the mail to a member has no code and leads to log-in', () => {
   expect(`${mail.subject}${mail.text}`).not.toMatch(/\b\d{6}\b/);
 });
 
-const data = { team: 'كتّاب', by: 'مريم', name: 'مريم', amount: '12.00', currency: 'EUR', item: '7' };
+const data = {
+  team: 'كتّاب',
+  by: 'مريم',
+  name: 'مريم',
+  amount: '12.00',
+  currency: 'EUR',
+  item: '7',
+  things: '3',
+  day: '2026-12-22',
+};
 /** Every mail that identity writes, in a language. */
 function everyMail(locale: Locale): Record<string, Mail> {
   const to = head('a@b.co', locale);

@@ -7,6 +7,7 @@ import {
   itemPublished,
   itemWithdrawn,
   mediaProcessed,
+  trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
 import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
@@ -139,6 +140,14 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     then: async () => {
       expect(await types(7)).toContain('item_liked');
       expect(await queued('hook-7')).toContain('item.liked');
+    },
+  },
+  {
+    spec: trashPurgeSoon,
+    data: { uid: integer(7), uploads: integer(2), designs: integer(1), first: at, at },
+    then: async () => {
+      const told = (await deps.notifications.all(7)).find((one) => one.type === 'trash_purge_soon');
+      expect(told).toMatchObject({ data: { things: '3', day: '2026-01-02' }, link: '/my-projects/trash' });
     },
   },
   {

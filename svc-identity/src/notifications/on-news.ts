@@ -1,4 +1,9 @@
-import { designMovedToTeam, itemLikesReached, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import {
+  designMovedToTeam,
+  itemLikesReached,
+  itemWithdrawn,
+  trashPurgeSoon,
+} from '@commonplace/contracts/assets/events';
 import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { on, type Consumer } from '@commonplace/service-kit';
@@ -58,6 +63,14 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       });
     }),
   ),
+  on(trashPurgeSoon, async ({ data }, { session }) => {
+    await notify(deps, session, data.uid, {
+      type: 'trash_purge_soon',
+      data: { things: String(data.uploads + data.designs), day: data.first.slice(0, 10) },
+      link: '/my-projects/trash',
+      once: `trash:${data.at}`,
+    });
+  }),
   on(itemLikesReached, async ({ data }, { session }) => {
     await notify(deps, session, data.uid, {
       type: 'item_liked',
