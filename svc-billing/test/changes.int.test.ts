@@ -1,4 +1,5 @@
 import { AppError } from '@commonplace/service-kit';
+import { checkMoney } from '../src/checks/check-money';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { balance } from '../src/ledger/ledger';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
@@ -339,6 +340,18 @@ describe('refunds', () => {
     expect(await billing.deps.subscriptions.get(uid)).toMatchObject({ plan_type: 'free' });
     expect((await admin().get('/admin/refunds?uid=' + String(uid))).body.refunds).toHaveLength(2);
     expect((await admin().post('/admin/refunds', { payment_id: 'unknown', reason: 'x' })).status).toBe(404);
+  });
+
+  test('one that ends the plan though it gives back the seats only leaves nothing for the nightly check to report', async () => {
+    const { uid, me, paid } = await member(TEAMS);
+    expect((await me.post('/membership/seats/confirm/' + String(uid), { seats: 4 })).body.result).toBe('success');
+    const ended = { payment_id: (await paid())[0].id, reason: 'Too many seats', end_plan: true };
+    expect((await admin().post('/admin/refunds', ended)).body.refund.status).toBe('done');
+    const now = await billing.deps.subscriptions.get(uid);
+    expect(now).toMatchObject({ plan_type: 'free', cancelled: true });
+    expect(now.expire?.getTime()).toBeLessThanOrEqual(billing.deps.clock().getTime());
+    const { differences } = await checkMoney(billing.deps);
+    expect(differences.filter((one) => one.subject === String(uid))).toEqual([]);
   });
 
   test('are previewed first: nothing moves, and what is confirmed must still be true', async () => {

@@ -11,7 +11,8 @@ export const bringsPlan = ({ kind, status }: PaymentRecord): boolean =>
   kind !== 'seats' && kind !== 'card' && status !== 'pending' && status !== 'failed';
 
 /**
- * A plan that was paid for last, whose time is not over and whose money was kept, is to be held, unless its account was deleted. `newest`:
+ * A plan that was paid for last, whose time is not over and whose money was kept, is to be held, unless its account was deleted or an
+ * administrator ended it with a refund of something else, as of its seats. `newest`:
  * the account's newest such payment, by when it was made; only where that is not what is held, the invoices are asked what was settled last,
  * and identity whether the account is still there: of accounts that were deleted long ago nothing here says so.
  */
@@ -24,7 +25,8 @@ export async function findMissingPlan(
   const state = effective(stored, now);
   if (!newest || state.plan_id === newest.sku || state.erased) return [];
   let last: { payment: PaymentRecord; settled: Date; until: Date | null } | undefined;
-  for (const payment of (await deps.payments.list(stored.uid)).filter(bringsPlan)) {
+  const all = await deps.payments.list(stored.uid);
+  for (const payment of all.filter(bringsPlan)) {
     const invoice = payment.invoice_id === null ? null : await deps.invoices.find(payment.invoice_id);
     const settled = invoice?.date ?? payment.at;
     if ((last && last.settled >= settled) || (await isStray(deps, payment.key))) continue;
@@ -33,6 +35,9 @@ export async function findMissingPlan(
   }
   if (!last || last.payment.status !== 'paid' || last.payment.sku === state.plan_id) return [];
   if (last.until !== null && last.until <= now) return [];
+  const { settled } = last;
+  const refunds = await deps.refunds.ofPayments(all.map((payment) => payment.key));
+  if (refunds.some((one) => one.end_plan && one.status === 'done' && one.at >= settled)) return [];
   if (await isGone(deps, stored.uid)) return [];
   return [
     { kind: 'paid for but not held', subject: String(stored.uid), expected: last.payment.sku, found: state.plan_id },

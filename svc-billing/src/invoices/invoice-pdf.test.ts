@@ -75,7 +75,7 @@ test.each([
 ])('[MEMB-18] an invoice to a name in %s reads %s, with letters for all of it', async (_, name, country) => {
   const { text, bytes } = await read(invoiceTo(name, { country }));
   expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain(name);
-  expect(text).toContain('29700 JPY');
+  expect(text).toContain('29,700 JPY');
   // The letters that occur, not the whole font.
   expect(bytes).toBeLessThan(150_000);
 });
@@ -94,6 +94,14 @@ test.each([
 test('[MEMB-18] without an address it is made out to the account’s name', async () => {
   const { text } = await read({ ...invoiceTo(''), to: null });
   expect(text).toContain('somebody');
+});
+
+test('[MEMB-18] amounts have the digits of their currency, in groups, and a country has its name', async () => {
+  const yen = (await read(invoiceTo('A', { country: 'jp' }))).text;
+  for (const part of ['27,000 JPY', '2,700 JPY', 'Japan']) expect(yen).toContain(part);
+  const { text } = await read({ ...invoiceTo('A', { country: '??' }), currency: 'USD', total_minor: 123_450 });
+  expect(text).toContain('1,234.50 USD');
+  expect(text).toContain('??');
 });
 
 test('[MEMB-18] a long name stays on the page, in as many lines as it needs', async () => {

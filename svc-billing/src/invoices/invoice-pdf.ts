@@ -1,5 +1,6 @@
 import type { Invoice } from '@commonplace/contracts/billing/invoices';
 import PDFDocument from 'pdfkit';
+import { exponentOf } from '../plans/money';
 import { writeText } from './any-script';
 import { BOLD, REGULAR } from './invoice-fonts';
 
@@ -60,14 +61,14 @@ function draw(doc: PDFKit.PDFDocument, invoice: Invoice, name: string): void {
   for (const line of recipient(invoice, name)) writeText(doc, line, invoice.to?.country ?? '', width);
   doc.moveDown(1.4);
   rule();
-  for (const line of invoice.lines) row(line.text, `${line.amount} ${invoice.currency}`);
+  for (const line of invoice.lines) row(line.text, money(line.amount_minor, invoice));
   if (invoice.period_start && invoice.period_end)
     text(9, REGULAR, QUIET).text(`${day(invoice.period_start)} to ${day(invoice.period_end)}`);
   doc.moveDown(0.6);
   rule();
-  row('Net', `${invoice.net} ${invoice.currency}`);
-  row(invoice.tax_label ?? 'Tax', `${invoice.tax} ${invoice.currency}`);
-  row('Total', `${invoice.total} ${invoice.currency}`, BOLD);
+  row('Net', money(invoice.net_minor, invoice));
+  row(invoice.tax_label ?? 'Tax', money(invoice.tax_minor, invoice));
+  row('Total', money(invoice.total_minor, invoice), BOLD);
   doc.moveDown(1.2);
   const card = invoice.card_suffix ? ` Card ending in ${invoice.card_suffix}.` : '';
   const paid = invoice.kind === 'invoice' ? `Paid in full on ${day(invoice.date)}.${card}` : `Given back.${card}`;
@@ -81,9 +82,27 @@ function recipient(invoice: Invoice, name: string): string[] {
   if (!to) return [name || `Account ${invoice.uid}`];
   const town = [to.postal_code, to.locality, to.administrative_area].filter(Boolean).join(' ');
   const vat = invoice.vat_id ? `VAT id ${invoice.vat_id}` : '';
-  return [to.name_line || name, to.thoroughfare, to.premise, town, to.country, vat].filter((line) => line !== '');
+  return [to.name_line || name, to.thoroughfare, to.premise, town, countryName(to.country), vat].filter(
+    (line) => line !== '',
+  );
 }
 
 const title = (invoice: Invoice) => (invoice.kind === 'invoice' ? 'Invoice' : 'Credit note');
+/** `1,234.50 USD`: the digits as the document's language groups them. */
+function money(minor: number, { currency }: Invoice): string {
+  const digits = exponentOf(currency);
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${format.format(minor / 10 ** digits)} ${currency}`;
+}
+
+/** A country by its name; what is no country's code stays as it was given. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 const day = (date: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -74,7 +74,7 @@ export async function endPlan(deps: Deps, session: ClientSession, uid: number): 
   const stored = await deps.subscriptions.get(uid, session);
   const current = effective(stored, now);
   if (current.plan_type === 'free') return;
-  const next = end(current);
+  const next = end(current, now);
   await deps.subscriptions.save(session, stored, next);
   await emitSubscription(session, deps.db, next, now);
 }

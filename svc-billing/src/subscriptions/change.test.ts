@@ -170,5 +170,9 @@ describe('renewals', () => {
     expect(state.expire).toEqual(addDays(now, 7));
     expect(renew(state, bought(BUSINESS), addDays(now, 7))).toMatchObject({ trial: false, status: 'completed' });
     expect(end(state).trial_used).toBe(true);
+    // Over at its own time, or cut off before it: what is told of it is never a day to come.
+    expect(end(state).expire).toEqual(addDays(now, 7));
+    expect(end(state, addDays(now, 2)).expire).toEqual(addDays(now, 2));
+    expect(end(state, addDays(now, 9)).expire).toEqual(addDays(now, 7));
   });
 });

@@ -23,8 +23,8 @@ export function resume(state: SubscriptionState): SubscriptionState {
   return { ...state, version: state.version + 1, status: state.trial ? 'pending first payment' : 'completed' };
 }
 
-/** Cancelled and free at once. */
-export function end(state: SubscriptionState): SubscriptionState {
+/** Cancelled and free at once. `now`: cut off before its time, so that what is told of it says no later day. */
+export function end(state: SubscriptionState, now?: Date): SubscriptionState {
   return {
     ...freeSubscription(state.uid),
     version: state.version + 1,
@@ -32,7 +32,7 @@ export function end(state: SubscriptionState): SubscriptionState {
     in_team: state.in_team,
     team_plan_id: state.team_plan_id,
     cancelled: true,
-    expire: state.expire,
+    expire: now && (state.expire === null || state.expire > now) ? now : state.expire,
     trial_used: state.trial_used,
     method: state.method,
     card_suffix: state.card_suffix,

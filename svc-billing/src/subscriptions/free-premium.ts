@@ -33,7 +33,7 @@ export async function acceptFreePremium(deps: Deps, uid: number, requestId?: str
 }
 
 export function cancelFreePremium(deps: Deps, uid: number, requestId?: string): Promise<SubscriptionState> {
-  return changeSubscription(deps, uid, endFreePremium, requestId);
+  return changeSubscription(deps, uid, (state) => endFreePremium(state, deps.clock()), requestId);
 }
 
 function refused(error: string, state: SubscriptionState): Answer {

@@ -29,7 +29,7 @@ export function giveFreePremium(state: SubscriptionState, now: Date): Subscripti
 }
 
 /** Ends a free business plan at once. Throws CONFLICT where there is none. */
-export function endFreePremium(state: SubscriptionState): SubscriptionState {
+export function endFreePremium(state: SubscriptionState, now: Date): SubscriptionState {
   if (!isFreePremium(state)) throw new AppError('CONFLICT', { detail: 'There is no free business plan to end' });
-  return end(state);
+  return end(state, now);
 }
