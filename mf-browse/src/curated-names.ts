@@ -163,12 +163,15 @@ const { useText } = createTranslator('browse-curated-names', CURATED_NAMES);
 
 /**
  * Names of curated content in the page's language. Content is written in one language: what the starter brings is known in the others, what
- * curators write themselves stays as they wrote it.
+ * curators write themselves stays as they wrote it. Words of the library are known in lower case too.
  */
 export function useCuratedName(): (name: string) => string {
   const t = useText();
   const { locale } = useShell();
-  return (name) => (!locale.startsWith('en') && CURATED_NAMES[keyOf(name)] === name ? t(keyOf(name)) : name);
+  return (name) => {
+    const known = locale.startsWith('en') ? undefined : CURATED_NAMES[keyOf(name)];
+    return known?.toLowerCase() === name.toLowerCase() ? t(keyOf(name)) : name;
+  };
 }
 
 function keyOf(name: string): string {

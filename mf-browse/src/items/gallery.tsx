@@ -24,7 +24,7 @@ import { useSelect } from './use-select';
 /** Width before the first measurement, px. */
 const FIRST_WIDTH = 1200;
 /** Rows drawn beyond the window on either side. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 /** Rows whose pictures load without waiting. */
 const EAGER_ROWS = 3;
 

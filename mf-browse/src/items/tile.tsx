@@ -15,6 +15,7 @@ import styles from './tile.module.css';
 import { isChoosing } from './selection.slice';
 import { useDetailLink } from './use-detail-link';
 import { useFavourite } from './use-favourite';
+import { useHover } from './use-hover';
 
 /** px below which an item has no room for all its buttons beside the box that chooses it. */
 const NARROW = 172;
@@ -40,8 +41,6 @@ export function Tile(props: TileProps) {
 /** One item of a list: the link to its page, and what can be done with it at once. */
 function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
   const t = useText();
-  const shell = useShell();
-  const user = useSession();
   const [active, setActive] = useState(false);
   const selected = useSelector((state: BrowseState) => state.selection.items.some(({ id }) => id === item.id));
   const choosing = useSelector((state: BrowseState) => isChoosing(state.selection));
@@ -50,12 +49,11 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
   const link = useDetailLink(item);
   const title = item.metadata.image_alt;
   const drawing = isDrawing(item);
+  // What the style sheet never shows on touch is not built there: most of what a row costs while one scrolls.
+  const hover = useHover();
+  const captioned = hover || item.kind === 'font';
   const pixels = Math.min(2, typeof devicePixelRatio === 'number' ? devicePixelRatio : 1) * width;
 
-  const save = () => {
-    if (user.uid === 0) void shell.open('auth', { mode: 'signup', reason: t('signupToSave') });
-    else void shell.open('save', { item: fragmentItem(item) });
-  };
   return (
     <article
       className={cx(
@@ -95,13 +93,15 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
             className={drawing || item.has_alpha ? styles.ground : undefined}
           />
         )}
-        <span className={styles.caption} aria-hidden>
-          {/* Cut at its own end, whichever way the page is read. */}
-          <span className={styles.title} dir="auto">
-            {title}
+        {captioned && (
+          <span className={styles.caption} aria-hidden>
+            {/* Cut at its own end, whichever way the page is read. */}
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+            {item.metadata.artist_names[0] && <span className={styles.author}>{item.metadata.artist_names[0]}</span>}
           </span>
-          {item.metadata.artist_names[0] && <span className={styles.author}>{item.metadata.artist_names[0]}</span>}
-        </span>
+        )}
       </Link>
       {licenceOf(item) === 'premium' && (
         <span className={styles.crown} title={t('premium')}>
@@ -109,7 +109,7 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
           <span className={styles.hidden}>{t('premium')}</span>
         </span>
       )}
-      {onSelect && (
+      {onSelect && (hover || choosing) && (
         <label className={styles.select}>
           <input
             type="checkbox"
@@ -121,33 +121,51 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
           />
         </label>
       )}
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={cx(styles.action, favourite && styles.hearted)}
-          aria-pressed={favourite}
-          aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
-          onClick={() => void toggle()}
-        >
-          <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
-        </button>
-        <button
-          type="button"
-          className={cx(styles.action, styles.later)}
-          aria-label={t('saveItem', { title })}
-          onClick={save}
-        >
-          <FolderPlus size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={cx(styles.action, styles.later)}
-          aria-label={t('downloadItem', { title })}
-          onClick={() => void shell.open('download', { item: fragmentItem(item) })}
-        >
-          <Download size={18} aria-hidden />
-        </button>
-      </div>
+      {(hover || !drawing) && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={cx(styles.action, favourite && styles.hearted)}
+            aria-pressed={favourite}
+            aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
+            onClick={() => void toggle()}
+          >
+            <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
+          </button>
+          {hover && !drawing && width >= NARROW && <LaterActions item={item} title={title} />}
+        </div>
+      )}
     </article>
+  );
+}
+
+/** Keeping an item in a folder, and downloading it. */
+function LaterActions({ item, title }: { item: GridItem; title: string }) {
+  const t = useText();
+  const shell = useShell();
+  const user = useSession();
+  const save = () => {
+    if (user.uid === 0) void shell.open('auth', { mode: 'signup', reason: t('signupToSave') });
+    else void shell.open('save', { item: fragmentItem(item) });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.action, styles.later)}
+        aria-label={t('saveItem', { title })}
+        onClick={save}
+      >
+        <FolderPlus size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={cx(styles.action, styles.later)}
+        aria-label={t('downloadItem', { title })}
+        onClick={() => void shell.open('download', { item: fragmentItem(item) })}
+      >
+        <Download size={18} aria-hidden />
+      </button>
+    </>
   );
 }

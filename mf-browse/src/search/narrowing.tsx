@@ -2,6 +2,7 @@ import type { FeedResponse } from '@commonplace/contracts/grid-item';
 import { chipLook, linkLook } from '@commonplace/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useCuratedName } from '../curated-names';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import { blankState, changed, printSearch, type SearchState } from '../search-paths';
@@ -31,6 +32,7 @@ export function Spelling({ feed, state }: { feed: FeedResponse; state: SearchSta
 /** SEARCH-06, SEARCH-07. */
 export function Facets({ feed, state }: { feed: FeedResponse; state: SearchState }) {
   const t = useText();
+  const nameOf = useCuratedName();
   const row = useRef<HTMLUListElement>(null);
   useOneStop(row);
   if (feed.total <= FACETS_FROM || feed.facets.length === 0) return null;
@@ -43,7 +45,7 @@ export function Facets({ feed, state }: { feed: FeedResponse; state: SearchState
               to={printSearch({ ...blankState(state.section), term: key, type: state.type, mobile: state.mobile })}
               className={chipLook()}
             >
-              {key}
+              {nameOf(key)}
             </Link>
           </li>
         ))}
