@@ -159,6 +159,7 @@ describe('paths', () => {
     const words = await search('scope=images&path=nosuch.oak');
     expect(words.help?.broader).toEqual([{ text: 'oak', total: 1, scope: 'images', without: ['path'] }]);
     expect(words.chips.items.map(({ tag }) => tag)).toEqual(['forest', 'sea']);
+    expect(words.chips.back).toEqual({ title: 'All', path: '' });
     expect((await search('scope=images&path=nature.forrest')).help?.spelling).toEqual({
       text: 'forest',
       total: expect.any(Number) as number,

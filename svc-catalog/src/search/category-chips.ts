@@ -47,11 +47,11 @@ export function chipsOf(path: ResolvedPath, scope: Scope, curated: Curated): Pla
     .slice(0, MOST);
 }
 
-/** One level up from the path's last topic; null at the top. */
+/** One level up from the path's last topic, past what nobody knows; null at the top. */
 export function backOf(path: ResolvedPath): { title: string; path: string } | null {
   const at = path.parts.findLastIndex(({ type }) => type !== 'all' && type !== 'group');
   if (at < 0) return null;
-  const above = path.parts[at - 1];
+  const above = path.parts.slice(0, at).findLast(({ known }) => known);
   return above ? { title: above.title, path: above.path } : { title: 'All', path: '' };
 }
 
