@@ -47,6 +47,7 @@ export const arabic: Catalogue = {
   duplicate: 'تكرار',
   rename: 'إعادة تسمية',
   saveName: 'احفظ الاسم',
+  saveFolder: 'احفظ',
   name: 'الاسم',
   moveToTrash: 'انقل إلى المهملات',
   deleteForGood: 'احذف نهائيًا',

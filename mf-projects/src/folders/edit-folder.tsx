@@ -2,6 +2,7 @@ import type { Project } from '@commonplace/contracts/assets/projects';
 import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../texts';
+import styles from './folder-form.module.css';
 import { useFolderActions } from './use-folder-actions';
 
 const RATINGS = ['0', '1', '2', '3', '4', '5'] as const;
@@ -27,7 +28,7 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
   };
   return (
     <Dialog open onClose={onClose} title={t('editFolder')} closeLabel={t('close')}>
-      <form onSubmit={save}>
+      <form className={styles.form} onSubmit={save}>
         <TextField label={t('name')} value={name} maxLength={120} autoFocus onChange={(e) => setName(e.target.value)} />
         <TextField
           label={t('folderTags')}
@@ -48,9 +49,11 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
         {folder.team_id === null && (
           <Checkbox label={t('privateFolder')} checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
         )}
-        <Button type="submit" variant="primary" disabled={!name.trim()}>
-          {t('saveName')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" disabled={!name.trim()}>
+            {t('saveFolder')}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

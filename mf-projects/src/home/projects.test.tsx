@@ -293,7 +293,7 @@ describe('folders', () => {
     const field = await screen.findByLabelText('Name');
     await userEvent.clear(field);
     await userEvent.type(field, 'New');
-    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'New' })).toBeVisible();
     await answer.give({ body: { success: true, error: 'half done', project: aFolder('f', { name: 'New' }) } });
     expect(await screen.findByRole('heading', { name: 'Old' })).toBeVisible();
