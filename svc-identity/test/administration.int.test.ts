@@ -307,6 +307,16 @@ describe('personal data', () => {
     await expect(load(['/files/s/bad'])).rejects.toThrow();
   });
 
+  test('an account whose deletion is asked for twice at once is deleted once; the other call finds nobody', async () => {
+    const one = await person('Twice Asked');
+    const ask = () => one.api.post(words('/user/delete/', one.uid), { pass: one.pass });
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.map((reply) => reply.status).filter((status) => ![200, 401, 404, 422].includes(status))).toEqual([]);
+    const told = (await identity.events('identity.account.deleted.v1')).filter((event) => event.data.uid === one.uid);
+    expect(told).toHaveLength(1);
+  });
+
   test('a deletion needs the password, no team of one’s own, ends every session and leaves a proof that fills', async () => {
     const one = await person('Del Eted');
     const other = await person();

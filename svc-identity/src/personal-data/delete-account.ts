@@ -35,10 +35,11 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     if (await deps.teams.ownedBy(uid, tx)) throw new AppError('CONFLICT');
+    // Asked twice at once, the second finds nobody.
+    if (!(await deps.accounts.remove(uid, tx))) throw new AppError('NOT_FOUND');
     await endAllSessions(deps, tx, uid);
     await removeAllKeys(deps, tx, uid);
     await deps.deliveries.removeAll(await deps.hooks.removeAll(uid, tx), tx);
-    await deps.accounts.remove(uid, tx);
     await deps.notifications.removeAll(uid, tx);
     await deps.referrals.erase(uid, tx);
     await deps.teams.removeInvitesOf(account.mail, tx);
