@@ -56,6 +56,8 @@ describe('subscribe', () => {
     expect((await ask('raw_3_premium_lifetime_lifetime_usd', 'new_subscription_submit')).body.destination).toBe(
       '/membership/checkout?period=lifetime&sku=raw_3_premium_lifetime_lifetime_usd',
     );
+    // Nothing that others would count as ended when their clock is put forward.
+    expect((await me.post('/membership/resume/' + String(uid))).status).toBe(200);
   });
 
   test('[CHK-04, CHK-05] an action that does not fit is 409, a sku that is none 422, an action that is none 422', async () => {
