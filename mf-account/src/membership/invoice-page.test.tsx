@@ -64,5 +64,11 @@ test('an address that was given is what stands on it', async () => {
   await open({ ...INVOICE, to: { ...to, thoroughfare: '', premise: '' } });
   const region = screen.getByRole('region', { name: 'Billed to' });
   expect(region).toHaveTextContent('Studio');
+  expect(region).toHaveTextContent('Japan');
   expect(region).not.toHaveTextContent(MEMBER.mail ?? '');
+});
+
+test('where the customer owes the tax, it says so', async () => {
+  await open({ ...INVOICE, vat_id: 'DE123456789', tax_label: 'VAT', tax_minor: 0 });
+  expect(screen.getByText('Reverse charge: the tax is owed by the customer.')).toBeInTheDocument();
 });

@@ -68,7 +68,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         to.thoroughfare,
         to.premise,
         [to.postal_code, to.locality, to.administrative_area].filter(Boolean).join(' '),
-        to.country,
+        countryName(to.country, locale),
       ].filter(Boolean)
     : // Without an address it is made out to the account, whose name only its owner sees here.
       invoice.uid === uid
@@ -137,6 +137,18 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </div>
         )}
       </dl>
+      {invoice.vat_id && invoice.tax_minor === 0 && invoice.tax_label && (
+        <p className={styles.note}>{t('owedByCustomer')}</p>
+      )}
     </article>
   );
+}
+
+/** A country in the reader's language; what is no country's code stays as it was given. */
+function countryName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -139,6 +139,7 @@ export const arabic: Catalogue = {
   invoicePeriod: 'الفترة',
   invoiceTo: 'إلى',
   vatId: 'الرقم الضريبي',
+  owedByCustomer: 'احتساب عكسي: الضريبة على العميل.',
   net: 'الصافي',
   tax: 'الضريبة',
   total: 'المجموع',

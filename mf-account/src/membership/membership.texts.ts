@@ -140,6 +140,7 @@ export const { useText } = createTranslator('membership', {
   invoicePeriod: 'Period',
   invoiceTo: 'Billed to',
   vatId: 'VAT id',
+  owedByCustomer: 'Reverse charge: the tax is owed by the customer.',
   net: 'Net',
   tax: 'Tax',
   total: 'Total',
