@@ -1,5 +1,5 @@
 import { usePageTitle } from '@commonplace/remote-kit';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import styles from './curation.module.css';
 import { ADMIN_PAGES } from './pages';
@@ -19,10 +19,19 @@ export function AdminFrame({
 }) {
   const t = useCurationText();
   usePageTitle(`${title} – ${t('administration')}`);
+  const menu = useRef<HTMLUListElement>(null);
+  // On a phone the menu is a row to swipe: the present page is to be seen in it. Only the row moves, never the page.
+  useLayoutEffect(() => {
+    const row = menu.current;
+    const current = row?.querySelector('[aria-current]');
+    if (!row || !current) return;
+    const [of, at] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.scrollLeft += at.left + at.width / 2 - (of.left + of.width / 2);
+  }, []);
   return (
     <main className={styles.page}>
       <nav className={styles.nav} aria-label={t('adminMenu')}>
-        <ul>
+        <ul ref={menu}>
           {ADMIN_PAGES.map((page) => (
             <li key={page.path}>
               <NavLink to={page.path} end={page.path === '/admin'}>
