@@ -96,7 +96,7 @@ export const mediaProcessed = event({
 });
 
 export const trashPurgeSoon = event({
-  subject: 'assets.trash.purge-soon.v1',
+  subject: 'assets.trash.purge-announced.v1',
   owner: 'assets',
   summary:
     'Things in the trash of an account will be deleted for good in some days, the first of them at `first`; each is announced once.',

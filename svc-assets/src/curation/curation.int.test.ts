@@ -331,3 +331,18 @@ test('[API-44] published sizes of designs are there for everybody', async () => 
   expect(status).toBe(200);
   expect(body.sizes.map((one: { tag: string }) => one.tag)).toEqual(['a4']);
 });
+
+test('[ADMIN-02] a list of synonyms and a row of the home page are told whole when they change', async () => {
+  const words = await make({ title: 'Sea words', lines: ['sea, ocean', 'pic => picture'] }, 'synonyms');
+  const row = await make(
+    { tab: 'home', title: 'By the sea', href: '/all/sea', source: { type: 'search', scope: 'all', q: 'sea' } },
+    'home',
+  );
+  expect([words.status, row.status]).toEqual([201, 201]);
+  const told = async (subject: string) => (await h.outbox(subject)).at(-1)?.data;
+  expect(await told('assets.synonyms.changed.v1')).toMatchObject({
+    lines: ['sea, ocean', 'pic => picture'],
+    version: 1,
+  });
+  expect(await told('assets.home.changed.v1')).toMatchObject({ title: 'By the sea', source: { q: 'sea' }, version: 1 });
+});

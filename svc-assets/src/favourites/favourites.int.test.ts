@@ -50,6 +50,18 @@ test('hearts of many at once are all counted', async () => {
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect((await h.call('GET', `/library/${id}`)).body.item.likes).toBe(12);
+  // Of what nobody of ours made, nobody is told.
+  expect(await h.outbox('assets.item.likes-reached.v1')).toEqual([]);
+});
+
+test('whose work reaches ten hearts is told once, with the place of the work', async () => {
+  const id = await importItem(h);
+  await h.db.connection
+    .collection<{ _id: string }>('items')
+    .updateOne({ _id: id }, { $set: { 'master.owner_uid': 840 } });
+  for (let uid = 2_000; uid < 2_012; uid++) await h.call('POST', `/flag/image/favourite/${id}`, { uid, body: {} });
+  const told = (await h.outbox('assets.item.likes-reached.v1')).map((event) => event.data);
+  expect(told).toEqual([expect.objectContaining({ uid: 840, item: id, likes: 10, path: `/image/${id}` })]);
 });
 
 test('[API-21] flag lists and likes of one account only, the latest first', async () => {
