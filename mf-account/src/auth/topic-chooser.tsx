@@ -8,6 +8,9 @@ import { useText } from './texts';
 import { useTopicName } from './topic-names';
 import { topicOffer } from './topic-offer';
 
+/** Tiles while the topics are on their way: as much as a phone shows, so that the way on stays at the end of the window. */
+const WAITING = 16;
+
 interface Props {
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
@@ -35,10 +38,11 @@ export function TopicChooser({ chosen, onChange, skip = false }: Props) {
   if (topics.isSuccess && made.length + liked.length === 0)
     return <EmptyState icon={Shapes} title={t('topicsNoneTitle')} text={t('topicsFailedText')} />;
   const group = { chosen, onToggle: toggle, waits: !topics.isSuccess };
+  // How long the first group is, is known with the topics: until then nothing stands below it that would have to move.
   return (
     <>
       {(group.waits || made.length > 0) && <TopicGroup {...group} title={t('topicsMade')} topics={made} />}
-      {(group.waits || liked.length > 0) && <TopicGroup {...group} title={t('topicsLiked')} topics={liked} />}
+      {liked.length > 0 && <TopicGroup {...group} title={t('topicsLiked')} topics={liked} />}
     </>
   );
 }
@@ -58,7 +62,7 @@ function TopicGroup(o: {
         {o.title}
       </h2>
       <div className={styles.tiles}>
-        {o.waits && Array.from({ length: 8 }, (_, n) => <Skeleton key={n} className={styles.wait} />)}
+        {o.waits && Array.from({ length: WAITING }, (_, n) => <Skeleton key={n} className={styles.wait} />)}
         {o.topics.map((topic) => (
           <button
             key={topic.tag}
