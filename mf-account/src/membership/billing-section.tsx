@@ -1,6 +1,6 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
 import { useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { Button, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useState } from 'react';
@@ -8,22 +8,14 @@ import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
-import { PlansLink } from './room';
+import { PlansLink, SectionDown } from './room';
 
 /** Payments of an account, newest first, each with its invoice. The account section `billing`. */
 export function BillingSection({ accountId }: { accountId: number }) {
   const t = useText();
   const [before, setBefore] = useState<string>();
   const asked = useLoadPaymentsQuery({ params: { accountId }, body: before === undefined ? {} : { before } });
-  if (asked.error)
-    return (
-      <ErrorState
-        title={t('downTitle')}
-        text={t('downText')}
-        onRetry={() => void asked.refetch()}
-        busy={asked.isFetching}
-      />
-    );
+  if (asked.error) return <SectionDown asked={asked} />;
   if (!asked.data)
     return (
       <div role="status">

@@ -1,26 +1,18 @@
 import { useShell } from '@commonplace/remote-kit';
-import { buttonLook, ErrorState } from '@commonplace/ui';
+import { buttonLook } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate, planOf } from './plan-name';
-import { PlansLink } from './room';
+import { PlansLink, SectionDown } from './room';
 
 /** Leads to the preview of a cancellation, or to taking one back. The account section `cancel`. */
 export function CancelSection({ accountId }: { accountId: number }) {
   const t = useText();
   const { locale } = useShell();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
-  if (held.error)
-    return (
-      <ErrorState
-        title={t('downTitle')}
-        text={t('downText')}
-        onRetry={() => void held.refetch()}
-        busy={held.isFetching}
-      />
-    );
+  if (held.error) return <SectionDown asked={held} />;
   const subscription = held.data?.subscription;
   const pending = subscription?.status === 'pending cancellation';
   // What a team or a reward gives is not cancelled here.

@@ -6,22 +6,14 @@ import { HostedFrame } from '../billing/hosted-frame';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { failureText, isUnsure } from './failure-text';
-import { Failure, PlansLink } from './room';
+import { Failure, PlansLink, SectionDown } from './room';
 
 /** The card on file, and another one in two steps: the provider's frame, then taking it over. The account section `credit-card`. */
 export function CardSection({ accountId }: { accountId: number }) {
   const t = useText();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
   const [open, setOpen] = useState(false);
-  if (held.error)
-    return (
-      <ErrorState
-        title={t('downTitle')}
-        text={t('downText')}
-        onRetry={() => void held.refetch()}
-        busy={held.isFetching}
-      />
-    );
+  if (held.error) return <SectionDown asked={held} />;
   if (!held.data)
     return (
       <p role="status">

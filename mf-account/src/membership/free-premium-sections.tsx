@@ -1,5 +1,5 @@
 import { useShell, type ApiError } from '@commonplace/remote-kit';
-import { Button, ErrorState, Spinner } from '@commonplace/ui';
+import { Button, Spinner } from '@commonplace/ui';
 import { useState } from 'react';
 import {
   useAcceptFreePremiumMutation,
@@ -10,7 +10,7 @@ import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { failureText } from './failure-text';
 import { longDate } from './plan-name';
-import { Failure } from './room';
+import { Failure, SectionDown } from './room';
 
 /** The free business plan of ambassadors and remixers: what it is, then the button. The account section `accept-free-premium`. */
 export function AcceptFreePremiumSection({ accountId }: { accountId: number }) {
@@ -63,15 +63,7 @@ export function CancelFreePremiumSection({ accountId }: { accountId: number }) {
         (caught: ApiError) => setFailure(failureText(caught, t)),
       );
   };
-  if (held.error)
-    return (
-      <ErrorState
-        title={t('downTitle')}
-        text={t('downText')}
-        onRetry={() => void held.refetch()}
-        busy={held.isFetching}
-      />
-    );
+  if (held.error) return <SectionDown asked={held} />;
   if (!held.data)
     return (
       <p role="status">

@@ -33,12 +33,26 @@ export function Wait() {
   );
 }
 
+/** A page whose service does not answer. */
 export function Down({ retry, busy }: { retry: () => void; busy: boolean }) {
   const t = useText();
   return (
     <Room>
       <ErrorState heading="h1" title={t('downTitle')} text={t('downText')} onRetry={retry} busy={busy} />
     </Room>
+  );
+}
+
+/** The same in a section of the account, which has a heading of its own. */
+export function SectionDown({ asked }: { asked: { refetch: () => unknown; isFetching: boolean } }) {
+  const t = useText();
+  return (
+    <ErrorState
+      title={t('downTitle')}
+      text={t('downText')}
+      onRetry={() => void asked.refetch()}
+      busy={asked.isFetching}
+    />
   );
 }
 

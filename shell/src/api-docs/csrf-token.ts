@@ -1,10 +1,6 @@
-let token: string | undefined;
-
-/** The token that every unsafe call of this session carries (SEC-01); asked for once. */
+/** The token that every unsafe call of this session carries (SEC-01). Asked for each time: a log-in elsewhere brings another one. */
 export async function csrfToken(): Promise<string> {
-  if (token) return token;
-  const answer = await fetch('/api/v1/session');
-  const body = (await answer.json()) as { token?: string };
-  token = body.token ?? '';
-  return token;
+  const answer = await fetch('/api/v1/session', { cache: 'no-store' });
+  const { token } = (await answer.json()) as { token?: string };
+  return token ?? '';
 }
