@@ -77,10 +77,10 @@ export default tseslint.config(
     },
   },
   { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'contracts/tools/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts', 'tools/stack/starter/**/*.ts'],
     rules: {
-      'max-lines': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

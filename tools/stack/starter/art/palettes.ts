@@ -51,3 +51,6 @@ export function ramp(colours: readonly string[], t: number): string {
   const i = Math.floor(at);
   return mixColours(colours[i] ?? '#000000', colours[i + 1] ?? colours[i] ?? '#000000', at - i);
 }
+
+/** A colour of a palette by its place; black where it has none. */
+export const colourAt = (colours: readonly string[], i: number): string => colours[i] ?? '#000000';

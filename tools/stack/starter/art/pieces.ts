@@ -1,8 +1,12 @@
-import * as abstract from './abstract';
 import type { Generator } from './canvas';
-import * as geometric from './geometric';
+import { arches, bauhausTiles, cutOuts, maze, memphis, modernPoster, truchetRoads, waveScales } from './geometric';
+import { dunes, layeredMountains, seaSun } from './landscapes';
+import { glassBlobs, meshGradient, paperLayers } from './layers';
+import { flowField, opArt, ridgelines, silkBands } from './lines';
+import { halftoneSun, lowPoly, mandala, phyllotaxis, terrazzo } from './mosaics';
+import { nightTown, planets } from './night-scenes';
 import type { PaletteName } from './palettes';
-import * as scenes from './scenes';
+import { birches, herbarium } from './plants';
 
 /** One drawing: its generator, what it looks like and what it is called. */
 export interface Piece {
@@ -27,33 +31,33 @@ const SIZES: Record<Format, readonly [number, number]> = {
 
 /** What every drawing of a generator is tagged with. */
 const COMMON = new Map<Generator, string>([
-  [abstract.meshGradient, 'gradient,mesh,soft,blur,abstract'],
-  [abstract.flowField, 'flow field,lines,organic,movement,abstract'],
-  [abstract.paperLayers, 'paper cut,layers,depth,organic,abstract'],
-  [abstract.ridgelines, 'ridgelines,lines,minimal,waves,abstract'],
-  [abstract.silkBands, 'bands,waves,silk,smooth,abstract'],
-  [abstract.halftoneSun, 'halftone,dots,sun,sea,retro'],
-  [abstract.phyllotaxis, 'spiral,dots,sunflower,golden angle,mathematics'],
-  [abstract.terrazzo, 'terrazzo,pattern,stone,chips,surface'],
-  [abstract.lowPoly, 'low poly,triangles,geometric,facets,abstract'],
-  [abstract.opArt, 'op art,lines,illusion,optical,abstract'],
-  [abstract.glassBlobs, 'blobs,glass,transparent,organic,abstract'],
-  [abstract.mandala, 'mandala,circle,symmetry,ornament,meditation'],
-  [geometric.bauhausTiles, 'bauhaus,tiles,geometric,pattern,shapes'],
-  [geometric.truchetRoads, 'truchet,tiles,loops,pattern,geometric'],
-  [geometric.waveScales, 'seigaiha,waves,scales,japanese,pattern'],
-  [geometric.arches, 'arches,rainbow,boho,pattern,geometric'],
-  [geometric.cutOuts, 'cut-outs,leaves,collage,paper,modern'],
-  [geometric.memphis, 'memphis,80s,confetti,shapes,pattern'],
-  [geometric.modernPoster, 'modernist,poster,composition,circle,geometric'],
-  [geometric.maze, 'maze,labyrinth,pattern,lines,geometric'],
-  [scenes.layeredMountains, 'mountains,haze,sun,landscape,nature'],
-  [scenes.dunes, 'dunes,desert,sand,landscape,sun'],
-  [scenes.nightTown, 'town,night,moon,windows,houses'],
-  [scenes.planets, 'planet,space,stars,rings,moons'],
-  [scenes.herbarium, 'botanical,flowers,leaves,herbarium,plants'],
-  [scenes.seaSun, 'sea,sun,waves,ocean,sunset'],
-  [scenes.birches, 'birches,forest,trees,trunks,mist'],
+  [meshGradient, 'gradient,mesh,soft,blur,abstract'],
+  [flowField, 'flow field,lines,organic,movement,abstract'],
+  [paperLayers, 'paper cut,layers,depth,organic,abstract'],
+  [ridgelines, 'ridgelines,lines,minimal,waves,abstract'],
+  [silkBands, 'bands,waves,silk,smooth,abstract'],
+  [halftoneSun, 'halftone,dots,sun,sea,retro'],
+  [phyllotaxis, 'spiral,dots,sunflower,golden angle,mathematics'],
+  [terrazzo, 'terrazzo,pattern,stone,chips,surface'],
+  [lowPoly, 'low poly,triangles,geometric,facets,abstract'],
+  [opArt, 'op art,lines,illusion,optical,abstract'],
+  [glassBlobs, 'blobs,glass,transparent,organic,abstract'],
+  [mandala, 'mandala,circle,symmetry,ornament,meditation'],
+  [bauhausTiles, 'bauhaus,tiles,geometric,pattern,shapes'],
+  [truchetRoads, 'truchet,tiles,loops,pattern,geometric'],
+  [waveScales, 'seigaiha,waves,scales,japanese,pattern'],
+  [arches, 'arches,rainbow,boho,pattern,geometric'],
+  [cutOuts, 'cut-outs,leaves,collage,paper,modern'],
+  [memphis, 'memphis,80s,confetti,shapes,pattern'],
+  [modernPoster, 'modernist,poster,composition,circle,geometric'],
+  [maze, 'maze,labyrinth,pattern,lines,geometric'],
+  [layeredMountains, 'mountains,haze,sun,landscape,nature'],
+  [dunes, 'dunes,desert,sand,landscape,sun'],
+  [nightTown, 'town,night,moon,windows,houses'],
+  [planets, 'planet,space,stars,rings,moons'],
+  [herbarium, 'botanical,flowers,leaves,herbarium,plants'],
+  [seaSun, 'sea,sun,waves,ocean,sunset'],
+  [birches, 'birches,forest,trees,trunks,mist'],
 ]);
 
 function piece(
@@ -90,23 +94,6 @@ function slugOf(title: string): string {
 function tagsOf(generator: Generator, own: string, ...more: string[]): string[] {
   return [...new Set([...own.split(','), ...(COMMON.get(generator) ?? '').split(','), ...more])];
 }
-
-const {
-  meshGradient,
-  flowField,
-  paperLayers,
-  ridgelines,
-  silkBands,
-  halftoneSun,
-  phyllotaxis,
-  terrazzo,
-  lowPoly,
-  opArt,
-  glassBlobs,
-  mandala,
-} = abstract;
-const { bauhausTiles, truchetRoads, waveScales, arches, cutOuts, memphis, modernPoster, maze } = geometric;
-const { layeredMountains, dunes, nightTown, planets, herbarium, seaSun, birches } = scenes;
 
 /** The art of the starter library. */
 export const ART: readonly Piece[] = [

@@ -1,0 +1,118 @@
+import { photo, rectangle, rule, template, text } from '../build';
+import type { Template } from '../build';
+import { job, section } from './cv-parts';
+import { A4 } from './sheets';
+
+/** A CV under a warm band. */
+export const TERRACOTTA_CV: readonly Template[] = [
+  template(
+    {
+      kind: 'template',
+      category: 'CV',
+      title: 'Terracotta CV',
+      premium: true,
+      tags: 'resume,curriculum vitae,job,application,creative,warm,elegant',
+    },
+    {
+      ...A4,
+      background: '#faf4ec',
+      parts: [
+        photo('studio/canyon-from-above', { x: 0, y: 0, w: 1240, h: 380, focus: [0.5, 0.6] }),
+        rectangle({ x: 100, y: 250, w: 1040, h: 230, fill: '#faf4ec' }),
+        text('Tomás Arrieta', {
+          x: 130,
+          y: 282,
+          w: 980,
+          font: 'Abril Fatface',
+          size: 104,
+          colour: '#3d2a22',
+          align: 'center',
+          lineHeight: 1.1,
+        }),
+        text('Photographer & picture editor', {
+          x: 130,
+          y: 408,
+          w: 980,
+          font: 'Lora',
+          italic: true,
+          size: 38,
+          colour: '#8c4a36',
+          align: 'center',
+        }),
+        text('About', { x: 100, y: 560, w: 300, font: 'Playfair Display', weight: 700, size: 42, colour: '#8c4a36' }),
+        text(
+          'Fifteen years of picture desks and mountain huts. I plan, shoot, edit and archive; I like assignments that begin with a long walk.',
+          { x: 100, y: 630, w: 300, font: 'Lora', size: 25, colour: '#3d2a22', lineHeight: 1.5 },
+        ),
+        text('Reach me', {
+          x: 100,
+          y: 1000,
+          w: 300,
+          font: 'Playfair Display',
+          weight: 700,
+          size: 42,
+          colour: '#8c4a36',
+        }),
+        text('tomas@example.com\n+34 555 0163\nDonostia, Spain', {
+          x: 100,
+          y: 1070,
+          w: 300,
+          font: 'Lora',
+          size: 25,
+          colour: '#3d2a22',
+          lineHeight: 1.6,
+        }),
+        text('Gear', { x: 100, y: 1270, w: 300, font: 'Playfair Display', weight: 700, size: 42, colour: '#8c4a36' }),
+        text('Two bodies, three primes, one good tripod', {
+          x: 100,
+          y: 1340,
+          w: 290,
+          font: 'Lora',
+          size: 25,
+          colour: '#3d2a22',
+          lineHeight: 1.5,
+        }),
+        rule(435, 560, 435, 1640, '#c9785a', 2),
+        ...section('Work', 560, '#8c4a36', '#c9785a'),
+        ...job(
+          'Picture editor',
+          'Monte Magazine',
+          '2018–now',
+          'Twelve issues a year, eighty photographers, an archive that finds everything.',
+          646,
+          '#3d2a22',
+          '#8f7767',
+        ),
+        ...job(
+          'Staff photographer',
+          'Diario del Norte',
+          '2012–2018',
+          'News, portraits and the weekly hike on page two.',
+          846,
+          '#3d2a22',
+          '#8f7767',
+        ),
+        ...job(
+          'Assistant',
+          'Studio Larrun',
+          '2009–2012',
+          'Light, lenses, and driving the van.',
+          1010,
+          '#3d2a22',
+          '#8f7767',
+        ),
+        ...section('Shown', 1210, '#8c4a36', '#c9785a'),
+        text('High Water, Bilbao 2024\nHuts, solo, Pamplona 2021\nPeople who wait, group, Lisbon 2017', {
+          x: 470,
+          y: 1296,
+          w: 660,
+          font: 'Lora',
+          size: 27,
+          colour: '#3d2a22',
+          lineHeight: 1.7,
+          list: true,
+        }),
+      ],
+    },
+  ),
+];
