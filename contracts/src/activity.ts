@@ -6,7 +6,7 @@ export const ACTIVITY_TOPIC = 'activity.v1';
 /** Compacted topic of hourly totals from which a rebuild starts; keyed by item. */
 export const POPULARITY_TOPIC = 'popularity.v1';
 
-/** What a page reports; the edge gives each an id, the session and the time. */
+/** What a page reports; the edge gives each an id, the visitor and the time. */
 export const activityReport = z.object({
   type: z.enum(['view', 'search', 'impression', 'download']),
   item: id.optional(),
@@ -14,7 +14,7 @@ export const activityReport = z.object({
   q: z.string().max(255).optional(),
   total: z.number().int().min(0).optional(),
 });
-/** No account is in it: what somebody looked at is counted without their name. `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
+/** No account is in it: what somebody looked at is counted without their name; `session` is a name of the visitor for one day, made by the edge with its key. `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
 export const activityRecord = activityReport.extend({
   id,
   session: z.string(),

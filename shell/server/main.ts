@@ -14,6 +14,7 @@ import {
   untilItWorks,
 } from '@commonplace/service-kit';
 import { createActivityLog } from './activity/activity-log';
+import { visitorNames } from './activity/visitor-name';
 import { createApi } from './api/api';
 import { createCanaryWatch } from './canary/canary-watch';
 import { captchaPage } from './captcha-page';
@@ -74,6 +75,7 @@ async function main(config: EdgeConfig): Promise<void> {
       services,
       stream,
       activity,
+      visitorName: visitorNames(config.SESSION_SECRET),
       canaries,
       flags: () => variables,
       log,

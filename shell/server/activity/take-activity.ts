@@ -7,16 +7,18 @@ import { readJson } from '../reply';
 import type { Known } from '../session/sessions';
 import type { ActivityLog } from './activity-log';
 import { isBot } from './is-bot';
+import type { VisitorName } from './visitor-name';
 
 const body = z.object({ events: z.array(activityReport).min(1).max(100) });
 const LIMIT = 65_536;
 const nextId = monotonicFactory();
 
-/** Gives each reported event an id, the session and the time, and stores them. Answers only when they are safe. */
+/** Gives each reported event an id, the visitor's name of the day and the time, and stores them. Answers only when they are safe. */
 export async function takeActivity(
   req: IncomingMessage,
   known: Known,
   log: ActivityLog,
+  nameOf: VisitorName,
 ): Promise<{ accepted: number }> {
   const parsed = body.safeParse(await readJson(req, LIMIT));
   if (!parsed.success)
@@ -24,10 +26,11 @@ export async function takeActivity(
       errors: { events: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) },
     });
   const at = new Date().toISOString();
+  const session = nameOf(req, known, at);
   const records: ActivityRecord[] = parsed.data.events.map((event) => ({
     ...event,
     id: nextId(),
-    session: known.sid,
+    session,
     at,
     ...(isBot(req.headers['user-agent']) ? { bot: true } : {}),
   }));

@@ -21,6 +21,7 @@ import type { Upstream } from '../upstream';
 import { createKeyLimits } from './key-limits';
 import { ownerOf } from './owners';
 import { takeActivity } from '../activity/take-activity';
+import type { VisitorName } from '../activity/visitor-name';
 
 export interface ApiParts {
   readonly cookie: SessionCookie;
@@ -28,6 +29,7 @@ export interface ApiParts {
   readonly services: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', Upstream>>;
   readonly stream: Stream;
   readonly activity: ActivityLog;
+  readonly visitorName: VisitorName;
   readonly canaries: CanaryWatch;
   readonly flags: () => Readonly<Record<string, unknown>>;
   readonly log: Logger;
@@ -97,7 +99,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       return session(req, res, visitor, known, fresh, requestId);
     if (path === 'stream' && method === 'GET') return parts.stream.open(req, res, known);
     if (path === 'activity' && method === 'POST')
-      return sendJson(res, 202, await takeActivity(req, known, parts.activity));
+      return sendJson(res, 202, await takeActivity(req, known, parts.activity, parts.visitorName));
     if (path === 'remotes/outcomes' && method === 'POST')
       return sendJson(res, 202, await takeOutcomes(req, known, parts.canaries));
 

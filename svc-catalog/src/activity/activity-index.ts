@@ -6,7 +6,7 @@ import type { ItemChange } from '../indexing/item-document';
 
 const WEEK_MS = 7 * 86_400_000;
 const PAGE = 1_000;
-/** One document per session, item, type and day: its existence is the count. A `base` holds totals that were counted before. */
+/** One document per visitor, item, type and day: its existence is the count. A `base` holds totals that were counted before. */
 interface Visit {
   item: string;
   type: 'view' | 'impression' | 'base' | 'cutoff';
@@ -47,7 +47,7 @@ export async function ensureActivityIndex({ client, names }: Store): Promise<boo
   return !('error' in made);
 }
 
-/** Identity of a visit: the same session, item, type and day give the same id, however often they are reported or delivered. */
+/** Identity of a visit: the same visitor, item, type and day give the same id, however often they are reported or delivered. */
 export function visitId(record: Pick<ActivityRecord, 'session' | 'item' | 'type' | 'at'>): string {
   const parts = [record.session, record.item ?? '', record.type, record.at.slice(0, 10)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);

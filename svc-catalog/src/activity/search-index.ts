@@ -10,12 +10,12 @@ const DAYS = 30;
 const SHOWN = 8;
 /** So many times as many are looked at, as some find nothing. */
 const TRIED = 5;
-/** A search is popular when so many sessions made it. */
+/** A search is popular when so many visitors made it. */
 const SESSIONS = 2;
 /** How long a list of popular searches is shown before it is counted again. */
 const FRESH_MS = 60_000;
 
-/** One document per session, term and day: its existence is the count. */
+/** One document per visitor, term and day: its existence is the count. */
 interface SearchDocument {
   term: string;
   day: string;
@@ -40,7 +40,7 @@ export function sharedTerm(record: ActivityRecord): string | undefined {
   return term.length >= 2 && term.length <= 40 && !textFault(term, 'strict') ? term : undefined;
 }
 
-/** Stores the searches among the records; repeats of a session and day are one. */
+/** Stores the searches among the records; repeats of a visitor and day are one. */
 export async function storeSearches({ client, names }: Store, records: readonly ActivityRecord[]): Promise<void> {
   const searches = new Map<string, SearchDocument>();
   for (const record of records) {

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Known } from '../session/sessions';
+import { networkOf, visitorNames } from './visitor-name';
+
+const SECRET = 'a secret of the tests that is long enough';
+const DAY = '2026-03-10T09:00:00.000Z';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0';
+
+const from = (remoteAddress: string, forwarded?: string, agent = BROWSER) =>
+  ({
+    headers: { 'user-agent': agent, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
+const nobody = (sid: string) => ({ sid, uid: 0 }) as unknown as Known;
+const member = (sid: string, uid: number) => ({ sid, uid }) as unknown as Known;
+
+test('eight sessions of one browser without an account are one visitor of a day', () => {
+  const name = visitorNames(SECRET);
+  const names = Array.from({ length: 8 }, (_, at) => name(from('203.0.113.7'), nobody(`a:${at}`), DAY));
+  expect(new Set(names).size).toBe(1);
+  expect(name(from('203.0.113.8'), nobody('a:0'), DAY)).not.toBe(names[0]);
+  expect(name(from('203.0.113.7', undefined, `${BROWSER} Safari`), nobody('a:0'), DAY)).not.toBe(names[0]);
+});
+
+test('a member is one visitor, however often and from wherever they log in', () => {
+  const name = visitorNames(SECRET);
+  expect(name(from('203.0.113.7'), member('s1', 4_711), DAY)).toBe(
+    name(from('198.51.100.2'), member('s2', 4_711), DAY),
+  );
+  expect(name(from('203.0.113.7'), member('s1', 4_711), DAY)).not.toBe(
+    name(from('203.0.113.7'), member('s1', 12), DAY),
+  );
+});
+
+test('the name changes with the day and cannot be made without the secret', () => {
+  const name = visitorNames(SECRET);
+  const today = name(from('203.0.113.7'), member('s1', 4_711), DAY);
+  expect(name(from('203.0.113.7'), member('s1', 4_711), '2026-03-11T09:00:00.000Z')).not.toBe(today);
+  expect(visitorNames(`${SECRET}!`)(from('203.0.113.7'), member('s1', 4_711), DAY)).not.toBe(today);
+});
+
+test('behind a proxy that does not say who comes, each session is a visitor', () => {
+  const name = visitorNames(SECRET);
+  expect(name(from('10.4.0.9'), nobody('a:1'), DAY)).not.toBe(name(from('10.4.0.9'), nobody('a:2'), DAY));
+});
+
+test.each([
+  ['a visitor', '203.0.113.7', undefined, '203.0.113.7'],
+  ['an IPv4 address in IPv6 form', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+  ['this machine', '127.0.0.1', undefined, '127.0.0.1'],
+  ['a subscriber with IPv6', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
+  ['the same, written shortly', '2001:db8:1:2::6', undefined, '2001:db8:1:2'],
+  ['a proxy of ours', '10.4.0.9', '203.0.113.7', '203.0.113.7'],
+  ['two proxies of ours', '127.0.0.1', '198.51.100.2, 203.0.113.7, 10.1.1.1', '203.0.113.7'],
+  ['a visitor who claims to be another', '203.0.113.7', '198.51.100.2', '203.0.113.7'],
+  ['a private proxy that names a private address', '10.4.0.9', '10.0.0.1', undefined],
+  ['something on this machine that names nobody', '127.0.0.1', 'unknown', undefined],
+  ['no address', '', undefined, undefined],
+])('the network of %s', (_, peer, forwarded, expected) => {
+  expect(networkOf(from(peer, forwarded))).toBe(expected);
+});

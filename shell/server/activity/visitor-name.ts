@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Known } from '../session/sessions';
+
+/** Under what name a visitor's activity is stored. */
+export type VisitorName = (req: IncomingMessage, known: Known, at: string) => string;
+
+const NEAR = new BlockList();
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+] as const)
+  NEAR.addSubnet(net, bits, 'ipv4');
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+NEAR.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * Names of a day: the same visitor has the same one all day, so that what they look at again counts once, in whatever session. A member is
+ * one visitor; who has no account is a browser at an address. Keyed, so that nobody reads an account or an address from it, and another every
+ * day, so that the days of a visitor stand apart. Where the address cannot be told, each session is a visitor.
+ */
+export function visitorNames(secret: string): VisitorName {
+  return (req, known, at) => {
+    const who =
+      known.uid !== 0
+        ? ['member', String(known.uid)]
+        : ['browser', networkOf(req) ?? known.sid, req.headers['user-agent'] ?? ''];
+    return createHmac('sha256', secret)
+      .update(JSON.stringify(['activity', at.slice(0, 10), ...who]))
+      .digest('base64url')
+      .slice(0, 32);
+  };
+}
+
+/**
+ * The network that a request comes from: the address, of IPv6 the first half. Behind proxies of our own, which have private addresses, the
+ * nearest public one that they name. Undefined when all that is known is private: it may be a proxy that everybody comes through.
+ */
+export function networkOf(req: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
+  const given = req.headers['x-forwarded-for'];
+  const named = (Array.isArray(given) ? given.join(',') : (given ?? '')).split(',').map((one) => one.trim());
+  const peer = plain(req.socket.remoteAddress ?? '');
+  if (named.every((one) => one === '') && isLoopback(peer)) return peer;
+  const hops = [...named.map(plain), peer].filter((hop) => isIP(hop) !== 0);
+  const address = hops.findLast((hop) => !isLoopback(hop) && !NEAR.check(hop, isIPv6(hop) ? 'ipv6' : 'ipv4'));
+  if (!address) return undefined;
+  return isIPv6(address) ? halfOf(address) : address;
+}
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
+
+/** The first 64 bits: what one subscriber has. */
+function halfOf(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = address.includes('::') ? tail.split(':').filter(Boolean) : [];
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
+}
