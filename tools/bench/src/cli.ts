@@ -14,6 +14,8 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   uploads: () => import('./uploads/bench'),
   'uploads-trial': () => import('./uploads/trial'),
   'uploads-recovery': () => import('./uploads/recovery'),
+  gallery: () => import('./gallery/bench'),
+  edge: () => import('./edge/bench'),
   editor: () => import('./editor/bench'),
 };
 

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@commonplace/stack/free-port';
+import type { Bench } from '../bench';
+import { buildPart } from '../processes/built-part';
+import { closedLoop } from '../processes/closed-loop';
+import { startNode } from '../processes/node-process';
+import { median } from '../statistics';
+import { startEdge } from './edge-process';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const ADDRESS = '/api/v1/designs';
+const ANSWER_BYTES = 2_048;
+const CLIENTS = 16;
+const REPEATS = 5;
+const MS = 6_000;
+/** As identity would answer for the session of the cookie; nobody behind the edge verifies it here. */
+const SESSION = {
+  token: 'x'.repeat(400),
+  uid: 7,
+  sid: 'bench',
+  expires: '2100-01-01T00:00:00.000Z',
+  claims: {
+    uid: 7,
+    sid: 'bench',
+    user_ulid: '01J00000000000000000000000',
+    roles: [],
+    access: {},
+    safe_search: true,
+  },
+};
+
+/** What the edge costs an authenticated reading call whose session it knows, beside the bare Express route that answers it. */
+export const bench: Bench = {
+  async run(context) {
+    await buildPart(root, 'edge', context);
+    const port = await freePort();
+    const bare = await startNode(
+      {
+        root,
+        args: ['tools/bench/src/edge/bare-express.mjs'],
+        env: { ANSWER_BYTES: String(ANSWER_BYTES), SESSION_ANSWER: JSON.stringify(SESSION) },
+        port,
+        readyPath: '/healthz',
+      },
+      context,
+    );
+    const edge = await startEdge(root, bare.base, context);
+    const sides = { ours: edge.base, bare: bare.base };
+    const found = {
+      ours: { one: [] as number[], rate: [] as number[] },
+      bare: { one: [] as number[], rate: [] as number[] },
+    };
+    for (let repeat = 1; repeat <= REPEATS; repeat++) {
+      context.say(`round ${repeat} of ${REPEATS}`);
+      for (const side of ['bare', 'ours'] as const) {
+        const o = {
+          base: sides[side],
+          path: () => ADDRESS,
+          headers: { cookie: `commonplace_session=s.${'t'.repeat(43)}` },
+        };
+        found[side].one.push(median((await closedLoop({ ...o, clients: 1, ms: MS / 2 })).times));
+        found[side].rate.push((await closedLoop({ ...o, clients: CLIENTS, ms: MS })).rate);
+      }
+    }
+    const added = found.ours.one.map((ms, at) => ms - (found.bare.one[at] ?? NaN));
+    return {
+      title: 'The edge',
+      figures: [
+        { what: 'one client, p50', unit: 'ms', ours: found.ours.one, beside: { 'bare Express': found.bare.one } },
+        { what: 'added at p50', unit: 'ms', ours: added, aim: { atMost: 1 } },
+        {
+          what: `throughput, ${CLIENTS} clients`,
+          unit: '1/s',
+          ours: found.ours.rate,
+          beside: { 'bare Express': found.bare.rate },
+          aim: { atLeast: 0.6 },
+        },
+      ],
+      conditions: [
+        `an answer of ${ANSWER_BYTES} bytes of a session that the edge knows; the same Express process answers directly and behind the edge`,
+        `the asking, the edge and Express are three processes that share the cores; p50 is that of a client that asks alone`,
+      ],
+    };
+  },
+};
