@@ -141,7 +141,11 @@ export const details: Readonly<Record<string, string>> = {
   'This upload was given up': 'تُرك هذا الرفع',
   'There is no such template': 'لا يوجد قالب كهذا',
   'The same key stands twice in this call': 'المفتاح نفسه مكرر في هذا الطلب',
+  'The name of the file is too long or has characters that no name may have':
+    'اسم الملف أطول من اللازم أو فيه محارف لا تصلح لاسم',
   'The form ended early or is not a form': 'انتهى النموذج قبل أوانه أو ليس نموذجًا',
+  'This video cannot be downloaded while ffmpeg is not installed': 'لا يمكن تنزيل هذا الفيديو ما دام ffmpeg غير مثبت',
+  'An AVIF picture may have 56 MB': 'حجم صورة AVIF الأقصى 56 ميغابايت',
   'The file is too large': 'الملف أكبر من اللازم',
   'The file is empty': 'الملف فارغ',
   'The body must be a JSON object': 'يجب أن يكون المحتوى كائن JSON',

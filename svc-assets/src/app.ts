@@ -22,6 +22,7 @@ import { favouriteRepo } from './favourites/favourite.repo';
 import { favouriteRoutes } from './favourites/favourites.routes';
 import { renditionConverter } from './files/convert-rendition';
 import { fileViewers, type CallerOf } from './files/file-viewers';
+import { narrowedFolders } from './files/narrowed';
 import { serveFiles } from './files/serve-files';
 import { startChores } from './housekeeping';
 import { caseRepo } from './library/case.repo';
@@ -70,6 +71,8 @@ export interface Parts {
 export function buildApp(parts: Parts): Built & { deps: Deps } {
   const { db, log, store, urls, now = () => new Date(), bus } = parts;
   const uploads = uploadRepo(db);
+  const designs = designRepo(db);
+  const teams = teamRepo(db);
   const decoded = decodedCache();
   const deps: Deps = {
     db,
@@ -78,10 +81,11 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     urls,
     now,
     items: itemRepo(db),
-    designs: designRepo(db),
+    designs,
     accounts: accountRepo(db),
-    teams: teamRepo(db),
+    teams,
     uploads,
+    narrowed: narrowedFolders({ uploads, designs, teams }),
     decoded,
     renditions: renditions({ db, now, store, uploads, decoded, log }),
     versions: versionRepo(db),
@@ -127,6 +131,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       converter: renditionConverter(store),
       closed: closedFiles(deps),
       opensTo: fileViewers(deps, parts.callerOf),
+      narrowed: deps.narrowed,
       makeFor: (folder) => deps.renditions.makeFor(folder),
       zip: zipSender(deps),
     }),

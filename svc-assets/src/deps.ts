@@ -12,6 +12,7 @@ import type { DownloadRepo } from './downloads/download.repo';
 import type { FavouriteRepo } from './favourites/favourite.repo';
 import type { CaseRepo } from './library/case.repo';
 import type { PublicationRepo } from './library/publication.repo';
+import type { Narrowed } from './files/narrowed';
 import type { ItemRepo } from './library/item.repo';
 import type { ProjectRepo } from './projects/project.repo';
 import type { ShareRepo } from './projects/share.repo';
@@ -33,6 +34,7 @@ export interface Deps {
   readonly accounts: AccountRepo;
   readonly teams: TeamRepo;
   readonly uploads: UploadRepo;
+  readonly narrowed: Narrowed;
   readonly decoded: DecodedCache;
   readonly renditions: Renditions;
   readonly versions: VersionRepo;

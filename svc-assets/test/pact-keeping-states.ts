@@ -27,8 +27,8 @@ async function holdsUploadNamed(h: Harness, id: string): Promise<void> {
 async function ownsTeam(h: Harness, team: string): Promise<void> {
   const { db, teams } = h.app.deps;
   await db.transaction(async (session) => {
-    await teams.saveTeam(session, { team, owner: UID, version: 1, running: true });
-    await teams.saveMember(session, { team, uid: UID, version: 1, role: 'owner', on: true });
+    await teams.saveTeam(session, { team, owner: UID, version: 1, running: true }, new Date());
+    await teams.saveMember(session, { team, uid: UID, version: 1, role: 'owner', on: true }, new Date());
   });
 }
 const trashed = (h: Harness) => ({ deleted: true, trashed: h.app.deps.now() });

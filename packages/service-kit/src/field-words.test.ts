@@ -20,6 +20,7 @@ test.each([
   ['a wrong address', z.email(), 'nobody', 'must be an e-mail address'],
   ['a wrong form', z.string().regex(/^a$/), 'b', 'has a form that is not taken'],
   ['a field that is not known', z.strictObject({}), { more: 1 }, 'has unknown fields: more'],
+  ['none of several fixed values', z.union([z.literal(1), z.literal(7)]), 0, 'must be one of: 1, 7'],
   ['none of several forms', z.union([z.string(), z.number()]), true, 'has a form that is not taken'],
 ] as const)('%s is said in words', (_title, schema, given, words) => {
   expect(said(schema, given)).toEqual([words]);

@@ -42,10 +42,18 @@ export function fieldWords(issue: Issue): string | undefined {
     case 'not_multiple_of':
       return `must be a multiple of ${String(issue.divisor)}`;
     case 'invalid_union':
-      return issue.input === undefined ? 'is missing' : 'has a form that is not taken';
+      return issue.input === undefined ? 'is missing' : (choice(issue.errors) ?? 'has a form that is not taken');
     default:
       return undefined;
   }
+}
+
+/** A union of nothing but fixed values is a choice. */
+function choice(ways: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
+  const values = ways.map(([first]) => (first?.code === 'invalid_value' ? first.values : undefined));
+  return values.every((some) => some !== undefined)
+    ? `must be one of: ${values.flat().map(String).join(', ')}`
+    : undefined;
 }
 
 const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -27,18 +27,22 @@ export const accountConsumers = (deps: Deps): Consumer[] => [
   on(variableChanged, async ({ data }, { session }) => {
     await deps.accounts.saveVariable(session, data.name, data.value, data.at);
   }),
-  onLiving(deps.db.connection, teamCreated, ofOwner, ({ data }, { session }) => deps.teams.saveTeam(session, data)),
-  onLiving(deps.db.connection, teamChanged, ofOwner, ({ data }, { session }) => deps.teams.saveTeam(session, data)),
+  onLiving(deps.db.connection, teamCreated, ofOwner, ({ data }, { session }) =>
+    deps.teams.saveTeam(session, data, deps.now()),
+  ),
+  onLiving(deps.db.connection, teamChanged, ofOwner, ({ data }, { session }) =>
+    deps.teams.saveTeam(session, data, deps.now()),
+  ),
   onLiving(deps.db.connection, teamDeleted, ofOwner, ({ data }, { session }) =>
-    deps.teams.saveTeam(session, { ...data, deleted: true }),
+    deps.teams.saveTeam(session, { ...data, deleted: true }, deps.now()),
   ),
   onLiving(deps.db.connection, teamMemberAdded, ofUid, ({ data }, { session }) =>
-    deps.teams.saveMember(session, { ...data, on: true }),
+    deps.teams.saveMember(session, { ...data, on: true }, deps.now()),
   ),
   onLiving(deps.db.connection, teamMemberChanged, ofUid, ({ data }, { session }) =>
-    deps.teams.saveMember(session, { ...data, on: true }),
+    deps.teams.saveMember(session, { ...data, on: true }, deps.now()),
   ),
   onLiving(deps.db.connection, teamMemberRemoved, ofUid, ({ data }, { session }) =>
-    deps.teams.saveMember(session, { ...data, on: false }),
+    deps.teams.saveMember(session, { ...data, on: false }, deps.now()),
   ),
 ];

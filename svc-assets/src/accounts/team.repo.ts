@@ -7,6 +7,8 @@ interface TeamRow {
   running: boolean;
   deleted: boolean;
   version: number;
+  /** When somebody last lost what the team sees. */
+  narrowed?: Date;
 }
 interface MemberRow {
   _id: string;
@@ -31,23 +33,26 @@ export interface TeamRepo {
   saveTeam(
     session: ClientSession,
     team: { team: string; owner: number; version: number; running?: boolean; deleted?: boolean },
+    now: Date,
   ): Promise<void>;
   saveMember(
     session: ClientSession,
     member: { team: string; uid: number; version: number; role?: string; on: boolean },
+    now: Date,
   ): Promise<void>;
   /** Takes an erased account out of every team. */
   forget(session: ClientSession, uid: number): Promise<void>;
+  /** Teams that somebody left since then, or that ended, and when that last was. */
+  narrowedSince(since: Date): Promise<ReadonlyMap<string, Date>>;
 }
 
 export function teamRepo(db: Database): TeamRepo {
-  const teams: Model<TeamRow> = db.connection.model<TeamRow>(
-    'Team',
-    new Schema<TeamRow>(
-      { _id: String, owner: Number, running: Boolean, deleted: Boolean, version: Number },
-      { collection: 'teams', versionKey: false },
-    ),
+  const schema = new Schema<TeamRow>(
+    { _id: String, owner: Number, running: Boolean, deleted: Boolean, version: Number, narrowed: Date },
+    { collection: 'teams', versionKey: false },
   );
+  schema.index({ narrowed: 1 }, { partialFilterExpression: { narrowed: { $type: 'date' } } });
+  const teams: Model<TeamRow> = db.connection.model<TeamRow>('Team', schema);
   const memberSchema = new Schema<MemberRow>(
     { _id: String, team: String, uid: Number, role: String, on: Boolean, version: Number },
     { collection: 'team_members', versionKey: false },
@@ -70,17 +75,24 @@ export function teamRepo(db: Database): TeamRepo {
       const row = await teams.findOne({ _id: id, deleted: { $ne: true } }).lean<TeamRow>();
       return row ? plain(row) : undefined;
     },
-    async saveTeam(session, { team, owner, version, running, deleted }) {
+    async saveTeam(session, { team, owner, version, running, deleted }, now) {
       const known = await teams.findById(team, null, { session }).lean<TeamRow>();
       // The events of one change share its version: an equal one may still bring what the other did not carry.
       if (known && known.version > version) return;
+      const narrowed = deleted ? now : known?.narrowed;
       await teams.replaceOne(
         { _id: team },
-        { owner, version, running: running ?? known?.running ?? true, deleted: deleted ?? known?.deleted ?? false },
+        {
+          owner,
+          version,
+          running: running ?? known?.running ?? true,
+          deleted: deleted ?? known?.deleted ?? false,
+          ...(narrowed && { narrowed }),
+        },
         { upsert: true, session },
       );
     },
-    async saveMember(session, { team, uid, version, role, on }) {
+    async saveMember(session, { team, uid, version, role, on }, now) {
       const _id = `${team}:${uid}`;
       const known = await members.findById(_id, null, { session }).lean<MemberRow>();
       if (known && known.version > version) return;
@@ -89,9 +101,14 @@ export function teamRepo(db: Database): TeamRepo {
         { team, uid, version, role: role ?? known?.role ?? 'member', on },
         { upsert: true, session },
       );
+      if (!on) await teams.updateOne({ _id: team }, { $set: { narrowed: now } }, { session });
     },
     async forget(session, uid) {
       await members.deleteMany({ uid }, { session });
+    },
+    async narrowedSince(since) {
+      const found = await teams.find({ narrowed: { $gte: since } }, { narrowed: 1 }).lean<TeamRow[]>();
+      return new Map(found.flatMap(({ _id, narrowed }) => (narrowed ? [[_id, narrowed] as const] : [])));
     },
   };
 }

@@ -78,6 +78,52 @@ test('[TEAM-09, API-46] an upload copied to the team is a thing of its own over 
   expect((await fetch(h.url + copy.url)).status).toBe(404);
 });
 
+test('who is removed from a team opens none of its pictures by the addresses they were given, and keeps none in a design of theirs', async () => {
+  const LEAVER = 504;
+  await tell(teamMemberAdded, { team: TEAM, owner: OWNER, version: 10, uid: LEAVER, role: 'member' });
+  const sent = await h.call('POST', '/uploads', { uid: OWNER, body: form('file', await picture(300, 200), 't.jpg') });
+  const copied = await h.call('POST', words('/uploads/', sent.body.upload.id as string, '/copy-to-team'), {
+    uid: OWNER,
+    body: { team_id: TEAM },
+  });
+  const { id, url } = copied.body.upload as { id: string; url: string };
+  const folder = (await h.call('POST', '/projects', { uid: OWNER, body: { name: 'T', team_id: TEAM } })).body.project;
+  await h.call('POST', words('/projects/', folder.id as string, '/items'), {
+    uid: OWNER,
+    body: { type: 'upload', id },
+  });
+  const link = await h.call('POST', words('/projects/', folder.id as string, '/share'), {
+    uid: OWNER,
+    body: { days: 1 },
+  });
+  const shared = await h.call('GET', words('/shares/folder/', link.body.share.token as string), {});
+  const byLink = shared.body.results[0].url as string;
+  const status = async (address: string, uid?: number) =>
+    uid === undefined ? (await fetch(h.url + address)).status : (await h.call('GET', address, { uid })).status;
+  expect([await status(url), await status(byLink)]).toEqual([200, 200]);
+  await tell(teamMemberRemoved, { team: TEAM, owner: OWNER, version: 11, uid: LEAVER });
+  const before = h.clock.now;
+  h.clock.now = new Date(before.getTime() + 2_000);
+  // The address alone opens nothing now; members go on by their session, and a link that somebody shared is nobody's membership.
+  expect([await status(url), await status(url, LEAVER), await status(url, MEMBER), await status(byLink)]).toEqual([
+    410, 410, 200, 200,
+  ]);
+  const mine = await design(LEAVER, 'Mine');
+  const asset = { id: 'a', source: 'upload', item: id, kind: 'image', url, width: 3, height: 2, licence: null };
+  await h.call('PATCH', words('/designs/', mine.id), {
+    uid: LEAVER,
+    body: { rev: 1, changes: [{ path: 'asset/a', before: null, after: asset }] },
+  });
+  const kept = (await h.call('GET', words('/designs/', mine.id), { uid: LEAVER })).body.document.assets.a.url as string;
+  expect(await status(kept)).toBe(404);
+  // Addresses of the hours after are as good as ever.
+  h.clock.now = new Date(before.getTime() + 13 * 3_600_000);
+  const listed = await h.call('GET', words('/uploads?team_id=', TEAM), { uid: MEMBER });
+  expect(await status(listed.body.results[0].url as string)).toBe(200);
+  h.clock.now = before;
+  await h.call('DELETE', words('/projects/', folder.id as string), { uid: OWNER });
+});
+
 test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, owner and administrators delete a team’s folder, others do not', async () => {
   const make = (uid: number, body: object) => h.call('POST', '/projects', { uid, body });
   for (let n = 0; n < 11; n++) expect((await make(MEMBER, { name: words('F', n) })).status).toBe(201);

@@ -3,6 +3,7 @@ import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { memberOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { privateFolder } from '../files/rendition';
+import type { ShownOptions } from '../store/signed-url';
 
 // Documents keep the addresses of pictures as they lie in the store (`/files/r/…`), never a signature. Whoever reads a document gets those of
 // private folders signed; what they send back is turned round, if they may see the picture.
@@ -20,7 +21,7 @@ const FIELDS = ['url', 'file'] as const;
 export function openDocument<T extends Pick<DesignDocument, 'assets'>>(
   deps: Signing,
   document: T,
-  o: { span?: number } = {},
+  o: ShownOptions = {},
 ): T {
   return { ...document, assets: addressed(document.assets, (url) => deps.urls.shown(url, deps.now(), o)) };
 }
@@ -92,10 +93,12 @@ async function keeper(
   });
   if (told.length === 0) return undefined;
   const before = new Set(addressesOf(Object.values(known)).map((url) => privateFolder(url.replace(/^\/files\//, ''))));
-  const doubted = told.filter(
-    ({ token, folder }) =>
-      !before.has(folder) && !(token !== undefined && typeof deps.urls.folder(token, folder, now) === 'object'),
-  );
+  const doubted: typeof told = [];
+  for (const one of told) {
+    const grant = one.token === undefined ? undefined : deps.urls.folder(one.token, one.folder, now);
+    const signed = typeof grant === 'object' && !(await deps.narrowed(one.folder, grant, now));
+    if (!before.has(one.folder) && !signed) doubted.push(one);
+  }
   const asked = [...new Set(doubted.map(({ folder }) => folder))];
   const own = asked.length > 0 ? await deps.uploads.foldersOf(await memberOwner(deps, uid), asked) : new Set<string>();
   const refused = new Set(asked.filter((folder) => !own.has(folder)));

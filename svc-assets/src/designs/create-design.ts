@@ -5,9 +5,11 @@ import type {
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { ParsedBody } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import { keptDocument, openDocument } from './asset-addresses';
+import { copyName, copyStem } from './copy-name';
 import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
 import { documentOf, templateOf } from './read-document';
 
@@ -44,7 +46,12 @@ export async function duplicateDesign(
   if (!design) throw new AppError('NOT_FOUND');
   const document = await documentOf(deps, design);
   const copy = await storeDesign(deps, accounts.to, {
-    name: name ?? `${design.name.slice(0, 190)} (copy)`,
+    name:
+      name ??
+      (async (session) => {
+        const of = { uid: accounts.from, id };
+        return copyName(design.name, await deps.designs.namesOfCopies(session, of, accounts.to, copyStem(design.name)));
+      }),
     kind: design.kind,
     template: design.template,
     cover: design.cover,
@@ -64,15 +71,20 @@ async function openTemplate(deps: Deps, uid: number, id: string): Promise<Design
 async function storeDesign(
   deps: Deps,
   uid: number,
-  o: { name: string; kind: Design['kind']; template: string | null; cover: string | null; document: DesignDocument },
+  o: {
+    name: string | ((session: ClientSession) => Promise<string>);
+    kind: Design['kind'];
+    template: string | null;
+    cover: string | null;
+    document: DesignDocument;
+  },
 ): Promise<Design> {
   const pages = Object.values(o.document.pages);
   checkLimits(pages, pages);
   const now = deps.now();
-  const design: Design = {
+  const design: Omit<Design, 'name'> = {
     id: ulid(),
     uid,
-    name: o.name,
     kind: o.kind,
     rev: 1,
     deleted: false,
@@ -87,6 +99,9 @@ async function storeDesign(
     created: now,
     changed: now,
   };
-  await deps.db.transaction((session) => deps.designs.create(session, design, pages));
-  return design;
+  return deps.db.transaction(async (session) => {
+    const named = { ...design, name: typeof o.name === 'string' ? o.name : await o.name(session) };
+    await deps.designs.create(session, named, pages);
+    return named;
+  });
 }

@@ -8,7 +8,14 @@ import { behind, paged, readCursor } from '../lists/cursor';
 import { headOf, pageRef, type Design, type DocumentHead } from './design';
 import { pack, unpack } from './pack';
 
-type Row = Omit<Design, 'id' | 'head'> & { _id: string; head: Buffer; search: string; uses?: string[] };
+type Row = Omit<Design, 'id' | 'head'> & {
+  _id: string;
+  head: Buffer;
+  search: string;
+  uses?: string[];
+  /** How often it was duplicated. */
+  copies?: number;
+};
 interface PageRow {
   _id: string;
   design: string;
@@ -46,6 +53,11 @@ export interface DesignRepo {
   /** Those of the ids that are the caller's, or of a team of theirs. */
   many(caller: Owner, ids: readonly string[]): Promise<Map<string, Design>>;
   list(uid: number, o: DesignList): Promise<{ results: Design[]; total: number; next: string | null }>;
+  /**
+   * Names, in small letters, of the account's designs that begin so. Two who ask inside transactions for copies of one design take turns: who
+   * comes second reads what the first has made.
+   */
+  namesOfCopies(session: ClientSession, of: { uid: number; id: string }, to: number, start: string): Promise<string[]>;
   /** Whose a design is; the account that made it, and the team that it was given to. */
   belongs(id: string): Promise<{ uid: number; team_id: string | null } | undefined>;
   /** What lies in the trash of an account, or since before `before` in anybody's. */
@@ -86,6 +98,8 @@ export interface DesignRepo {
   showsCover(cover: string, session?: ClientSession): Promise<boolean>;
   /** Whether a design of theirs, or of a team of theirs, has its cover in this folder. */
   coverOpensTo({ uid, teams }: Owner, folder: string): Promise<boolean>;
+  /** Teams that have a design whose cover lies in this folder. */
+  teamsOfCover(folder: string): Promise<string[]>;
   /** Marks the designs that use an item which is no longer public; answers those of accounts. */
   markWithdrawn(session: ClientSession, item: string): Promise<{ id: string; uid: number }[]>;
   /** The item is public again. */
@@ -113,6 +127,7 @@ export function designRepo(db: Database): DesignRepo {
       archive: Number,
       trashed: Date,
       head: Buffer,
+      copies: Number,
       uses: { type: [String], default: undefined },
       withdrawn_items: { type: [String], default: undefined },
       pages: [{ _id: false, id: String, order: String, width: Number, height: Number }],
@@ -143,7 +158,7 @@ export function designRepo(db: Database): DesignRepo {
   const pageRows: Model<PageRow> = db.connection.model<PageRow>('DesignPage', pageSchema);
   const changeRows: Model<ChangeRow> = db.connection.model<ChangeRow>('DesignChange', changeSchema);
 
-  const plain = ({ _id, head, search: _s, uses: _u, ...row }: Row): Design => ({
+  const plain = ({ _id, head, search: _s, uses: _u, copies: _c, ...row }: Row): Design => ({
     ...row,
     id: _id,
     head: unpack<DocumentHead>(head),
@@ -204,6 +219,12 @@ export function designRepo(db: Database): DesignRepo {
       ]);
       const end = paged(found, pagesize, (row) => ({ value: row[field], id: row._id }));
       return { results: end.rows.map(plain), total, next: end.next };
+    },
+    async namesOfCopies(session, of, to, start) {
+      await rows.updateOne({ _id: of.id, uid: of.uid }, { $inc: { copies: 1 } }, { session });
+      const search = { $regex: `^${start.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` };
+      const found = await rows.find({ uid: to, search }, { search: 1 }, { session }).lean<Pick<Row, 'search'>[]>();
+      return found.map((row) => row.search);
     },
     async belongs(id) {
       const row = await rows.findById(id, { uid: 1, team_id: 1 }).lean<Row>();
@@ -287,10 +308,15 @@ export function designRepo(db: Database): DesignRepo {
     showsCover: async (cover, session) =>
       (await rows.findOne({ cover }, { _id: 1 }, session ? { session } : {}).lean()) !== null,
     async coverOpensTo({ uid, teams = [] }, folder) {
-      // Everything that begins with the folder: `0` comes after `/`.
-      const cover = { $gt: `/files/${folder}/`, $lt: `/files/${folder}0` };
+      const cover = below(folder);
       const whose = [...(uid > 0 ? [{ uid, team_id: null }] : []), { team_id: { $in: [...teams] } }];
       return (await rows.findOne({ cover, $or: whose }, { _id: 1 }).lean()) !== null;
+    },
+    async teamsOfCover(folder) {
+      const found = await rows
+        .find({ cover: below(folder), team_id: { $type: 'string' } }, { team_id: 1 })
+        .lean<Pick<Row, 'team_id'>[]>();
+      return found.flatMap(({ team_id: team }) => team ?? []);
     },
     async saveTemplate(session, item, document, now) {
       const pages = Object.values(document.pages);
@@ -318,6 +344,9 @@ export function designRepo(db: Database): DesignRepo {
     },
   };
 }
+
+/** Every address that begins with the folder: `0` comes after `/`. */
+const below = (folder: string) => ({ $gt: `/files/${folder}/`, $lt: `/files/${folder}0` });
 
 /** Library items that a document shows. */
 function itemsOf(head: DocumentHead): string[] {

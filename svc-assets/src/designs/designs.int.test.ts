@@ -179,6 +179,11 @@ test('rename, replace, duplicate and cover', async () => {
   expect(
     (await h.call('GET', `/designs/${copy.body.design.id}`, { uid: 36 })).body.document.pages.p1.elements.e,
   ).toBeDefined();
+  // Two tabs at once: each copy has a name of its own.
+  const more = await Promise.all(
+    [1, 2].map(() => h.call('POST', `/designs/${design.id}/duplicate`, { uid: 36, body: {} })),
+  );
+  expect(more.map(({ body }) => body.design.name as string).sort()).toEqual(['Poster (copy 2)', 'Poster (copy 3)']);
   await h.call('DELETE', `/designs/${design.id}`, { uid: 36 });
   await h.call('DELETE', `/designs/${design.id}`, { uid: 36 });
   expect((await fetch(h.url + images.cover)).status).toBe(200);

@@ -50,7 +50,7 @@ export async function readShared(deps: Deps, token: string): Promise<AnswerOf<ty
     deps,
     await documentOf(deps, design),
     // Whoever may take a copy may keep its pictures; whoever may only look sees them no longer than they look.
-    link.mode === 'template' ? {} : { span: SHARED_SPAN_SECONDS },
+    link.mode === 'template' ? { link: true } : { span: SHARED_SPAN_SECONDS, link: true },
   );
   const shown = Object.entries(document.pages).filter(([, page]) => !page.hidden);
   // Notes are the author's; hidden pages are not part of what is shown.

@@ -164,6 +164,39 @@ test('the original of a photograph keeps its pixels and says whose it is, never 
   expect((await pixels(file)).equals(await pixels(source))).toBe(true);
 });
 
+test('the original of a TIFF with 16 bits a channel keeps every one of them and its profile, and says whose it is', async () => {
+  const samples = Uint16Array.from({ length: 90 * 60 * 3 }, (_, at) => (at * 7_919) % 65_536);
+  const raw = { width: 90, height: 60, channels: 3, depth: 'ushort' } as const;
+  const source = await sharp(Buffer.from(samples.buffer), { raw })
+    .toColourspace('rgb16')
+    .withIccProfile('p3', { attach: true })
+    .withXmp('<x:xmpmeta>SECRETPLACE</x:xmpmeta>')
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+  const file = await original(53, await imported(source, 'deep.tif'));
+  expect(file.includes('SECRETPLACE')).toBe(false);
+  const meta = await sharp(file).metadata();
+  expect(meta).toMatchObject({ depth: 'ushort', icc: (await sharp(source).metadata()).icc });
+  expect(meta.xmp?.toString('utf8')).toContain('Ada Łoś');
+  const pixels = (bytes: Buffer) =>
+    sharp(bytes, { ignoreIcc: true }).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
+  expect((await pixels(file)).equals(await pixels(source))).toBe(true);
+});
+
+test('a picture of 60 MB says no more than a small one, and is not held in memory for it', async () => {
+  const noise = Buffer.alloc(6_000 * 3_500 * 3);
+  for (let at = 0, seed = 7; at < noise.length; at++) noise[at] = seed = (seed * 75 + 74) % 65_537;
+  const source = await sharp(noise, { raw: { width: 6_000, height: 3_500, channels: 3 } })
+    .withExif({ IFD0: { Model: 'SECRETCAM' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(source.length).toBeGreaterThan(60_000_000);
+  const file = await original(54, await imported(source, 'large.png'));
+  expect(file.includes('SECRETCAM')).toBe(false);
+  expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('CC BY 4.0');
+  expect(file.length).toBeGreaterThan(60_000_000);
+}, 60_000);
+
 test('the original of a drawing is the cleaned one, with its licence inside', async () => {
   const bad =
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" onload="alert(1)"><script>alert(1)</script><rect width="30" height="20" fill="teal"/><image href="https://evil.example/x.png" width="1" height="1"/></svg>';

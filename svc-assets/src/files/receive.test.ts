@@ -16,6 +16,17 @@ const read = (req: IncomingMessage) =>
     [...form.files.keys()],
   ]);
 
+test.each([
+  ['a NUL', 'a\u0000b.png'],
+  ['another control character', 'a\u0007b.png'],
+  ['twenty thousand characters', 'n'.repeat(20_000)],
+])('a file whose name has %s is told what is wrong with it', async (_what, filename) => {
+  await expect(read(sent(`name="file"; filename="${filename}"`, 'image/png', 10))).rejects.toMatchObject({
+    code: 'MALFORMED',
+    details: { detail: 'The name of the file is too long or has characters that no name may have' },
+  });
+});
+
 test('a file without a name is told so, whatever its size; texts need none', async () => {
   for (const bytes of [10, 100_000])
     await expect(read(sent('name="file"', 'image/png', bytes))).rejects.toMatchObject({

@@ -91,9 +91,16 @@ async function readForm(req: IncomingMessage, o: ReceiveOptions, scratch: string
   } catch (err) {
     await Promise.allSettled(work);
     if (err instanceof AppError) throw err;
-    throw new AppError('MALFORMED', { detail: 'The form ended early or is not a form', cause: err });
+    throw new AppError('MALFORMED', { detail: formFault(err), cause: err });
   }
   return { fields, files, tooLarge };
+}
+
+/** What is wrong with a form; the parser takes neither control characters in the lines that name a part nor lines of many thousands. */
+function formFault(err: unknown): string {
+  return err instanceof Error && err.message === 'Malformed part header'
+    ? 'The name of the file is too long or has characters that no name may have'
+    : 'The form ended early or is not a form';
 }
 
 function openParser(req: IncomingMessage, o: ReceiveOptions): busboy.Busboy {

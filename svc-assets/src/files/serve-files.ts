@@ -8,6 +8,7 @@ import { contentType } from './content-type';
 import { contentDisposition } from './filename';
 import { byteRange } from './range';
 import type { Converter } from './convert-rendition';
+import type { Narrowed } from './narrowed';
 import { candidates, renditionKey, signedFolder, stepFor, type RenditionKey } from './rendition';
 
 export interface FileServer {
@@ -21,6 +22,7 @@ export interface FileServer {
   readonly closed: (key: string) => Promise<boolean>;
   /** Whether whoever asks may see a closed file without a signature: whose it is, and their teams. */
   readonly opensTo: (req: IncomingMessage, key: string) => Promise<boolean>;
+  readonly narrowed: Narrowed;
   /** Makes the renditions of a folder that still waits for them; false when it is none. */
   readonly makeFor: (folder: string) => Promise<boolean>;
   /** ZIPs: a signed list of files, packed while it is sent. True when it took the request. */
@@ -91,12 +93,14 @@ async function cacheRule(o: FileServer, key: string, token: string | undefined, 
   const folder = token === undefined ? undefined : signedFolder(key);
   const now = o.now();
   const grant = token !== undefined && folder !== undefined ? o.urls.folder(token, folder, now) : undefined;
-  if (typeof grant === 'object')
+  const narrowed = typeof grant === 'object' && folder !== undefined && (await o.narrowed(folder, grant, now));
+  if (typeof grant === 'object' && !narrowed)
     return `private, max-age=${Math.max(0, grant.exp - Math.floor(now.getTime() / 1000))}, immutable`;
   // An address with a token is never everybody's, so that nothing public is kept under two names.
   if (token === undefined && !(await o.closed(key))) return YEAR;
-  if ((token === undefined || grant === 'expired') && (await o.opensTo(req, key))) return BY_SESSION;
-  if (grant === 'expired') throw new AppError('EXPIRED', { detail: 'This address has expired' });
+  const ended = grant === 'expired' || narrowed;
+  if ((token === undefined || ended) && (await o.opensTo(req, key))) return BY_SESSION;
+  if (ended) throw new AppError('EXPIRED', { detail: 'This address has expired' });
   throw new AppError('NOT_FOUND');
 }
 

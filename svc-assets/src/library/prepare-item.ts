@@ -12,6 +12,7 @@ import { fileKind, type FileKind } from '../media/file-kind';
 import { readFont, SPECIMEN } from '../media/font';
 import { readDrawing, readRaster, type Picture } from '../media/picture';
 import { refuse } from '../media/refusal';
+import { AVIF_BYTES } from '../media/restate-avif';
 import { quietCopy } from '../media/quiet-video';
 import { cleanSvg, SVG_BYTES } from '../media/svg';
 import { previewClip, stillOf, videoFacts } from '../media/video';
@@ -150,6 +151,7 @@ async function readMedia(
       files: {},
     };
   }
+  if (found.extension === 'avif' && file.size > AVIF_BYTES) throw refuse('TOO_LARGE', 'An AVIF picture may have 56 MB');
   if (found.family === 'raster') return { picture: await readRaster(file.source, bounds), files: {}, facts: {} };
   if (found.family === 'svg') {
     const { text, ...size } = cleanSvg(await drawingOf(file));

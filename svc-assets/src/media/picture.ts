@@ -61,6 +61,11 @@ const DRAWING_DENSITY = 72;
 const TALLEST = 4;
 const budget = createDecodeBudget();
 
+/** Does work on a picture when there is room for what its decoding takes. Throws TOO_LARGE for what there is never room for. */
+export function roomFor<T>(meta: Metadata, work: () => Promise<T>): Promise<T> {
+  return budget.run(decodeBytes(meta), work);
+}
+
 /** Turns what libvips throws into a reason for a person. */
 function unreadable(err: unknown): Error {
   if (err instanceof Error && err.name === 'AppError') return err;

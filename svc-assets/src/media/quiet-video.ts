@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, open, rm, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { boxes, type Box } from './mp4';
+import { blankWebm } from './quiet-webm';
 
 const run = promisify(execFile);
 const TOOL_MS = 120_000;
@@ -11,7 +12,7 @@ const BLANK = Buffer.alloc(65_536);
 
 /**
  * Writes a copy of a video that says nothing but what is seen and heard: no place, no device, no names. Pictures and sound stay as they are.
- * False when that cannot be had: a WebM, or a film with further tracks (those of cameras hold the way one went), without ffmpeg.
+ * False when that cannot be had: a film with further tracks (those of cameras hold the way one went) without ffmpeg.
  * `says` is written into it where ffmpeg is there.
  */
 export async function quietCopy(
@@ -20,13 +21,12 @@ export async function quietCopy(
   target: string,
   says?: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  if (says && (await repacked(file, extension, target, says))) return true;
-  if (extension === 'mp4' || extension === 'mov') {
-    await copyFile(file, target);
-    if (await blankTelling(target)) return true;
-    await rm(target, { force: true });
-  }
-  return says ? false : repacked(file, extension, target);
+  const first = says !== undefined || extension === 'webm';
+  if (first && (await repacked(file, extension, target, says))) return true;
+  await copyFile(file, target);
+  if (await (extension === 'webm' ? blankWebm(target) : blankTelling(target))) return true;
+  await rm(target, { force: true });
+  return first ? false : repacked(file, extension, target);
 }
 
 /** Turns the boxes that tell into free space, in place; false when there are tracks besides picture and sound. */

@@ -1,3 +1,5 @@
+import { keep, type Piece, type Source } from './pieces';
+
 const SUB_BLOCK = 255;
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [COMMENT, APPLICATION] = [0xfe, 0xff];
@@ -8,34 +10,40 @@ const PROFILE = 'ICCRGBG1012';
  * The same GIF, frame for frame, that says only this in its comment: other comments, what editors wrote (XMP among it) and what follows its
  * end go. Undefined for what is no whole GIF.
  */
-export function restateGif(file: Buffer, says: string): Buffer | undefined {
-  const mark = file.toString('latin1', 0, 6);
-  if ((mark !== 'GIF87a' && mark !== 'GIF89a') || file.length < 14) return undefined;
+export async function restateGif(file: Source, says: string): Promise<Piece[] | undefined> {
+  const start = await file.read(0, 13);
+  const mark = start.toString('latin1', 0, 6);
+  if ((mark !== 'GIF87a' && mark !== 'GIF89a') || file.size < 14) return undefined;
   const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  let at = 13 + colours(file[10] as number);
-  const parts: Buffer[] = [Buffer.from('GIF89a', 'latin1'), file.subarray(6, at), comment(says)];
-  while (at < file.length) {
-    const kind = file[at] as number;
-    if (kind === TRAILER) return Buffer.concat([...parts, Buffer.from([TRAILER])]);
-    const data = kind === EXTENSION ? at + 2 : kind === IMAGE ? at + 11 + colours(file[at + 9] ?? 0) : undefined;
-    const end = data === undefined ? undefined : endOfBlocks(file, data);
+  let at = 13 + colours(start[10] as number);
+  const pieces: Piece[] = [Buffer.from('GIF89a', 'latin1'), { from: 6, to: at }, comment(says)];
+  while (at < file.size) {
+    const head = await file.read(at, 14);
+    const kind = head[0] as number;
+    if (kind === TRAILER) return [...pieces, Buffer.from([TRAILER])];
+    const data = kind === EXTENSION ? at + 2 : kind === IMAGE ? at + 11 + colours(head[9] ?? 0) : undefined;
+    const end = data === undefined ? undefined : await endOfBlocks(file, data);
     if (end === undefined) return undefined;
-    if (kind === IMAGE || !isRemark(file, at)) parts.push(file.subarray(at, end));
+    if (kind === IMAGE || !isRemark(head)) keep(pieces, at, end);
     at = end;
   }
   return undefined;
 }
 
 /** Comments, and what applications wrote but how often the frames repeat and the colour profile. */
-function isRemark(file: Buffer, at: number): boolean {
-  if (file[at + 1] === COMMENT) return true;
-  if (file[at + 1] !== APPLICATION) return false;
-  const name = file.toString('latin1', at + 3, at + 14);
+function isRemark(head: Buffer): boolean {
+  if (head[1] === COMMENT) return true;
+  if (head[1] !== APPLICATION) return false;
+  const name = head.toString('latin1', 3, 14);
   return !LOOP.has(name) && name !== PROFILE;
 }
 
-function endOfBlocks(file: Buffer, from: number): number | undefined {
-  for (let at = from; at < file.length; at += (file[at] as number) + 1) if (file[at] === 0) return at + 1;
+async function endOfBlocks(file: Source, from: number): Promise<number | undefined> {
+  for (let at = from; at < file.size;) {
+    const [length = 0] = await file.read(at, 1);
+    if (length === 0) return at + 1;
+    at += length + 1;
+  }
   return undefined;
 }
 

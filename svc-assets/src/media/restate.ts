@@ -1,4 +1,7 @@
 import { crc32 } from 'node:zlib';
+import { keep, lengthOf, type Piece, type Source } from './pieces';
+
+// Pictures of any size are told anew without decoding them: what stays is copied from the old file as it is.
 
 /** What a file shall say of itself: EXIF without the marker of its container, and an XMP packet. */
 export interface Statement {
@@ -9,42 +12,41 @@ export interface Statement {
 /** The most that a segment of a JPEG holds. */
 const SEGMENT = 65_533;
 const XMP_MARK = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+const [SOI, EOI] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
 
 /**
  * The same JPEG, pixel for pixel, that says only this: what stood in it of camera, place, editor and thumbnail goes, and what follows its
  * end; colour profile and the marks that decoding needs stay. Undefined for what is no whole JPEG.
  */
-export function restateJpeg(file: Buffer, { exif, xmp }: Statement): Buffer | undefined {
-  if (file.readUInt16BE(0) !== 0xffd8) return undefined;
-  const first: Buffer[] = [];
-  const rest: Buffer[] = [];
-  for (let at = 2; at + 4 <= file.length;) {
-    if (file[at] !== 0xff) return undefined;
-    const marker = file[at + 1] as number;
+export async function restateJpeg(file: Source, { exif, xmp }: Statement): Promise<Piece[] | undefined> {
+  if (!(await file.read(0, 2)).equals(SOI)) return undefined;
+  const first: Piece[] = [];
+  const rest: Piece[] = [];
+  for (let at = 2; ;) {
+    const head = await file.read(at, 16);
+    if (head.length < 4 || head[0] !== 0xff) return undefined;
+    const marker = head[1] as number;
     if (marker === 0xff) {
       at++;
       continue;
     }
     if (marker === 0xda) {
-      const end = endOfPicture(file, at);
-      if (end === undefined) return undefined;
+      const scans = await scansOf(file, at);
+      if (!scans) return undefined;
       const said = [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]))];
       const packet = Buffer.concat([XMP_MARK, Buffer.from(xmp)]);
       if (packet.length <= SEGMENT) said.push(segment(0xe1, packet));
-      return Buffer.concat([file.subarray(0, 2), ...first, ...said, ...rest, file.subarray(at, end), EOI]);
+      return [SOI, ...first, ...said, ...rest, ...scans, EOI];
     }
-    const next = at + 2 + file.readUInt16BE(at + 2);
-    const whole = file.subarray(at, next);
-    const name = whole.subarray(4, 16).toString('latin1');
-    if (marker === 0xe0 && name.startsWith('JFIF\0')) first.push(whole);
+    const next = at + 2 + head.readUInt16BE(2);
+    const name = head.toString('latin1', 4);
+    if (marker === 0xe0 && name.startsWith('JFIF\0')) keep(first, at, next);
     else if (marker === 0xe2 ? name.startsWith('ICC_PROFILE\0') : marker === 0xee || !isRemark(marker))
-      rest.push(whole);
+      keep(rest, at, next);
     at = next;
   }
-  return undefined;
 }
 
-const EOI = Buffer.from([0xff, 0xd9]);
 const isRemark = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
 function segment(marker: number, content: Buffer): Buffer {
@@ -53,17 +55,41 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Where the end mark of the picture stands: scans hold any bytes, tables between them say their length. */
-function endOfPicture(file: Buffer, scan: number): number | undefined {
+const PART = 256 * 1024;
+
+/** All scans up to the end mark of the picture: they hold any bytes, tables between them say their length, and remarks there go. */
+async function scansOf(file: Source, scan: number): Promise<Piece[] | undefined> {
+  const pieces: Piece[] = [];
+  let kept = scan;
+  let start = scan;
+  let part = await file.read(start, PART);
   for (let at = scan; ;) {
-    at = file.indexOf(0xff, at);
-    if (at < 0 || at + 1 >= file.length) return undefined;
-    const marker = file[at + 1] as number;
-    if (marker === 0xd9) return at;
-    if (marker === 0xff) at++;
-    else if (marker === 0 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
-    else if (at + 4 > file.length) return undefined;
-    else at += 2 + file.readUInt16BE(at + 2);
+    const mark = at - start < part.length ? part.indexOf(0xff, at - start) : -1;
+    const last = start + part.length >= file.size;
+    if (mark < 0 || (mark + 4 > part.length && !last)) {
+      start = mark < 0 ? Math.max(at, start + part.length) : start + mark;
+      if (start >= file.size) return undefined;
+      part = await file.read(start, PART);
+      at = start;
+      continue;
+    }
+    const marker = part[mark + 1];
+    const from = start + mark;
+    if (marker === undefined) return undefined;
+    if (marker === 0xd9) {
+      keep(pieces, kept, from);
+      return pieces;
+    }
+    if (marker === 0xff) at = from + 1;
+    else if (marker === 0 || (marker >= 0xd0 && marker <= 0xd7)) at = from + 2;
+    else if (mark + 4 > part.length) return undefined;
+    else {
+      at = from + 2 + part.readUInt16BE(mark + 2);
+      if (isRemark(marker) && marker !== 0xee) {
+        keep(pieces, kept, from);
+        kept = at;
+      }
+    }
   }
 }
 
@@ -71,23 +97,24 @@ const PNG_MARK = Buffer.from('89504e470d0a1a0a', 'hex');
 const PNG_REMARKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 /** The same for a PNG; what follows its end goes too. */
-export function restatePng(file: Buffer, { exif, xmp }: Statement): Buffer | undefined {
-  if (!file.subarray(0, 8).equals(PNG_MARK)) return undefined;
-  const parts: Buffer[] = [PNG_MARK];
-  for (let at = 8; at + 12 <= file.length;) {
-    const type = file.toString('latin1', at + 4, at + 8);
-    const next = at + 12 + file.readUInt32BE(at);
-    if (next > file.length) return undefined;
-    if (!PNG_REMARKS.has(type)) parts.push(file.subarray(at, next));
+export async function restatePng(file: Source, { exif, xmp }: Statement): Promise<Piece[] | undefined> {
+  if (!(await file.read(0, 8)).equals(PNG_MARK)) return undefined;
+  const pieces: Piece[] = [PNG_MARK];
+  for (let at = 8; ;) {
+    const head = await file.read(at, 8);
+    if (head.length < 8) return undefined;
+    const type = head.toString('latin1', 4);
+    const next = at + 12 + head.readUInt32BE(0);
+    if (next > file.size) return undefined;
+    if (!PNG_REMARKS.has(type)) keep(pieces, at, next);
     if (type === 'IHDR')
-      parts.push(
+      pieces.push(
         chunk('eXIf', exif),
         chunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1'), Buffer.from(xmp)])),
       );
-    if (type === 'IEND') return Buffer.concat(parts);
+    if (type === 'IEND') return pieces;
     at = next;
   }
-  return undefined;
 }
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -101,30 +128,39 @@ function chunk(type: string, content: Buffer): Buffer {
 const [EXIF_FLAG, XMP_FLAG, ALPHA_FLAG] = [0x08, 0x04, 0x10];
 
 /** The same for a WebP; a simple one becomes an extended one, which needs to be told size and alpha. */
-export function restateWebp(
-  file: Buffer,
+export async function restateWebp(
+  file: Source,
   { exif, xmp }: Statement,
   { width, height, alpha }: { readonly width: number; readonly height: number; readonly alpha: boolean },
-): Buffer | undefined {
-  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined;
-  const end = Math.min(file.length, 8 + file.readUInt32LE(4));
-  const head = Buffer.alloc(10);
+): Promise<Piece[] | undefined> {
+  const mark = await file.read(0, 12);
+  if (mark.toString('latin1', 0, 4) !== 'RIFF' || mark.toString('latin1', 8, 12) !== 'WEBP') return undefined;
+  const end = Math.min(file.size, 8 + mark.readUInt32LE(4));
+  const facts = Buffer.alloc(10);
   let flags = alpha ? ALPHA_FLAG : 0;
-  head.writeUIntLE(width - 1, 4, 3);
-  head.writeUIntLE(height - 1, 7, 3);
-  const kept: Buffer[] = [];
+  facts.writeUIntLE(width - 1, 4, 3);
+  facts.writeUIntLE(height - 1, 7, 3);
+  const kept: Piece[] = [];
   for (let at = 12; at + 8 <= end;) {
-    const type = file.toString('latin1', at, at + 4);
-    const content = file.subarray(at + 8, at + 8 + file.readUInt32LE(at + 4));
+    const head = await file.read(at, 18);
+    const type = head.toString('latin1', 0, 4);
+    const length = head.readUInt32LE(4);
+    const next = at + 8 + length + (length % 2);
+    if (at + 8 + length > file.size) return undefined;
     if (type === 'VP8X') {
-      content.copy(head, 0, 0, 10);
-      flags = content[0] ?? 0;
-    } else if (type !== 'EXIF' && type !== 'XMP ') kept.push(riff(type, content));
-    at += 8 + content.length + (content.length % 2);
+      head.copy(facts, 0, 8, 18);
+      flags = facts[0] ?? 0;
+    } else if (type !== 'EXIF' && type !== 'XMP ') {
+      keep(kept, at, Math.min(next, file.size));
+      if (next > file.size) kept.push(Buffer.alloc(1));
+    }
+    at = next;
   }
-  head[0] = flags | EXIF_FLAG | XMP_FLAG;
-  const body = Buffer.concat([riff('VP8X', head), ...kept, riff('EXIF', exif), riff('XMP ', Buffer.from(xmp))]);
-  return riff('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), body]));
+  facts[0] = flags | EXIF_FLAG | XMP_FLAG;
+  const inside = [riff('VP8X', facts), ...kept, riff('EXIF', exif), riff('XMP ', Buffer.from(xmp))];
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  head.writeUInt32LE(lengthOf(inside) + 4, 4);
+  return [head, ...inside];
 }
 
 function riff(type: string, content: Buffer): Buffer {

@@ -64,7 +64,8 @@ export async function readShare(
   const { entries, next } = await deps.projects.entries(link.uid, project.id, query);
   const owner = { ...accountOwner(link.uid), teams: project.team_id ? [project.team_id] : [] };
   // Whoever only has the link sees the pictures no longer than the link, and for less than an hour at a time.
-  const opened = (url: string) => deps.urls.shown(url, deps.now(), { span: SHARED_SPAN_SECONDS, until: link.expires });
+  const opened = (url: string) =>
+    deps.urls.shown(url, deps.now(), { span: SHARED_SPAN_SECONDS, until: link.expires, link: true });
   const [results, covers] = await Promise.all([
     showEntries(deps, owner, entries, opened),
     coversOf(deps, owner, [project], { shown: opened, sees }),

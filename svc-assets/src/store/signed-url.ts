@@ -20,7 +20,18 @@ export interface Grant {
 }
 
 /** How a signed address of a rendition stands: its folder may be read until `exp`, could be once, or never. */
-export type FolderGrant = { readonly exp: number } | 'expired' | undefined;
+export type FolderGrant =
+  | { readonly exp: number; /** By a link that somebody shared, not as one of a team. */ readonly link: boolean }
+  | 'expired'
+  | undefined;
+
+export interface ShownOptions {
+  readonly folder?: string;
+  readonly span?: number;
+  readonly until?: Date;
+  /** For whoever has a link that somebody shared. */
+  readonly link?: boolean;
+}
 
 /** Signs and reads addresses `/files/s/{token}/{name}` that open one object, and `/files/p/{token}/…` that open a private folder. */
 export interface UrlSigner {
@@ -32,14 +43,15 @@ export interface UrlSigner {
    * The address under which a kept one (`/files/r/…`, `{width}` and all) can be opened. Only those of private folders change, `folder` says
    * which is meant where the address alone does not.
    */
-  shown(url: string, now: Date, o?: { folder?: string; span?: number; until?: Date }): string;
+  shown(url: string, now: Date, o?: ShownOptions): string;
   /** What a token says of the folder. */
   folder(token: string, folder: string, now: Date): FolderGrant;
 }
 
 export function createUrlSigner(secret: string): UrlSigner {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
-  const folderMac = (folder: string, exp: string) => mac(`folder:${folder}:${exp}`).subarray(0, 18);
+  const folderMac = (folder: string, exp: string, link: boolean) =>
+    mac(`${link ? 'link' : 'folder'}:${folder}:${exp}`).subarray(0, 18);
   const same = (found: Buffer, wanted: Buffer) => found.length === wanted.length && timingSafeEqual(found, wanted);
   return {
     url(key, filename, now, { attachment = true, seconds = SIGNED_SECONDS } = {}) {
@@ -54,20 +66,22 @@ export function createUrlSigner(secret: string): UrlSigner {
       const grant = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Grant;
       return grant.exp * 1000 < now.getTime() ? 'expired' : grant;
     },
-    shown(url, now, { folder, span = SPAN_SECONDS, until } = {}) {
+    shown(url, now, { folder, span = SPAN_SECONDS, until, link = false } = {}) {
       const key = url.replace(/^\/files\//, '');
       const opened = folder ?? privateFolder(key);
       if (opened === undefined || !key.startsWith(`${opened}/`)) return url;
       const end = (Math.floor(now.getTime() / 1000 / span) + 2) * span;
       const exp = Math.min(end, until ? Math.floor(until.getTime() / 1000) : end).toString(36);
-      return `/files/p/${exp}.${folderMac(opened, exp).toString('base64url')}/${key.slice('r/'.length)}`;
+      return `/files/p/${exp}.${folderMac(opened, exp, link).toString('base64url')}/${key.slice('r/'.length)}`;
     },
     folder(token, folder, now) {
       const [exp, given] = token.split('.', 2);
       if (!exp || !given || !/^[0-9a-z]{1,9}$/.test(exp)) return undefined;
-      if (!same(Buffer.from(given, 'base64url'), folderMac(folder, exp))) return undefined;
+      const signature = Buffer.from(given, 'base64url');
+      const link = same(signature, folderMac(folder, exp, true));
+      if (!link && !same(signature, folderMac(folder, exp, false))) return undefined;
       const end = Number.parseInt(exp, 36);
-      return end * 1000 < now.getTime() ? 'expired' : { exp: end };
+      return end * 1000 < now.getTime() ? 'expired' : { exp: end, link };
     },
   };
 }

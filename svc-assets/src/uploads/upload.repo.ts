@@ -26,6 +26,8 @@ export interface UploadRepo {
   list(owner: Owner, o: UploadList): Promise<{ results: Upload[]; total: number; next: string | null }>;
   /** Which of the folders of renditions hold uploads that they may use. */
   foldersOf(owner: Owner, folders: readonly string[]): Promise<Set<string>>;
+  /** Teams that have an upload whose renditions lie in this folder; copies of one upload share it. */
+  teamsOf(folder: string): Promise<string[]>;
   /** For the workers, which no caller stands behind. */
   byId(id: string): Promise<Upload | undefined>;
   /** An earlier upload of the owner with the same content. */
@@ -127,6 +129,10 @@ export function uploadRepo(db: Database): UploadRepo {
     async foldersOf(owner, folders) {
       const found = await rows.find({ ...of(owner), folder: { $in: [...folders] } }, { folder: 1 }).lean<Row[]>();
       return new Set(found.map(({ folder }) => folder));
+    },
+    async teamsOf(folder) {
+      const found = await rows.find({ folder, team_id: { $type: 'string' } }, { team_id: 1 }).lean<Row[]>();
+      return found.flatMap(({ team_id: team }) => team ?? []);
     },
     async byId(id) {
       const row = await rows.findById(id).lean<Row>();
