@@ -2,18 +2,24 @@ import { parseArgs } from 'node:util';
 import { checkPact } from './check-pact';
 import { checkDeploy } from './deploy/check-deploy';
 import { deployOrder } from './deploy/deploy-order';
-import { PARTS, releaseOf, type Part } from './deploy/part-release';
+import { PARTS, releaseOf, type Part, type PartRelease } from './deploy/part-release';
 import { readDeployed, readTree, writeDeployed } from './deploy/read-tree';
+import { sourceOf } from './deploy/release-source';
 
 const USAGE = `Usage: npm run contracts -- COMMAND
   check [PART…]                     what would break if PART (each, unless said) of this tree were deployed now; exit code 1 if anything
   order                             an order in which all parts of this tree can be deployed one by one; exit code 1 if there is none
   deployed                          what is recorded as deployed
-  record [PART…] --version VERSION  records PART (all, unless said) of this tree as deployed, with what it promises and asks for`;
+  record [PART…] --version VERSION [--commit COMMIT]
+                                    records the release of PART (all, unless said) as deployed: the commit (HEAD, unless said; the files here
+                                    have to be its), hashes of what goes into it, what it promises and what it asks for`;
 
 /** `npm run contracts`: run in the repository's folder. */
 function main(): number {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { version: { type: 'string' }, commit: { type: 'string' } },
+  });
   const [command, ...names] = positionals;
   const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown.length > 0) return fail(`There is no part ${unknown.join(', ')}; parts are ${PARTS.join(', ')}.`);
@@ -25,18 +31,15 @@ function main(): number {
     case 'order':
       return order(root);
     case 'deployed':
-      for (const { part, version, operations, events, asks } of readDeployed(root))
+      for (const { part, version, source, operations, events, asks } of readDeployed(root))
         console.log(
-          `${part.padEnd(13)} ${version.padEnd(12)} ${size(operations)} calls, ${size(events)} events, ${asks.length} pacts`,
+          `${part.padEnd(13)} ${version.padEnd(12)} ${(source?.commit ?? '').slice(0, 7).padEnd(8)} ${size(operations)} calls, ${size(events)} events, ${asks.length} pacts`,
         );
       return 0;
     case 'record': {
-      const { version } = values;
+      const { version, commit } = values;
       if (!version) return fail(`record: which version was deployed?\n${USAGE}`);
-      const tree = readTree(root);
-      for (const part of parts) writeDeployed(root, releaseOf(part, version, tree));
-      console.log(`recorded ${parts.join(', ')} ${version}`);
-      return 0;
+      return record(root, parts, version, commit);
     }
     default:
       return fail(USAGE);
@@ -64,6 +67,20 @@ function order(root: string): number {
   console.log(found.join('\n'));
   for (const [part, lines] of Object.entries(stuck)) for (const line of lines) console.error(`${part}: ${line}`);
   return Object.keys(stuck).length > 0 ? 1 : 0;
+}
+
+/** Keeps what was released; nothing of it when one part is not as its commit has it. */
+function record(root: string, parts: readonly Part[], version: string, commit: string | undefined): number {
+  const tree = readTree(root);
+  let releases: PartRelease[];
+  try {
+    releases = parts.map((part) => ({ ...releaseOf(part, version, tree), source: sourceOf(root, part, commit) }));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+  for (const release of releases) writeDeployed(root, release);
+  console.log(`recorded ${parts.join(', ')} ${version} from ${releases[0]?.source?.commit ?? ''}`);
+  return 0;
 }
 
 const size = (record: object): number => Object.keys(record).length;

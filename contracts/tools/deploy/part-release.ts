@@ -3,6 +3,7 @@ import { jsonSchema } from '../../src/documents/json-schema';
 import type { EventSpec } from '../../src/event';
 import type { Operation } from '../../src/operation';
 import type { Pact } from '../check-pact';
+import type { ReleaseSource } from './release-source';
 import type { Schema } from './schema-breaks';
 
 /** Everything that is deployed by itself. */
@@ -35,6 +36,8 @@ export interface ReleasedOperation {
 export interface PartRelease {
   readonly part: Part;
   readonly version: string;
+  /** Where it came from; not known of a tree that was not released. */
+  readonly source?: ReleaseSource;
   readonly operations: Readonly<Record<string, ReleasedOperation>>;
   readonly events: Readonly<Record<string, Schema>>;
   /** The part's own pacts with others, as they were. */

@@ -30,7 +30,7 @@ export function writeDeployed(root: string, release: PartRelease): void {
 }
 
 /** JSON with a line for each call, event and pact: small, and a change of one shows as one line. */
-function lines({ part, version, operations, events, asks }: PartRelease): string {
+function lines({ part, version, source, operations, events, asks }: PartRelease): string {
   const record = (entries: object) =>
     `{\n${Object.entries(entries)
       .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
@@ -38,7 +38,7 @@ function lines({ part, version, operations, events, asks }: PartRelease): string
   const list = `[\n${asks.map((pact) => JSON.stringify(pact)).join(',\n')}\n]`;
   return `{
 "part": ${JSON.stringify(part)},
-"version": ${JSON.stringify(version)},
+"version": ${JSON.stringify(version)},${source ? `\n"source": ${JSON.stringify(source, null, 1)},` : ''}
 "operations": ${record(operations)},
 "events": ${record(events)},
 "asks": ${list}
