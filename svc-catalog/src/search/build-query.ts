@@ -124,8 +124,9 @@ function weighed(query: Query): Query {
     function_score: {
       query,
       functions: [
-        { weight: 0.7 },
-        { field_value_factor: { field: 'curation', factor: 1, missing: 0 }, weight: 0.6 },
+        { weight: 0.85 },
+        // Part of it is a spread by chance, which mixes lists without a text: it must not outweigh a better title.
+        { field_value_factor: { field: 'curation', factor: 1, missing: 0 }, weight: 0.25 },
         { field_value_factor: { field: 'popularity', modifier: 'log1p', factor: 1, missing: 0 }, weight: 0.25 },
       ],
       score_mode: 'sum',

@@ -7,10 +7,11 @@ import type { Store } from '../elastic/store';
 import { colourQuery, mustOf, STRUCTURAL_TAGS, type QueryContext } from './build-query';
 import { SIZES_SHOWN, SUBJECTS, type PlannedGroup } from './built-in-filters';
 import { anyTag, durationFilter, filtersOf, heartFilters, licenceFilter, scopeFilters, tagFilter } from './filters-of';
+import { readSpelling } from './inflections';
 import { resolvePath } from './resolve-path';
 import { mayForgive, totalOf } from './search-items';
 import type { SearchInput } from './search-input';
-import { misspeltOf, spellingRequest } from './spelling';
+import { spellingRequest } from './spelling';
 import type { Misspelt } from './text-query';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -52,7 +53,7 @@ export async function countFilters(
   const queries = queriesOf(wanted.groups);
   const search = (misspelt?: Misspelt) => searchCounts(input, context, queries, wanted.found, misspelt);
   const [scope, first] = await askBoth(store, [scopeCounts(input, queries), search()]);
-  const misspelt = misspeltOf(first.suggest, input.text);
+  const misspelt = await readSpelling(store, first.suggest, input.text);
   const again = totalOf(first) === 0 && mayForgive(input, context, misspelt);
   const [found] = again ? await askBoth(store, [search(misspelt)]) : [first];
   return {

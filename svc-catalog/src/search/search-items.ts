@@ -12,10 +12,10 @@ import { backOf, chipsOf } from './category-chips';
 import { collectionsQuery, suggestionOf } from './collection-suggestions';
 import { helpFor } from './empty-help';
 import { gridItemOf } from './grid-item-of';
+import { readSpelling } from './inflections';
 import type { ItemDocument } from './mapping';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
-import { misspeltOf } from './spelling';
 import { conceptsOf } from './synonyms';
 import type { Misspelt } from './text-query';
 import { plainWords } from './query-text';
@@ -55,7 +55,7 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     chips: Object.fromEntries(chips.map(({ tag, query }) => [tag, query])),
   };
   const found = await askAll(deps, input, context);
-  const misspelt = misspeltOf(found.items.suggest, input.text);
+  const misspelt = await readSpelling(store, found.items.suggest, input.text);
   const spelling = misspelt.corrected;
   let answer = found.items;
   if (totalOf(answer) === 0 && mayForgive(input, context, misspelt))

@@ -73,16 +73,30 @@ interface Option {
   freq?: number;
 }
 
-/** What of a question the index does not know, and how it is spelled rightly, by the answer to {@link spellingRequest}. */
-export function misspeltOf(suggest: estypes.SearchResponse['suggest'], asked: string): Misspelt {
-  const list = (name: string) =>
-    (suggest?.[name] ?? []) as { text: string; offset: number; length: number; options: Option | Option[] }[];
-  const options = (one: Option | Option[]) => (Array.isArray(one) ? one : [one]);
-  const words = list('words').map((word) => ({
-    ...word,
-    options: options(word.options).map((option) => ({ text: option.text, freq: option.freq ?? 1 })),
-  }));
-  const phrases = list('phrase').flatMap((phrase) => options(phrase.options).map((option) => option.text));
+type Suggest = estypes.SearchResponse['suggest'];
+
+const listOf = (suggest: Suggest, name: string) =>
+  ((suggest?.[name] ?? []) as { text: string; offset: number; length: number; options: Option | Option[] }[]).map(
+    ({ options, ...one }) => ({ ...one, options: Array.isArray(options) ? options : [options] }),
+  );
+
+/** Words of a question that the index does not know as they are written, though it knows others like them. */
+export function unknownWords(suggest: Suggest): string[] {
+  return listOf(suggest, 'words').flatMap(({ text, options }) => (options.length > 0 ? [text] : []));
+}
+
+/**
+ * What of a question the index does not know, and how it is spelled rightly, by the answer to {@link spellingRequest}. `held`: words that the
+ * index is known to hold in another form.
+ */
+export function misspeltOf(suggest: Suggest, asked: string, held: ReadonlySet<string> = new Set()): Misspelt {
+  const words = listOf(suggest, 'words')
+    .filter(({ text }) => !held.has(text))
+    .map((word) => ({
+      ...word,
+      options: word.options.map((option) => ({ text: option.text, freq: option.freq ?? 1 })),
+    }));
+  const phrases = listOf(suggest, 'phrase').flatMap(({ options }) => options.map(({ text }) => text));
   const result = corrected(plainWords(asked), words, phrases)?.trim().replace(/\s+/gu, ' ');
   return {
     unknown: new Set(words.filter((word) => word.options.length > 0 && !isPlural(word)).map(({ text }) => text)),

@@ -1,4 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { isColourWord, showsColour } from './colour-words';
+import { isOfKind, withoutKinds } from './kind-words';
 import { plainWords } from './query-text';
 import { conceptsOf, fold, type Concept, type SynonymGroups } from './synonyms';
 
@@ -26,12 +28,12 @@ const PLACES = [
   ['tags.text', 2],
   ['description', 0.5],
 ] as const;
-/** Words for colours, which only tell more about what the other words name. */
-const COLOUR_WORDS = new Set(
-  'red orange yellow green blue purple violet pink brown black white grey gray golden silver turquoise beige'.split(
-    ' ',
-  ),
-);
+/** What it is worth beside other words that a picture shows the colour that a word names: less than that somebody said so. */
+const SEEN = 3;
+/** What it is worth beside other words that an item is of the kind that a word names. */
+const OF_KIND = 1;
+/** What the same is worth without the words for kinds. */
+const LESS = 0.8;
 /** Of several words at least so many, where all of them together are nowhere. */
 const SOME = '60%';
 
@@ -46,7 +48,7 @@ export function strictQuery(text: string, synonyms: SynonymGroups): Query {
  */
 export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown, corrected }: Misspelt): Query {
   const words = conceptsOf(plainWords(text), synonyms);
-  const forgiving = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : conceptQuery(word)));
+  const forgiving = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : besideOthers(word)));
   const forgiven = ranked(text, [...exactly(text, synonyms), { bool: { must: forgiving } }]);
   const meant = meantBy(text, synonyms, { unknown, corrected });
   const some: Query[] = meant.words.length > 1 ? [partly(meant)] : [];
@@ -62,7 +64,7 @@ export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown,
 export function completeness(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Query[] {
   const { words, unknown } = meantBy(text, synonyms, misspelt);
   if (words.length < (misspelt ? 2 : 3)) return [];
-  const found = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : conceptQuery(word)));
+  const found = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : besideOthers(word)));
   const all: Query[] = [{ bool: { must: found } }, { match: { author: { query: text, operator: 'and' } } }];
   return [{ constant_score: { filter: { bool: { should: all, minimum_should_match: 1 } }, boost: STEP } }];
 }
@@ -83,7 +85,12 @@ function meantBy(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Me
 function exactly(text: string, synonyms: SynonymGroups): Query[] {
   const concepts = conceptsOf(plainWords(text), synonyms);
   return [
-    { bool: { should: concepts.map(conceptQuery), minimum_should_match: '2<-1 5<75%' } },
+    {
+      bool: {
+        should: concepts.map(concepts.length > 1 ? besideOthers : conceptQuery),
+        minimum_should_match: '2<-1 5<75%',
+      },
+    },
     { match: { author: { query: text, operator: 'and', boost: 0.5 } } },
   ];
 }
@@ -95,7 +102,8 @@ function exactly(text: string, synonyms: SynonymGroups): Query[] {
 function partly({ words, unknown }: Meant): Query {
   const each = words.map((word): Query => {
     if (unknown.has(fold(word.text))) return { constant_score: { filter: nearly(word.text), boost: 1 } };
-    const weight = COLOUR_WORDS.has(fold(word.text)) ? 0.4 : 1;
+    const weight = isColourWord(word.text) ? 0.4 : 1;
+    const seen = showsColour(word.text, weight);
     const named = [word.text, ...word.also].flatMap((query, at) =>
       PLACES.map(([field, boost]): Query => ({
         constant_score: {
@@ -104,25 +112,31 @@ function partly({ words, unknown }: Meant): Query {
         },
       })),
     );
-    return { dis_max: { queries: named, tie_breaker: 0.3 } };
+    return { dis_max: { queries: seen ? [...named, seen] : named, tie_breaker: 0.3 } };
   });
   return { bool: { should: each, minimum_should_match: SOME } };
 }
 
-/** What matches, and what of it comes first: the title as a phrase, the very words, the very tag. */
+/** What matches, and what of it comes first: what holds the very text, also without the words for kinds. */
 function ranked(text: string, ways: Query[]): Query {
   const query = plainWords(text).trim().replace(/\s+/gu, ' ');
+  const shown = withoutKinds(query);
   return {
     bool: {
       must: [{ bool: { should: ways, minimum_should_match: 1 } }],
-      should: [
-        { match_phrase: { title: { query, slop: 1, boost: 4 } } },
-        { match: { 'title.exact': { query, operator: 'and', boost: 2 } } },
-        { match: { 'tags.exact': { query, operator: 'and', boost: 1.5 } } },
-        { term: { tags: { value: query.toLowerCase(), boost: 3 } } },
-      ],
+      should: [...verbatim(query, 1), ...(shown ? verbatim(shown, LESS) : [])],
     },
   };
+}
+
+/** What holds the very text: as a phrase of the title, by its words, as a tag. */
+function verbatim(query: string, worth: number): Query[] {
+  return [
+    { match_phrase: { title: { query, slop: 1, boost: 4 * worth } } },
+    { match: { 'title.exact': { query, operator: 'and', boost: 2 * worth } } },
+    { match: { 'tags.exact': { query, operator: 'and', boost: 1.5 * worth } } },
+    { term: { tags: { value: query.toLowerCase(), boost: 3 * worth } } },
+  ];
 }
 
 function nearly(word: string): Query {
@@ -137,6 +151,19 @@ function nearly(word: string): Query {
       max_expansions: 50,
     },
   };
+}
+
+/**
+ * A word among others: of "blue bird" a bird that is blue will do, of "heart icon" a heart that is an icon, also where nobody said so. By
+ * itself it is a word like any other.
+ */
+function besideOthers(concept: Concept): Query {
+  const named = conceptQuery(concept);
+  const kind = isOfKind(concept.text);
+  // How rare such a word is says nothing about a picture.
+  if (kind) return { constant_score: { filter: { bool: { should: [named, kind] } }, boost: OF_KIND } };
+  const seen = showsColour(concept.text, SEEN);
+  return seen ? { dis_max: { queries: [named, seen] } } : named;
 }
 
 function conceptQuery({ text, also }: Concept): Query {

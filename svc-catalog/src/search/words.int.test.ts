@@ -99,6 +99,18 @@ describe('several words', () => {
       sampleItem({ id: 'sedan', title: 'A Sedan', tags: ['sedan'] }),
       ...Array.from({ length: 6 }, (_, at) => sampleItem({ id: `red-${at}`, title: `Red Berry ${at}`, tags: ['red'] })),
       sampleItem({ id: 'owl', title: 'Snowy Owl Snowy Owl', tags: ['owl', 'snowy'], likes: 5_000, countVersion: 1 }),
+      ...['kite', 'plate'].map((id, at) =>
+        sampleItem({
+          id: `seen-${id}`,
+          title: `A ${id} of clay`,
+          tags: [id],
+          palette: [{ colour: at === 0 ? '#d32f2f' : '#336699', weight: 0.6 }],
+        }),
+      ),
+      sampleItem({ id: 'frying', title: 'Frying Pan', tags: ['pan'] }),
+      sampleItem({ id: 'kites-fly', title: 'Kites That Fly', tags: ['fly'] }),
+      sampleItem({ id: 'anchor-chain', kind: 'illustration', title: 'Anchor and Chain', tags: ['illustration'] }),
+      sampleItem({ id: 'anchor', kind: 'illustration', title: 'Anchor', tags: ['ship'] }),
       sampleItem({ id: 'owl-all', description: 'A snowy owl, painted', title: 'On Paper', tags: ['art'] }),
     );
   }, 60_000);
@@ -118,5 +130,21 @@ describe('several words', () => {
 
   test('of a colour and a thing that are nowhere together the thing comes first', async () => {
     expect((await found('red sedan'))[0]).toBe('sedan');
+  });
+
+  test('beside another word a colour means what is seen in the picture', async () => {
+    expect(await found('red kite')).toEqual(['seen-kite']);
+    expect(await found('blue plate')).toEqual(['seen-plate']);
+    expect(await found('blue kite')).not.toContain('seen-plate');
+  });
+
+  test('a word that the library holds in another form is no typo, and brings nothing that is spelled like it', async () => {
+    const { results, spellcheck_result } = await search('kite flying');
+    expect([results.map(({ id }) => id), spellcheck_result]).toEqual([['kites-fly'], null]);
+    expect((await search('fryng pan')).spellcheck_result?.suggested_key).toBe('frying pan');
+  });
+
+  test('beside another word the name of a kind means the kind, and the thing itself comes first', async () => {
+    expect(await found('anchor illustration')).toEqual(['anchor', 'anchor-chain']);
   });
 });

@@ -1,0 +1,41 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { ask, partFailed } from '../elastic/client';
+import type { Store } from '../elastic/store';
+import { misspeltOf, unknownWords } from './spelling';
+import type { Misspelt } from './text-query';
+
+/** Endings that a word has beside the one that the library uses: flying, painted, drawer, quickly. */
+const ENDING = /\p{L}{3}(?:ings?|ed|ers?|est|ly|ions?|ies|ments?|ness)$/iu;
+
+/**
+ * What of a question is misspelt, by the answer to its spelling request. A word that the library holds in another form (`flying` where things
+ * fly) is none: it is found by its stem, and must not be taken for the next best word (`frying`).
+ */
+export async function readSpelling(
+  { client, names }: Store,
+  suggest: estypes.SearchResponse['suggest'],
+  asked: string,
+): Promise<Misspelt> {
+  const words = [...new Set(unknownWords(suggest).filter((word) => ENDING.test(word)))];
+  if (words.length === 0) return misspeltOf(suggest, asked);
+  const { responses } = await ask(() =>
+    client.msearch({
+      searches: words.flatMap((query) => [
+        { index: names.items, request_cache: true },
+        {
+          size: 0,
+          terminate_after: 1,
+          track_total_hits: 1,
+          query: { multi_match: { query, fields: ['title', 'tags.text'], operator: 'and' as const } },
+        },
+      ]),
+    }),
+  );
+  const held = words.filter((_, at) => {
+    const response = responses[at];
+    if (!response || 'error' in response) throw partFailed(response);
+    const { total } = response.hits;
+    return (typeof total === 'number' ? total : (total?.value ?? 0)) > 0;
+  });
+  return misspeltOf(suggest, asked, new Set(held));
+}
