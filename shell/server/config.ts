@@ -31,6 +31,16 @@ const schema = z.object({
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   /** The tax provider's script, where one is set up. */
   TAX_SCRIPT_URL: z.url().optional(),
+  /** Other origins that serve the same files, with commas between: pages may read from them when a download does not come. */
+  FILE_MIRRORS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .filter(Boolean)
+        .map((origin) => new URL(origin).origin),
+    ),
   /** Header in which the proxy in front of us names the country of a request, e.g. `cf-ipcountry`. Only where the proxy overwrites it. */
   COUNTRY_HEADER: z.string().min(1).optional(),
   /** `mf-browse=http://…,…`: where each remote's files are served. */

@@ -107,6 +107,7 @@ async function main(config: EdgeConfig): Promise<void> {
       captcha: captchaPage(config),
       contact: config.CONTACT_MAIL,
       payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),
+      mirrors: config.FILE_MIRRORS,
     }),
     remotes,
     remoteServers: Object.fromEntries(

@@ -57,6 +57,8 @@ export function createPages(o: {
   contact: string;
   /** What paying needs from outside our own origin. */
   payment?: OutsideOrigins | undefined;
+  /** Origins that serve the same files. */
+  mirrors?: readonly string[] | undefined;
 }): Pages {
   const template = fileKeeper(join(o.clientDir, 'index.html'));
   return {
@@ -107,6 +109,7 @@ export function createPages(o: {
           secure: o.publicUrl.startsWith('https:'),
           captchaOrigin: o.captcha?.origin,
           payment: o.payment,
+          mirrors: o.mirrors,
         }),
         ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
         ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),

@@ -30,6 +30,12 @@ describe('[SEC-04, SEC-05, SEC-06] security headers of a page', () => {
     expect(taxed).toContain("script-src 'self' https://tax.example;");
     expect(taxed).not.toContain('stripe');
   });
+  test('[DL-07] mirrors of files may be read where some are set up, and nothing else of them', () => {
+    const mirrored = securityHeaders({ nonce: 'n', secure: true, mirrors: ['https://files.example'] });
+    expect(mirrored['content-security-policy']).toBe(
+      policy.replace("connect-src 'self'", "connect-src 'self' https://files.example"),
+    );
+  });
   test('no inline script, no eval, no objects, no other base', () => {
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);

@@ -11,6 +11,8 @@ export function securityHeaders(o: {
   captchaOrigin?: string | undefined;
   /** What paying needs from outside; nothing unless said. */
   payment?: OutsideOrigins | undefined;
+  /** Origins that serve the same files: a page asks them when ours does not answer (DL-07). */
+  mirrors?: readonly string[] | undefined;
 }): Record<string, string> {
   const captcha = o.captchaOrigin ? ` ${o.captchaOrigin}` : '';
   const list = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('');
@@ -24,7 +26,7 @@ export function securityHeaders(o: {
     `img-src 'self' data: blob:${list(pay?.image)}`,
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${captcha}${list(pay?.connect)}`,
+    `connect-src 'self'${captcha}${list(pay?.connect)}${list(o.mirrors)}`,
     "worker-src 'self' blob:",
     `frame-src 'self'${captcha}${list(pay?.frame)}`,
     "frame-ancestors 'none'",

@@ -64,6 +64,10 @@ test('when settings of another provider are in the environment, then only the se
   });
   expect(serviceEnvironment('identity', wiring(), given)).not.toHaveProperty('STRIPE_SECRET_KEY');
   expect(serviceEnvironment('assets', wiring(), given)).toMatchObject({ S3_BUCKET: 'b' });
+  for (const service of ['assets', 'edge'] as const)
+    expect(serviceEnvironment(service, wiring(), { FILE_MIRRORS: 'https://files.example' })).toMatchObject({
+      FILE_MIRRORS: 'https://files.example',
+    });
   // The edge only needs to know who takes the money, never the key.
   expect(serviceEnvironment('edge', wiring(), given)).toMatchObject({ PAYMENT_PROVIDER: 'stripe' });
   expect(serviceEnvironment('edge', wiring(), given)).not.toHaveProperty('STRIPE_SECRET_KEY');

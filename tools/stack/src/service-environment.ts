@@ -186,7 +186,7 @@ export function store(w: Wiring, given: NodeJS.ProcessEnv = process.env): Enviro
   return {
     STORE_DIR: path.join(w.dataDir, 'store'),
     STORE_SIGNING_KEY: w.secrets.password('store-signing'),
-    ...pick(given, /^S3_/),
+    ...pick(given, /^(S3_.*|FILE_MIRRORS)$/),
   };
 }
 
