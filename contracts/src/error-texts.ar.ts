@@ -49,6 +49,7 @@ export const details: Readonly<Record<string, string>> = {
   'This link does not exist': 'لا يوجد هذا الرابط',
   'This address has expired': 'انتهت صلاحية هذا العنوان',
   'This session has ended': 'انتهت هذه الجلسة',
+  'This picture is not one of yours. Please upload it first.': 'هذه الصورة ليست من صورك. ارفعها أولًا من فضلك.',
   'This version is not in force.': 'هذه النسخة غير سارية.',
   'Captcha service not available': 'خدمة التحقق غير متاحة',
   'The account cannot be read right now': 'لا يمكن قراءة الحساب الآن',
@@ -64,6 +65,8 @@ export const details: Readonly<Record<string, string>> = {
   'You are in this team already.': 'أنت في هذا الفريق بالفعل.',
   'This person is in the team.': 'هذا الشخص في الفريق.',
   'This invitation is not valid any more.': 'لم تعد هذه الدعوة صالحة.',
+  'A newer invitation has replaced this one. Please use the link of the last mail.':
+    'حلّت دعوة أحدث محل هذه الدعوة. استخدم الرابط الذي في آخر رسالة من فضلك.',
   'This invitation has expired.': 'انتهت صلاحية هذه الدعوة.',
   'The team needs a running Teams plan.': 'يحتاج الفريق إلى خطة فرق سارية.',
   'A team needs the Teams plan.': 'يحتاج الفريق إلى خطة الفرق.',

@@ -29,6 +29,7 @@ import {
   itemWithdrawnOf,
 } from '../src/library/item.events';
 import { mediaProcessedOf } from '../src/uploads/mark-processed';
+import { accountOwner } from '../src/accounts/owner';
 import { holdsBoard, holdsSynonyms, holdsWork, pinned, reportedIn } from './curation-states';
 import { startHarness, type Harness } from './harness';
 import { curatedMessages } from './pact-messages';
@@ -131,6 +132,11 @@ test('svc-assets keeps what the remotes and the catalog rely on', async () => {
       'another service calls and there are the synonyms words-1': asService('catalog', () =>
         holdsSynonyms(h, 'words-1'),
       ),
+      'another service calls': asService('identity', async () => undefined),
+      'another service calls and the account 7 shows the portrait abc': asService('identity', async () => {
+        await holdsUpload(h, 7, 'portrait-7');
+        await h.app.deps.uploads.update(accountOwner(7), 'portrait-7', { portrait: 'r/a/abc' });
+      }),
       'nobody is signed in': as(0, async () => undefined),
       'the account 7 is signed in': as(7, async () => undefined),
       'the account 7 is signed in and has the design d1 at revision 1': as(7, () => holdsDesign(h, 7, 'd1')),

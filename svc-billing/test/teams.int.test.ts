@@ -147,6 +147,20 @@ test('what comes late about a deleted account brings nothing of it back', async 
   expect((await billing.deps.subscriptions.get(uid)).version).toBe(0);
 });
 
+test('what a page or an event wrote in the moment of a deletion is erased a little later; what others hold stays', async () => {
+  const { team, uid: other } = await teamWithMember();
+  const uid = next++;
+  await billing.announce(accountDeleted, { uid, user_ulid: '01J00000000000000000000000' });
+  await until(async () => ((await isErased(billing.deps.db.connection, uid)) ? true : undefined));
+  const { db, profiles, teams } = billing.deps;
+  await profiles.put(uid, { address: { country: 'DE', line1: 'Street 1', city: 'Berlin' }, vat_id: 'DE1' } as never);
+  await db.transaction((tx) => teams.saveMember(tx, { team, uid, version: 9, on: true }));
+  await billing.schedulers[0].tick();
+  expect(await profiles.get(uid)).toEqual({ address: null, vat_id: null });
+  const rows = db.connection.collection('team_members');
+  expect([await rows.countDocuments({ uid }), await rows.countDocuments({ uid: other })]).toEqual([0, 1]);
+});
+
 test('[TEAM-04] teams that were there before are taken over; what an event told later stays', async () => {
   const [owner, uid, left] = [next++, next++, next++];
   const known = await teamWithMember();

@@ -49,6 +49,7 @@ export async function createDeps(o: {
   ringCourier?: () => void;
   neighbours?: Deps['neighbours'];
   openFile?: Deps['openFile'];
+  isPortraitOf?: Deps['isPortraitOf'];
   now?: () => Date;
 }): Promise<Deps> {
   const { connection } = o.db;
@@ -76,6 +77,7 @@ export async function createDeps(o: {
     now: () => new Date(),
     neighbours: [],
     openFile: () => Promise.reject(new Error('no service with files is known')),
+    isPortraitOf: () => Promise.reject(new Error('no service with files is known')),
     ringCourier: () => undefined,
     ...o,
     ...repos,

@@ -61,6 +61,8 @@ export interface Deps {
   readonly deletions: DeletionRepo;
   /** What each other service holds on an account; throws UNAVAILABLE while one is down. */
   readonly neighbours: readonly ((uid: number) => Promise<PersonalData>)[];
+  /** Whether an address is that of a picture which the account shows everybody; throws UNAVAILABLE while svc-assets is down. */
+  readonly isPortraitOf: (uid: number, url: string) => Promise<boolean>;
   /** A file of an account by the address that svc-assets gave; throws when it is not there. */
   readonly openFile: (url: string) => Promise<Readable>;
 }

@@ -10,6 +10,7 @@ import { config } from './config';
 import { startCourier, type Courier } from './hooks/courier';
 import { HOOKS_DURABLE } from './hooks/on-outside-event';
 import { openRemoteFile } from './personal-data/remote-file';
+import { assetsPortraits } from './profile/portraits';
 import { startPostman, type Postman } from './mail/postman';
 
 await runService({
@@ -32,6 +33,7 @@ await runService({
         (uid) => client.call(assetsPersonalData, config.ASSETS_URL, { params: { uid } }),
         (uid) => client.call(catalogPersonalData, config.CATALOG_URL, { params: { uid } }),
       ],
+      isPortraitOf: assetsPortraits(client, config.ASSETS_URL),
       openFile: (url) => openRemoteFile(config.ASSETS_URL, url),
     });
     postman = startPostman({ mails: deps.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });

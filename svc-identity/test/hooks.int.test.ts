@@ -264,6 +264,8 @@ test('the log comes in pages, newest first', async () => {
     await identity.deps.deliveries.add({ hook: r.id, uid: r.uid, event: `e${n}`, type: 'ping', body: '{}', now });
   const first = (await r.member.get(`/hooks/${r.id}/deliveries`)).body;
   expect(first.deliveries).toHaveLength(50);
+  const nowhere = await r.member.get(`/hooks/${r.id}/deliveries?before=nonsense`);
+  expect([nowhere.status, nowhere.body.code]).toEqual([400, 'MALFORMED']);
   const second = (await r.member.get(`/hooks/${r.id}/deliveries?before=${first.next}`)).body;
   expect([second.deliveries.length, second.next]).toEqual([3, null]);
   const ids = [...first.deliveries, ...second.deliveries].map((one: Json) => one.id as string);

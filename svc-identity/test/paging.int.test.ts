@@ -82,7 +82,10 @@ test('ten thousand audit records, many of one moment, are walked whole by `befor
   const read = (more: string) => async (before: string) => (await admin().get(`/admin/audit?${more}&${before}`)).body;
   const found = await walk(read('action=paging.odd'), (body) => body.records.map((one: Json) => one.id));
   expect(found).toEqual(ids.filter((_, n) => n % 2).reverse());
-  expect((await admin().get('/admin/audit?before=unknown')).body.records).toEqual([]);
+  for (const before of ['unknown', '%00', ulid()]) {
+    const { status, body } = await admin().get(`/admin/audit?before=${before}`);
+    expect([before, status, body.error]).toEqual([before, 400, 'There is no such place in the list']);
+  }
   for (const filter of [{}, { action: 'paging.odd' }, { actor: 2 }]) {
     const { bad, looked } = await cost('audit', filter, { at: -1, _id: -1 }, 51);
     expect([filter, bad, looked <= 51]).toEqual([filter, false, true]);

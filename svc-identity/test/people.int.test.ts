@@ -72,6 +72,7 @@ describe('the account', () => {
       mail,
     });
     expect((await api.get(words('/user/newsletter/status/', uid))).body).toEqual({ newsletter_signup: true });
+    identity.portraits.published.add(words(uid, ':/files/r/u/1/p.webp'));
     await api.call('PUT', words('/user/update/', uid), { account: { avatar_url: '/files/r/u/1/p.webp' } });
     await api.call('PUT', words('/user/update/', uid), { account: { about: 'I paint.' } });
     expect((await api.get(words('/user/account/', uid))).body).toMatchObject({
@@ -109,6 +110,29 @@ describe('the account', () => {
     expect(JSON.stringify(answer.body.errors)).toContain(key);
     expect(answer.body.errorMessage).toEqual(expect.any(String));
     expect((await api.get(words('/user/account/', uid))).body.about).toBe('');
+  });
+
+  test('[ACC-11] a picture is taken that the person published, none of others and none that is no file; unasked, nothing changes', async () => {
+    const [one, two] = [await person(), await person()];
+    const set = (by: typeof one, account: object) => by.api.call('PUT', words('/user/update/', one.uid), { account });
+    const shown = async () => (await one.api.get(words('/user/account/', one.uid))).body;
+    const [mine, theirs] = ['/files/r/a/mine/480.webp', '/files/r/a/theirs/480.webp'];
+    identity.portraits.published.add(words(one.uid, ':', mine)).add(words(two.uid, ':', theirs));
+    for (const avatar_url of [theirs, '/files/r/nothing.png']) {
+      const refused = await set(one, { about: 'new', avatar_url });
+      expect([refused.status, refused.body.errors]).toEqual([422, { avatar_url: ['account-picture'] }]);
+      expect(refused.body.error).toBe('This picture is not one of yours. Please upload it first.');
+    }
+    expect(await shown()).toMatchObject({ about: '', avatar_url: null });
+    expect((await set(one, { avatar_url: mine })).status).toBe(200);
+    identity.portraits.down = true;
+    const asked = await set(one, { about: 'new', avatar_url: theirs });
+    // What is kept already need not be asked for again; nor need taking it away.
+    const kept = await set(one, { about: 'kept', avatar_url: mine });
+    identity.portraits.down = false;
+    expect([asked.status, asked.headers.get('retry-after'), kept.status]).toEqual([503, '3', 200]);
+    expect(await shown()).toMatchObject({ about: 'kept', avatar_url: mine });
+    expect((await set(one, { avatar_url: null })).body.account.avatar_url).toBeNull();
   });
 
   test('[ACC-11] a name in any script of 255 characters is kept as it is; a user name of somebody else is taken', async () => {
@@ -346,6 +370,10 @@ describe('notifications', () => {
     expect(await types(wants.api)).toEqual(['plan_ended', 'plan_changed', 'welcome']);
     expect(await types(silent.api)).toEqual(['plan_ended', 'plan_changed', 'welcome']);
     await until(() => identity.mails.find((mail) => mail.to === wants.mail && mail.subject === 'Your plan has ended'));
+    // A seat that is lost is no plan of one's own that ended: the team says what became of it.
+    await plan(silent.uid, 'premium', 1, { team_member: true });
+    await plan(silent.uid, 'free');
+    expect((await types(silent.api)).filter((type: string) => type === 'plan_ended')).toHaveLength(1);
     expect(identity.mails.some((mail) => mail.to === silent.mail && mail.subject.includes('plan'))).toBe(false);
   });
 });

@@ -118,6 +118,7 @@ const states: Record<string, () => Promise<void>> = {
   'the account 7 is signed in': async () => {
     await account(7, member);
     await session(7, 'session-7', 'token-of-7');
+    identity.portraits.published.add('7:/files/r/u/7/240.webp');
     bearer = await identity.identity.as(7, { sid: 'session-7' });
   },
   'the account 7 has the notification 77': async () => {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import {
+  AppError,
   createMetrics,
   connectBus,
   connectMongo,
@@ -69,6 +70,8 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     connect('catalog'),
   ]);
   const clock = { ahead: 0 };
+  /** What svc-assets would say: `{uid}:{address}` of pictures that people published. */
+  const portraits = { published: new Set<string>(), down: false };
   let postman: Postman | undefined = undefined as Postman | undefined;
   let courier: Courier | undefined = undefined as Courier | undefined;
   const signer = identity.signers['identity'];
@@ -83,6 +86,10 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     signer,
     ringPostman: () => postman?.ring(),
     ringCourier: () => courier?.ring(),
+    isPortraitOf: async (uid, url) => {
+      if (portraits.down) throw new AppError('UNAVAILABLE', { detail: 'assets cannot be reached', retryAfter: 3 });
+      return portraits.published.has(`${uid}:${url}`);
+    },
     now: () => new Date(Date.now() + clock.ahead),
   });
   postman = startPostman({ mails: deps.mails, smtpUrl: smtp.url, from: 'Commonplace <a@example.com>', log: silentLog });
@@ -115,6 +122,7 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     assets,
     catalog,
     clock,
+    portraits,
     mails: smtp.mails,
     url: served.url,
     /** An anonymous visitor with a session of their own. */

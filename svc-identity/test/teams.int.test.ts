@@ -86,6 +86,24 @@ test('[NOTIF-01] who is invited to a seat and has an account hears of it at the 
   expect((await guest.api.post('/teams/invites/accept', { token })).status).toBe(200);
 });
 
+test('who is invited again has one invitation and one line at the bell; the link of the first mail says that there is a newer one', async () => {
+  const host = await owner();
+  const guest = await person();
+  const first = await tokenFor(host.api, host.team, guest.mail);
+  const second = await tokenFor(host.api, host.team, guest.mail, 'manager');
+  const { invites } = (await host.api.get(words('/teams/', host.team, '/invites'))).body;
+  expect(invites).toMatchObject([{ mail: guest.mail, role: 'manager' }]);
+  const { results } = (await guest.api.get('/user/notifications?offset=0')).body;
+  const told = results.filter((one: Json) => one.type === 'team_invited').map((one: Json) => one.link);
+  expect(told).toEqual([words('/teams/join?token=', second)]);
+  for (const path of ['/teams/invites/read', '/teams/invites/accept']) {
+    const old = await guest.api.post(path, { token: first });
+    expect([old.status, old.body.code, old.body.reason]).toEqual([410, 'EXPIRED', 'renewed']);
+    expect(old.body.error).toMatch(/newer invitation/);
+  }
+  expect((await guest.api.post('/teams/invites/accept', { token: second })).body.role).toBe('manager');
+});
+
 test('[TEAM-02, TEAM-05, TEAM-08] a team carries id and owner; its owner switches to it and has team features', async () => {
   const one = await person();
   const gated = await one.api.post('/teams', { name: 'Mine' });
@@ -251,10 +269,17 @@ describe('roles', () => {
     const [next, second] = [await person(), await owner()];
     await join(host, next);
     await join(host, second);
+    const types = async (one: Person) =>
+      (await one.api.get('/user/notifications')).body.results.map((news: Json) => news.type);
     expect((await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: second.uid })).status).toBe(409);
     expect((await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: 424_242 })).status).toBe(404);
     const moved = await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: next.uid });
     expect(moved.body).toMatchObject({ owner: next.uid, running: false, role: 'manager' });
+    // Each hears why the seats' plan is gone, at the bell and by mail; the old owner was asked before.
+    expect(await types(next)).toEqual(expect.arrayContaining(['team_owner', 'team_paused']));
+    expect(await types(second)).toContain('team_paused');
+    expect(await types(host)).not.toContain('team_paused');
+    await until(() => identity.mails.find((mail) => mail.to === next.mail && mail.subject.includes('pauses')));
     await plan(next.uid, 'teams', 5);
     expect((await next.api.get(words('/teams/', host.team))).body).toMatchObject({
       running: true,
@@ -262,9 +287,7 @@ describe('roles', () => {
       role: 'owner',
     });
     expect((await host.api.call('DELETE', words('/teams/', host.team, '/members/', host.uid))).status).toBe(200);
-    expect((await next.api.get('/user/notifications')).body.results.map((one: Json) => one.type)).toEqual(
-      expect.arrayContaining(['team_owner', 'team_left']),
-    );
+    expect(await types(next)).toEqual(expect.arrayContaining(['team_owner', 'team_left', 'team_resumed']));
   });
 
   test('a team that ends takes everybody out', async () => {

@@ -243,6 +243,20 @@ export const publishPortrait = operation({
   errors: ['NOT_FOUND'],
 });
 
+/** Asked by identity before it shows a picture as somebody's. */
+export const checkPortrait = operation({
+  id: 'assets.checkPortrait',
+  owner: 'assets',
+  method: 'GET',
+  path: '/internal/accounts/{uid}/portrait',
+  summary: 'Whether an address is that of a picture which the account shows everybody.',
+  access: 'service',
+  internal: true,
+  params: z.object({ uid: uidParam }),
+  query: z.object({ url: z.string().max(300) }),
+  answer: z.object({ own: z.boolean() }),
+});
+
 /** The file is kept once for both; its bytes count for the team's owner. Only members of the team may (TEAM assets). */
 export const copyUploadToTeam = operation({
   id: 'assets.copyUploadToTeam',
@@ -300,5 +314,6 @@ export const uploadOperations = [
   unarchiveUpload,
   restoreUpload,
   publishPortrait,
+  checkPortrait,
   copyUploadToTeam,
 ] as const;

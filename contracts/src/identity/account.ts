@@ -52,7 +52,7 @@ export const accountFields = z.object({
   website_url: webAddress,
 });
 export type AccountFields = z.infer<typeof accountFields>;
-/** A picture of a person: a file of this copy that loads without a session, such as the preview of an upload; null takes it away. */
+/** A picture of a person: the published copy of an upload of theirs (`assets.publishPortrait`); null takes it away. */
 export const avatarUrl = z
   .string('account-choice')
   .max(300, 'account-too-long')

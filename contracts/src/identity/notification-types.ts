@@ -35,6 +35,7 @@ export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 const MAILED = [
   'team_removed',
   'team_owner',
+  'team_paused',
   'payment_failed',
   'plan_ended',
   'item_withdrawn',

@@ -8,6 +8,9 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 /** Roles that can be given; the owner changes by transfer only. */
 const givenRole = z.enum(['manager', 'member']);
 
+/** `reason` of EXPIRED for a link of an invitation that a newer mail replaced. */
+export const RENEWED = 'renewed';
+
 /** TEAM-02, and what the manage page shows. `seats` counts the owner; invitations hold a seat while they wait. */
 export const team = z.object({
   id,

@@ -446,6 +446,10 @@ describe('teams', () => {
     const gone = await open('/teams/join?token=old', () => NOT_FOUND);
     await screen.findByRole('heading', { level: 1, name: /does not work any more/ });
     await gone.unmount();
+    const problem = { code: 'EXPIRED', title: 'Expired', status: 410, reason: 'renewed' };
+    const renewed = await open('/teams/join?token=first', () => ({ status: 410, body: problem }));
+    await screen.findByRole('heading', { level: 1, name: 'There is a newer invitation' });
+    await renewed.unmount();
     const invitation =
       (mail: string) =>
       ({ path }: TestRequest) => {

@@ -21,6 +21,7 @@ export const arabic: Catalogue = {
   'account-username-taken': 'اسم المستخدم هذا محجوز.',
   'account-url': 'ليس هذا عنوان موقع.',
   'account-choice': 'اختر من فضلك.',
+  'account-picture': 'هذه الصورة ليست من صورك. ارفعها أولًا من فضلك.',
   'signupform-102': 'ليس هذا عنوان بريد إلكتروني.',
   'signupform-104': 'أدخل كلمة مرور جديدة من فضلك.',
   'signupform-105': '6 أحرف على الأقل.',

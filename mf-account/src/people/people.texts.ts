@@ -21,6 +21,7 @@ export const { useText } = createTranslator('account-people', {
   'account-username-taken': 'This user name is taken.',
   'account-url': 'This is not a web address.',
   'account-choice': 'Please choose.',
+  'account-picture': 'This picture is not one of yours. Please upload it first.',
   'signupform-102': 'This is not an e-mail address.',
   'signupform-104': 'Please enter a new password.',
   'signupform-105': 'At least 6 characters.',

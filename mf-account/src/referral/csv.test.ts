@@ -17,7 +17,7 @@ const entry = {
 
 test('[REF-04] the export has a line per entry, quoted as spreadsheets read it, and no formula', () => {
   expect(csvOf([entry, { ...entry, full_name: '=HYPERLINK("x")', amount: null }]).split('\r\n')).toEqual([
-    'at,uid,full_name,what,amount,currency,percent,earned,why,id',
+    '\uFEFFat,uid,full_name,what,amount,currency,percent,earned,why,id',
     '2026-01-02T03:04:05.000Z,7,"Ada ""A"", B",paid,30.00,USD,10,-3.00,first-payment,paid:1',
     '2026-01-02T03:04:05.000Z,7,"\'=HYPERLINK(""x"")",paid,,USD,10,-3.00,first-payment,paid:1',
     '',

@@ -2,10 +2,13 @@ import type { ReferralReport } from '@commonplace/contracts/identity/referral';
 
 const COLUMNS = ['at', 'uid', 'full_name', 'what', 'amount', 'currency', 'percent', 'earned', 'why', 'id'] as const;
 
+/** Says to spreadsheets that the text is UTF-8; without it names in Arabic come out as signs. */
+const UTF8_MARK = '\uFEFF';
+
 /** The report as RFC 4180 text. What a spreadsheet would run as a formula is written as text. */
 export function csvOf(entries: ReferralReport['entries']): string {
   const rows = entries.map((entry) => COLUMNS.map((column) => cell(entry[column])).join(','));
-  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+  return `${UTF8_MARK}${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
 function cell(value: string | number | null): string {

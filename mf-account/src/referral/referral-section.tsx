@@ -157,9 +157,9 @@ function Entries({ report }: { report: ReferralReport }) {
                 <td>{day(entry.at)}</td>
                 <td>{entry.full_name || t('deleted')}</td>
                 <td>{t(entry.what)}</td>
-                <td className={styles.number}>{entry.amount && `${entry.amount} ${entry.currency}`}</td>
-                <td className={styles.number}>{entry.amount && `${entry.percent} %`}</td>
-                <td className={styles.number}>{entry.earned && `${entry.earned} ${entry.currency}`}</td>
+                <td className={styles.number}>{entry.amount && <Sum text={`${entry.amount} ${entry.currency}`} />}</td>
+                <td className={styles.number}>{entry.amount && <Sum text={`${entry.percent} %`} />}</td>
+                <td className={styles.number}>{entry.earned && <Sum text={`${entry.earned} ${entry.currency}`} />}</td>
                 <td>{t(`why_${entry.why}`)}</td>
               </tr>
             ))}
@@ -169,6 +169,9 @@ function Entries({ report }: { report: ReferralReport }) {
     </section>
   );
 }
+
+/** An amount keeps its order, its sign first, in languages that run from right to left too. */
+const Sum = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
 
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -1,4 +1,5 @@
-import { usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
+import type { RENEWED as Renewed } from '@commonplace/contracts/identity/teams';
+import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useErrorText } from '../people/error-text';
@@ -6,6 +7,9 @@ import { Alert, FailedPage, Page, WaitingPage } from '../people/page';
 import { useAcceptInviteMutation, useReadInviteQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText } from './teams.texts';
+
+/** How the service says that a newer mail replaced an invitation. */
+const RENEWED: typeof Renewed = 'renewed';
 
 /** `/teams/join?token=`: where the mailed invitation leads; somebody without an account signs up and comes back here. */
 export function JoinPage() {
@@ -18,14 +22,16 @@ export function JoinPage() {
   const [accept, accepting] = useAcceptInviteMutation();
   const { text } = useErrorText()(accepting.error);
   usePageTitle(t('join'));
-  const { code } = (asked.error ?? {}) as { code?: string };
+  const failure = isApiError(asked.error) ? asked.error : undefined;
+  const code = failure?.code;
+  const renewed = failure?.problem?.['reason'] === RENEWED;
   if (token === '' || code === 'NOT_FOUND' || code === 'EXPIRED' || code === 'INVALID')
     return (
       <Page narrow>
         <EmptyState
           heading="h1"
-          title={t('joinGoneTitle')}
-          text={t('joinGoneText')}
+          title={t(renewed ? 'joinRenewedTitle' : 'joinGoneTitle')}
+          text={t(renewed ? 'joinRenewedText' : 'joinGoneText')}
           action={
             <Link to="/" className={buttonLook({ variant: 'primary' })}>
               {t('goHome')}

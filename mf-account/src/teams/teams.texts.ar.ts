@@ -74,6 +74,8 @@ export const arabic: Catalogue = {
   joinLogIn: 'سجّل الدخول للانضمام',
   joinGoneTitle: 'لم تعد هذه الدعوة تعمل',
   joinGoneText: 'استُخدمت أو سُحبت أو مضى عليها وقت طويل. اطلب دعوة جديدة.',
+  joinRenewedTitle: 'هناك دعوة أحدث',
+  joinRenewedText: 'دُعيت مرة أخرى بعد ذلك. استخدم الرابط الذي في آخر رسالة، أو الخبر عند الجرس.',
   goHome: 'إلى الرئيسية',
   switcher: 'تعمل بصفتك',
   self: 'نفسك',

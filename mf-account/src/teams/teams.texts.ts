@@ -66,6 +66,8 @@ export const { useText } = createTranslator('account-teams', {
   joinLogIn: 'Log In to join',
   joinGoneTitle: 'This invitation does not work any more',
   joinGoneText: 'It was used, taken back, or is too old. Ask for a new one.',
+  joinRenewedTitle: 'There is a newer invitation',
+  joinRenewedText: 'You were invited again since. Please use the link in the last mail, or the news at the bell.',
   goHome: 'Go home',
   switcher: 'You work as',
   self: 'Yourself',

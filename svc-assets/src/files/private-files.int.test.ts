@@ -213,8 +213,19 @@ test('the cover of a design is its owner’s, a portrait is everybody’s and go
   expect((await portrait()).body.url).toBe(url);
   const shown = await open(url);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  const isOf = async (uid: number, address: string) =>
+    (
+      await h.call('GET', `/internal/accounts/${uid}/portrait?url=${encodeURIComponent(address)}`, {
+        service: 'identity',
+      })
+    ).body as { own: boolean };
+  expect(await Promise.all([isOf(OWNER, url), isOf(STRANGER, url)])).toEqual([{ own: true }, { own: false }]);
+  for (const other of ['/files/r/nothing.png', '/files/r/a/none/480.webp', bare(upload.url), `${url}?x`, ''])
+    expect([other, await isOf(OWNER, other)]).toEqual([other, { own: false }]);
+  expect((await h.call('GET', `/internal/accounts/${OWNER}/portrait?url=${url}`, { uid: OWNER })).status).toBe(403);
   for (const _ of ['trash', 'for good']) await h.call('DELETE', '/uploads/' + upload.id, { uid: OWNER });
   expect([(await open(url)).status, (await open(upload.url)).status]).toEqual([404, 404]);
+  expect(await isOf(OWNER, url)).toEqual({ own: false });
 });
 
 test('[API-43] a work that nobody approved opens to its artist and to moderators only', async () => {

@@ -21,3 +21,11 @@ export async function publishPortrait(deps: Deps, uid: number, id: string): Prom
   }
   return publicUrl(`${folder}/${FILE}`);
 }
+
+/** Whether an address is that of an own upload's published copy. */
+export async function isOwnPortrait(deps: Pick<Deps, 'uploads'>, uid: number, url: string): Promise<boolean> {
+  const start = publicUrl('');
+  const end = `/${FILE}`;
+  if (!url.startsWith(start) || !url.endsWith(end)) return false;
+  return deps.uploads.hasPortrait(accountOwner(uid), url.slice(start.length, -end.length));
+}

@@ -28,6 +28,8 @@ export interface UploadRepo {
   foldersOf(owner: Owner, folders: readonly string[]): Promise<Set<string>>;
   /** Teams that have an upload whose renditions lie in this folder; copies of one upload share it. */
   teamsOf(folder: string): Promise<string[]>;
+  /** Whether an upload of the owner is shown from this public folder. */
+  hasPortrait(owner: Owner, folder: string): Promise<boolean>;
   /** For the workers, which no caller stands behind. */
   byId(id: string): Promise<Upload | undefined>;
   /** An earlier upload of the owner with the same content. */
@@ -129,6 +131,9 @@ export function uploadRepo(db: Database): UploadRepo {
     async foldersOf(owner, folders) {
       const found = await rows.find({ ...of(owner), folder: { $in: [...folders] } }, { folder: 1 }).lean<Row[]>();
       return new Set(found.map(({ folder }) => folder));
+    },
+    async hasPortrait(owner, folder) {
+      return (await rows.exists({ ...own(owner), portrait: folder })) !== null;
     },
     async teamsOf(folder) {
       const found = await rows.find({ folder, team_id: { $type: 'string' } }, { team_id: 1 }).lean<Row[]>();

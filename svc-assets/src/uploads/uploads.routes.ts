@@ -2,6 +2,7 @@ import {
   archiveUpload,
   bulkUploads as bulkUploadsOperation,
   cancelTusUpload,
+  checkPortrait,
   copyUploadToTeam,
   createTusUpload,
   createUpload as createUploadOperation,
@@ -25,7 +26,7 @@ import { bulkUploads, emptyTrash } from './bulk-uploads';
 import { copyToTeam } from './copy-to-team';
 import { checkMayUpload, createUpload, tooLarge, type Uploaded } from './create-upload';
 import { deleteUpload } from './delete-upload';
-import { publishPortrait } from './publish-portrait';
+import { isOwnPortrait, publishPortrait } from './publish-portrait';
 import { storageOf } from './storage';
 import type { Tus } from './tus';
 import { servedName, uploadView, type Signing, type Upload } from './upload';
@@ -101,6 +102,7 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
       success: true as const,
       url: await publishPortrait(deps, auth.uid, params.id),
     })),
+    bind(checkPortrait, async ({ params, query }) => ({ own: await isOwnPortrait(deps, params.uid, query.url) })),
     bind(copyUploadToTeam, async ({ auth, params, body }) => ({
       success: true as const,
       upload: uploadView(deps, await copyToTeam(deps, auth.uid, params.id, body.team_id)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eraseLate } from '../accounts/forget-account';
 import { nightlyCheck } from '../checks/check-money';
 import type { Deps } from '../deps';
 import { runRefunds } from '../refunds/run-refunds';
@@ -20,7 +21,7 @@ export interface Scheduler {
 }
 
 /**
- * What happens by itself: renewals, ends, unfinished charges and refunds, and the nightly check. All that is to be done is in the
+ * What happens by itself: renewals, ends, unfinished charges and refunds, what came late about erased accounts, and the nightly check. All that is to be done is in the
  * database, so a restart loses nothing; one replica at a time looks.
  */
 export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Scheduler {
@@ -35,6 +36,7 @@ export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Schedu
       () => finishOpen(deps, UNFINISHED_MS),
       () => renewDue(deps),
       () => runRefunds(deps),
+      () => eraseLate(deps),
       () => nightlyCheck(deps),
     ]) {
       if (stopped || !(await deps.leases.hold('scheduler', me, LEASE_MS))) return false;

@@ -25,6 +25,8 @@ export const onSubscriptionChanged = (deps: Deps): Consumer =>
     await followPlan(deps, session, uid, plan.type);
     // The first subscription of an account is what it began with, no news.
     if (!before || before.plan.version === 0 || before.plan.type === plan.type) return;
+    // Whoever loses the plan of a seat hears of the team: that they are out of it, or that it pauses. No plan of their own has ended.
+    if (plan.type === 'free' && before.plan.teamMember) return;
     const link = `/${before.slug}/billing`;
     const once = `plan:${plan.version}`;
     if (plan.type === 'free') await notify(deps, session, uid, { type: 'plan_ended', data: {}, link, once });

@@ -62,12 +62,14 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     return { ended };
   }),
   bind(listAudit, async ({ query }) => {
-    const { records: read, total } = await deps.audit.page({
+    const page = await deps.audit.page({
       action: query.action,
       actor: query.actor,
       before: query.before,
       limit: PAGE + 1,
     });
+    if (!page) throw new AppError('MALFORMED', { detail: 'There is no such place in the list' });
+    const { records: read, total } = page;
     const records = read.slice(0, PAGE);
     const actors = await deps.accounts.byUids([...new Set(records.map((one) => one.actor))]);
     const names = new Map(actors.map((one) => [one.uid, one.fullName]));

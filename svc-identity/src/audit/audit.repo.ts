@@ -10,16 +10,13 @@ type AuditRow = Omit<AuditRecord, 'id'> & { _id: string };
 
 export interface AuditRepo {
   add(record: AuditRecord, tx: ClientSession): Promise<void>;
-  /** Newest first, from the newest or older than a record. */
+  /** Newest first, from the newest or older than a record; undefined when there is no such record. */
   page(q: {
     action?: string | undefined;
     actor?: number | undefined;
     before?: string | undefined;
     limit: number;
-  }): Promise<{
-    records: AuditRecord[];
-    total: number;
-  }>;
+  }): Promise<{ records: AuditRecord[]; total: number } | undefined>;
   init(): Promise<void>;
 }
 
@@ -45,14 +42,15 @@ export function auditRepo(connection: Connection): AuditRepo {
           : olderThan(filter, before, limit),
         rows.countDocuments(filter),
       ]);
+      if (!list) return undefined;
       return { records: list.map(({ _id, ...row }) => ({ id: _id, ...row })), total };
     },
     init: async () => void (await rows.init()),
   };
 
-  async function olderThan(filter: Filter, before: string, limit: number): Promise<AuditRow[]> {
+  async function olderThan(filter: Filter, before: string, limit: number): Promise<AuditRow[] | undefined> {
     const edge = await rows.findById(before, { at: 1 }).lean<AuditRow>();
-    if (!edge) return [];
+    if (!edge) return undefined;
     const older = { $or: [{ at: { $lt: edge.at } }, { at: edge.at, _id: { $lt: before } }] };
     return rows
       .find({ $and: [filter, { at: { $lte: edge.at } }, older] })

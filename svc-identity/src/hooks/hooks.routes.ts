@@ -12,7 +12,7 @@ import {
   updateHook,
 } from '@commonplace/contracts/identity/hooks';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
-import { ulid } from 'ulid';
+import { isValid, ulid } from 'ulid';
 import type { Deps } from '../deps';
 import { shownDelivery, shownDetail } from './delivery';
 import { newSecret, oldSecretEnd, shownHook, type Hook } from './hook';
@@ -95,6 +95,9 @@ export const hookRoutes = (deps: Deps): Route[] => [
   }),
   bind(listDeliveries, async ({ auth, params, query }) => {
     const hook = await own(deps, auth.uid, params.id);
+    // Deliveries are deleted after a while: one that is gone is a place still, what never was a delivery's number is none.
+    if (query.before !== undefined && !isValid(query.before))
+      throw new AppError('MALFORMED', { detail: 'There is no such place in the list' });
     const list = await deps.deliveries.page(hook.id, query.before, HOOK_PAGE_MOST + 1);
     const page = list.slice(0, HOOK_PAGE_MOST);
     return {

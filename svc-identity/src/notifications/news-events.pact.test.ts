@@ -91,7 +91,7 @@ afterAll(async () => {
 
 const types = async (uid: number) => (await deps.notifications.all(uid)).map((one) => one.type);
 const queued = async (hook: string) => (await deps.deliveries.page(hook, undefined, 50)).map((one) => one.type);
-const audited = async (action: string) => (await deps.audit.page({ action, limit: 1 })).total;
+const audited = async (action: string) => (await deps.audit.page({ action, limit: 1 }))?.total;
 const erased = async () => Object.keys((await deps.deletions.byToken(tokenHash('proof')))?.services ?? {});
 
 const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promise<void> }[] = [

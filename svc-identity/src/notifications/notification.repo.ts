@@ -37,6 +37,8 @@ export interface NotificationRepo {
   ): Promise<void>;
   /** Whether the account was told this already. */
   hasOnce(uid: number, once: string, tx: ClientSession): Promise<boolean>;
+  /** Takes away what the account was told under this key, so that it can be told anew. */
+  removeOnce(uid: number, once: string, tx: ClientSession): Promise<void>;
   /** Every notification of an account, for its personal data. */
   all(uid: number): Promise<Notification[]>;
   /** Takes away those of an account, and those of others that name it. */
@@ -96,6 +98,9 @@ export function notificationRepo(connection: Connection): NotificationRepo {
     },
     async hasOnce(uid, once, tx) {
       return (await rows.exists({ uid, once }).session(tx)) !== null;
+    },
+    async removeOnce(uid, once, tx) {
+      await rows.deleteOne({ uid, once }, { session: tx });
     },
     async all(uid) {
       return (await rows.find({ uid }).sort({ _id: -1 }).lean<NotificationRow[]>()).map(plain);

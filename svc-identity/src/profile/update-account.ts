@@ -11,10 +11,16 @@ import { membershipsOf } from '../teams/manage-team';
 import { ownAccount } from './own-account';
 import { changeOf } from './profile';
 
+const noPicture = () =>
+  new AppError('INVALID', {
+    detail: 'This picture is not one of yours. Please upload it first.',
+    errors: { avatar_url: ['account-picture'] },
+  });
 const taken = () => new AppError('INVALID', { errors: { username: ['account-username-taken'] } });
 
 /**
- * ACC-11, API-26: changes what was given, all or nothing. A user name that is reserved, only digits, or somebody else's is refused on its field.
+ * ACC-11, API-26: changes what was given, all or nothing. A user name that is reserved, only digits, or somebody else's is refused on its field, and
+ * so is a picture that the account does not show.
  * Running pages fetch their session again.
  */
 export async function updateAccount(
@@ -29,6 +35,8 @@ export async function updateAccount(
     // Only digits would read as an account number; dots alone as a folder.
     if (/^\d+$/.test(change.slug) || /^\.+$/.test(change.slug) || isReserved(change.slug)) throw taken();
   }
+  const picture = change.avatarUrl ?? null;
+  if (picture !== null && picture !== account.avatarUrl && !(await deps.isPortraitOf(uid, picture))) throw noPicture();
   const memberships = await membershipsOf(deps, uid);
   try {
     await deps.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { RENEWED } from '@commonplace/contracts/identity/teams';
 import { AppError } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
@@ -20,7 +21,7 @@ function requireRunning(team: Team): void {
 }
 
 /**
- * Invites an address: one invitation per address and team, which holds a seat while it waits. The team's version moves with it, so two
+ * Invites an address: one invitation per address and team, which holds a seat while it waits; invited again, it is renewed, at the bell too. The team's version moves with it, so two
  * invitations at once cannot take the same last seat.
  */
 export async function inviteMember(
@@ -50,23 +51,32 @@ export async function inviteMember(
     const by = inviter?.fullName ?? '';
     const head = letterhead(deps, mail, account?.locale ?? inviter?.locale ?? 'en');
     await deps.mails.add(teamInviteMail(head, { team: team.name, by, token }), tx);
-    if (account)
+    if (account) {
+      const once = `invite:${id}`;
+      await deps.notifications.removeOnce(account.uid, once, tx);
       await notify(deps, tx, account.uid, {
         type: 'team_invited',
         data: { team: team.name, by },
         about: actor.uid,
         link: `/teams/join?token=${token}`,
+        once,
       });
+    }
     return [...waiting, made];
   });
   deps.ringPostman();
   return list;
 }
 
-/** What a mailed link leads to. An unknown or used one is not there, an old one has expired. */
+/** What a mailed link leads to. An unknown or used one is not there, an old one has expired, and so has one that a newer mail replaced. */
 export async function inviteBy(deps: Deps, token: string): Promise<{ invite: Invite; team: Team }> {
   const invite = await deps.teams.inviteByToken(tokenHash(token));
   const team = invite && (await deps.teams.byId(invite.team));
+  if (!invite && (await deps.teams.isRenewed(tokenHash(token))))
+    throw new AppError('EXPIRED', {
+      detail: 'A newer invitation has replaced this one. Please use the link of the last mail.',
+      facts: { reason: RENEWED },
+    });
   if (!invite || !team) throw new AppError('NOT_FOUND', { detail: 'This invitation is not valid any more.' });
   if (invite.expires <= deps.now()) throw new AppError('EXPIRED', { detail: 'This invitation has expired.' });
   return { invite, team };

@@ -148,6 +148,9 @@ export async function transferTeam(deps: Deps, actor: Actor, id: string, uid: nu
         link: MANAGE(id),
         about: actor.uid,
       });
+      // Who hands the team over was told before. The others lose or get their seats' plan by it.
+      const others = members.flatMap((one) => (one.uid === actor.uid ? [] : one.uid));
+      if (running !== team.running) await tellRunning(deps, tx, saved, others);
       return saved;
     });
   } catch (err) {
@@ -190,9 +193,19 @@ export async function followPlan(deps: Deps, tx: ClientSession, owner: number, p
     saved,
     saved.members.map((one) => one.uid).filter((uid) => uid !== owner),
   );
-  for (const member of team.members)
-    await notify(deps, tx, member.uid, {
-      type: running ? 'team_resumed' : 'team_paused',
+  await tellRunning(
+    deps,
+    tx,
+    saved,
+    saved.members.map((one) => one.uid),
+  );
+}
+
+/** Tells members that the team pauses or goes on. */
+async function tellRunning(deps: Deps, tx: ClientSession, team: Team, uids: readonly number[]): Promise<void> {
+  for (const uid of uids)
+    await notify(deps, tx, uid, {
+      type: team.running ? 'team_resumed' : 'team_paused',
       data: { team: team.name },
       link: MANAGE(team.id),
     });

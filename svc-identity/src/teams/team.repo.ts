@@ -8,6 +8,8 @@ interface TeamRow extends Omit<Team, 'id' | 'members'> {
 interface InviteRow extends Omit<Invite, 'id'> {
   _id: string;
   token: string;
+  /** Tokens of the mails before the last one. */
+  oldTokens?: string[];
 }
 
 export interface TeamRepo {
@@ -26,6 +28,8 @@ export interface TeamRepo {
   putInvite(invite: Invite, token: string, tx: ClientSession): Promise<void>;
   invites(team: string, now: Date, tx?: ClientSession): Promise<Invite[]>;
   inviteByToken(token: string, tx?: ClientSession): Promise<Invite | undefined>;
+  /** Whether the link of an earlier mail has this token: the invitation was renewed since. */
+  isRenewed(token: string): Promise<boolean>;
   removeInvite(team: string, id: string, tx?: ClientSession): Promise<boolean>;
   /** Invitations to an address, taken away with the account that had it. */
   removeInvitesOf(mail: string, tx: ClientSession): Promise<void>;
@@ -35,6 +39,8 @@ export interface TeamRepo {
 export const TEAMS_PAGE = 200;
 /** Days that an invitation is kept after its end, so that its link can say that it has expired. */
 const KEEP_DAYS = 30;
+/** Links of earlier mails that can still say that there is a newer one. */
+const OLD_TOKENS = 20;
 
 export function teamRepo(connection: Connection): TeamRepo {
   const member = new Schema<Member>({ uid: Number, role: String, joined: Date }, { _id: false });
@@ -56,6 +62,7 @@ export function teamRepo(connection: Connection): TeamRepo {
     {
       _id: String,
       token: { type: String, unique: true },
+      oldTokens: { type: [String], index: true },
       team: String,
       mail: { type: String, index: true },
       role: String,
@@ -69,7 +76,7 @@ export function teamRepo(connection: Connection): TeamRepo {
   const invites: Model<InviteRow> = connection.model<InviteRow>('TeamInvite', inviteSchema);
 
   const plain = ({ _id, ...row }: TeamRow): Team => ({ id: _id, ...row });
-  const plainInvite = ({ _id, token: _secret, ...row }: InviteRow): Invite => ({ id: _id, ...row });
+  const plainInvite = ({ _id, token: _secret, oldTokens: _old, ...row }: InviteRow): Invite => ({ id: _id, ...row });
   const within = (tx?: ClientSession) => (tx ? { session: tx } : {});
   return {
     async add({ id, ...team }, tx) {
@@ -108,8 +115,10 @@ export function teamRepo(connection: Connection): TeamRepo {
       await invites.deleteMany({ team: id }, { session: tx });
     },
     async putInvite({ id, team, mail, ...given }, token, tx) {
+      const before = await invites.find({ team, mail }, null, { session: tx }).lean<InviteRow[]>();
+      const oldTokens = before.flatMap((one) => [...(one.oldTokens ?? []), one.token]).slice(-OLD_TOKENS);
       await invites.deleteMany({ team, mail }, { session: tx });
-      await invites.create([{ _id: id, team, mail, token, ...given }], { session: tx });
+      await invites.create([{ _id: id, team, mail, token, oldTokens, ...given }], { session: tx });
     },
     async invites(team, now, tx) {
       const list = await invites
@@ -121,6 +130,9 @@ export function teamRepo(connection: Connection): TeamRepo {
     async inviteByToken(token, tx) {
       const row = await invites.findOne({ token }, null, within(tx)).lean<InviteRow>();
       return row ? plainInvite(row) : undefined;
+    },
+    async isRenewed(token) {
+      return (await invites.exists({ oldTokens: token })) !== null;
     },
     async removeInvite(team, id, tx) {
       return (await invites.deleteOne({ _id: id, team }, within(tx))).deletedCount === 1;

@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Menu } from './menu';
 import { pageNumbers } from './pager';
-import { Progress } from './small';
+import { Avatar, Progress } from './small';
 import { PasswordField, TextField } from './text-field';
 
 test('when a button is busy, then it keeps its name and focus and does nothing', async () => {
@@ -97,4 +97,14 @@ test.each([
 test('when progress is out of bounds, then it is shown within them', () => {
   render(<Progress value={1.7} label="Uploading" />);
   expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '100');
+});
+
+test('when the picture of a person does not load, then the first letter of the name stands there, until there is another', () => {
+  const { container, rerender } = render(<Avatar name="ada" src="/gone.webp" />);
+  const picture = container.querySelector('img');
+  if (!picture) throw new Error('no picture');
+  fireEvent.error(picture);
+  expect(container).toHaveTextContent('A');
+  rerender(<Avatar name="ada" src="/new.webp" />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/new.webp');
 });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ButtonHTMLAttributes, type HTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ButtonHTMLAttributes, type HTMLAttributes, type ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './small.module.css';
 
@@ -38,7 +38,7 @@ export function Badge({ tone = 'plain', className, ...rest }: HTMLAttributes<HTM
   return <span {...rest} className={cx(styles.badge, styles[`badge_${tone}`], className)} />;
 }
 
-/** Picture of a person, or the first letter of the name. Decoration unless the name is not written beside it. */
+/** Picture of a person, or the first letter of the name, as while the picture does not load. Decoration unless the name is not written beside it. */
 export function Avatar({
   name,
   src,
@@ -50,6 +50,7 @@ export function Avatar({
   size?: 'small' | 'medium' | 'large';
   labelled?: boolean;
 }) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       className={cx(styles.avatar, styles[`avatar_${size}`])}
@@ -57,7 +58,11 @@ export function Avatar({
       aria-label={labelled ? name : undefined}
       aria-hidden={labelled ? undefined : true}
     >
-      {src ? <img src={src} alt="" /> : ([...name.trim()][0] ?? '?').toUpperCase()}
+      {src && src !== broken ? (
+        <img src={src} alt="" onError={() => setBroken(src)} />
+      ) : (
+        ([...name.trim()][0] ?? '?').toUpperCase()
+      )}
     </span>
   );
 }
