@@ -36,3 +36,77 @@ test('a service that took the call and gives no sign of life is given up within 
   await expect(upstream.fetch('GET', '/search', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(performance.now() - started).toBeLessThan(3_200);
 }, 15_000);
+
+/** A server in front of the upstream, as the edge is. */
+async function frontOf(listener: RequestListener): Promise<string> {
+  const upstream = await upstreamOf(listener);
+  const front = createServer((req, res) => {
+    upstream.forward(req, res, { path: req.url ?? '/', headers: {} }).catch(() => {
+      if (!res.headersSent) res.writeHead(503).end();
+    });
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  open.unshift(
+    () =>
+      new Promise((resolve) => {
+        front.close(() => resolve());
+        front.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+}
+
+test('a long answer arrives whole, however slowly it is read', async () => {
+  const long = Buffer.alloc(8 * 1024 * 1024, 'commonplace ');
+  const front = await frontOf((_, res) => res.setHeader('x-powered-by', 'nobody').end(long));
+  const reply = await fetch(front);
+  expect(reply.headers.get('x-powered-by')).toBeNull();
+  const parts: Uint8Array[] = [];
+  for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    if (parts.length % 16 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(Buffer.concat(parts).equals(long)).toBe(true);
+});
+
+test('an answer that breaks off does not look whole', async () => {
+  const front = await frontOf((_, res) => {
+    res.writeHead(200, { 'content-length': '1000' }).write('some');
+    setTimeout(() => res.destroy(), 50);
+  });
+  const reply = await fetch(front);
+  await expect(reply.text()).rejects.toThrow();
+});
+
+test('a body reaches the service, and a service that is not there is a 503', async () => {
+  const front = await frontOf((req, res) => void req.pipe(res));
+  const sent = 'x'.repeat(300_000);
+  const reply = await fetch(front, { method: 'POST', body: sent });
+  expect(await reply.text()).toBe(sent);
+  const upstream = createUpstream('svc-x', 'http://127.0.0.1:1');
+  open.push(() => upstream.close());
+  const alone = createServer((req, res) => {
+    upstream.forward(req, res, { path: '/', headers: {} }).catch((err: { code: string }) => res.end(err.code));
+  });
+  await new Promise<void>((resolve) => alone.listen(0, '127.0.0.1', resolve));
+  open.push(() => new Promise((resolve) => alone.close(() => resolve())));
+  const nobody = await fetch(`http://127.0.0.1:${(alone.address() as AddressInfo).port}`, {
+    method: 'POST',
+    body: sent,
+  });
+  expect(await nobody.text()).toBe('UNAVAILABLE');
+});
+
+test('a caller who goes away ends the call', async () => {
+  let ended: () => void = () => undefined;
+  const end = new Promise<void>((resolve) => (ended = resolve));
+  const front = await frontOf((_, res) => {
+    res.once('close', ended);
+    res.write('first');
+  });
+  const leave = new AbortController();
+  const reply = await fetch(front, { signal: leave.signal });
+  expect(reply.status).toBe(200);
+  leave.abort();
+  await end;
+});

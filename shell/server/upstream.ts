@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
+import { answerInto, type IncomingHeaders } from './answer-into';
 
 /** Only these travel to a service; whoever sends `authorization`, `x-user-*` or `x-forwarded-*` sends it in vain. */
 const FORWARDED = [
@@ -62,7 +63,6 @@ export interface Upstream {
   ): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }
-export type IncomingHeaders = Record<string, string | string[] | undefined>;
 
 /** A pool of kept-alive connections to one neighbour. */
 export function createUpstream(name: string, base: string): Upstream {
@@ -97,14 +97,14 @@ export function createUpstream(name: string, base: string): Upstream {
     }
   };
   /** Tells a busy service from a dead one: lets `work` wait for the first, and aborts it for the second. */
-  const patiently = async <T>(abort: AbortController, work: () => Promise<T>): Promise<T> => {
+  const patiently = async <T>(abort: () => void, work: () => Promise<T>): Promise<T> => {
     let answered = false;
     const silent = setTimeout(() => {
       void (async () => {
         if (await alive()) return;
         // What the edge itself was too busy to read counts as an answer.
         await setImmediate();
-        if (!answered) abort.abort();
+        if (!answered) abort();
       })();
     }, SILENT_MS);
     try {
@@ -119,48 +119,44 @@ export function createUpstream(name: string, base: string): Upstream {
     async forward(req, res, o) {
       const method = req.method ?? 'GET';
       const safe = method === 'GET' || method === 'HEAD';
-      const abort = new AbortController();
-      // Only when the caller went away before the answer was whole; a finished answer also closes.
-      res.once('close', () => {
-        if (!res.writableFinished) abort.abort();
+      const answering = answerInto(res, (headers) => {
+        const kept: IncomingHeaders = {};
+        for (const key in headers) if (headers[key] !== undefined && !DROPPED.has(key)) kept[key] = headers[key];
+        return Object.assign(kept, o.seen?.(headers));
       });
-      let reply: Dispatcher.ResponseData;
-      try {
-        const ask = () =>
-          pool.request({
+      const ask = () => {
+        pool.dispatch(
+          {
             method,
             path: o.path,
             headers: { ...pick(req), ...o.headers },
-            signal: abort.signal,
             headersTimeout: safe ? READ_MS : WRITE_MS,
             ...(safe ? {} : { body: req }),
-          });
-        reply = await (safe ? patiently(abort, ask) : ask());
+          },
+          answering.handler,
+        );
+        return answering.status;
+      };
+      try {
+        return await (safe ? patiently(() => answering.abort(), ask) : ask());
       } catch (cause) {
         throw down(cause);
       }
-      const headers: Record<string, string | string[]> = {};
-      for (const [key, value] of Object.entries(reply.headers))
-        if (value !== undefined && !DROPPED.has(key)) headers[key] = value;
-      Object.assign(headers, o.seen?.(reply.headers));
-      res.writeHead(reply.statusCode, headers);
-      // An answer that breaks off must not look whole.
-      reply.body.on('error', () => res.destroy());
-      reply.body.pipe(res);
-      return reply.statusCode;
     },
     async fetch(method, path, headers) {
       try {
         const abort = new AbortController();
-        const reply = await patiently(abort, () =>
-          pool.request({
-            method,
-            path,
-            headers,
-            signal: abort.signal,
-            headersTimeout: READ_MS,
-            bodyTimeout: READ_MS,
-          }),
+        const reply = await patiently(
+          () => abort.abort(),
+          () =>
+            pool.request({
+              method,
+              path,
+              headers,
+              signal: abort.signal,
+              headersTimeout: READ_MS,
+              bodyTimeout: READ_MS,
+            }),
         );
         return { status: reply.statusCode, text: await reply.body.text() };
       } catch (cause) {
