@@ -1,5 +1,6 @@
 import { Button, Dialog, Select, TextArea } from '@commonplace/ui';
 import { useState } from 'react';
+import styles from './curation.module.css';
 import { usePublishingText } from './publishing-texts';
 import type { REJECTIONS, REPORTS } from './reasons';
 
@@ -34,20 +35,22 @@ export function ReasonDialog<R extends Reason>({ title, reasons, words, busy, on
         </>
       }
     >
-      <Select
-        label={t('reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value as R)}
-        options={reasons.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
-      />
-      <TextArea
-        label={words.label}
-        hint={words.hint}
-        rows={words.rows}
-        maxLength={words.most}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className={styles.form}>
+        <Select
+          label={t('reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as R)}
+          options={reasons.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
+        />
+        <TextArea
+          label={words.label}
+          hint={words.hint}
+          rows={words.rows}
+          maxLength={words.most}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }
