@@ -14,6 +14,7 @@ export const BENCH_NAMES = [
   'uploads-recovery',
   'pages',
   'memory',
+  'gallery',
   'editor',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];

@@ -1,0 +1,89 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { workOfFrames, type TraceEvent } from './frames';
+
+/** A phone of the middle: four times slower than this machine. */
+export const SLOWDOWN = 4;
+export const PHONE = { width: 390, height: 844 } as const;
+/** A finger's flick: so many frames of so many px, then a rest in which pictures come. */
+const FLICK = { frames: 44, px: 60, restMs: 800 } as const;
+/** As few as will do: each costs the main thread time that is then measured. */
+const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+
+export interface Scrolled {
+  /** ms of the main thread for each frame in which the page moved. */
+  frames: number[];
+  /** Most elements that the page had, and those when it stood at its end. */
+  elements: number;
+  /** px scrolled. */
+  far: number;
+}
+
+/** Scrolls a page from its top to its end as fingers do, on a slowed main thread, and tells what each frame cost. */
+export async function scrollThrough(browser: Browser, url: string, wanted: number): Promise<Scrolled> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript('globalThis.__name = (given) => given;');
+    await page.goto(url);
+    await page.waitForFunction(() => document.querySelectorAll('main img').length > 3, undefined, { timeout: 60_000 });
+    await page.waitForTimeout(1_500);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const trace = await recordTrace(cdp);
+    let elements = 0;
+    let far = 0;
+    for (;;) {
+      const { at, count, end } = await flick(page);
+      elements = Math.max(elements, count);
+      if (at === far || end) {
+        far = at;
+        break;
+      }
+      far = at;
+    }
+    const frames = workOfFrames(await trace());
+    // Two of our items stand in a row of some 160 px: whoever scrolled less has not seen them all.
+    if (far < (wanted / 2) * 100) throw new Error(`no figure: the list ended after ${far} px`);
+    return { frames, elements, far };
+  } finally {
+    await context.close();
+  }
+}
+
+/** One flick and its rest; each frame that moved is marked in the trace, so that it can be told from the others. */
+async function flick(page: Page): Promise<{ at: number; count: number; end: boolean }> {
+  return page.evaluate(async ({ frames, px, restMs }) => {
+    for (let frame = 0; frame < frames; frame++) {
+      await new Promise(requestAnimationFrame);
+      performance.mark('scrolled');
+      scrollBy(0, px);
+    }
+    await new Promise(requestAnimationFrame);
+    performance.mark('rested');
+    const count = document.getElementsByTagName('*').length;
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const end = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 2;
+    return { at: scrollY, count: Math.max(count, document.getElementsByTagName('*').length), end };
+  }, FLICK);
+}
+
+/** Starts a trace; the answer ends it and gives its events. */
+async function recordTrace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
+  });
+  return async () => {
+    const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
+    await cdp.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
