@@ -12,7 +12,7 @@ import { useText } from './texts';
 const LISTED = 60;
 
 /** The canvas: driven by the editor itself, React only gives it its place. Elements are mirrored as a list for assistive technology. */
-export function CanvasView({ root }: { root: React.RefObject<HTMLDivElement | null> }) {
+export function CanvasView({ root }: { root: React.RefObject<HTMLElement | null> }) {
   const workspace = useWorkspace();
   const t = useText();
   const placing = usePlacing();

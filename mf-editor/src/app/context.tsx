@@ -2,31 +2,36 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { Editor, ViewSettings } from '../session/editor';
 import type { Workspace, WorkspaceState } from './workspace';
 
-/** ms that panels wait while somebody writes: drawing them with every key would cost more than the key. */
-const WHILE_WRITING = 120;
+/** ms without a key until panels follow, and ms that they wait at most: drawing them with every key would cost more than the key. */
+const WHILE_WRITING = { calm: 200, most: 2_000 } as const;
 
 /** Tells panels that the editor changed: at most once per frame, and not while a gesture is under way, so that a drag redraws no panel. */
 export class EditorSignal {
   #version = 0;
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #waitingSince: number | null = null;
   #listeners = new Set<() => void>();
   readonly #offs: (() => void)[];
 
   constructor(editor: Editor) {
     const tell = () => {
       this.#frame = 0;
-      this.#timer = undefined;
+      clearTimeout(this.#timer);
+      this.#waitingSince = null;
       this.#version++;
       for (const listener of [...this.#listeners]) listener();
     };
     const bump = () => {
       const { moving, editing } = editor.session.get();
-      if (this.#frame !== 0 || this.#timer !== undefined || moving !== null) return;
+      if (this.#frame !== 0 || moving !== null) return;
       // The keys go to the unseen text field; whoever pulls a slider of a panel meanwhile sees it follow at once.
       const writing = editing !== null && document.activeElement?.tagName === 'TEXTAREA';
-      if (writing) this.#timer = setTimeout(tell, WHILE_WRITING);
-      else this.#frame = requestAnimationFrame(tell);
+      if (!writing) return void (this.#frame = requestAnimationFrame(tell));
+      const now = performance.now();
+      this.#waitingSince ??= now;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(tell, Math.min(WHILE_WRITING.calm, this.#waitingSince + WHILE_WRITING.most - now));
     };
     this.#offs = [editor.store.subscribe(bump), editor.session.subscribe(bump), editor.history.watch(bump)];
   }

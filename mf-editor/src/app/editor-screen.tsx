@@ -33,7 +33,8 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
   const store = useStore() as RemoteStore;
   const workspace = useWorkspace();
   const { readOnly } = workspace.editor.session.get();
-  const root = useRef<HTMLDivElement>(null);
+  const { name } = useWorkspaceState();
+  const root = useRef<HTMLElement>(null);
   const asked = useRef(false);
   const compact = useCompact();
   const { panels } = useSettings();
@@ -50,13 +51,8 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
     void import('../bench/bench-hook').then(({ installBench }) => installBench(workspace));
   }, [workspace]);
   return (
-    <div
-      ref={root}
-      className={styles.editor}
-      role="region"
-      aria-label={t('editor.label')}
-      data-compact={compact || undefined}
-    >
+    <main ref={root} className={styles.editor} aria-label={t('editor.label')} data-compact={compact || undefined}>
+      <h1 className={styles.unseen}>{name || t('title.new')}</h1>
       <TopBar />
       {readOnly && <p className={styles.notice}>{t('editor.newer')}</p>}
       <RestoreBar drafts={drafts} onRestore={onRestore} />
@@ -75,7 +71,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
       <ShortcutsDialog />
       <ConflictDialog />
       <Announcer />
-    </div>
+    </main>
   );
 }
 

@@ -9,15 +9,16 @@ export async function pageReady(
   fonts: Pick<FontLibrary, 'load' | 'loadFor'>,
   pictures: Pick<Pictures, 'settled'>,
 ): Promise<void> {
-  await Promise.all(
-    [...withDescendants(elements, elements.keys())].map(async (id) => {
-      const element = elements.get(id)!;
-      if (element.type === 'text') {
-        await fonts.loadFor(element);
-        if (element.picture) await pictures.settled(element.picture.asset);
-      } else if (element.type === 'table') await fonts.load(element.style);
-      else if (element.type === 'svg') await pictures.settled(element.asset, element.recolour);
-      else if ('asset' in element) await pictures.settled(element.asset);
-    }),
-  );
+  // Thousands of texts wait for the same few faces: each is waited for once.
+  const awaited = new Set<Promise<unknown>>();
+  for (const id of withDescendants(elements, elements.keys())) {
+    const element = elements.get(id)!;
+    if (element.type === 'text') {
+      for (const face of fonts.loadFor(element)) awaited.add(face);
+      if (element.picture) awaited.add(pictures.settled(element.picture.asset));
+    } else if (element.type === 'table') awaited.add(fonts.load(element.style));
+    else if (element.type === 'svg') awaited.add(pictures.settled(element.asset, element.recolour));
+    else if ('asset' in element) awaited.add(pictures.settled(element.asset));
+  }
+  await Promise.all(awaited);
 }

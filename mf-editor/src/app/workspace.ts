@@ -100,9 +100,7 @@ export class Workspace implements CommandHost {
       },
       watermarked: (asset) => this.watermarks && this.editor.asset(asset)?.licence?.premium === true,
       layout: (element) => {
-        this.fonts.want(element.style);
-        for (const { runs } of element.paragraphs)
-          for (const run of runs) this.fonts.want({ ...element.style, ...run.style }, run.text);
+        this.fonts.wantFor(element);
         return this.#layouts.layout(element);
       },
     };

@@ -6,6 +6,7 @@ import type { DrawEnvironment } from '../elements/definition';
 import { grow, intersects, unionOf, type Box } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { paintBounds } from '../session/scene';
+import { isWriting, textDamage } from './text-damage';
 import { paintBackground, paintElements, paintOutside, paintTransparency } from './page-painter';
 
 /** A redraw that takes longer than this, in ms, waits for the end of a pan or zoom; the picture so far is moved and scaled till then. */
@@ -68,10 +69,14 @@ export class ContentRenderer {
         continue;
       }
       const element = this.editor.elements.get(at.element);
+      const lines = element && isWriting({ before, after }) && textDamage(element, before, this.environment);
+      if (lines) {
+        this.#dirty.push(lines);
+        continue;
+      }
       if (element) this.#dirty.push(paintBounds(element));
       const earlier = element ? { ...element, ...before } : ((before ?? null) as DesignElement | null);
       if (earlier) this.#dirty.push(paintBounds(earlier));
-      if (after === null || before === null || 'order' in after || 'parent' in after || 'hidden' in after) continue;
     }
     this.requestFrame();
   }
@@ -219,7 +224,7 @@ export class ContentRenderer {
         : split.below
           ? ids.filter((id) => split.below?.has(id))
           : withoutMiddle(ids, split.middle);
-      paintElements(context, editor.elements, shown, this.environment);
+      paintElements(context, editor.elements, shown, { ...this.environment, clip: region });
       paintOutside(context, page, grow(region, 1), this.workspace);
     }
     context.restore();

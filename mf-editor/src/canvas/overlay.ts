@@ -2,7 +2,7 @@ import type { DesignElement } from '@commonplace/contracts/design/document';
 import { boundsOf, centreOf, cornersOf, type Box, type Frame, type Point } from '../geometry/box';
 import { handlePoint, isCorner } from '../geometry/resize';
 import type { Editor, Guide } from '../session/editor';
-import { caretAt, selectionBoxes } from '../text/caret';
+import { selectionBoxes } from '../text/caret';
 import type { LayoutCache } from '../text/layout-cache';
 import { rotatePoint, shownHandles } from '../tools/hit-target';
 import type { DrawEnvironment } from '../elements/definition';
@@ -23,7 +23,6 @@ export function drawOverlay(
   editor: Editor,
   layouts: LayoutCache,
   colours: OverlayColours,
-  caretShown: boolean,
   environment: DrawEnvironment,
 ): void {
   const { hover, marquee, guides, selection, editing, moving, cropping } = editor.session.get();
@@ -42,7 +41,7 @@ export function drawOverlay(
   for (const guide of guides) drawGuide(context, editor, guide, colours.guide);
   if (marquee) drawMarquee(context, editor, marquee, colours.accent);
   const text = editing === null ? undefined : editor.elements.get(editing);
-  if (text?.type === 'text') drawCaret(context, editor, text, layouts, colours.accent, caretShown);
+  if (text?.type === 'text') drawMarked(context, editor, text, layouts, colours.accent);
   if (moving && frame) drawSize(context, editor, frame, colours);
   if (editor.settings.get().rulers) drawRulers(context, editor, colours);
 }
@@ -175,15 +174,16 @@ function drawMarquee(context: CanvasRenderingContext2D, editor: Editor, box: Box
   context.strokeRect(x, y, box.width * zoom, box.height * zoom);
 }
 
-function drawCaret(
+/** Ground behind the letters that are marked. */
+function drawMarked(
   context: CanvasRenderingContext2D,
   editor: Editor,
   element: Extract<DesignElement, { type: 'text' }>,
   layouts: LayoutCache,
   colour: string,
-  shown: boolean,
 ): void {
   const { start, end } = editor.session.get().caret;
+  if (start === end) return;
   const layout = layouts.layout(element);
   const { zoom } = editor.viewport.get();
   const centre = editor.viewport.toScreen(centreOf(element));
@@ -192,16 +192,10 @@ function drawCaret(
   context.rotate((element.rotation * Math.PI) / 180);
   context.scale(zoom, zoom);
   context.translate(-element.width / 2, -element.height / 2);
-  if (start !== end) {
-    context.globalAlpha = 0.25;
-    context.fillStyle = colour;
-    for (const box of selectionBoxes(layout, start, end, editor.measure))
-      context.fillRect(box.x, box.y, box.width, box.height);
-  } else if (shown) {
-    const caret = caretAt(layout, start, editor.measure);
-    context.fillStyle = colour;
-    context.fillRect(caret.x - 1 / zoom, caret.y, 2 / zoom, caret.height);
-  }
+  context.globalAlpha = 0.25;
+  context.fillStyle = colour;
+  for (const box of selectionBoxes(layout, start, end, editor.measure))
+    context.fillRect(box.x, box.y, box.width, box.height);
   context.restore();
 }
 

@@ -1,12 +1,11 @@
 import Konva from 'konva/lib/Core';
-import type { Editor } from '../session/editor';
+import type { Editor, SessionState } from '../session/editor';
 import type { LayoutCache } from '../text/layout-cache';
+import { CaretMark } from './caret-mark';
 import { ContentRenderer, contextOf } from './content-layer';
 import { drawOverlay, type OverlayColours } from './overlay';
+import { isWriting } from './text-damage';
 import type { DrawEnvironment } from '../elements/definition';
-
-/** ms that the caret is shown and hidden. */
-const BLINK = 530;
 
 export interface StageParts {
   container: HTMLDivElement;
@@ -33,8 +32,8 @@ export class EditorStage {
     ruler: '#f7f5f0',
     ink: '#5f5b66',
   };
-  #blink: ReturnType<typeof setInterval> | undefined;
-  #caretShown = true;
+  readonly #caret: CaretMark;
+  #caretMoved = false;
 
   constructor(private readonly parts: StageParts) {
     const { container, editor, environment } = parts;
@@ -49,17 +48,21 @@ export class EditorStage {
     this.#overlay = layer();
     this.#stage.add(layers.below, layers.moving, layers.above, this.#overlay);
     this.#content = new ContentRenderer(editor, layers, environment, () => this.#request());
+    this.#caret = new CaretMark(editor, parts.layouts, this.#stage.content);
     this.readTheme();
     this.#offs.push(
       editor.store.subscribe((event) => {
         this.#content.note(event);
-        this.#redrawOverlay();
+        const { editing } = editor.session.get();
+        // A key changes letters and moves the caret: outlines and handles stay as they are.
+        if (editing === null || event.source !== 'user' || !event.changes.every(isWriting)) this.#redrawOverlay();
+        if (editing !== null) this.#caretChanged();
       }),
       editor.session.subscribe((state, before) => {
         if (state.page !== before.page || state.editing !== before.editing) this.#content.invalidate();
         if (state.moving !== before.moving) this.#content.setMoving(state.moving);
-        if (state.editing !== before.editing || state.caret !== before.caret) this.#restartBlink();
-        this.#redrawOverlay();
+        if (state.editing !== before.editing || state.caret !== before.caret) this.#caretChanged();
+        if (!onlyCaret(state, before)) this.#redrawOverlay();
       }),
       editor.settings.subscribe(() => this.#redrawOverlay()),
       editor.viewport.subscribe((view, before) => {
@@ -69,6 +72,7 @@ export class EditorStage {
         }
         this.#content.viewChanged();
         this.#redrawOverlay();
+        if (editor.session.get().editing !== null) this.#caretChanged();
       }),
     );
     const observer = new ResizeObserver(() => this.#resize());
@@ -81,6 +85,7 @@ export class EditorStage {
   invalidate(): void {
     this.#content.invalidate();
     this.#redrawOverlay();
+    if (this.parts.editor.session.get().editing !== null) this.#caretChanged();
   }
 
   /** Colours of outlines and of the ground around the page, from the tokens. */
@@ -94,13 +99,14 @@ export class EditorStage {
       ruler: token('--surface', '#f7f5f0'),
       ink: token('--ink-soft', '#5f5b66'),
     };
+    this.#caret.colour = this.#colours.accent;
     this.#content.workspace = token('--canvas-ground', '#ece7de');
     this.invalidate();
   }
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
-    clearInterval(this.#blink);
+    this.#caret.destroy();
     for (const off of this.#offs) off();
     this.#content.destroy();
     this.#stage.destroy();
@@ -121,6 +127,10 @@ export class EditorStage {
   #draw(): void {
     this.#frame = 0;
     this.#content.frame();
+    if (this.#caretMoved) {
+      this.#caretMoved = false;
+      this.#caret.restart();
+    }
     if (!this.#overlayDirty) return;
     this.#overlayDirty = false;
     const { context, ratio } = contextOf(this.#overlay);
@@ -128,24 +138,19 @@ export class EditorStage {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawOverlay(
-      context,
-      this.parts.editor,
-      this.parts.layouts,
-      this.#colours,
-      this.#caretShown,
-      this.parts.environment,
-    );
+    drawOverlay(context, this.parts.editor, this.parts.layouts, this.#colours, this.parts.environment);
     context.restore();
   }
 
-  #restartBlink(): void {
-    clearInterval(this.#blink);
-    this.#caretShown = true;
-    if (this.parts.editor.session.get().editing === null) return;
-    this.#blink = setInterval(() => {
-      this.#caretShown = !this.#caretShown;
-      this.#redrawOverlay();
-    }, BLINK);
+  #caretChanged(): void {
+    this.#caretMoved = true;
+    this.#request();
   }
+}
+
+/** Whether a caret moved in a text without marking letters: the canvas then shows nothing new. */
+function onlyCaret(state: SessionState, before: SessionState): boolean {
+  const keys = Object.keys(state) as (keyof SessionState)[];
+  const collapsed = ({ caret }: SessionState) => caret.start === caret.end;
+  return collapsed(state) && collapsed(before) && keys.every((key) => key === 'caret' || state[key] === before[key]);
 }

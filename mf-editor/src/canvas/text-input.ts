@@ -17,6 +17,8 @@ export class TextInput {
   readonly #offs: (() => void)[] = [];
   #id: string | null = null;
   #pressed = false;
+  /** What the field holds is being taken into the document: there is nothing to take back from it. */
+  #typing = false;
 
   constructor(
     private readonly editor: Editor,
@@ -28,6 +30,8 @@ export class TextInput {
     this.#field.setAttribute('aria-label', label);
     this.#field.autocomplete = 'off';
     this.#field.wrap = 'off';
+    // Nobody sees the field: marks under its words would only cost time.
+    this.#field.spellcheck = false;
     Object.assign(this.#field.style, {
       position: 'absolute',
       opacity: '0',
@@ -37,6 +41,9 @@ export class TextInput {
       border: '0',
       resize: 'none',
       overflow: 'hidden',
+      contain: 'strict',
+      left: '0',
+      top: '0',
       pointerEvents: 'none',
       // Below 16 px a phone zooms the page in when the field gets the focus.
       fontSize: '16px',
@@ -112,14 +119,16 @@ export class TextInput {
     const { start, end, text } = difference(plainText(element.paragraphs), this.#field.value.replace(/\r\n?/g, '\n'));
     if (start === end && text === '') return;
     const paragraphs = replaceRange(element.paragraphs, start, end, text);
+    this.#typing = true;
     this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
+    this.#typing = false;
     this.#caretMoved();
   }
 
   /** Undo, or another editor of the same design, changed the text: the field follows. */
   #synchronise(): void {
     const element = this.#element();
-    if (!element) return;
+    if (!element || this.#typing) return;
     const text = plainText(element.paragraphs);
     if (text === this.#field.value) return;
     const { end, text: inserted, start } = difference(this.#field.value, text);
@@ -207,8 +216,9 @@ export class TextInput {
     const onPage = rotate({ x: element.x + caret.x, y: element.y + caret.y }, element.rotation, centreOf(element));
     const { x, y } = this.editor.viewport.toScreen(onPage);
     const { width, height } = this.editor.viewport.get();
-    this.#field.style.left = `${Math.max(0, Math.min(width - 4, x))}px`;
-    this.#field.style.top = `${Math.max(0, Math.min(height - 20, y))}px`;
+    // Moved without a new layout of the page: this happens with every key.
+    const [left, top] = [Math.max(0, Math.min(width - 4, x)), Math.max(0, Math.min(height - 20, y))];
+    this.#field.style.transform = `translate(${left}px, ${top}px)`;
   }
 
   #listen(target: EventTarget, name: string, listener: (event: Event) => void): void {

@@ -1,5 +1,5 @@
 import type { DocumentAsset, ElementOf, ElementType } from '@commonplace/contracts/design/document';
-import type { Frame, Point } from '../geometry/box';
+import type { Box, Frame, Point } from '../geometry/box';
 import type { Handle } from '../geometry/resize';
 import type { ElementPatch } from '../document/records';
 import type { TextLayout } from '../text/layout';
@@ -76,6 +76,8 @@ export interface DrawEnvironment {
   watermarked?(asset: string): boolean;
   /** The text that is being edited shows a caret instead of a placeholder. */
   readonly editing?: string | null;
+  /** The only part of the page that is looked at, in px of the page: what is outside of it need not be drawn. */
+  readonly clip?: Box;
 }
 
 /** What resizing may need to know. */

@@ -18,6 +18,8 @@ const STAND_INS: readonly { font: string; letters: RegExp }[] = [
   { font: 'Noto Sans Hebrew', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
 ];
 
+const NOTHING = Promise.resolve();
+
 type Face = Pick<TextStyle, 'font' | 'weight' | 'italic'>;
 const keyOf = ({ font, weight, italic }: Face) =>
   `${italic ? 'italic ' : ''}${weight} 16px '${font.replaceAll("'", '')}'`;
@@ -28,6 +30,8 @@ export class FontLibrary {
   #added = new Set<string>();
   #state = new Map<string, Promise<void>>();
   #settled = new Set<string>();
+  /** Pieces of text whose fonts were asked for, each with the style around it. */
+  #asked = new WeakMap<object, TextStyle>();
   #listeners = new Set<() => void>();
 
   readonly files: Record<string, readonly FontFile[]>;
@@ -46,6 +50,7 @@ export class FontLibrary {
   addFamily(family: string, url: string): void {
     if (this.files[family]) return;
     this.files[family] = [400, 700].map((weight) => ({ weight, italic: false, subset: 'all', url, woff: url }));
+    this.#asked = new WeakMap();
     for (const key of this.#state.keys()) if (key.includes(`'${family}'`)) this.#state.delete(key);
     for (const listener of [...this.#listeners]) listener();
   }
@@ -79,6 +84,20 @@ export class FontLibrary {
       if (letters.test(text)) void this.load({ ...style, font, italic: false }, text);
   }
 
+  /** Asks for every face of a text, once for each of its pieces: it is drawn often. */
+  wantFor({ paragraphs, style }: ElementOf<'text'>): void {
+    if (this.#asked.get(paragraphs) === style) return;
+    this.#asked.set(paragraphs, style);
+    this.want(style);
+    for (const { runs } of paragraphs) {
+      for (const run of runs) {
+        if (this.#asked.get(run) === style) continue;
+        this.#asked.set(run, style);
+        this.want({ ...style, ...run.style }, run.text);
+      }
+    }
+  }
+
   /** Resolves when the face is there, or when it cannot be had (its stand-in is used then). */
   load(style: Face, text = ''): Promise<void> {
     this.#add(style.font);
@@ -86,7 +105,7 @@ export class FontLibrary {
     const key = keyOf(style) + (subset === '' ? '' : '+');
     const known = this.#state.get(key);
     if (known) return known;
-    if (!this.files[style.font]) return Promise.resolve();
+    if (!this.files[style.font]) return NOTHING;
     const loading = this.fonts
       .load(keyOf(style), subset || 'A')
       .then((faces) => {
@@ -94,25 +113,27 @@ export class FontLibrary {
         if (faces.length > 0) for (const listener of [...this.#listeners]) listener();
       })
       // A file that does not come leaves the stand-in; the next text that wants it tries again.
-      .catch(() => void this.#state.delete(key));
+      .catch(() => {
+        this.#state.delete(key);
+        this.#asked = new WeakMap();
+      });
     this.#state.set(key, loading);
     return loading;
   }
 
-  /** Every face that a text needs. */
-  loadFor(element: ElementOf<'text'>): Promise<unknown> {
-    const styles = element.paragraphs.flatMap(({ runs }) =>
-      runs.map((run) => ({ ...element.style, ...run.style, text: run.text })),
-    );
-    return Promise.all([
-      this.load(element.style),
-      ...styles.flatMap((style) => [
-        this.load(style, style.text),
-        ...STAND_INS.filter(({ letters }) => letters.test(style.text)).map(({ font }) =>
-          this.load({ ...style, font, italic: false }, style.text),
-        ),
-      ]),
-    ]);
+  /** Every face that a text needs; the same face is the same promise. */
+  loadFor({ paragraphs, style }: ElementOf<'text'>): Promise<void>[] {
+    const faces = [this.load(style)];
+    for (const { runs } of paragraphs) {
+      for (const run of runs) {
+        const whole = { ...style, ...run.style };
+        faces.push(this.load(whole, run.text));
+        if (LATIN_ONLY.test(run.text)) continue;
+        for (const { font, letters } of STAND_INS)
+          if (letters.test(run.text)) faces.push(this.load({ ...whole, font, italic: false }, run.text));
+      }
+    }
+    return faces;
   }
 
   #add(family: string): void {

@@ -236,6 +236,9 @@ export class Autosave {
   }
 
   #set(patch: Partial<SaveState>): void {
+    // With every key of a text the work is as unsaved as before: nobody need be told again.
+    const keys = Object.keys(patch) as (keyof SaveState)[];
+    if (keys.every((key) => patch[key] === this.#state[key])) return;
     this.#state = { ...this.#state, ...patch };
     this.parts.onState(this.#state);
   }

@@ -5,6 +5,7 @@ import { parsePath } from '@commonplace/contracts/design/apply';
 import type { DocumentStore, StoreEvent } from '../document/store';
 import { paintOrder } from '../document/selectors';
 import { definitionOf } from '../elements/definitions';
+import { paintMargin } from '../elements/paint-margin';
 import { boundsOf, containsPoint, grow, toLocal, type Box, type Point } from '../geometry/box';
 
 interface Entry {
@@ -113,14 +114,7 @@ export class Scene {
 
 /** Everything that an element paints, its outline and shadow included. */
 export function paintBounds(element: DesignElement): Box {
-  let margin = 1;
-  if (element.type === 'line') margin += element.stroke.width * 4;
-  if (element.type === 'shape' && element.stroke) margin += element.stroke.width;
-  if (element.type === 'image' && element.border) margin += element.border.width;
-  if (element.type === 'text') margin += (element.outline?.width ?? 0) + element.style.size * 0.5;
-  if (element.shadow)
-    margin += element.shadow.blur * 2 + Math.max(Math.abs(element.shadow.x), Math.abs(element.shadow.y));
-  return grow(boundsOf(element), margin);
+  return grow(boundsOf(element), paintMargin(element));
 }
 
 export function isHit(element: DesignElement, point: Point, tolerance: number): boolean {

@@ -3,18 +3,22 @@ const BREAKS_ANYWHERE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/
 const NO_BREAK_BEFORE = /[\u3001\u3002\uff0c\uff0e\uff01\uff1f\u300d\u300f\uff09)\]},.!?:;]/;
 
 /**
- * Places where a line may end, as offsets into the text: after a run of spaces, after a hyphen or dash inside a word, and around letters of
- * scripts without spaces. The end of the text is not among them.
+ * Whether a line may end at an offset into the text: after a run of spaces, after a hyphen or dash inside a word, and around letters of scripts
+ * without spaces. Only the letters on both sides of it decide. The text's ends are not such places.
  */
-export function breakOffsets(text: string): number[] {
-  const offsets: number[] = [];
-  for (let i = 1; i < text.length; i++) {
-    const before = text[i - 1]!;
-    const after = text[i]!;
-    const space = /\s/.test(before) && before !== '\u00a0';
-    if (space ? !/\s/.test(after) : breaksWithin(before, after)) offsets.push(i);
-  }
-  return offsets;
+export function isBreak(text: string, offset: number): boolean {
+  if (offset <= 0 || offset >= text.length) return false;
+  const before = text[offset - 1]!;
+  const after = text[offset]!;
+  const space = /\s/.test(before) && before !== '\u00a0';
+  return space ? !/\s/.test(after) : breaksWithin(before, after);
+}
+
+/** The first place behind an offset where a line may end; the text's end when there is none. */
+export function nextBreak(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length && !isBreak(text, at)) at++;
+  return Math.min(at, text.length);
 }
 
 function breaksWithin(before: string, after: string): boolean {

@@ -141,7 +141,8 @@ function slice(runs: readonly Run[], from: number, to: number): Run[] {
   for (const run of runs) {
     const text = run.text.slice(Math.max(0, from - at), Math.max(0, to - at));
     at += run.text.length;
-    if (text !== '') result.push({ ...run, text });
+    // A run that stays whole stays the same object: what is known of it is found again.
+    if (text !== '') result.push(text.length === run.text.length ? run : { ...run, text });
   }
   return result;
 }

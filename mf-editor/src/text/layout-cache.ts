@@ -15,11 +15,16 @@ const KEYS = [
   'curve',
 ] as const;
 
+/** What decides where a paragraph's lines break, beside the paragraph itself. */
+const PARAGRAPH_KEYS = ['style', 'lineHeight', 'transform', 'width', 'direction'] as const;
+
 const caches = new WeakMap<Measure, LayoutCache>();
 
 /** Lays a text out once for as long as nothing that decides the layout changes: a text that is only moved keeps its lines. */
 export class LayoutCache {
   #known = new WeakMap<TextElement['paragraphs'], { input: LayoutInput; layout: TextLayout }>();
+  /** The text that was laid out last: the next key is likely to change it again. */
+  #last: { input: TextElement; layout: TextLayout } | null = null;
 
   constructor(private readonly measure: Measure) {}
 
@@ -32,7 +37,13 @@ export class LayoutCache {
       (element.autoHeight || known.input.height === element.height)
     )
       return known.layout;
-    const layout = layoutText(element, this.measure);
+    const last = this.#last;
+    const before =
+      last?.input.id === element.id && PARAGRAPH_KEYS.every((key) => last.input[key] === element[key])
+        ? last.layout
+        : undefined;
+    const layout = layoutText(element, this.measure, before);
+    this.#last = { input: element, layout };
     this.#known.set(element.paragraphs, { input: element, layout });
     return layout;
   };
@@ -47,5 +58,6 @@ export class LayoutCache {
   /** A font has arrived: widths measured with its stand-in are wrong. */
   forget(): void {
     this.#known = new WeakMap();
+    this.#last = null;
   }
 }

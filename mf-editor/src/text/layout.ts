@@ -1,8 +1,7 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
-import { baseDirection, hasRightToLeft, levelsOf, visualOrder, type Direction } from './bidi';
-import type { Measure, TextMetrics } from './measure';
-import { pieces, spansOf, type Span } from './spans';
-import { wrap } from './wrap';
+import type { Direction } from './bidi';
+import type { Measure } from './measure';
+import { layoutParagraph, shifted, type ParagraphLayout } from './paragraph';
 
 type TextElement = ElementOf<'text'>;
 /** What of a text element decides its layout. */
@@ -57,17 +56,16 @@ export interface TextLayout {
   readonly width: number;
   /** Letters sit on a circle of this radius (px); above its centre when `up`. Null is straight. */
   readonly arc: { readonly radius: number; readonly up: boolean } | null;
+  /** What the lines were made from: the layout after a change takes from it what the change did not touch. */
+  readonly paragraphs: readonly ParagraphLayout[];
 }
-
-/** Space in front of list items, in multiples of the font size. */
-const LIST_INDENT = 1.5;
 
 /**
  * Lays paragraphs of mixed styles out into lines of positioned runs. Pure: what a browser draws, an export writes and a test checks all come
  * from the same result.
  */
-export function layoutText(input: LayoutInput, measure: Measure): TextLayout {
-  const whole = layoutLines(input, measure);
+export function layoutText(input: LayoutInput, measure: Measure, before?: TextLayout): TextLayout {
+  const whole = layoutLines(input, measure, before);
   if (!input.shrink || input.autoHeight || fitsInto(whole, input)) return whole;
   // The largest size at which everything fits, to half a percent.
   let [low, high] = [0.02, 1];
@@ -80,7 +78,7 @@ export function layoutText(input: LayoutInput, measure: Measure): TextLayout {
       best = tried;
     } else high = middle;
   }
-  return best;
+  return { ...best, paragraphs: [] };
 }
 
 function fitsInto(layout: TextLayout, { height, width }: LayoutInput): boolean {
@@ -100,37 +98,19 @@ function scaledInput(input: LayoutInput, factor: number): LayoutInput {
   };
 }
 
-function layoutLines(input: LayoutInput, measure: Measure): TextLayout {
+function layoutLines(input: LayoutInput, measure: Measure, before?: TextLayout): TextLayout {
+  const known = new Map(before?.paragraphs.map((layout) => [layout.paragraph, layout]));
+  const paragraphs = input.paragraphs.map(
+    (paragraph, index) => known.get(paragraph) ?? layoutParagraph(paragraph, input, measure, before?.paragraphs[index]),
+  );
   const lines: Line[] = [];
   let y = 0;
   let widest = 0;
   let offset = 0;
   let number = 0;
-  for (const paragraph of input.paragraphs) {
-    const { text, spans } = spansOf(paragraph.runs, input);
-    const base = spans[0]?.style ?? { ...input.style, ...paragraph.runs[0]?.style };
+  for (const { base, direction, height, indent, lines: own, paragraph, text, width } of paragraphs) {
     number = paragraph.list === 'number' ? number + 1 : 0;
-    const indent = paragraph.list === 'none' ? 0 : LIST_INDENT * base.size;
-    const direction = baseDirection(text, input.direction);
-    const levels = direction === 'rtl' || hasRightToLeft(text) ? levelsOf(text, direction) : null;
-    const limit = Math.max(0, input.width - indent);
-    const ranges = wrap(text, spans, limit, measure);
-    ranges.forEach((range, index) => {
-      const last = index === ranges.length - 1;
-      const line = placeLine(range, {
-        text,
-        spans,
-        base,
-        offset,
-        y,
-        indent,
-        limit,
-        measure,
-        lineHeight: input.lineHeight,
-        align: paragraph.align === 'justify' && last ? (direction === 'rtl' ? 'right' : 'left') : paragraph.align,
-        direction,
-        levels,
-      });
+    for (const [index, line] of own.entries()) {
       const marker =
         index === 0 && indent > 0
           ? {
@@ -140,16 +120,16 @@ function layoutLines(input: LayoutInput, measure: Measure): TextLayout {
               direction,
             }
           : null;
-      lines.push({ ...line, marker });
-      widest = Math.max(widest, line.width + indent);
-      y += line.height;
-    });
+      lines.push({ ...shifted(line, y, offset), marker });
+    }
+    widest = Math.max(widest, width);
+    y += height;
     offset += text.length + 1;
   }
   const bend = bendOf(input);
   const placed = bend && !bend.arc.up ? lines.map((line) => moved(line, bend.rise)) : lines;
   const height = y + (bend?.rise ?? 0);
-  return { lines: alignVertically(placed, height, input), height, width: widest, arc: bend?.arc ?? null };
+  return { lines: alignVertically(placed, height, input), height, width: widest, arc: bend?.arc ?? null, paragraphs };
 }
 
 /** The circle that a curved text sits on: the box's width is its arc. `rise` is how much higher that makes the text. */
@@ -162,120 +142,6 @@ function bendOf({ curve, width }: LayoutInput): { arc: NonNullable<TextLayout['a
 
 function moved(line: Line, by: number): Line {
   return { ...line, y: line.y + by, baseline: line.baseline + by };
-}
-
-interface LineContext {
-  text: string;
-  spans: readonly Span[];
-  base: TextStyle;
-  offset: number;
-  y: number;
-  indent: number;
-  limit: number;
-  measure: Measure;
-  lineHeight: number;
-  align: TextElement['paragraphs'][number]['align'];
-  direction: Direction;
-  /** Embedding level of every letter; null when everything runs left to right. */
-  levels: Uint8Array | null;
-}
-
-function placeLine(range: { start: number; end: number }, line: LineContext): Omit<Line, 'marker'> {
-  const { text, measure, offset } = line;
-  const visible = range.start + text.slice(range.start, range.end).trimEnd().length;
-  const parts = pieces(line.spans, range.start, range.end).flatMap((part) => splitByLevel(part, line.levels));
-  const measured = parts.map(({ from, to, style, level }) => {
-    const shown = Math.max(from, Math.min(to, visible));
-    return {
-      from,
-      to,
-      style,
-      level,
-      metrics: measure(text.slice(from, to), style),
-      shown: measure(text.slice(from, shown), style).width,
-    };
-  });
-  const width = measured.reduce((sum, part) => sum + part.shown, 0);
-  const extent = lineExtent(measured, line);
-  const slack = line.limit - width;
-  const gaps = spacesIn(text.slice(range.start, visible));
-  const wordSpacing = line.align === 'justify' && gaps > 0 && slack > 0 ? slack / gaps : 0;
-  // In a list the room for the marker is where the paragraph begins.
-  const from = line.direction === 'rtl' ? 0 : line.indent;
-  const x = from + (line.align === 'center' ? slack / 2 : line.align === 'right' ? slack : 0);
-  const sized = measured.map((part) => {
-    const piece = text.slice(part.from, part.to);
-    const shownPiece = text.slice(part.from, Math.max(part.from, Math.min(part.to, visible)));
-    return {
-      ...part,
-      piece,
-      width: part.metrics.width + wordSpacing * spacesIn(piece),
-      shownWidth: part.shown + wordSpacing * spacesIn(shownPiece),
-    };
-  });
-  const lefts = new Array<number>(sized.length);
-  let cursor = x;
-  // Spaces at the end of a line hang over its end: in a line from right to left that is its left side.
-  if (line.direction === 'rtl') cursor -= sized.reduce((sum, part) => sum + part.width - part.shownWidth, 0);
-  for (const index of visualOrder(sized.map(({ level }) => level))) {
-    lefts[index] = cursor;
-    cursor += sized[index]!.width;
-  }
-  const runs = sized.map(({ from: start, to, style, piece, width: runWidth, level }, index): GlyphRun => ({
-    text: piece,
-    style,
-    x: lefts[index]!,
-    width: runWidth,
-    start: offset + start,
-    end: offset + to,
-    wordSpacing,
-    direction: level % 2 === 1 ? 'rtl' : 'ltr',
-  }));
-  return {
-    y: line.y,
-    ...extent,
-    x,
-    width: width + wordSpacing * gaps,
-    start: offset + range.start,
-    end: offset + range.end,
-    runs,
-    direction: line.direction,
-  };
-}
-
-const spacesIn = (text: string): number => text.match(/[ \u3000]/g)?.length ?? 0;
-
-interface Piece {
-  from: number;
-  to: number;
-  style: TextStyle;
-  level: number;
-}
-/** A piece of one style in pieces of one direction. */
-function splitByLevel(part: Omit<Piece, 'level'>, levels: Uint8Array | null): Piece[] {
-  if (!levels) return [{ ...part, level: 0 }];
-  const result: Piece[] = [];
-  for (let at = part.from; at < part.to; at++) {
-    const last = result.at(-1);
-    if (last && last.level === levels[at]) last.to = at + 1;
-    else result.push({ ...part, from: at, to: at + 1, level: levels[at] ?? 0 });
-  }
-  return result;
-}
-
-/** A line is as high as its largest style asks; the text sits in the middle of that, on one baseline. */
-function lineExtent(
-  parts: readonly { style: TextStyle; metrics: TextMetrics }[],
-  { base, measure, lineHeight, y }: LineContext,
-): { height: number; baseline: number } {
-  const all = parts.length > 0 ? parts : [{ style: base, metrics: measure('', base) }];
-  let [above, below] = [0, 0];
-  for (const { style, metrics } of all) {
-    const leading = (style.size * lineHeight - metrics.ascent - metrics.descent) / 2;
-    above = Math.max(above, metrics.ascent + leading);
-    below = Math.max(below, metrics.descent + leading);
-  }
-  return { height: above + below, baseline: y + above };
 }
 
 function alignVertically(lines: Line[], height: number, input: LayoutInput): Line[] {

@@ -12,9 +12,16 @@ export type Measure = (text: string, style: TextStyle) => TextMetrics;
 /** Fonts that stand in while one is loading or when it cannot be had. */
 const FALLBACK = `'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
 
+const fonts = new WeakMap<TextStyle, string>();
 /** The style as the `font` of a canvas. */
-export function canvasFont({ font, size, weight, italic }: TextStyle): string {
-  return `${italic ? 'italic ' : ''}${weight} ${size}px '${font.replaceAll("'", '')}', ${FALLBACK}`;
+export function canvasFont(style: TextStyle): string {
+  let known = fonts.get(style);
+  if (known === undefined) {
+    const { font, italic, size, weight } = style;
+    known = `${italic ? 'italic ' : ''}${weight} ${size}px '${font.replaceAll("'", '')}', ${FALLBACK}`;
+    fonts.set(style, known);
+  }
+  return known;
 }
 
 /** Letters as people count them: an emoji or a letter with its accents is one. */
@@ -29,15 +36,32 @@ export function graphemes(text: string): string[] {
  * Remembers what was measured. `forget` empties it: call it when a font has arrived, as widths differ from the fallback's.
  */
 export function remembering(measure: Measure, limit = 20_000): Measure & { forget: () => void } {
-  let known = new Map<string, TextMetrics>();
+  let byLook = new Map<string, Map<string, TextMetrics>>();
+  let byStyle = new WeakMap<TextStyle, Map<string, TextMetrics>>();
+  let size = 0;
+  const forget = (): void => {
+    byLook = new Map();
+    byStyle = new WeakMap();
+    size = 0;
+  };
+  // Styles that look the same share what is known; the style object itself saves writing the key for every word.
+  const knownOf = (style: TextStyle): Map<string, TextMetrics> => {
+    let known = byStyle.get(style);
+    if (known) return known;
+    const look = `${style.weight}${style.italic ? 'i' : ''}${style.size}/${style.letterSpacing}/${style.font}`;
+    known = byLook.get(look);
+    if (!known) byLook.set(look, (known = new Map<string, TextMetrics>()));
+    byStyle.set(style, known);
+    return known;
+  };
   const remembered = (text: string, style: TextStyle): TextMetrics => {
-    const key = `${style.weight}${style.italic ? 'i' : ''}${style.size}/${style.letterSpacing}/${style.font}/${text}`;
-    const hit = known.get(key);
+    const hit = knownOf(style).get(text);
     if (hit) return hit;
-    if (known.size >= limit) known = new Map();
+    if (size >= limit) forget();
     const metrics = measure(text, style);
-    known.set(key, metrics);
+    knownOf(style).set(text, metrics);
+    size++;
     return metrics;
   };
-  return Object.assign(remembered, { forget: () => void (known = new Map()) });
+  return Object.assign(remembered, { forget });
 }

@@ -21,9 +21,19 @@ export function spansOf(
     if (run.text === '') continue;
     const start = text.length;
     text += changeCase(run.text, input.transform);
-    spans.push({ start, end: text.length, style: { ...input.style, ...run.style } });
+    spans.push({ start, end: text.length, style: wholeStyle(input.style, run.style) });
   }
   return { text, spans };
+}
+
+const whole = new WeakMap<TextStyle, WeakMap<Partial<TextStyle>, TextStyle>>();
+/** The element's style with a run's own; the same two give the same object, so that what is known of a style is found by it. */
+export function wholeStyle(base: TextStyle, own: Partial<TextStyle>): TextStyle {
+  let known = whole.get(base);
+  if (!known) whole.set(base, (known = new WeakMap()));
+  let style = known.get(own);
+  if (!style) known.set(own, (style = { ...base, ...own }));
+  return style;
 }
 
 function changeCase(text: string, transform: TextElement['transform']): string {

@@ -13,6 +13,8 @@ export interface TextLook {
   picture: AssetPicture | null;
   /** A text that is written in shows its letters on straight lines. */
   straight: boolean;
+  /** Lines outside of these, in px from the element's top, are not looked at. */
+  rows?: { from: number; to: number } | null;
 }
 
 /** Draws laid out text with its effects: light behind, outline, paint, lines under and through. */
@@ -46,6 +48,7 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
 
   function each(draw: (piece: Piece) => void): void {
     for (const line of layout.lines) {
+      if (look.rows && (line.y + line.height < look.rows.from || line.y > look.rows.to)) continue;
       if (line.marker) {
         const { text, x, style, direction } = line.marker;
         place({ text, x, style, direction, baseline: line.baseline, width: 0, wordSpacing: 0 }, draw);
@@ -101,8 +104,8 @@ function bend(
 
 function prepare(context: DrawContext, { style, wordSpacing, direction }: Piece): void {
   context.font = canvasFont(style);
-  context.letterSpacing = `${style.letterSpacing * style.size}px`;
-  context.wordSpacing = `${wordSpacing}px`;
+  context.letterSpacing = style.letterSpacing === 0 ? '0px' : `${style.letterSpacing * style.size}px`;
+  context.wordSpacing = wordSpacing === 0 ? '0px' : `${wordSpacing}px`;
   context.direction = direction;
 }
 

@@ -1,10 +1,12 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
+import type { Box } from '../../geometry/box';
 import { anchored, handleSides, HANDLES, isCorner } from '../../geometry/resize';
 import { layoutText } from '../../text/layout';
 import { paragraphsOf, plainText } from '../../text/edit';
 import { baseOf } from '../base';
 import type { ElementDefinition } from '../definition';
 import { fillOf } from '../paint';
+import { paintMargin } from '../paint-margin';
 import { drawText } from './draw-text';
 
 type TextElement = ElementOf<'text'>;
@@ -74,9 +76,18 @@ export const textDefinition: ElementDefinition<'text'> = {
     drawText(context, element, environment.layout(element), {
       picture: element.picture ? environment.picture(element.picture.asset) : null,
       straight: environment.editing === element.id,
+      rows: rowsOf(element, environment.clip),
     });
   },
 };
+
+/** What of a text that stands upright and straight lies in a part of the page, with room for what its effects paint beside the letters. */
+function rowsOf(element: TextElement, clip: Box | undefined): { from: number; to: number } | null {
+  if (!clip || element.rotation !== 0 || element.flipX || element.flipY || element.curve !== 0) return null;
+  const margin = paintMargin(element);
+  const from = clip.y - element.y;
+  return { from: from - margin, to: from + clip.height + margin };
+}
 
 /** Sizes multiplied, of the element's style and of every run. */
 export function scaleText(element: TextElement, factor: number): Pick<TextElement, 'style' | 'paragraphs'> {

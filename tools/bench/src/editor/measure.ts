@@ -13,7 +13,7 @@ export async function measurePage(browser: Browser, url: string, count: number):
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await freshPage(context);
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Network.enable');
   const sample: Sample = {};
   try {
@@ -190,7 +190,7 @@ export async function measureTyping(browser: Browser, url: string): Promise<numb
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await freshPage(context);
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   try {
     await page.goto(url);
     await page.waitForFunction(() => window.__editorBench?.readyAt !== undefined, undefined, { timeout: 60_000 });
