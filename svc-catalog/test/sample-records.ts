@@ -31,6 +31,7 @@ export function sampleTopic(about: Partial<TopicRecord> & { tag: string }): Expo
       tag_secondary: '',
       title,
       title_long: `${title} to look at`,
+      title_ar: '',
       part_type: 'topic',
       paths: [about.tag],
       scopes: ['all', 'images'],

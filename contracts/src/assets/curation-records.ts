@@ -56,6 +56,8 @@ export const topicContent = z.object({
   tag_secondary: line(60).default(''),
   title,
   title_long: line(200).default(''),
+  /** What pages in Arabic call it; the title where there is none. */
+  title_ar: line(120).default(''),
   part_type: z.enum(PART_TYPES).default('topic'),
   paths: z.array(dotted).min(1).max(20),
   /** Sections in which it is offered and whose items it lists. */

@@ -43,6 +43,7 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     published,
     title,
     text('title_long', 'fieldTitleLong'),
+    text('title_ar', 'fieldTitleAr', { hint: 'hintTitleAr' }),
     tag,
     text('tag_secondary', 'fieldTagSecondary'),
     {

@@ -112,6 +112,8 @@ const ENGLISH = {
   fieldPublished: 'Published',
   fieldTitle: 'Title',
   fieldTitleLong: 'Long title',
+  fieldTitleAr: 'Title in Arabic',
+  hintTitleAr: 'Shown on pages in Arabic; without it, the title is.',
   fieldTag: 'Name in addresses',
   hintTag: 'Lower-case letters, digits and dashes. Unique.',
   fieldTagSecondary: 'Second tag',

@@ -93,7 +93,13 @@ export function documentOf(exported: ExportedRecord): CuratedDocument {
 
 function topicFields(topic: TopicRecord): Partial<CuratedDocument> {
   return {
-    words: [topic.title_long, topic.tag_secondary, topic.seo_description, topic.tag.replaceAll('-', ' ')].join(' . '),
+    words: [
+      topic.title_long,
+      topic.title_ar,
+      topic.tag_secondary,
+      topic.seo_description,
+      topic.tag.replaceAll('-', ' '),
+    ].join(' . '),
     tags: [
       topic.tag,
       topic.tag.replaceAll('-', ' '),

@@ -72,7 +72,14 @@ beforeAll(async () => {
       part_type: 'sub_topic',
       filters: tags(null, 'autumn'),
     }),
-    sampleTopic({ tag: 'sea', title: 'The Sea', paths: ['nature.sea'], filters: tags('sea'), order: 1 }),
+    sampleTopic({
+      tag: 'sea',
+      title: 'The Sea',
+      title_ar: 'البحر',
+      paths: ['nature.sea'],
+      filters: tags('sea'),
+      order: 1,
+    }),
     sampleTopic({ tag: 'deserts', paths: ['nature.deserts'], filters: tags('desert'), order: 2 }),
     sampleTopic({ tag: 'hidden', paths: ['nature.hidden'], filters: tags('sea'), published: false }),
     sampleTopic({
@@ -354,6 +361,20 @@ describe('lists as content', () => {
     expect(await only('of=art')).toEqual(['good-dogs']);
     expect(await only('q=pine')).toEqual(['pines']);
     expect(await only('pagesize=1&page=2')).toEqual(['good-dogs']);
+  });
+
+  test('where Arabic is asked for, topics bear the title that curators gave them in it, in lists and searches alike', async () => {
+    const headers = { ...(await identity.as(0)), 'x-locale': 'ar' };
+    const arabic = async <T>(path: string) =>
+      (await (await fetch(`${service.url}/api/v1/${path}`, { headers })).json()) as T;
+    const { results } = await arabic<{ results: TopicEntry[] }>('topics');
+    expect(results.map(({ title }) => title)).toEqual(['Forest', 'Good Dogs', 'البحر', 'Deserts']);
+    const one = await arabic<{ topic: TopicEntry; items: unknown[] }>('topics/sea');
+    expect([one.topic.title, one.topic.href, one.items.length]).toEqual(['البحر', '/search?path=nature.sea', 2]);
+    for (const words of ['sea', 'البحر']) {
+      const found = await arabic<SearchAnswer>(`search?scope=collections&q=${encodeURIComponent(words)}`);
+      expect(found.results.map(({ metadata }) => metadata.image_alt)).toContain('البحر');
+    }
   });
 
   test('[API-44] one topic comes with its sub-topics, related topics and first items; an unpublished one does not exist', async () => {

@@ -11,7 +11,9 @@ const MOST = 6;
 
 /** SEARCH-15: collections about the term, or about the topic of the path; undefined where neither is asked for. */
 export function collectionsQuery(input: SearchInput, path: ResolvedPath): estypes.SearchRequest | undefined {
-  const about = [input.text, path.topic?.title ?? ''].filter(Boolean).join(' ');
+  // The title may be in the language of the caller; the words of the tag never are.
+  const named = path.topic?.title_ar ? path.topic.tag.replaceAll('-', ' ') : path.topic?.title;
+  const about = [input.text, named ?? ''].filter(Boolean).join(' ');
   if (!about) return undefined;
   return {
     size: MOST,
@@ -29,7 +31,9 @@ export function collectionsQuery(input: SearchInput, path: ResolvedPath): estype
 }
 
 export function suggestionOf(document: CuratedDocument, curated: Curated): CollectionSuggestion {
-  const topic = document.record as TopicRecord;
+  const kept = document.record as TopicRecord;
+  // The index keeps one language; what is asked for is that of the caller.
+  const topic = curated.topicByTag.get(kept.tag) ?? kept;
   return {
     id: topic.id,
     tag: topic.tag,

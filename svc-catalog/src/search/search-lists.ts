@@ -167,6 +167,8 @@ async function chipTotals(
 export function listTile(document: CuratedDocument, curated: Curated): GridItem {
   if (document.kind === 'boards') return boardTile(document.record as BoardRecord);
   const topic = document.record as TopicRecord;
+  // The index keeps one language; what is asked for is that of the caller.
+  const { title, seo_description } = curated.topicByTag.get(topic.tag) ?? topic;
   return {
     ...blankTile,
     id: topic.id,
@@ -175,12 +177,12 @@ export function listTile(document: CuratedDocument, curated: Curated): GridItem 
     url: topic.image_cover_url || topic.image_url,
     alias: topicHref(topic, curated),
     likes: topic.field_flag_count,
-    imgCaption: topic.title,
+    imgCaption: title,
     metadata: {
       ...blankTile.metadata,
       image_type: 'topic',
-      image_alt: topic.title,
-      description_text: topic.seo_description,
+      image_alt: title,
+      description_text: seo_description,
       popular_keywords: topic.filters.tags_or.slice(0, 12),
     },
   };

@@ -1,6 +1,7 @@
 import { listFilters as listFiltersOperation, searchItems, suggestTerms } from '@commonplace/contracts/catalog/search';
 import { bind, type Route } from '@commonplace/service-kit';
 import type { CuratedSnapshot } from '../curation/curated-snapshot';
+import { inLanguage } from '../curation/in-language';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { emojiToWords } from './emoji-words';
@@ -23,18 +24,24 @@ interface Deps {
 }
 
 export const searchRoutes = ({ store, curated, popularSearches, suggestions }: Deps): Route[] => [
-  bind(searchItems, async ({ query, auth }) => {
+  bind(searchItems, async ({ query, auth, req }) => {
     const input = searchInput(query, auth);
-    const deps = { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) };
+    const known = inLanguage(await ask(() => curated.get()), req);
+    const deps = { store, suggestions, curated: known, popular: () => ask(popularSearches) };
     const page = (one: SearchInput) => (isListScope(one.scope) ? searchLists(deps, one) : searchCatalog(deps, one));
     const asked = await page(input);
     // A page behind the last one is the last one.
     const answer = asked.results.length === 0 && asked.total > 0 ? await page(atLastPage(input, asked.total)) : asked;
     return withCuration(answer, deps.curated, auth, suggestions);
   }),
-  bind(suggestTerms, async ({ query, auth }) => ({
+  bind(suggestTerms, async ({ query, auth, req }) => ({
     suggestions: await suggest(
-      { store, suggestions, curated: await ask(() => curated.get()), popular: () => ask(popularSearches) },
+      {
+        store,
+        suggestions,
+        curated: inLanguage(await ask(() => curated.get()), req),
+        popular: () => ask(popularSearches),
+      },
       { text: emojiToWords(cleanText(query.q)), scope: knownScope(query.scope), safe: isSafe(auth) },
     ),
   })),

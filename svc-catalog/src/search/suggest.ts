@@ -89,7 +89,7 @@ async function complete(
   function topicOf(document: CuratedDocument): Suggestion {
     const topic = document.kind === 'topics' ? curated.topics.find(({ id }) => id === document.id) : undefined;
     const href = topic ? topicHref(topic, curated) : pageOf('board', (document.record as BoardRecord).id);
-    return { text: document.title, type: 'topic', href, count: null };
+    return { text: topic?.title ?? document.title, type: 'topic', href, count: null };
   }
 }
 
