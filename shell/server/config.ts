@@ -3,27 +3,45 @@ import { configTypes, issuerUrls, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
 const schema = z.object({
+  /** Address on which it listens. */
   HOST: z.string().default('127.0.0.1'),
+  /** Port on which it listens; 0 takes a free one. */
   PORT: configTypes.port,
+  /** Origin under which browsers reach the edge: in mails, links and cookies. */
   PUBLIC_URL: z.url(),
+  /** production, but in tests, where every answer is held against its contract. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** Least level of what is logged. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** File of its own Ed25519 private key (JWK), with which it signs its calls. */
   SERVICE_KEY_FILE: z.string(),
+  /** Signs session cookies and CSRF tokens; a change ends all sessions. */
   SESSION_SECRET: configTypes.secret,
+  /** NATS with JetStream: `nats://user:password@host:port`. */
   NATS_URL: z.string(),
+  /** Kafka, for page activity: `host:port,…`. */
   KAFKA_BROKERS: z.string(),
+  /** Base address of svc-identity. */
   IDENTITY_URL: z.url(),
+  /** Base address of svc-billing. */
   BILLING_URL: z.url(),
+  /** Base address of svc-assets. */
   ASSETS_URL: z.url(),
+  /** Base address of svc-catalog. */
   CATALOG_URL: z.url(),
+  /** Base address of the payment sandbox, for its page; none with a real provider. */
   PAYMENTS_URL: z.url().optional(),
+  /** Base address of the mail catcher; shown only with LOCAL. */
   MAIL_URL: z.url().optional(),
   /** Local stand-ins: the second captcha provider's verifier and the identity provider of the social log-in. */
   CAPTCHA_URL: z.url().optional(),
+  /** The local identity provider of the social log-in; only with LOCAL. */
   SIGN_IN_URL: z.url().optional(),
   /** The second captcha provider for the page: its script, the name of its object in the window, and our public key there. */
   CAPTCHA_SECOND_SCRIPT: z.string().optional(),
+  /** Name of its object in the page's window. */
   CAPTCHA_SECOND_OBJECT: z.string().optional(),
+  /** Our public key there. */
   CAPTCHA_SECOND_KEY: z.string().optional(),
   /** Where people write with questions: the pages' contact address. */
   CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
@@ -49,6 +67,9 @@ const schema = z.object({
   CLIENT_DIR: z.string(),
   /** Wished registry: what `/remotes.json` says until the broker has answered. */
   REMOTES_FILE: z.string().optional(),
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced, at no cost. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** 1 on one machine that shows everything at once: demo accounts, the caught mails, stand-ins. */
   LOCAL: z
     .enum(['0', '1', ''])
     .default('0')

@@ -6,12 +6,17 @@ const schema = baseConfig.extend({
   NATS_URL: z.string().min(1),
   /** Folder of the object store; with S3, of files on their way there. */
   STORE_DIR: z.string().min(1),
+  /** Signs the addresses of files; a change makes the ones that are out worthless. */
   STORE_SIGNING_KEY: configTypes.secret,
   /** With a bucket the files lie in S3; without, in the folder. */
   S3_BUCKET: z.string().min(1).optional(),
+  /** Address of the S3 server; none means AWS. */
   S3_ENDPOINT: z.url().optional(),
+  /** Its region. */
   S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Who asks there. */
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  /** And the secret. */
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Other origins that serve the same files, with commas between: tried when a download does not come. */
   FILE_MIRRORS: z

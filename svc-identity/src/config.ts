@@ -16,12 +16,15 @@ const schema = baseConfig.extend({
   CAPTCHA_SECRET: configTypes.secret,
   /** The other holders of personal data, asked for an archive of it. */
   BILLING_URL: z.url(),
+  /** Base address of svc-assets. */
   ASSETS_URL: z.url(),
+  /** Base address of svc-catalog. */
   CATALOG_URL: z.url(),
   /** Services to log in with (OpenID Connect), as a JSON list; none without it. */
   SOCIAL_PROVIDERS: socialProviders,
   /** The second captcha provider's `siteverify` and our secret there; without both only the first provider counts. */
   CAPTCHA_SECOND_VERIFY_URL: z.url().optional(),
+  /** Our secret there. */
   CAPTCHA_SECOND_SECRET: z.string().optional(),
 });
 export type IdentityConfig = z.infer<typeof schema>;

@@ -25,17 +25,31 @@ export const issuerUrls = z.string().transform((text, ctx) => {
 
 /** What every service reads. Extend it with what one service needs; secrets never have a default. */
 export const baseConfig = z.object({
+  /** Its own name, in logs and metrics. */
   SERVICE: z.string().min(1),
+  /** Address on which it listens. */
   HOST: z.string().default('127.0.0.1'),
+  /** Port on which it listens; 0 takes a free one. */
   PORT: port,
+  /** Origin under which browsers reach the edge: in mails, links and cookies. */
   PUBLIC_URL: z.url(),
+  /** production, but in tests, where every answer is held against its contract. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** Least level of what is logged. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** File of its own Ed25519 private key (JWK), with which it signs its calls. */
   SERVICE_KEY_FILE: z.string().min(1),
+  /** Who may call it, and where each issuer's public keys are: `issuer=address,…`; an address is `http:` or `file:`. */
   JWKS_URLS: issuerUrls,
+  /** NATS with JetStream: `nats://user:password@host:port`. */
   NATS_URL: z.string().optional(),
+  /** Copies that JetStream keeps of its stream; 3 on a cluster of three servers or more. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** Its own database in MongoDB, a replica set, with its own user. */
   MONGODB_URL: z.string().optional(),
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced, at no cost. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** 1 on one machine that shows everything at once: demo accounts, the caught mails, stand-ins. */
   LOCAL: z
     .enum(['0', '1', ''])
     .default('0')

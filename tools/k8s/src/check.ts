@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
@@ -22,23 +32,28 @@ export function check(folder: string, only: readonly string[]): number {
   }
   const ran = [kustomize.join(' '), 'our own rules'];
   const faults: string[] = [...stale(folder)];
-  const overlays = only.length > 0 ? only : readdirSync(path.join(folder, 'overlays'));
   const work = mkdtempSync(path.join(tmpdir(), 'commonplace-k8s-'));
   try {
-    for (const overlay of overlays) {
-      const built = build(kustomize, path.join(folder, 'overlays', overlay));
+    const whole = Object.fromEntries(
+      readdirSync(path.join(folder, 'overlays')).map((name) => [name, path.join(folder, 'overlays', name)]),
+    );
+    const known = { ...whole, ...partsOf(folder), ...optionsOf(folder, work) };
+    for (const overlay of only.length > 0 ? only : Object.keys(known)) {
+      const built = build(kustomize, known[overlay] ?? path.join(folder, 'overlays', overlay));
       if (built.text === undefined) {
         faults.push(`${overlay}: ${built.fault}`);
         continue;
       }
       const manifests = parse(built.text);
       console.log(`${overlay}: ${manifests.length} objects`);
-      for (const fault of [...manifests.flatMap(faultsOf), ...faultsTogether(manifests)]) {
+      // Only what is whole by itself has its budgets and its denial with it.
+      const together = overlay in partsOf(folder) ? [] : faultsTogether(manifests);
+      for (const fault of [...manifests.flatMap(faultsOf), ...together]) {
         faults.push(`${overlay}: ${fault}`);
       }
-      const file = path.join(work, `${overlay}.yaml`);
+      const file = path.join(work, `${overlay.replaceAll(/[^a-z]+/g, '-')}.yaml`);
       writeFileSync(file, built.text);
-      for (const tool of [schemas(file), scores(file)]) {
+      for (const tool of [schemas(file), overlay in whole ? scores(file) : undefined]) {
         if (!tool) continue;
         if (!ran.includes(tool.name)) ran.push(tool.name);
         faults.push(...tool.faults.map((fault) => `${overlay}: ${fault}`));
@@ -55,6 +70,44 @@ export function check(folder: string, only: readonly string[]): number {
   for (const fault of faults) console.error(`  ✗ ${fault}`);
   console.log(`${faults.length === 0 ? 'All well' : `${faults.length} faults`}; checked with ${ran.join(', ')}.`);
   return faults.length === 0 ? 0 : 1;
+}
+
+/** What is applied by itself, beside an overlay: jobs that somebody starts, and the resources of the engines' operators. */
+function partsOf(folder: string): Record<string, string> {
+  const found = ['jobs', 'operators'].flatMap((parent) =>
+    existsSync(path.join(folder, parent))
+      ? readdirSync(path.join(folder, parent), { withFileTypes: true })
+          .filter((entry) => existsSync(path.join(folder, parent, entry.name, 'kustomization.yaml')))
+          .map((entry) => [`${parent}/${entry.name}`, path.join(folder, parent, entry.name)] as const)
+      : [],
+  );
+  return Object.fromEntries(found);
+}
+
+/** For every component that no overlay includes: production with it, in a folder of its own. */
+function optionsOf(folder: string, work: string): Record<string, string> {
+  const included = readdirSync(path.join(folder, 'overlays'))
+    .map((name) => readFileSync(path.join(folder, 'overlays', name, 'kustomization.yaml'), 'utf8'))
+    .join('\n');
+  const options = readdirSync(path.join(folder, 'components')).filter(
+    (name) => name !== 'node-workload' && !new RegExp(`components/${name}\\s*$`, 'm').test(included),
+  );
+  return Object.fromEntries(
+    options.map((name) => {
+      const at = path.join(work, name);
+      mkdirSync(at);
+      const to = (...parts: string[]): string =>
+        path.relative(realpathSync(at), path.join(realpathSync(folder), ...parts));
+      const kustomization = {
+        apiVersion: 'kustomize.config.k8s.io/v1beta1',
+        kind: 'Kustomization',
+        resources: [to('overlays/production')],
+        components: [to('components', name)],
+      };
+      writeFileSync(path.join(at, 'kustomization.yaml'), stringify(kustomization));
+      return [`production with ${name}`, at];
+    }),
+  );
 }
 
 interface ToolReport {
@@ -99,17 +152,23 @@ function stale(folder: string): string[] {
     .map(([name]) => `k8s/${name} is not what the table of flows says: run npm run k8s -- policies`);
 }
 
+const SCHEMAS_NOT_READ: ToolReport = { name: 'kubeconform (which could not fetch its schemas, so: not)', faults: [] };
+/** Without a network it would try again for every overlay. */
+let schemasOutOfReach = false;
+
 /** Schemas come from kubeconform's own place on the network, or from the folder or address that KUBE_SCHEMAS names. */
 function schemas(file: string): ToolReport | undefined {
+  if (schemasOutOfReach) return SCHEMAS_NOT_READ;
   if (spawnSync('kubeconform', ['-v'], { stdio: 'ignore' }).error) return undefined;
   const place = process.env.KUBE_SCHEMAS ? ['-schema-location', process.env.KUBE_SCHEMAS] : [];
   const lines: string[] = [];
   for (const version of KUBERNETES_VERSIONS) {
     const args = ['-strict', '-ignore-missing-schemas', ...place, '-kubernetes-version', version, file];
     // It tries again for minutes where there is no network.
-    const { status, stdout } = spawnSync('kubeconform', args, { encoding: 'utf8', timeout: 60_000 });
+    const { status, stdout } = spawnSync('kubeconform', args, { encoding: 'utf8', timeout: 30_000 });
     if (status === null || stdout.includes('failed downloading schema')) {
-      return { name: 'kubeconform (which could not fetch its schemas, so: not)', faults: [] };
+      schemasOutOfReach = true;
+      return SCHEMAS_NOT_READ;
     }
     if (status !== 0) lines.push(...stdout.split('\n').filter((line) => / is invalid|failed/.test(line)));
   }

@@ -41,7 +41,7 @@ export const FLOWS: Readonly<Record<Workload, Flows>> = {
     engines: ['mongodb', 'nats', 'smtp'],
     internet: 'the payment provider',
   },
-  'svc-assets': { calls: others('svc-assets'), engines: ['mongodb', 'nats', 'smtp', 's3-store'] },
+  'svc-assets': { calls: others('svc-assets'), engines: ['mongodb', 'nats', 's3-store'] },
   'svc-catalog': { calls: others('svc-catalog'), engines: ['elasticsearch', 'nats', 'kafka'] },
   'mf-browse': { calls: [], engines: [] },
   'mf-editor': { calls: [], engines: [] },

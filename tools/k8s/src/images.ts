@@ -5,7 +5,7 @@ import { REMOTES, SERVICES } from './flows';
 
 interface Image {
   name: string;
-  target: 'service' | 'assets' | 'edge' | 'remote' | 'tools';
+  target: 'service' | 'assets' | 'edge' | 'remote' | 'stand-ins' | 'tools';
   /** Workspace whose packages the image holds, for its bill of materials. */
   workspace: string;
 }
@@ -15,6 +15,7 @@ export const IMAGES: readonly Image[] = [
   { name: 'edge', target: 'edge', workspace: 'shell' },
   ...SERVICES.map((name): Image => ({ name, target: name === 'svc-assets' ? 'assets' : 'service', workspace: name })),
   ...REMOTES.map((name): Image => ({ name, target: 'remote', workspace: name })),
+  { name: 'stand-ins', target: 'stand-ins', workspace: 'svc-billing' },
   { name: 'tools', target: 'tools', workspace: 'tools/stack' },
 ];
 

@@ -24,6 +24,7 @@ export function secretDocuments(): string {
   const smtp = 'smtp://mail:1025';
   const own = (name: ServiceName) => ({ SERVICE_KEY: signingKey(), NATS_URL: natsUrl(name) });
   const store = password();
+  const operators = signingKey();
   const secrets: Record<string, Record<string, string>> = {
     'svc-identity': {
       ...own('identity'),
@@ -37,7 +38,7 @@ export function secretDocuments(): string {
       SMTP_URL: smtp,
       PAYMENTS_WEBHOOK_SECRET: webhook,
     },
-    'svc-assets': { ...own('assets'), MONGODB_URL: mongoUrl('assets'), SMTP_URL: smtp, STORE_SIGNING_KEY: store },
+    'svc-assets': { ...own('assets'), MONGODB_URL: mongoUrl('assets'), STORE_SIGNING_KEY: store },
     'svc-catalog': { ...own('catalog'), ELASTICSEARCH_URL: 'http://elasticsearch:9200' },
     edge: { ...own('edge'), SESSION_SECRET: password() },
     payments: { MONGODB_URL: mongoUrl('payments'), PAYMENTS_WEBHOOK_SECRET: webhook },
@@ -47,13 +48,26 @@ export function secretDocuments(): string {
       'users.js': mongoUsers(mongo),
     },
     nats: { 'nats.conf': natsConfiguration(nats) },
-    operations: { NATS_URL: natsUrl('ops') },
+    operations: {
+      NATS_URL: natsUrl('ops'),
+      MONGODB_URL: `mongodb://root:${mongo.root}@mongodb-0.mongodb:27017/admin?replicaSet=rs0&authSource=admin`,
+      SERVICE_KEY: operators,
+    },
   };
-  return Object.entries(secrets)
-    .map(([name, stringData]) =>
-      stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace: 'commonplace' }, stringData }),
-    )
-    .join('---\n');
+  const documents: object[] = Object.entries(secrets).map(([name, stringData]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace: 'commonplace' },
+    stringData,
+  }));
+  // What the services check the operators' commands against: the public part alone.
+  documents.push({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'operators-keys', namespace: 'commonplace' },
+    data: { 'jwks.json': JSON.stringify({ keys: [publicPart(operators)] }) },
+  });
+  return documents.map((document) => stringify(document)).join('---\n');
 }
 
 /** An Ed25519 private key as JWK, its id the RFC 7638 thumbprint. */
@@ -64,11 +78,20 @@ function signingKey(): string {
   return JSON.stringify({ kty, crv, x, d, kid, alg: 'EdDSA', use: 'sig' });
 }
 
+function publicPart(key: string): Record<string, string> {
+  const { d: _private, ...open } = JSON.parse(key) as Record<string, string>;
+  return open;
+}
+
 function mongoUsers(passwords: Readonly<Record<string, string>>): string {
   const users = Object.entries(passwords).filter(([name]) => name !== 'root');
   return users
     .map(([name, pwd]) => {
-      const made = JSON.stringify({ user: name, pwd, roles: [{ role: 'readWrite', db: name }] });
+      const made = JSON.stringify({
+        user: name,
+        pwd,
+        roles: ['readWrite', 'dbAdmin'].map((role) => ({ role, db: name })),
+      });
       return `if (!db.getSiblingDB('${name}').getUser('${name}')) db.getSiblingDB('${name}').createUser(${made});`;
     })
     .join('\n');

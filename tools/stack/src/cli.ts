@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { loadConfig } from '@commonplace/service-kit/config';
+import { z } from 'zod';
 import { runEngines } from './engines-command';
+import { createSharedStreams } from './engines/nats';
 import { Progress } from './progress';
 import { loadSettings, type Settings } from './settings';
 import { loadRest, startAll, type StarterSize } from './start';
@@ -14,6 +17,7 @@ const usage = `npm run stack -- COMMAND
   start               everything, in the foreground
   engines             the four engines and the mail catcher only
   status [--json]     what runs
+  streams             makes the shared streams and buckets on the NATS that NATS_URL (or NATS_URL_FILE) names; what is there stays
   test                all tests
 Options: --data FOLDER (or COMMONPLACE_DATA), --port PORT (or PORT)`;
 
@@ -67,6 +71,8 @@ async function main(): Promise<void> {
     case 'status':
       process.exitCode = await printStatus(loadSettings(env).dataDir, values.json);
       return;
+    case 'streams':
+      return createSharedStreams(loadConfig(z.object({ NATS_URL: z.string().min(1) }), env).NATS_URL);
     case 'test':
       process.exit(await runTests(loadSettings(env)));
     case 'test-engines':

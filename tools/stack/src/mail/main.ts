@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { mailPage } from './mail-page';
 import { MailStore } from './mail-store';
 
-// The mail catcher: takes every mail over SMTP and shows it over HTTP. Only for one machine, never for a cluster.
-const { SMTP_PORT, PORT, MAIL_DIR } = process.env;
+// The mail catcher: takes every mail over SMTP and shows it over HTTP. To try things out, never for production.
+const { SMTP_PORT, PORT, MAIL_DIR, MAIL_HOST = '127.0.0.1' } = process.env;
 if (!SMTP_PORT || !PORT || !MAIL_DIR) throw new Error('SMTP_PORT, PORT and MAIL_DIR have to be set.');
 
 const store = new MailStore(MAIL_DIR);
@@ -29,7 +29,7 @@ const smtp = new SMTPServer({
   },
 });
 smtp.on('error', (error) => console.error(error.message));
-smtp.listen(Number(SMTP_PORT), '127.0.0.1');
+smtp.listen(Number(SMTP_PORT), MAIL_HOST);
 
 const http = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
@@ -52,7 +52,7 @@ const http = createServer((request, response) => {
       return send(404, 'text/plain', 'Not found.');
   }
 });
-http.listen(Number(PORT), '127.0.0.1');
+http.listen(Number(PORT), MAIL_HOST);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

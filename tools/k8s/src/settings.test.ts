@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { WORKLOADS } from './flows';
+import { ALWAYS_TAKEN, CONFIGURED, settingsOf } from './settings';
+
+const root = path.join(__dirname, '../../..');
+
+function given(folder: string): Record<string, string> {
+  const { configMapGenerator = [] } = parse(
+    readFileSync(path.join(root, 'k8s', folder, 'kustomization.yaml'), 'utf8'),
+  ) as {
+    configMapGenerator?: { literals: string[] }[];
+  };
+  const pairs = configMapGenerator.flatMap(({ literals }) => literals);
+  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]));
+}
+
+const folders = [...WORKLOADS.map((name) => [name, `base/${name}`]), ['payments', 'stand-ins/payments']] as [
+  string,
+  string,
+][];
+
+test.each(folders)(
+  'every variable that %s cannot do without is set in k8s/, and none that it does not know',
+  (name, folder) => {
+    const settings = settingsOf(root, name);
+    const set = Object.keys(given(folder));
+    const missing = settings.filter(
+      (one) => one.required && !set.includes(one.name) && !set.includes(`${one.name}_FILE`),
+    );
+    expect(missing.map((one) => one.name)).toEqual([]);
+    const known = new Set([...settings.flatMap((one) => [one.name, `${one.name}_FILE`]), ...ALWAYS_TAKEN]);
+    expect(set.filter((one) => !known.has(one))).toEqual([]);
+  },
+);
+
+test.each(folders)('a value of %s in k8s/ is one that its schema lists', (name, folder) => {
+  const values = given(folder);
+  for (const { name: variable, values: listed } of settingsOf(root, name))
+    if (listed && values[variable] !== undefined) expect(listed).toContain(values[variable]);
+});
+
+test('what options and overlays set is known to the process that gets it', () => {
+  for (const folder of [
+    'components/stripe',
+    'components/s3',
+    'components/single-broker',
+    'overlays/local/local-settings',
+  ]) {
+    const { patches } = parse(readFileSync(path.join(root, 'k8s', folder, 'kustomization.yaml'), 'utf8')) as {
+      patches: { target: { name: string }; patch: string }[];
+    };
+    for (const { target, patch } of patches) {
+      const known = new Set(settingsOf(root, target.name).flatMap((one) => [one.name, `${one.name}_FILE`]));
+      for (const { path: at } of parse(patch) as { path: string }[]) {
+        expect([folder, target.name, at, known.has(at.replace('/data/', ''))]).toEqual([folder, target.name, at, true]);
+      }
+    }
+  }
+});
+
+test('the schemas are read as they are: required, default, listed values, and what their comments say', () => {
+  const assets = new Map(settingsOf(root, 'svc-assets').map((one) => [one.name, one]));
+  expect(assets.get('STORE_SIGNING_KEY')).toMatchObject({ required: true });
+  expect(assets.get('S3_REGION')).toMatchObject({ required: false, initial: 'us-east-1' });
+  expect(assets.get('MONGODB_URL')?.required).toBe(true);
+  const identity = new Map(settingsOf(root, 'svc-identity').map((one) => [one.name, one]));
+  expect(identity.get('SOCIAL_PROVIDERS')).toMatchObject({ required: false, initial: '' });
+  expect(settingsOf(root, 'edge').find(({ name }) => name === 'PAYMENT_PROVIDER')?.values).toEqual([
+    'sandbox',
+    'stripe',
+  ]);
+  expect(
+    settingsOf(root, 'mf-browse')
+      .filter(({ required }) => required)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['BUILD_DIR', 'PORT', 'REMOTE', 'STORE_DIR']);
+});
+
+test('every variable of every process says what it is for', () => {
+  const silent = CONFIGURED.flatMap((name) =>
+    settingsOf(root, name)
+      .filter(({ meaning }) => !meaning)
+      .map((one) => `${name} ${one.name}`),
+  );
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Kafka, logLevel } from 'kafkajs';
+import { Binary, BSON, Decimal128, Long, MongoClient } from 'mongodb';
+import { credentials } from '../engines/nats';
+import { useEngines, type TestEngines } from '../testing';
+import { backUp, checkFolder, compareWith, restore, tryOut, type Places } from './backup';
+import { countDatabases } from './databases';
+import { unbalancedMovements } from './ledger';
+import { folderPlace } from './objects';
+
+/** Both accounts together always hold this much. */
+const MONEY = 1_000;
+
+describe('backup and restore on real engines', () => {
+  let engines: TestEngines;
+  let mongo: MongoClient;
+  let nats: NatsConnection;
+  let places: Places;
+  let dir: string;
+  const topic = () => `${engines.kafka.prefix}popularity.v1`;
+  const kafka = () => new Kafka({ brokers: engines.kafka.brokers.split(','), logLevel: logLevel.NOTHING });
+
+  beforeAll(async () => {
+    engines = await useEngines(['mongodb', 'nats', 'kafka']);
+    dir = mkdtempSync(path.join(tmpdir(), 'commonplace-backup-'));
+    mongo = await new MongoClient(engines.mongodb.url).connect();
+    const { servers, user, pass } = credentials(engines.nats.url('ops'));
+    nats = await connect({ servers, user, pass });
+    const databases = [engines.mongodb.database, `${engines.mongodb.database}-b`];
+    const objects = folderPlace(path.join(dir, 'store'));
+    places = { mongo, databases, nats, brokers: engines.kafka.brokers, topics: [topic()], objects };
+    await fill();
+  }, 600_000);
+
+  afterAll(async () => {
+    await emptyAll();
+    await nats.close();
+    await mongo.close();
+    await engines.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  async function fill(): Promise<void> {
+    const [a, b] = places.databases.map((name) => mongo.db(name));
+    const odd = {
+      big: Long.fromString('9007199254740993'),
+      money: Decimal128.fromString('0.10'),
+      at: new Date(5),
+      one: 1,
+    };
+    await a!.collection<{ _id: string }>('odd').insertMany([
+      { _id: 'a', ...odd, bytes: new Binary(Buffer.from([0, 255])), counts: { 10: 1, 2: 2, x: null }, half: 0.5 },
+      { _id: 'b', ...odd, list: [1, 'two', { three: /3/i }] },
+    ] as unknown as { _id: string }[]);
+    await a!.collection('odd').createIndex({ one: 1, at: -1 }, { name: 'one' });
+    await a!.collection('odd').createIndex({ big: 1, half: 1 }, { unique: true, sparse: true, name: 'no twins' });
+    await a!.collection<{ _id: string; amount: number }>('left').insertOne({ _id: 'money', amount: MONEY });
+    await b!.collection<{ _id: string; amount: number }>('right').insertOne({ _id: 'money', amount: 0 });
+    await b!.createCollection('empty', { validator: { name: { $type: 'string' } } });
+
+    const manager = await jetstreamManager(nats);
+    const js = jetstream(nats);
+    await manager.streams.add({ name: 'IDENTITY', subjects: ['identity.>'] });
+    for (const id of ['1', '2', '3']) await js.publish('identity.a.made.v1', JSON.stringify({ id }), { msgID: id });
+    await manager.streams.add({ name: 'JOBS', subjects: ['jobs.>'], retention: RetentionPolicy.Workqueue });
+    await js.publish('jobs.one', 'to do');
+    const bucket = await new Kvm(nats).create('wishes', { history: 5 });
+    const revision = await bucket.put('mf-x', 'one');
+    await bucket.put('mf-x', 'two', { previousSeq: revision });
+
+    const admin = kafka().admin();
+    await admin.connect();
+    await admin.createTopics({ topics: [{ topic: topic(), numPartitions: 2 }], waitForLeaders: true });
+    await admin.disconnect();
+    const producer = kafka().producer();
+    await producer.connect();
+    for (const [key, value] of [
+      ['x', '1'],
+      ['y', '2'],
+      ['x', '3'],
+    ] as const)
+      await producer.send({ topic: topic(), messages: [{ key, value }] });
+    await producer.disconnect();
+
+    mkdirSync(path.join(dir, 'store/objects/ab'), { recursive: true });
+    mkdirSync(path.join(dir, 'store/incoming'));
+    writeFileSync(path.join(dir, 'store/objects/ab/picture.png'), Buffer.alloc(100_000, 7));
+    writeFileSync(path.join(dir, 'store/objects/empty'), '');
+    writeFileSync(path.join(dir, 'store/incoming/half'), 'half');
+  }
+
+  async function emptyAll(): Promise<void> {
+    for (const name of places.databases) await mongo.db(name).dropDatabase();
+    const manager = await jetstreamManager(nats);
+    for (const name of ['IDENTITY', 'JOBS', 'KV_wishes']) await manager.streams.delete(name).catch(() => undefined);
+    const admin = kafka().admin();
+    await admin.connect();
+    await admin.deleteTopics({ topics: [topic()] }).catch(() => undefined);
+    while ((await admin.listTopics()).includes(topic())) await new Promise((resolve) => setTimeout(resolve, 50));
+    await admin.disconnect();
+    rmSync(path.join(dir, 'store'), { recursive: true, force: true });
+  }
+
+  /** Moves money from one database to the other in transactions until it is told to stop. */
+  function movingMoney(): () => Promise<void> {
+    let stopped = false;
+    const [a, b] = places.databases.map((name) => mongo.db(name));
+    const loop = (async () => {
+      while (!stopped) {
+        await mongo.withSession((session) =>
+          session.withTransaction(async () => {
+            await a!
+              .collection<{ _id: string }>('left')
+              .updateOne({ _id: 'money' }, { $inc: { amount: -1 } }, { session });
+            await b!
+              .collection<{ _id: string }>('right')
+              .updateOne({ _id: 'money' }, { $inc: { amount: 1 } }, { session });
+          }),
+        );
+      }
+    })();
+    return async () => {
+      stopped = true;
+      await loop;
+    };
+  }
+
+  test('a backup that is made while people work is as of one moment; into an empty system it comes back whole', async () => {
+    const folder = path.join(dir, 'backup');
+    const stop = movingMoney();
+    const record = await backUp(places, folder).finally(stop);
+    const amount = (database: string, collection: string): number =>
+      (
+        BSON.deserialize(readFileSync(path.join(folder, 'mongodb', database, `${collection}.bson`))) as {
+          amount: number;
+        }
+      ).amount;
+    const [a = '', b = ''] = places.databases;
+    expect(amount(a, 'left') + amount(b, 'right')).toBe(MONEY);
+    expect(record).toMatchObject({
+      databases: { [a]: { odd: { count: 2 }, left: { count: 1 } }, [b]: { right: { count: 1 }, empty: { count: 0 } } },
+      streams: { IDENTITY: { count: 3 }, JOBS: { count: 1 }, KV_wishes: { count: 2 } },
+      topics: { [topic()]: { count: 2 } },
+      objects: { count: 2, bytes: 100_000 },
+    });
+    expect(await checkFolder(folder)).toEqual([]);
+    expect(await tryOut(mongo, folder)).toEqual([]);
+    expect((await mongo.db().admin().listDatabases()).databases.map(({ name }) => name)).not.toContain(
+      `restore-check-${a}`,
+    );
+
+    await expect(restore(places, folder)).rejects.toThrow(/is not empty/);
+    await emptyAll();
+    expect(await restore(places, folder)).toEqual([]);
+    expect(await countDatabases(mongo, places.databases)).toEqual(record.databases);
+    const indexes = await mongo.db(a).collection('odd').indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ name: 'no twins', unique: true, sparse: true }));
+    await expect(mongo.db(b).collection('empty').insertOne({ name: 1 })).rejects.toThrow(/validation/);
+    const bucket = await new Kvm(nats).open('wishes');
+    expect((await bucket.get('mf-x'))?.string()).toBe('two');
+    // The broker still knows an event that it has had.
+    expect((await jetstream(nats).publish('identity.a.made.v1', 'again', { msgID: '2' })).duplicate).toBe(true);
+
+    await mongo
+      .db(a)
+      .collection<{ _id: string }>('odd')
+      .updateOne({ _id: 'a' }, { $set: { half: 0.25 } });
+    writeFileSync(path.join(dir, 'store/objects/empty'), '!');
+    expect(await compareWith(places, folder)).toEqual([
+      `database ${a} odd: the content differs`,
+      'files: the content differs',
+    ]);
+  });
+
+  test('a damaged or unfinished backup is refused before anything is written', async () => {
+    const folder = path.join(dir, 'damaged');
+    await backUp(places, folder);
+    await emptyAll();
+    appendFileSync(path.join(folder, 'objects/objects/ab/picture.png'), 'x');
+    expect(await checkFolder(folder)).toEqual(['files: the content differs']);
+    await expect(restore(places, folder)).rejects.toThrow(/damaged, nothing was restored/);
+    expect(await mongo.db(places.databases[0]).listCollections().toArray()).toEqual([]);
+    rmSync(path.join(folder, 'backup.json'));
+    await expect(restore(places, folder)).rejects.toThrow(/no finished backup/);
+    await expect(backUp(places, folder)).rejects.toThrow(/is not empty/);
+    expect(existsSync(path.join(dir, 'store'))).toBe(false);
+  });
+
+  test('books that do not balance are named', async () => {
+    const [a = ''] = places.databases;
+    const entry = (movement: string, amount_minor: number) => ({ movement, amount_minor, currency: 'EUR' });
+    await mongo
+      .db(a)
+      .collection('ledger')
+      .insertMany([entry('m1', 5), entry('m1', -5), entry('m2', 7), entry('m2', -6)]);
+    expect(await unbalancedMovements(mongo, a)).toEqual(['movement m2: 1 EUR too much']);
+  });
+});

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { connect } from '@nats-io/transport-node';
+import { loadConfig } from '@commonplace/service-kit/config';
+import { MongoClient } from 'mongodb';
+import { z } from 'zod';
+import { databases } from '../engines/engine-set';
+import { mongodbRootUrl } from '../engines/mongodb';
+import { credentials, natsUrl } from '../engines/nats';
+import { readRun, supervisorAlive } from '../run-file';
+import { Secrets } from '../secrets';
+import { loadSettings } from '../settings';
+import { StopError } from '../stop-error';
+import type { Places } from './backup';
+import { bucketPlace, folderPlace, type ObjectPlace } from './objects';
+import { KEPT_TOPICS } from './topics';
+
+/** Where a cluster's engines are, for whoever may read them whole. Each may come as `NAME_FILE`. */
+const schema = z.object({
+  MONGODB_URL: z.string().min(1),
+  NATS_URL: z.string().min(1),
+  KAFKA_BROKERS: z.string().min(1),
+  STORE_DIR: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+});
+type Environment = z.infer<typeof schema>;
+
+export interface OpenPlaces extends Places {
+  close(): Promise<void>;
+}
+
+/** Opens the engines that the environment names, or those of the copy on the data folder. */
+export async function openPlaces(env: NodeJS.ProcessEnv = process.env): Promise<OpenPlaces> {
+  const given = (env.MONGODB_URL ?? env.MONGODB_URL_FILE) ? loadConfig(schema, env) : ofRunningCopy(env);
+  const mongo = new MongoClient(given.MONGODB_URL, { serverSelectionTimeoutMS: 10_000 });
+  await mongo.connect();
+  const { servers, user, pass } = credentials(given.NATS_URL);
+  const nats = await connect({ servers, ...(user ? { user, pass } : {}), timeout: 10_000 });
+  return {
+    mongo,
+    databases,
+    nats,
+    brokers: given.KAFKA_BROKERS,
+    topics: KEPT_TOPICS,
+    objects: await placeOf(given),
+    close: async () => {
+      await nats.close();
+      await mongo.close();
+    },
+  };
+}
+
+async function placeOf(given: Environment): Promise<ObjectPlace | undefined> {
+  if (given.S3_BUCKET) {
+    return bucketPlace({
+      bucket: given.S3_BUCKET,
+      endpoint: given.S3_ENDPOINT,
+      region: given.S3_REGION,
+      accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+    });
+  }
+  return given.STORE_DIR ? folderPlace(given.STORE_DIR) : undefined;
+}
+
+function ofRunningCopy(env: NodeJS.ProcessEnv): Environment {
+  const { dataDir } = loadSettings(env);
+  const run = readRun(dataDir);
+  const { mongodb, nats, kafka } = (run && supervisorAlive(run) ? run.ports : undefined) ?? {};
+  if (mongodb === undefined || nats === undefined || kafka === undefined) {
+    throw new StopError(
+      `No engines run on ${dataDir}: run npm start or npm run stack -- engines, set COMMONPLACE_DATA, or name them by MONGODB_URL, NATS_URL, KAFKA_BROKERS.`,
+    );
+  }
+  const secrets = new Secrets(path.join(dataDir, 'secrets'));
+  return {
+    MONGODB_URL: mongodbRootUrl(mongodb, secrets.password('mongodb-root')),
+    NATS_URL: natsUrl(nats, 'ops', secrets.password('nats-ops')),
+    KAFKA_BROKERS: `127.0.0.1:${kafka}`,
+    STORE_DIR: path.join(dataDir, 'store'),
+    S3_REGION: 'us-east-1',
+  };
+}
