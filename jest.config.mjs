@@ -35,6 +35,8 @@ const esm = [
   'srvx',
   'idb',
   'jose',
+  // Loads 'http' by a dynamic import.
+  '@opentelemetry/otlp-exporter-base',
   'openid-client',
   'oauth4webapi',
   'thumbhash',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
-import { AppError, type Logger, type Metrics } from '@commonplace/service-kit';
+import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
 import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
@@ -46,13 +46,19 @@ export function createEdge(parts: EdgeParts): RequestListener {
         (performance.now() - started) / 1000,
       ),
     );
+    // A probe says nothing about a journey.
+    if (UNTRACED.has(kind)) return answer(kind, req, res);
+    tracedRequest(req, res, `${req.method ?? 'GET'} ${kind}`, () => answer(kind, req, res));
+  };
+
+  function answer(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): void {
     if (kind === 'api') return void parts.api(req, res);
     other(kind, req, res).catch((thrown: unknown) => {
       const requestId = requestIdOf(req);
       const error = sendProblem(req, res, thrown, requestId);
       if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path: req.url }, 'unexpected');
     });
-  };
+  }
 
   async function other(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
@@ -143,6 +149,9 @@ function sendText(res: ServerResponse, type: string, text: string): void {
 
 /** Pictures of uploads and designs, and what was signed for a while. */
 const PERSONAL_FILE = /^\/files\/(p|r\/[uc])\//;
+
+/** Asked by machines, all the time. */
+const UNTRACED = new Set<string>(['healthz', 'readyz', 'metrics']);
 
 const EXACT = {
   '/healthz': 'healthz',

@@ -10,6 +10,7 @@ import {
   createMetrics,
   createServiceClient,
   signerFromFile,
+  startTracing,
   startWatchers,
   untilItWorks,
 } from '@commonplace/service-kit';
@@ -39,6 +40,7 @@ const HEADER_BYTES = 131_072;
 async function main(config: EdgeConfig): Promise<void> {
   const log = createLogger({ service: 'edge', level: config.LOG_LEVEL });
   const metrics = createMetrics('edge');
+  const tracing = await startTracing('edge', config);
   const signer = await signerFromFile('edge', config.SERVICE_KEY_FILE);
   const client = createServiceClient(signer);
   const bus = await connectBus({ url: config.NATS_URL, service: 'edge', issuer: 'edge', log, ownStream: false });
@@ -159,6 +161,7 @@ async function main(config: EdgeConfig): Promise<void> {
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
       await Promise.allSettled([watchers.stop(), remotes.stop(), activity.close()]);
       await bus.close();
+      await tracing.stop();
       process.exit(0);
     })();
   };

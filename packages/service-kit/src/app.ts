@@ -18,6 +18,7 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Context, Route } from './route';
 import type { Verifier } from './tokens';
+import { tracedRequest } from './tracing';
 import { parseInput, queryOf } from './validate';
 
 export interface AppParts {
@@ -95,7 +96,7 @@ function timed(operation: Operation, parts: AppParts): RequestHandler {
       if (res.statusCode >= 500) parts.log.error(line, 'request');
       else parts.log.debug(line, 'request');
     });
-    next();
+    tracedRequest(req, res, operation.id, next);
   };
 }
 

@@ -7,8 +7,9 @@ import {
   type JetStreamClient,
   type JetStreamManager,
 } from '@nats-io/jetstream';
-import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers, nanos, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger';
+import { traceparent } from './tracing';
 
 export interface Bus {
   readonly connection: NatsConnection;
@@ -70,13 +71,24 @@ export async function connectBus(o: {
     jsm,
     issuer: o.issuer,
     async publish(envelope) {
-      await js.publish(envelope.type, JSON.stringify(envelope), { msgID: `${envelope.id}:${envelope.type}` });
+      await js.publish(envelope.type, JSON.stringify(envelope), {
+        msgID: `${envelope.id}:${envelope.type}`,
+        ...traceHeader(traceparent() ?? envelope.traceparent),
+      });
     },
     ready: () => !connection.isClosed() && connection.info !== undefined,
     close: async () => {
       await connection.drain().catch(() => connection.close());
     },
   };
+}
+
+/** The trace that a message belongs to, as its header. */
+function traceHeader(value: string | undefined): { headers?: MsgHdrs } {
+  if (!value) return {};
+  const all = headers();
+  all.set('traceparent', value);
+  return { headers: all };
 }
 
 async function ensureStream(jsm: JetStreamManager, name: string, subjects: string[], replicas: number): Promise<void> {

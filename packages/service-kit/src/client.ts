@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@commonplac
 import { request } from 'undici';
 import { AppError } from './errors';
 import type { Signer } from './tokens';
+import { traced, traceHeaders } from './tracing';
 
 /** ms until a neighbour counts as down; the promise to our own caller is an answer within 3 s. */
 const CALL_MS = 2_500;
@@ -34,34 +35,39 @@ export function createServiceClient(signer: Signer): ServiceClient {
         input.query as Record<string, unknown>,
       );
       const url = `${base.replace(/\/$/, '')}${operation.internal ? '' : API_PREFIX}${path}`;
-      let reply;
-      try {
-        reply = await request(url, {
-          method: operation.method,
-          headersTimeout: CALL_MS,
-          bodyTimeout: CALL_MS,
-          headers: {
-            authorization: `Bearer ${await signer.own()}`,
-            ...(input.requestId ? { 'x-request-id': input.requestId } : {}),
-            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        });
-      } catch (cause) {
-        throw new AppError('UNAVAILABLE', { detail: `${operation.owner} cannot be reached`, cause, retryAfter: 3 });
+      return traced(`call ${operation.id}`, { kind: 'client', attributes: { 'server.address': base } }, ask);
+
+      async function ask(): Promise<AnswerOf<O>> {
+        let reply;
+        try {
+          reply = await request(url, {
+            method: operation.method,
+            headersTimeout: CALL_MS,
+            bodyTimeout: CALL_MS,
+            headers: {
+              authorization: `Bearer ${await signer.own()}`,
+              ...traceHeaders(),
+              ...(input.requestId ? { 'x-request-id': input.requestId } : {}),
+              ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+          });
+        } catch (cause) {
+          throw new AppError('UNAVAILABLE', { detail: `${operation.owner} cannot be reached`, cause, retryAfter: 3 });
+        }
+        const text = await reply.body.text();
+        const json: unknown = text ? JSON.parse(text) : undefined;
+        if (reply.statusCode >= 400) {
+          const parsed = problem.safeParse(json);
+          if (!parsed.success)
+            throw new AppError('UPSTREAM_FAILED', { cause: new Error(`${operation.id} answered ${reply.statusCode}`) });
+          throw new AppError(parsed.data.code as 'INVALID', {
+            detail: parsed.data.error,
+            ...(parsed.data.errors ? { errors: parsed.data.errors } : {}),
+          });
+        }
+        return operation.answer.parse(json) as AnswerOf<O>;
       }
-      const text = await reply.body.text();
-      const json: unknown = text ? JSON.parse(text) : undefined;
-      if (reply.statusCode >= 400) {
-        const parsed = problem.safeParse(json);
-        if (!parsed.success)
-          throw new AppError('UPSTREAM_FAILED', { cause: new Error(`${operation.id} answered ${reply.statusCode}`) });
-        throw new AppError(parsed.data.code as 'INVALID', {
-          detail: parsed.data.error,
-          ...(parsed.data.errors ? { errors: parsed.data.errors } : {}),
-        });
-      }
-      return operation.answer.parse(json) as AnswerOf<O>;
     },
   };
 }

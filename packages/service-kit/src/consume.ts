@@ -7,6 +7,7 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
+import { traced } from './tracing';
 
 /** Deliveries before an event is set aside, and how long each redelivery waits. */
 export const MAX_DELIVERIES = 5;
@@ -153,11 +154,14 @@ export async function startConsumers(o: {
     if (!consumer) return message.ack();
     try {
       const event = readEvent(consumer.spec, message.data);
-      const outcome = await handleOnce(consumer, event, {
-        db: o.db,
-        log: log.child({ event: event.id, requestId: event.requestid }),
-        durable: o.service,
-      });
+      const parent = message.headers?.get('traceparent') || event.traceparent;
+      const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
+        handleOnce(consumer, event, {
+          db: o.db,
+          log: log.child({ event: event.id, requestId: event.requestid }),
+          durable: o.service,
+        }),
+      );
       await message.ackAck().catch(() => undefined);
       o.metrics.consumed.inc({ subject: message.subject, outcome });
     } catch (err) {

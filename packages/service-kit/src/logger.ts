@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { traceIds } from './tracing';
 
 export type { Logger };
 
@@ -39,6 +40,7 @@ export function createLogger(o: { service: string; level: string }): Logger {
     base: { service: o.service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    mixin: () => traceIds(),
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: pino.stdSerializers.errWithCause },
   });

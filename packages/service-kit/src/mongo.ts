@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import type { Logger } from './logger';
+import { clientSpan, isTracing } from './tracing';
 
 export interface Database {
   readonly connection: Connection;
@@ -30,6 +31,7 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
         retryWrites: true,
         writeConcern: { w: 'majority' },
         bufferCommands: false,
+        monitorCommands: isTracing(),
         autoIndex: true,
       });
       break;
@@ -38,6 +40,7 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
+  if (isTracing()) traceCommands(connection);
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
   return {
     connection,
@@ -57,4 +60,24 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
     },
     close: () => connection.close(),
   };
+}
+
+/** A span for every command that is sent, under what is going on when it is. */
+function traceCommands(connection: Connection): void {
+  const open = new Map<number, NonNullable<ReturnType<typeof clientSpan>>>();
+  const client = connection.getClient();
+  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
+    const collection = (command as Record<string, unknown>)[commandName];
+    const name = typeof collection === 'string' ? `${commandName} ${collection}` : commandName;
+    // Waiting for changes is no work.
+    if (commandName === 'getMore') return;
+    const span = clientSpan(name, { 'db.system.name': 'mongodb', 'db.namespace': databaseName });
+    if (span) open.set(requestId, span);
+  });
+  const end = (requestId: number, error?: unknown) => {
+    open.get(requestId)?.end(error);
+    open.delete(requestId);
+  };
+  client.on('commandSucceeded', ({ requestId }) => end(requestId));
+  client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
 }

@@ -7,6 +7,7 @@ import { AppError } from './errors';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
+import { traced, traceparent } from './tracing';
 
 interface OutboxRow {
   _id: string;
@@ -79,7 +80,13 @@ function rowsOf(
   row = id,
 ): OutboxRow[] {
   const parsed = spec.data.parse(data);
-  const own = { _id: row, envelope: sendable(envelope(spec, parsed, { id, issuer: spec.owner, ...o })) };
+  const caused = o.traceparent ?? traceparent();
+  const own = {
+    _id: row,
+    envelope: sendable(
+      envelope(spec, parsed, { id, issuer: spec.owner, ...o, ...(caused ? { traceparent: caused } : {}) }),
+    ),
+  };
   const { before } = spec;
   return before ? [own, ...rowsOf(before.spec, before.from(parsed), id, o, `${row}.before`)] : [own];
 }
@@ -170,7 +177,7 @@ export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Me
     const batch = await rows.find({}, null, { sort: { _id: 1 }, limit: BATCH }).lean<OutboxRow[]>();
     o.metrics.backlog.set(batch.length);
     if (batch.length === 0) return 0;
-    const results = await Promise.allSettled(batch.map((row) => o.bus.publish(row.envelope)));
+    const results = await Promise.allSettled(batch.map((row) => publish(row.envelope)));
     // Only an unbroken run from the start is taken as sent, so that a later event never overtakes an earlier one for good.
     const failed = results.findIndex((result) => result.status === 'rejected');
     const sent = failed < 0 ? batch : batch.slice(0, failed);
@@ -178,6 +185,13 @@ export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Me
     for (const row of sent) o.metrics.published.inc({ subject: row.envelope.type });
     if (failed >= 0) throw (results[failed] as PromiseRejectedResult).reason;
     return batch.length;
+  }
+
+  function publish(event: CloudEvent): Promise<void> {
+    const parent = event.traceparent;
+    // What nobody asked for (jobs, repairs) begins no trace of its own here.
+    if (!parent) return o.bus.publish(event);
+    return traced(`publish ${event.type}`, { kind: 'producer', parent }, () => o.bus.publish(event));
   }
 
   return {

@@ -13,6 +13,7 @@ import { connectMongo, type Database } from './mongo';
 import { startRelay } from './outbox';
 import type { Route } from './route';
 import { createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
+import { startTracing } from './tracing';
 import { startWatchers, watch, type Watcher } from './watch';
 
 /** What the kit has ready when a service is put together. */
@@ -61,6 +62,8 @@ export async function runService<C extends BaseConfig>(o: {
   const config = readConfig(o.config);
   const log = createLogger({ service: o.name, level: config.LOG_LEVEL });
   const metrics = createMetrics(o.name);
+  // Before anything connects: drivers are told to say what they do only when somebody listens.
+  const tracing = await startTracing(o.name, config);
   let state: 'starting' | 'ready' | 'draining' = 'starting';
   let listener: RequestListener | undefined = undefined as RequestListener | undefined;
   // Declared before the server listens: a probe may come while nothing of it stands yet.
@@ -109,6 +112,7 @@ export async function runService<C extends BaseConfig>(o: {
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       for (const stop of stops.reverse()) await stop().catch((err: unknown) => log.error({ err }, 'while stopping'));
+      await tracing.stop();
       clearTimeout(deadline);
       process.exit(0);
     })();

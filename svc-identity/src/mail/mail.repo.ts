@@ -1,3 +1,4 @@
+import { traceparent } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Mail } from './mail';
@@ -8,11 +9,14 @@ interface MailRow extends Mail {
   /** Not before this time; also how long a sender holds it. */
   due: Date;
   created: Date;
+  /** What the mail was written for, while that is traced. */
+  traceparent?: string;
 }
 
 export interface WaitingMail extends Mail {
   readonly id: string;
   readonly tries: number;
+  readonly traceparent?: string | undefined;
 }
 
 export interface MailRepo {
@@ -45,6 +49,7 @@ export function mailRepo(connection: Connection): MailRepo {
         tries: Number,
         due: { type: Date, index: true },
         created: { type: Date, expires: KEEP_SECONDS },
+        traceparent: String,
       },
       { collection: 'mails', versionKey: false },
     ),
@@ -52,7 +57,11 @@ export function mailRepo(connection: Connection): MailRepo {
   return {
     async add(mail, tx) {
       const now = new Date();
-      await rows.create([{ _id: ulid(), ...mail, tries: 0, due: now, created: now }], { session: tx });
+      const cause = traceparent();
+      await rows.create(
+        [{ _id: ulid(), ...mail, tries: 0, due: now, created: now, ...(cause ? { traceparent: cause } : {}) }],
+        { session: tx },
+      );
     },
     async claim(now) {
       const row = await rows
@@ -62,9 +71,9 @@ export function mailRepo(connection: Connection): MailRepo {
           { sort: { due: 1 }, returnDocument: 'after' },
         )
         .lean<MailRow>();
-      return row
-        ? { id: row._id, to: row.to, subject: row.subject, text: row.text, html: row.html, tries: row.tries }
-        : undefined;
+      if (!row) return undefined;
+      const { _id: id, to, subject, text, html, tries } = row;
+      return { id, to, subject, text, html, tries, traceparent: row.traceparent };
     },
     async removeTo(to, tx) {
       await rows.deleteMany({ to }, { session: tx });

@@ -1,4 +1,4 @@
-import type { Logger } from '@commonplace/service-kit';
+import { traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import type { MailRepo } from './mail.repo';
 
@@ -50,7 +50,7 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
       return true;
     }
     try {
-      await transport.sendMail({
+      const message = {
         from: o.from,
         to: mail.to,
         subject: mail.subject,
@@ -58,7 +58,11 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
         html: mail.html,
         // The same id on every try lets the receiver drop a second copy.
         messageId: `<${mail.id}@commonplace>`,
-      });
+      };
+      // What nobody traces begins no trace of its own here.
+      const send = () => transport.sendMail(message);
+      const parent = mail.traceparent;
+      await (parent ? traced('send mail', { kind: 'client', parent }, send) : send());
     } catch (err) {
       const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** mail.tries);
       o.log.warn(

@@ -51,7 +51,7 @@ export function serviceEnvironment(
     ASSETS_URL: base('assets'),
     CATALOG_URL: base('catalog'),
     EDGE_URL: base('edge'),
-    ...pick(given, /^(CONTACT_MAIL|MAIL_FROM)$/),
+    ...pick(given, /^(CONTACT_MAIL|MAIL_FROM|OTEL_.+)$/),
   };
   switch (service) {
     case 'identity':
