@@ -46,6 +46,12 @@ test('svc-catalog keeps what the shell and the remotes rely on', async () => {
       'curators published the topic Nature': async () => {
         await catalog.curate(sampleTopic({ tag: 'nature', title: 'Nature' }));
       },
+      'curators published the topic Nature and under it Lakes': async () => {
+        await catalog.curate(
+          sampleTopic({ tag: 'nature', title: 'Nature' }),
+          sampleTopic({ tag: 'lakes', title: 'Lakes', part_type: 'sub_topic', paths: ['nature.lakes'] }),
+        );
+      },
       'the library holds the image sea-1 titled Sea Lion on a Rock': async () => {
         await catalog.publish(
           sampleItem({
