@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { signerFromFile } from '@commonplace/service-kit/tokens';
-import { startOneService, type DevService } from './dev/one-service';
+import { startOneService, type DevService, type OneService } from './dev/one-service';
 import { Progress } from './progress';
 import { Secrets } from './secrets';
 import { SERVICE_ENGINES } from './service-engines';
@@ -35,13 +35,18 @@ async function main(): Promise<void> {
 
   const progress = new Progress();
   const supervisor = await Supervisor.open(settings.dataDir, progress, settings.publicUrl);
+  const running: { service?: OneService } = {};
   endOnSignals(
-    () => supervisor.stop(),
+    async () => {
+      await running.service?.stop();
+      await supervisor.stop();
+    },
     (line) => progress.say(line),
   );
-  const { url, ready } = await startOneService(settings, name, { supervisor, progress });
-  await ready;
-  progress.say(`ready: ${url}`);
+  const service = await startOneService(settings, name, { supervisor, progress });
+  running.service = service;
+  await service.ready;
+  progress.say(`ready: ${service.url}`);
   await forever();
 }
 

@@ -44,7 +44,8 @@ export function buildOnChange(o: { root: string; name: string; built: (errors: s
   };
 }
 
-function rowOf(dir: string): RemoteRow {
+/** A build as the only version of its remote. */
+export function rowOf(dir: string): RemoteRow {
   const build = JSON.parse(readFileSync(path.join(dir, 'integrity.json'), 'utf8')) as {
     name: string;
     version: string;

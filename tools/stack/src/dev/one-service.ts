@@ -21,7 +21,11 @@ export interface OneService {
   url: string;
   /** Resolves when the service can work. */
   ready: Promise<void>;
+  /** Ends the service, which may finish what it does while its engines still run. */
+  stop: () => Promise<void>;
 }
+
+const STOP_MS = 10_000;
 
 /**
  * One service from its sources with only its engines and the mail catcher; it starts anew at each change of a file. Its neighbours do not
@@ -62,8 +66,16 @@ export async function startOneService(
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   process.once('exit', () => child.kill('SIGTERM'));
-  return { url, ready: until(() => isHealthy({ kind: 'http', url: `${url}/readyz` })) };
+  return {
+    url,
+    ready: until(() => isHealthy({ kind: 'http', url: `${url}/readyz` })),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
+    },
+  };
 }
 
 /** The streams of the neighbours, which their owners would make: consumers stand, and events can be put there by hand. */

@@ -22,13 +22,14 @@ test('a new service has its folder and contract, and is named wherever the last 
   for (const file of wired) expect([file, /samples/i.test(read(file))]).toEqual([file, true]);
   expect(read('contracts/src/operations.ts')).toContain('  ...samplesOperations,\n');
   const cluster = read('k8s/base/svc-samples/kustomization.yaml');
-  expect(cluster).toContain('SAMPLES_URL=http://svc-samples\n');
-  expect(cluster).toContain('BILLING_URL=http://svc-billing\n');
+  expect(cluster).toContain('billing=http://svc-billing,');
   expect(cluster.match(/samples=http:\/\/svc-samples/g)).toHaveLength(1);
-  expect(cluster).not.toMatch(/SMTP|PAYMENTS/);
+  expect(cluster).toContain('NATS_URL_FILE=');
+  expect(cluster).not.toMatch(/SMTP|PAYMENTS|IDENTITY_URL/);
   // The neighbours look for its keys, the edge for its operations.
-  for (const part of ['edge', 'svc-identity', 'svc-catalog'])
-    expect(read(`k8s/base/${part}/kustomization.yaml`)).toMatch(/,samples=http:\/\/svc-samples[,\n][^]*SAMPLES_URL=/);
+  for (const part of ['svc-identity', 'svc-catalog'])
+    expect(read(`k8s/base/${part}/kustomization.yaml`)).toMatch(/,samples=http:\/\/svc-samples[,\n]/);
+  expect(read('k8s/base/edge/kustomization.yaml')).toContain('SAMPLES_URL=http://svc-samples\n');
 });
 
 test('a second one stands beside the first', () => {
@@ -37,7 +38,7 @@ test('a second one stands beside the first', () => {
   for (const file of wired) {
     expect([file, /samples/i.test(read(file)), /podcasts/i.test(read(file))]).toEqual([file, true, true]);
   }
-  expect(read('k8s/base/svc-samples/kustomization.yaml')).toContain('PODCASTS_URL=http://svc-podcasts\n');
+  expect(read('k8s/base/svc-samples/kustomization.yaml')).toContain(',podcasts=http://svc-podcasts');
 });
 
 test.each(['stories', 'svc-', 'svc-Stories', 'svc-photo-books', 'svc-a/../../b', 'svc-edge'])(

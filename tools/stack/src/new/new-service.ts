@@ -31,12 +31,13 @@ export function newService(root: string, name: string): string[] {
     ...written,
     ...changes.map(({ file }) => file),
     ...copyCluster(root, LIKE, name, (text) => {
+      // It calls nobody yet, and takes no money: only the keys of the others stay.
       const own = text
         .replaceAll(`billing=http://${name}`, `billing=http://${LIKE}`)
-        .replace(`BILLING_URL=http://${name}`, `BILLING_URL=http://${LIKE}`)
-        .replace(/^ *- (SMTP|PAYMENTS)\w*=.*\n/gm, '');
+        .replace(/^ *- (SMTP|PAYMENTS|STRIPE|TAX|IDENTITY|BILLING|ASSETS|CATALOG|EDGE)_\w*=.*\n/gm, '');
       // What was copied already knows the new one, where the list of all services is.
-      return own.includes(`=http://${name}\n`) || !own.includes('CATALOG_URL=') ? own : knownToOthers(own, name);
+      const knows = new RegExp(`=http://${name}[,\n]`).test(own) || !own.includes('catalog=http://');
+      return knows ? own : knownToOthers(own, name);
     }),
   ];
 }

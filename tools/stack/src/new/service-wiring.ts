@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { all, behind, behindEach, document, type Wire } from './wire';
+import { all, behind, behindEach, document, whereThereIs, type Wire } from './wire';
 
 /** The service whose rows new ones are put behind. */
 const LAST = 'svc-catalog';
@@ -128,8 +128,8 @@ const listed = (file: string, suffix: string): Wire['change'] =>
     behind(`  ...catalog${suffix},\n`, (name) => `  ...${shortOf(name)}${suffix},\n`),
   );
 
-/** What every workload knows of every service: where its keys and its operations are. */
-export const knownToOthers: Wire['change'] = all(
+/** What a workload knows of a service: where its keys are, and where its operations are when it calls them. */
+export const knownToOthers: Wire['change'] = whereThereIs(
   behind(`catalog=http://${LAST}`, (name) => `,${shortOf(name)}=http://${name}`),
   behind(`      - CATALOG_URL=http://${LAST}\n`, (name) => `      - ${variable(name)}=http://${name}\n`),
 );

@@ -30,6 +30,22 @@ export const all =
   (content: string, name: string): string =>
     changes.reduce((text, change) => change(text, name), content);
 
+/** Those of the changes whose place is in the file; one of them has to be. */
+export const whereThereIs =
+  (...changes: Wire['change'][]) =>
+  (content: string, name: string): string => {
+    const made = changes.reduce((text, change) => {
+      try {
+        return change(text, name);
+      } catch (error) {
+        if (error instanceof StopError) return text;
+        throw error;
+      }
+    }, content);
+    if (made === content) throw new StopError('There is no place for a new part.');
+    return made;
+  };
+
 /** Doubles the YAML document that is about the part `like`. */
 export const document =
   (like: string) =>
