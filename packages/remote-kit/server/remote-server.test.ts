@@ -95,6 +95,16 @@ test('when a file differs from its hash, then the build does not get into the st
   await expect(storeBuild(dir, path.join(root, 'store'), 'mf-x')).rejects.toThrow('differs from its hash');
 });
 
+test('when a build is missing, lacks a file or is another remote’s, then it is refused in one line', async () => {
+  const dir = await makeBuild('1.0.0');
+  const store = path.join(root, 'store');
+  await expect(storeBuild(dir, store, 'mf-y')).rejects.toThrow(`${dir} holds mf-x, not mf-y`);
+  await rm(path.join(dir, 'main.0a1b2c3d.js'));
+  await expect(storeBuild(dir, store, 'mf-x')).rejects.toThrow('main.0a1b2c3d.js of mf-x 1.0.0 is missing');
+  const none = path.join(root, 'nothing');
+  await expect(storeBuild(none, store, 'mf-x')).rejects.toThrow(`${none} holds no build of mf-x`);
+});
+
 test('when a path leaves the remote’s folder or is broken, then there is nothing', async () => {
   const port = await start(await makeBuild('1.0.0'));
   await writeFile(path.join(root, 'store', 'secret.json'), 'secret');

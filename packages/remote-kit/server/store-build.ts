@@ -11,22 +11,36 @@ export interface BuildInfo {
   files: Record<string, string>;
 }
 
-/** @throws Error when the folder holds no build of this remote, or files that differ from its list of hashes */
+/** Why a build is not taken, in one line. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** @throws BuildError when the folder holds no build of this remote, or files that differ from its list of hashes */
 export async function readBuild(dir: string, remote: string): Promise<BuildInfo> {
-  const info = JSON.parse(await readFile(path.join(dir, 'integrity.json'), 'utf8')) as BuildInfo;
-  if (info.name !== remote) throw new Error(`${dir} holds ${info.name}, not ${remote}`);
+  const info = await readInfo(dir, remote);
+  if (info.name !== remote) throw new BuildError(`${dir} holds ${info.name}, not ${remote}`);
   if (!/^[\w.+-]+$/.test(info.version) || info.version.startsWith('.'))
-    throw new Error(`Version ${info.version} cannot name a folder`);
+    throw new BuildError(`Version ${info.version} cannot name a folder`);
   for (const [file, hash] of Object.entries(info.files)) {
-    if (hash !== (await hashOf(path.join(dir, file))))
-      throw new Error(`${file} of ${remote} ${info.version} differs from its hash`);
+    const found = await hashOf(path.join(dir, file));
+    if (found === undefined) throw new BuildError(`${file} of ${remote} ${info.version} is missing`);
+    if (found !== hash) throw new BuildError(`${file} of ${remote} ${info.version} differs from its hash`);
   }
   return info;
 }
 
+async function readInfo(dir: string, remote: string): Promise<BuildInfo> {
+  try {
+    return JSON.parse(await readFile(path.join(dir, 'integrity.json'), 'utf8')) as BuildInfo;
+  } catch {
+    throw new BuildError(`${dir} holds no build of ${remote}: integrity.json is missing or cannot be read`);
+  }
+}
+
 /**
  * Copies a build under its version into the store, once: a version that is there stays as it is.
- * @throws Error when that version is there with other bytes
+ * @throws BuildError when that version is there with other bytes
  */
 export async function storeBuild(buildDir: string, storeDir: string, remote: string): Promise<BuildInfo> {
   const info = await readBuild(buildDir, remote);
@@ -58,12 +72,14 @@ async function sameBuild(target: string, info: BuildInfo): Promise<boolean> {
     Object.keys(stored.files).length === Object.keys(info.files).length &&
     Object.entries(info.files).every(([file, hash]) => stored.files[file] === hash);
   if (!same)
-    throw new Error(`${info.name} ${info.version} is in the store with other files; give the build another version`);
+    throw new BuildError(
+      `${info.name} ${info.version} is in the store with other files; give the build another version`,
+    );
   return true;
 }
 
-async function hashOf(file: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`;
+/** Undefined for a file that is not there. */
+async function hashOf(file: string): Promise<string | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,49 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import {
-  recorded,
-  rollback,
-  running,
-  versionPath,
-  type RegistryStep,
-  type RemoteRow,
-} from '@commonplace/remote-kit/registry';
+import { recorded, rollback, running, type RemoteRow } from '@commonplace/remote-kit/registry';
 import type { Bus, Logger } from '@commonplace/service-kit';
 import { changeEntry } from '@commonplace/service-kit/kv';
 import { Kvm } from '@nats-io/kv';
 import { z } from 'zod';
-
-const share = z.number().int().min(0).max(100);
-const version = z
-  .object({
-    version: z.string(),
-    manifest: z.string().startsWith('/mf/'),
-    weight: share,
-    integrity: z.record(z.string(), z.string().startsWith('sha384-')),
-    routes: z.array(z.string()),
-    publishedAt: z.string(),
-  })
-  .refine(({ integrity }) => integrity['mf-manifest.json'] !== undefined, 'a version has no hash of its manifest');
-/** A row that browsers can trust; another is not taken, and the last good one holds. */
-const row = z
-  .object({
-    name: z.string(),
-    routes: z.array(z.string()),
-    versions: z.array(version).min(1),
-    promoted: z.array(z.string()),
-    steps: z.array(z.custom<RegistryStep>()).optional(),
-  })
-  .refine(
-    ({ versions }) => versions.reduce((sum, { weight }) => sum + weight, 0) === 100,
-    'the weights of the versions do not sum to 100',
-  )
-  .refine(
-    ({ name, versions }) => versions.every((one) => one.manifest.startsWith(versionPath(name, one.version))),
-    'a version lies in another folder than its own',
-  )
-  .refine(
-    ({ versions }) => new Set(versions.map((one) => one.version)).size === versions.length,
-    'a version is there twice',
-  );
+import { readRow, registryRow } from './registry-row';
 
 export interface Remotes {
   /** Rows as `/remotes.json` gives them. */
@@ -79,12 +40,9 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
             rows.delete(entry.key);
             continue;
           }
-          const parsed = row.safeParse(entry.json());
-          if (parsed.success && parsed.data.name === entry.key) rows.set(entry.key, parsed.data);
-          else {
-            const why = parsed.success ? 'it is named otherwise' : parsed.error.issues[0]?.message;
-            o.log.error({ remote: entry.key, why }, 'a registry row is malformed and was not taken');
-          }
+          const read = readRow(entry.key, entry.string());
+          if ('row' in read) rows.set(entry.key, read.row);
+          else o.log.error({ remote: entry.key, why: read.why }, 'a registry row is malformed and was not taken');
         }
       } catch (err) {
         if (!stopped) o.log.debug({ err }, 'the remote registry waits');
@@ -118,7 +76,7 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
 async function readWished(file: string | undefined, log: Logger): Promise<RemoteRow[]> {
   if (!file) return [];
   try {
-    return z.object({ remotes: z.array(row) }).parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
+    return z.object({ remotes: z.array(registryRow) }).parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
   } catch (err) {
     if ((err as { code?: string }).code !== 'ENOENT') log.error({ err, file }, 'the wished registry cannot be read');
     return [];

@@ -12,7 +12,7 @@ import {
   type RegistryStep,
   type RemoteRow,
 } from '@commonplace/remote-kit/registry';
-import { storeBuild } from '@commonplace/remote-kit/store-build';
+import { BuildError, storeBuild } from '@commonplace/remote-kit/store-build';
 import { natsUrl } from './engines/nats';
 import { openRegistry, readRegistryFile, writeRegistryFile } from './remotes/registry-store';
 import { readRun, supervisorAlive } from './run-file';
@@ -155,6 +155,7 @@ function parsed() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StopError || error instanceof RegistryError ? error.message : error);
+  const told = [StopError, RegistryError, BuildError].some((kind) => error instanceof kind);
+  console.error(told ? (error as Error).message : error);
   process.exitCode = 1;
 });
