@@ -16,6 +16,12 @@ const DECISIONS = {
   restored: [],
 } as const;
 
+/** What is known to happen to an item; a later version of the service may know more. */
+const STEPS = [
+  ...(['submit', 'approve', 'reject', 'edit', 'withdraw', 'report', 'appeal'] as const),
+  ...(['dismiss', 'takedown', 'uphold', 'restore'] as const),
+] as const;
+
 /** One case: the item, what people said, the appeal, what was done before, and the decision. */
 export function CaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = usePublishingText();
@@ -26,6 +32,10 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
   const [decide, { isLoading }] = useDecideCaseMutation();
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const one = data?.case;
+  const did = (action: string) => {
+    const known = STEPS.find((step) => step === action);
+    return known ? t(`did.${known}`) : action;
+  };
   const title = one?.item?.imgCaption ?? t('itemGone');
   const go = async (decision: 'dismiss' | 'takedown' | 'uphold' | 'restore') => {
     if (!one) return;
@@ -92,7 +102,7 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
             <ol className={styles.history}>
               {data.audit.map((entry, index) => (
                 <li key={index}>
-                  {t('auditEntry', { action: entry.action, uid: entry.uid })}{' '}
+                  {t(entry.uid > 0 ? 'auditEntry' : 'auditVisitor', { action: did(entry.action), uid: entry.uid })}{' '}
                   <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
                   {entry.note && <p className={styles.words}>{entry.note}</p>}
                 </li>

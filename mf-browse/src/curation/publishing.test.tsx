@@ -135,6 +135,7 @@ test('a moderator reads a case and takes the item down', async () => {
   };
   const audit = [
     { at: '2026-01-02T03:04:05.000Z', uid: 5, action: 'report', reason: 'copyright', note: 'It is mine.' },
+    { at: '2026-01-02T03:04:06.000Z', uid: 0, action: 'report', reason: 'other', note: '' },
   ];
   const { shell, user } = await show('/admin/reports', ADMIN, {
     '/admin/reports': list([one]),
@@ -142,6 +143,8 @@ test('a moderator reads a case and takes the item down', async () => {
     'POST /admin/reports/c1': { body: { success: true, case: one } },
   });
   await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
+  expect(await screen.findByText(/^Reported by account 5/)).toBeVisible();
+  expect(screen.getByText(/^Reported by a visitor/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Take down' }));
   await waitFor(() => {
     const sent = asked(shell.requests, '/admin/reports/c1').find(({ method }) => method === 'POST');

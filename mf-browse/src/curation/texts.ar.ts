@@ -1,3 +1,4 @@
+import { auditTexts } from './audit-texts.ar';
 import type { Catalogue } from '@commonplace/remote-kit';
 import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
@@ -315,18 +316,7 @@ export const publishing: Catalogue = {
   conflict: 'قرّر شخص ما هذا من قبل.',
   audit: 'ما الذي فُعل',
   auditEntry: '{{action}} من الحساب {{uid}}',
-  auditVisitor: '{{action}} من زائر',
-  'did.submit': 'تسليم',
-  'did.approve': 'قبول',
-  'did.reject': 'إعادة',
-  'did.edit': 'تعديل',
-  'did.withdraw': 'سحب',
-  'did.report': 'بلاغ',
-  'did.appeal': 'اعتراض',
-  'did.dismiss': 'رفض البلاغ',
-  'did.takedown': 'إزالة',
-  'did.uphold': 'إبقاء الإزالة',
-  'did.restore': 'إعادة إلى المكتبة',
+  ...auditTexts,
   close: 'إغلاق',
   report: 'أبلغ',
   reportTitle: 'أبلغ عن «{{title}}»',
