@@ -15,6 +15,7 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   'uploads-trial': () => import('./uploads/trial'),
   'uploads-recovery': () => import('./uploads/recovery'),
   gallery: () => import('./gallery/bench'),
+  events: () => import('./events/bench'),
   edge: () => import('./edge/bench'),
   editor: () => import('./editor/bench'),
 };

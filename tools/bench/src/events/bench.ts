@@ -1,0 +1,139 @@
+import { itemCounted } from '@commonplace/contracts/assets/events';
+import {
+  connectBus,
+  connectMongo,
+  createLogger,
+  createMetrics,
+  emit,
+  emitMany,
+  on,
+  startConsumers,
+  startRelay,
+} from '@commonplace/service-kit';
+import { useEngines as startEngines } from '@commonplace/stack/testing';
+import type { Bench } from '../bench';
+import { rawStream } from './raw-stream';
+
+/** Events of the idle measurement, and the pause between them in ms. */
+const IDLE = 300;
+const PAUSE_MS = 10;
+/** Events of the sustained measurement, as many in a transaction as an import writes. */
+const MANY = 3_000;
+const IN_ONE = 250;
+const REPEATS = 3;
+
+/**
+ * The way of an event: from the start of the transaction that writes it, through outbox, relay and stream, to the handler of a consumer in
+ * another service, whose inbox is on MongoDB; beside a publish to the same file-backed stream and its consumer with nothing around them.
+ */
+export const bench: Bench = {
+  async run(context) {
+    const engines = await startEngines(['mongodb', 'nats']);
+    context.onEnd(() => engines.close());
+    const log = createLogger({ service: 'bench', level: 'error' });
+    const db = await connectMongo(engines.mongodb.url, { log });
+    context.onEnd(() => db.close());
+    const busOf = async (issuer: 'assets' | 'catalog' | 'ops') => {
+      const own = issuer !== 'ops';
+      const bus = await connectBus({
+        url: engines.nats.url(issuer),
+        service: `svc-${issuer}`,
+        issuer,
+        log,
+        ownStream: own,
+      });
+      context.onEnd(() => bus.close());
+      return bus;
+    };
+    const [producer, consumer, ops] = [await busOf('assets'), await busOf('catalog'), await busOf('ops')];
+    await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
+    const relay = startRelay({ db, bus: producer, log, metrics: createMetrics('svc-assets') });
+    context.onEnd(() => relay.stop());
+    let seen: (id: string) => void = () => undefined;
+    const consuming = await startConsumers({
+      bus: consumer,
+      db,
+      service: 'svc-catalog',
+      log,
+      metrics: createMetrics('svc-catalog'),
+      consumers: [on(itemCounted, async (event) => seen(event.data.id))],
+    });
+    context.onEnd(() => consuming.stop());
+    const counted = (id: string) => ({ id, countVersion: 1, likes: 1, download_count: 0 });
+    const ours: Way = {
+      hear: (listener) => (seen = listener),
+      one: (id) => db.transaction(async (session) => void (await emit(session, db, itemCounted, counted(id)))),
+      many: (ids) =>
+        db.transaction((session) =>
+          emitMany(
+            session,
+            db,
+            itemCounted,
+            ids.map((id) => ({ data: counted(id) })),
+          ),
+        ),
+    };
+    const raw = await rawStream(ops, context);
+    // The first events open connections and warm the code; they are not counted.
+    await idle(ours, 30);
+    await idle(raw, 30);
+    context.say('one at a time');
+    const times = { ours: await idle(ours, IDLE), raw: await idle(raw, IDLE) };
+    const rates = { ours: [] as number[], raw: [] as number[] };
+    for (let repeat = 1; repeat <= REPEATS; repeat++) {
+      context.say(`${MANY} at once, ${repeat} of ${REPEATS}`);
+      rates.raw.push(await sustained(raw));
+      rates.ours.push(await sustained(ours));
+    }
+    return {
+      title: 'Events',
+      figures: [
+        { what: 'from writing to handling, idle', unit: 'ms', ours: times.ours, beside: { JetStream: times.raw } },
+        { what: 'the same (limit)', unit: 'ms', ours: times.ours, aim: { atMost: 15 } },
+        { what: 'sustained', unit: '1/s', ours: rates.ours, beside: { JetStream: rates.raw }, aim: { atLeast: 0.5 } },
+      ],
+      conditions: [
+        `${IDLE} events ${PAUSE_MS} ms apart; then ${MANY} in transactions of ${IN_ONE}, until the last is handled`,
+        'both streams on files, one replica; every message acknowledged by stream and consumer; our handler does nothing but its inbox record',
+      ],
+    };
+  },
+};
+
+/** A way for events from a writer to a listener. */
+export interface Way {
+  hear: (listener: (id: string) => void) => void;
+  one: (id: string) => Promise<unknown>;
+  many: (ids: readonly string[]) => Promise<unknown>;
+}
+
+/** Time of each event in ms. */
+async function idle(way: Way, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const began = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      way.hear(() => resolve());
+      way.one(`idle-${at}`).catch(reject);
+    });
+    times.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return times;
+}
+
+/** Events a second, from the first transaction to the last event handled. */
+async function sustained(way: Way): Promise<number> {
+  let heard = 0;
+  const began = performance.now();
+  const all = new Promise<void>((resolve) => {
+    way.hear(() => {
+      if (++heard === MANY) resolve();
+    });
+  });
+  for (let at = 0; at < MANY; at += IN_ONE) {
+    await way.many(Array.from({ length: IN_ONE }, (_, i) => `many-${at + i}`));
+  }
+  await all;
+  return (MANY / (performance.now() - began)) * 1_000;
+}
