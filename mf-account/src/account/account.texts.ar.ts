@@ -23,7 +23,7 @@ export const arabic: Catalogue = {
   artist: 'فنان',
   full_name: 'الاسم',
   username: 'اسم المستخدم',
-  usernameHint: 'عنوان ملفك الشخصي: {{address}}',
+  usernameHint: 'عنوان ملفك الشخصي: \u2066{{address}}\u2069',
   about: 'نبذة عنك',
   aboutHint: '1000 حرف على الأكثر.',
   avatarChange: 'غيّر الصورة',

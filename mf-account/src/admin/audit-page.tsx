@@ -79,7 +79,9 @@ function Audit() {
                     <td className={styles.long} translate="no">
                       {Object.entries(record.detail).map(([name, value]) => (
                         <div key={name}>
-                          {name}: {value}
+                          <bdi dir="ltr">
+                            {name}: {value}
+                          </bdi>
                         </div>
                       ))}
                     </td>
