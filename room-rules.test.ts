@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const REFUSED: readonly (readonly [string, string])[] = [
   ['mf-browse/src/x.ts', "import type { A } from 'mf-editor/src/mount';"],
@@ -49,4 +50,17 @@ describe('the doors between rooms', () => {
     '%s may: %s',
     (_file, _code, at) => expect(counts[at]).toBe(0),
   );
+});
+
+test('every part and package has an owner, and no owner is named for a folder that is gone', () => {
+  const owned = readFileSync('.github/CODEOWNERS', 'utf8')
+    .split('\n')
+    .filter((line) => /^\//.test(line))
+    .map((line) => line.split(/\s+/) as [string, string]);
+  for (const [folder, owner] of owned)
+    expect([folder, existsSync(`.${folder}`), owner]).toEqual([folder, true, expect.stringMatching(/^@/)]);
+  const parts = readdirSync('.').filter((name) => /^(mf-|svc-|shell$|contracts$|tools$)/.test(name));
+  const folders = [...parts, ...readdirSync('packages').map((name) => `packages/${name}`)];
+  expect(folders.length).toBeGreaterThan(12);
+  expect(folders.filter((folder) => !owned.some(([own]) => own === `/${folder}/`))).toEqual([]);
 });
