@@ -7,18 +7,16 @@ export function describeDocuments(o: { stack: () => TestStack; browser: () => Br
   describe('the documents of the contract', () => {
     test('an operation is found and tried: a read answers, and an unsafe call carries the token of the session', async () => {
       const { context, page } = await openContext(o.browser(), o.stack().url);
-      // The whole API is read before an operation opens.
       page.setDefaultTimeout(60_000);
       const violations: string[] = [];
       await page.exposeFunction('violated', (text: string) => violations.push(text));
       await page.addInitScript(
         "document.addEventListener('securitypolicyviolation', (e) => window.violated(e.violatedDirective + ' ' + e.blockedURI))",
       );
-      // An address of one operation opens it.
+      // An address of one operation opens it, also from a page that shows another service.
       const tried = async (owner: string, name: string, path: string) => {
         await page.goto('/api/docs#/' + owner + '/' + owner + '.' + name);
-        await page.reload();
-        const block = page.locator('.opblock.is-open');
+        const block = page.locator('.opblock.is-open').filter({ hasText: path });
         await block.getByRole('button', { name: 'Try it out' }).click();
         const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1' + path));
         await block.getByRole('button', { name: 'Execute' }).click();
@@ -30,6 +28,12 @@ export function describeDocuments(o: { stack: () => TestStack; browser: () => Br
       expect([202, 422]).toContain(answer.status());
       await block.getByText(String(answer.status()), { exact: true }).first().waitFor();
       expect((await tried('identity', 'getSession', '/session')).answer.status()).toBe(200);
+      // One service's operations are read at a time; a link leads to each other one.
+      const services = page.getByRole('navigation', { name: 'Services' });
+      expect(await services.getByRole('link').count()).toBeGreaterThan(4);
+      expect(await services.locator('[aria-current=page]').innerText()).toBe('identity');
+      await services.getByRole('link', { name: 'billing' }).click();
+      await page.locator('.opblock').filter({ hasText: '/plans' }).first().waitFor();
       expect(violations).toEqual([]);
       await context.close();
     });

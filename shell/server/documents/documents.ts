@@ -4,7 +4,7 @@ import { openApi } from '@commonplace/contracts/documents/openapi';
 import { ALL_EVENTS } from '@commonplace/contracts/events';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { eventsPage, EVENTS_STYLE } from './events-page';
-import { operationList } from './operation-list';
+import { operationList, serviceLinks } from './operation-list';
 
 const VERSION = '1.0.0';
 const COMMON = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
@@ -23,7 +23,8 @@ export interface ContractDocument {
 
 /**
  * `/api/docs` and `/events/docs`. The API's page is built with the shell (`apiTemplate`, shell/src/api-docs): the operations stand in it as a list
- * until the script puts the page to read and try in their place.
+ * until the script puts the page to read and try in their place. That page reads one service's document at a time: the whole takes a browser
+ * seconds.
  */
 export function contractDocuments(
   server: string,
@@ -34,10 +35,18 @@ export function contractDocuments(
   const events = JSON.stringify(described);
   const json = 'application/json';
   const list = operationList(ALL_OPERATIONS);
+  const services = [...new Set(ALL_OPERATIONS.filter(({ internal }) => !internal).map(({ owner }) => owner))];
+  const ofService = (service: string): ContractDocument => {
+    const own = ALL_OPERATIONS.filter(({ owner }) => owner === service);
+    return { type: json, text: JSON.stringify(openApi(own, { version: VERSION, server })) };
+  };
   const apiPage: ContractDocument['html'] = {
     policy: `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${COMMON}`,
     body: async (theme) =>
-      (await apiTemplate()).replace('__MODE__', theme === 'dark' ? 'dark-mode' : '').replace('__LIST__', () => list),
+      (await apiTemplate())
+        .replace('__MODE__', theme === 'dark' ? 'dark-mode' : '')
+        .replace('__SERVICES__', () => serviceLinks(services))
+        .replace('__LIST__', () => list),
   };
   const eventPage: ContractDocument['html'] = {
     policy: `default-src 'none'; style-src 'sha256-${styleHash}'; ${COMMON}`,
@@ -46,6 +55,7 @@ export function contractDocuments(
   return {
     '/api/docs': { type: json, text: api, html: apiPage },
     '/api/docs/openapi.json': { type: json, text: api },
+    ...Object.fromEntries(services.map((service) => [`/api/docs/openapi/${service}.json`, ofService(service)])),
     '/events/docs': { type: json, text: events, html: eventPage },
     '/events/docs/asyncapi.json': { type: json, text: events },
   };

@@ -11,3 +11,11 @@ export function operationList(operations: readonly Operation[]): string {
     });
   return `<main><h1>API</h1><dl>${rows.join('')}</dl></main>`;
 }
+
+/** A link for each service: the page shows the operations of one. */
+export function serviceLinks(services: readonly string[]): string {
+  return services
+    .map((name) => escapeHtml(name))
+    .map((name) => `<a href="/api/docs?service=${name}" data-service="${name}">${name}</a>`)
+    .join(' ');
+}
