@@ -18,6 +18,7 @@ import { createActivityLog } from './activity/activity-log';
 import { visitorNames } from './activity/visitor-name';
 import { createApi } from './api/api';
 import { createCanaryWatch } from './canary/canary-watch';
+import { countOutcomes } from './canary/count-outcomes';
 import { captchaPage } from './captcha-page';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents/documents';
@@ -48,11 +49,12 @@ async function main(config: EdgeConfig): Promise<void> {
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
   const stream = createStream();
   const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
-  const canaries = createCanaryWatch({
+  const canaryWatch = createCanaryWatch({
     row: (name) => remotes.row(name),
     takeBack: (name, version, why) => remotes.takeBack(name, version, why),
     onError: (err) => log.error({ err }, 'a version under trial could not be taken back'),
   });
+  const canaries = countOutcomes(canaryWatch, metrics, (name) => remotes.row(name) !== undefined);
   const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log });
   const services = {
     identity: createUpstream('svc-identity', config.IDENTITY_URL),

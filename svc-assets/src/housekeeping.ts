@@ -1,4 +1,4 @@
-import type { Logger } from '@commonplace/service-kit';
+import { measured, type Logger } from '@commonplace/service-kit';
 
 /** What is done now and then, while the service runs. */
 export interface Chore {
@@ -23,7 +23,9 @@ export function startChores(chores: readonly Chore[], log: Logger, soonMs = 20_0
   const loops = chores.map(async ({ name, everyMs, run }) => {
     await pause(soonMs);
     while (!stopped) {
-      await run().catch((err: unknown) => log.error({ err, chore: name }, 'a chore failed and is tried again later'));
+      await measured(name, run).catch((err: unknown) =>
+        log.error({ err, chore: name }, 'a chore failed and is tried again later'),
+      );
       if (!stopped) await pause(everyMs);
     }
   });

@@ -20,6 +20,7 @@ import { curatedSnapshot } from './curation/curated-snapshot';
 import { curatedWriter } from './curation/curated-writer';
 import { hasCuratedIndex, rebuildCurated } from './curation/rebuild-curated';
 import { readClient, writeClient } from './elastic/client';
+import { measureClient } from './elastic/measure';
 import { indexNames } from './elastic/store';
 import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
 import { rebuildHearts } from './hearts/rebuild-hearts';
@@ -41,9 +42,9 @@ await runService({
   mongo: false,
   bus: true,
   build: ({ config: settings, log, metrics, bus, client: services }) => {
-    const reading = readClient(settings.ELASTICSEARCH_URL);
+    const reading = measureClient(readClient(settings.ELASTICSEARCH_URL), metrics);
     const names = indexNames(settings.INDEX_PREFIX);
-    const writing = { client: writeClient(settings.ELASTICSEARCH_URL), names };
+    const writing = { client: measureClient(writeClient(settings.ELASTICSEARCH_URL), metrics), names };
     // A rebuild of the items and the consumer of curation may want it at the same time: the second joins.
     let building: Promise<void> | undefined;
     const buildCurated = () =>

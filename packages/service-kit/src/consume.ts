@@ -13,6 +13,7 @@ import { traced } from './tracing';
 export const MAX_DELIVERIES = 5;
 const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 const ACK_WAIT_MS = 30_000;
+const LAG_EVERY_MS = 15_000;
 
 export interface Delivery {
   /** The transaction that also holds the inbox record; undefined for a service without MongoDB. */
@@ -121,6 +122,14 @@ export async function startConsumers(o: {
   function consumeStream(stream: string, list: readonly Consumer[]) {
     let stopped = false;
     let messages: ConsumerMessages | undefined;
+    // Asked for by itself as well: a consumer that hangs gets no message that would say how many wait.
+    const asking = setInterval(() => {
+      o.bus.jsm.consumers
+        .info(stream, o.service)
+        .then((info) => o.metrics.pending.set({ stream, consumer: o.service }, info.num_pending + info.num_ack_pending))
+        .catch(() => undefined);
+    }, LAG_EVERY_MS);
+    asking.unref();
     const handlers = new Map(list.map((consumer) => [consumer.spec.subject, consumer]));
     const loop = (async () => {
       while (!stopped) {
@@ -143,6 +152,7 @@ export async function startConsumers(o: {
     return {
       async stop() {
         stopped = true;
+        clearInterval(asking);
         await messages?.close().catch(() => undefined);
         await loop;
       },

@@ -24,5 +24,6 @@ export { startWatchers, watch, type Watcher } from './watch';
 export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
+export { measured } from './work';
 export { startTracing, traced, tracedRequest, traceHeaders, traceparent, type Tracing } from './tracing';
 export { runService, type Base, type Built } from './run';

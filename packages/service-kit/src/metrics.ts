@@ -15,6 +15,32 @@ export function createMetrics(service: string) {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    engine: new Histogram({
+      name: 'engine_command_duration_seconds',
+      help: 'Duration of commands to an engine, by kind and outcome',
+      labelNames: ['engine', 'command', 'outcome'],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2.5, 10],
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'engine_connections',
+      help: 'Connections to an engine: open, used, and work that waits for one',
+      labelNames: ['engine', 'state'],
+      registers,
+    }),
+    work: new Histogram({
+      name: 'work_duration_seconds',
+      help: 'Duration of jobs, renditions and mails, by name and outcome',
+      labelNames: ['work', 'outcome'],
+      buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
+      registers,
+    }),
+    remotes: new Counter({
+      name: 'remote_outcomes_total',
+      help: 'Remotes that pages have drawn, or could not',
+      labelNames: ['remote', 'outcome'],
+      registers,
+    }),
     published: new Counter({
       name: 'outbox_published_total',
       help: 'Events handed to the broker',

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import type { Logger } from './logger';
-import { clientSpan, isTracing } from './tracing';
+import type { Metrics } from './metrics';
+import { watchCommands } from './mongo-events';
 
 export interface Database {
   readonly connection: Connection;
@@ -18,7 +19,10 @@ const CALL_MS = 2_500;
  * Connects and stays connected. Commands are never buffered while the engine is away: they fail at once and become 503. The first
  * connection is tried until it stands.
  */
-export async function connectMongo(url: string, o: { log: Logger; poolSize?: number }): Promise<Database> {
+export async function connectMongo(
+  url: string,
+  o: { log: Logger; poolSize?: number; metrics?: Metrics },
+): Promise<Database> {
   const connection = mongoose.createConnection();
   for (let wait = 200; ; wait = Math.min(wait * 2, 5_000)) {
     try {
@@ -31,7 +35,7 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
         retryWrites: true,
         writeConcern: { w: 'majority' },
         bufferCommands: false,
-        monitorCommands: isTracing(),
+        monitorCommands: true,
         autoIndex: true,
       });
       break;
@@ -40,7 +44,7 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  if (isTracing()) traceCommands(connection);
+  watchCommands(connection, o.metrics);
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
   return {
     connection,
@@ -60,24 +64,4 @@ export async function connectMongo(url: string, o: { log: Logger; poolSize?: num
     },
     close: () => connection.close(),
   };
-}
-
-/** A span for every command that is sent, under what is going on when it is. */
-function traceCommands(connection: Connection): void {
-  const open = new Map<number, NonNullable<ReturnType<typeof clientSpan>>>();
-  const client = connection.getClient();
-  client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
-    const collection = (command as Record<string, unknown>)[commandName];
-    const name = typeof collection === 'string' ? `${commandName} ${collection}` : commandName;
-    // Waiting for changes is no work.
-    if (commandName === 'getMore') return;
-    const span = clientSpan(name, { 'db.system.name': 'mongodb', 'db.namespace': databaseName });
-    if (span) open.set(requestId, span);
-  });
-  const end = (requestId: number, error?: unknown) => {
-    open.get(requestId)?.end(error);
-    open.delete(requestId);
-  };
-  client.on('commandSucceeded', ({ requestId }) => end(requestId));
-  client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
 }

@@ -144,6 +144,8 @@ export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Me
       if (stopped) break;
       try {
         if (await holdLease()) while (!stopped && (await relayBatch()) === BATCH);
+        // Whoever holds the lease counts; a count of one's own from before would stay for ever.
+        else o.metrics.backlog.set(0);
         pause = 1_000;
       } catch (err) {
         if (stopped) break;
@@ -175,7 +177,7 @@ export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Me
 
   async function relayBatch(): Promise<number> {
     const batch = await rows.find({}, null, { sort: { _id: 1 }, limit: BATCH }).lean<OutboxRow[]>();
-    o.metrics.backlog.set(batch.length);
+    o.metrics.backlog.set(batch.length < BATCH ? batch.length : await rows.estimatedDocumentCount());
     if (batch.length === 0) return 0;
     const results = await Promise.allSettled(batch.map((row) => publish(row.envelope)));
     // Only an unbroken run from the start is taken as sent, so that a later event never overtakes an earlier one for good.

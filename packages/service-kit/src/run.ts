@@ -15,6 +15,7 @@ import type { Route } from './route';
 import { createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
 import { startTracing } from './tracing';
 import { startWatchers, watch, type Watcher } from './watch';
+import { measureInto } from './work';
 
 /** What the kit has ready when a service is put together. */
 export interface Base<C extends BaseConfig = BaseConfig> {
@@ -62,6 +63,7 @@ export async function runService<C extends BaseConfig>(o: {
   const config = readConfig(o.config);
   const log = createLogger({ service: o.name, level: config.LOG_LEVEL });
   const metrics = createMetrics(o.name);
+  measureInto(metrics);
   // Before anything connects: drivers are told to say what they do only when somebody listens.
   const tracing = await startTracing(o.name, config);
   let state: 'starting' | 'ready' | 'draining' = 'starting';
@@ -126,7 +128,7 @@ export async function runService<C extends BaseConfig>(o: {
 
   const verifier = createVerifier(config.JWKS_URLS);
   const client = createServiceClient(signer);
-  const db = o.mongo ? await connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log }) : undefined;
+  const db = o.mongo ? await connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log, metrics }) : undefined;
   if (db) stops.push(() => db.close());
   const bus = o.bus
     ? await connectBus({

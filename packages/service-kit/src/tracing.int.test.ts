@@ -69,6 +69,7 @@ describe('tracing on real engines', () => {
   let service: Served;
   let identity: TestIdentity;
   const mailed: string[] = [];
+  const metrics = testMetrics();
 
   beforeAll(async () => {
     engines = await useEngines(['mongodb', 'nats']);
@@ -77,7 +78,7 @@ describe('tracing on real engines', () => {
     identity = await createTestIdentity();
     const bus = (user: 'assets' | 'catalog') =>
       connectBus({ url: engines.nats.url(user), service: `svc-${user}`, issuer: user, log: silentLog });
-    db = await connectMongo(engines.mongodb.url, { log: silentLog });
+    db = await connectMongo(engines.mongodb.url, { log: silentLog, metrics });
     producer = await bus('assets');
     consumer = await bus('catalog');
     relay = startRelay({ db, bus: producer, log: silentLog, metrics: testMetrics() });
@@ -138,5 +139,20 @@ describe('tracing on real engines', () => {
     const parentOf = (name: string) => byId.get(trace.find((span) => span.name === name)?.parentSpanId ?? '')?.name;
     expect(parentOf('insert outbox')).toBe('askCode');
     expect(parentOf('insert inbox')).toBe('process assets.code.asked.v1');
+  });
+
+  test('what MongoDB is asked is counted by kind; a key that is taken is a refusal, not a failure', async () => {
+    const twice = db.connection.collection<{ _id: string }>('twice');
+    await twice.insertOne({ _id: 'a' });
+    await expect(twice.insertOne({ _id: 'a' })).rejects.toThrow(/duplicate/);
+    const lease = () => twice.findOneAndUpdate({ _id: 'a', by: 'me' }, { $set: { by: 'me' } }, { upsert: true });
+    await expect(lease()).rejects.toThrow(/duplicate/);
+    const { values } = await metrics.engine.get();
+    const seen = values.filter(({ metricName }) => metricName?.endsWith('_count')).map(({ labels }) => labels);
+    expect(seen).toContainEqual({ engine: 'mongodb', command: 'insert', outcome: 'done' });
+    expect(seen).toContainEqual({ engine: 'mongodb', command: 'findAndModify', outcome: 'refused' });
+    expect(seen.filter(({ command, outcome }) => command === 'findAndModify' && outcome === 'failed')).toEqual([]);
+    const open = (await metrics.connections.get()).values.find(({ labels }) => labels.state === 'open');
+    expect(open?.value).toBeGreaterThan(0);
   });
 });

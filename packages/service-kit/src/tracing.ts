@@ -55,9 +55,6 @@ export async function startTracing(service: string, settings: TracingSettings): 
   };
 }
 
-/** Whether spans are made at all: for whoever would have to do something for them first. */
-export const isTracing = (): boolean => on;
-
 const tracer = () => trace.getTracer('commonplace');
 
 export interface SpanOptions {

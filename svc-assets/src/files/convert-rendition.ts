@@ -1,4 +1,4 @@
-import { AppError } from '@commonplace/service-kit';
+import { AppError, measured } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { withThread } from '../media/thread-room';
@@ -42,7 +42,7 @@ export function renditionConverter(store: ObjectStore): Converter {
       const current = running.get(id);
       if (current) return current;
       if (working.pendingCount >= WAITING) throw new AppError('TOO_MANY', { retryAfter: 2 });
-      const work = working(() => convert(asked, step)).finally(() => running.delete(id));
+      const work = working(() => measured('rendition', () => convert(asked, step))).finally(() => running.delete(id));
       running.set(id, work);
       return work;
     },

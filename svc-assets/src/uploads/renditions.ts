@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
-import type { Database, Logger } from '@commonplace/service-kit';
+import { measured, type Database, type Logger } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { decodeRaster, encode } from '../media/picture';
 import type { ObjectStore } from '../store/object-store';
@@ -56,7 +56,7 @@ export function renditions(o: {
     if (current) return current;
     const job = working(async () => {
       const upload = await o.uploads.byId(id);
-      if (upload?.processing === 'pending') await makeAll(upload);
+      if (upload?.processing === 'pending') await measured('upload', () => makeAll(upload));
     }).finally(() => running.delete(id));
     running.set(id, job);
     return job;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eraseLate } from '../accounts/forget-account';
 import { nightlyCheck } from '../checks/check-money';
+import { measured } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { runRefunds } from '../refunds/run-refunds';
 import { expireEnded } from '../subscriptions/expire-ended';
@@ -31,16 +32,16 @@ export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Schedu
 
   async function look(): Promise<boolean> {
     if (!(await deps.leases.hold('scheduler', me, LEASE_MS))) return false;
-    for (const work of [
-      () => expireEnded(deps),
-      () => finishOpen(deps, UNFINISHED_MS),
-      () => renewDue(deps),
-      () => runRefunds(deps),
-      () => eraseLate(deps),
-      () => nightlyCheck(deps),
-    ]) {
+    for (const [name, work] of [
+      ['expire-ended', () => expireEnded(deps)],
+      ['finish-open', () => finishOpen(deps, UNFINISHED_MS)],
+      ['renew-due', () => renewDue(deps)],
+      ['run-refunds', () => runRefunds(deps)],
+      ['erase-late', () => eraseLate(deps)],
+      ['nightly-check', () => nightlyCheck(deps)],
+    ] as const) {
       if (stopped || !(await deps.leases.hold('scheduler', me, LEASE_MS))) return false;
-      await work();
+      await measured<unknown>(name, work);
     }
     return true;
   }

@@ -1,4 +1,4 @@
-import { traced, type Logger } from '@commonplace/service-kit';
+import { measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import type { MailRepo } from './mail.repo';
 
@@ -60,7 +60,7 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
         messageId: `<${mail.id}@commonplace>`,
       };
       // What nobody traces begins no trace of its own here.
-      const send = () => transport.sendMail(message);
+      const send = () => measured('mail', () => transport.sendMail(message));
       const parent = mail.traceparent;
       await (parent ? traced('send mail', { kind: 'client', parent }, send) : send());
     } catch (err) {
