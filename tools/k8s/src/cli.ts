@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check';
+import { configurationPage } from './configuration';
 import { buildImages } from './images';
 import { policyFiles } from './policy-files';
 import { secretDocuments } from './secret-documents';
@@ -12,6 +13,7 @@ const folder = path.join(root, 'k8s');
 const USAGE = `Usage: npm run k8s -- COMMAND
   check [OVERLAY…]     builds every overlay and component and checks what comes out; says with which tools
   policies             writes the network policies from the table of flows
+  configuration        writes docs/operate/configure.md from the processes' configuration schemas
   images [NAME…]       builds the images with docker, podman or buildah; --repository PREFIX, --sbom FOLDER, --dry-run
   secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed)`;
 
@@ -24,6 +26,9 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
       }
+      return 0;
+    case 'configuration':
+      writeFileSync(path.join(root, 'docs/operate/configure.md'), configurationPage(root));
       return 0;
     case 'images':
       return buildImages(root, rest);
