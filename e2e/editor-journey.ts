@@ -50,6 +50,7 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
 
     test('by mouse: draws, moves with undo, opens the menu, and writes mixed text [E-02, E-10, E-37]', async () => {
       const page = await open();
+      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).not.toBe('');
       const canvas = (await page.locator('[data-canvas]').boundingBox())!;
       const at = (x: number, y: number): [number, number] => [
         canvas.x + canvas.width * x,

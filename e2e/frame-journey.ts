@@ -125,6 +125,7 @@ export function describeFrame(o: { stack: () => TestStack; browser: () => Browse
         wide,
       );
       await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem').first().waitFor();
       expect(await page.getByRole('menuitem').count()).toBe(wide - (await links.count()) + 5);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Notifications/ }).click();

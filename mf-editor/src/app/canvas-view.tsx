@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { selectable } from '../commands/selection';
 import { placeFiles, usePlacing } from '../library/use-placing';
-import { ContextMenu } from '../panels/context-menu';
 import { readDragged } from '../library/drag';
 import { useEditor, useWorkspace } from './context';
+import { ContextMenu } from './asked';
 import { elementName } from './element-name';
 import styles from './editor.module.css';
 import { useText } from './texts';
@@ -60,13 +60,15 @@ export function CanvasView({ root }: { root: React.RefObject<HTMLElement | null>
         }}
       />
       {menu && (
-        <ContextMenu
-          at={menu}
-          onClose={() => {
-            setMenu(null);
-            canvas.current?.focus({ preventScroll: true });
-          }}
-        />
+        <Suspense fallback={null}>
+          <ContextMenu
+            at={menu}
+            onClose={() => {
+              setMenu(null);
+              canvas.current?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
       )}
       <p id={hint} hidden>
         {t('canvas.hint')}

@@ -1,18 +1,17 @@
 import { useShell } from '@commonplace/remote-kit';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { RemoteStore } from '@commonplace/remote-kit';
 import type { OpenQuery } from '../open/open-query';
 import { insertAsked } from '../open/insert-asked';
 import { BottomBar } from '../panels/bottom-bar';
-import { ConflictDialog } from '../panels/conflict-dialog';
 import { LeftRail } from '../panels/left-rail';
 import { PropertiesPanel } from '../panels/properties-panel';
 import { RestoreBar } from '../panels/restore-bar';
-import { ShortcutsDialog } from '../panels/shortcuts-dialog';
 import { Toolbar } from '../panels/toolbar';
 import { TopBar } from '../panels/top-bar';
 import type { DraftStore } from '../persistence/drafts';
+import { ConflictDialog, DIALOGS, fetchAhead, Presentation } from './asked';
 import { CanvasView } from './canvas-view';
 import { useEditor, useSettings, useWorkspace, useWorkspaceState } from './context';
 import { elementName } from './element-name';
@@ -33,7 +32,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
   const store = useStore() as RemoteStore;
   const workspace = useWorkspace();
   const { readOnly } = workspace.editor.session.get();
-  const { name } = useWorkspaceState();
+  const { name, save } = useWorkspaceState();
   const root = useRef<HTMLElement>(null);
   const asked = useRef(false);
   const compact = useCompact();
@@ -46,6 +45,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
       if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
     });
   }, [query, shell, store, t, workspace]);
+  useEffect(() => fetchAhead(), []);
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('bench') !== '1') return;
     void import('../bench/bench-hook').then(({ installBench }) => installBench(workspace));
@@ -68,30 +68,18 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
       <Suspense fallback={null}>
         <AskedDialog />
       </Suspense>
-      <ShortcutsDialog />
-      <ConflictDialog />
+      <Suspense fallback={null}>{save.status === 'conflict' && <ConflictDialog />}</Suspense>
       <Announcer />
     </main>
   );
 }
-
-const DIALOGS = {
-  export: lazy(() => import('../panels/export-dialog')),
-  palette: lazy(() => import('../panels/command-palette')),
-  find: lazy(() => import('../panels/find-dialog')),
-  resize: lazy(() => import('../panels/resize-dialog')),
-  versions: lazy(() => import('../panels/versions-dialog')),
-  share: lazy(() => import('../panels/share-dialog')),
-  bulk: lazy(() => import('../panels/bulk-dialog')),
-} as const;
-const Presentation = lazy(() => import('../panels/presentation'));
 
 /** What is not needed to begin is fetched when it is asked for. */
 function AskedDialog() {
   const { dialog, presenting } = useWorkspaceState();
   if (presenting) return <Presentation />;
   if (dialog === null || !(dialog in DIALOGS)) return null;
-  const Asked = DIALOGS[dialog as keyof typeof DIALOGS];
+  const Asked = DIALOGS[dialog];
   return <Asked />;
 }
 

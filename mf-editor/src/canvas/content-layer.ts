@@ -1,4 +1,4 @@
-import type Konva from 'konva/lib/Core';
+import type { Layer } from 'konva/lib/Layer';
 import { parsePath } from '@commonplace/contracts/design/apply';
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { StoreEvent } from '../document/store';
@@ -20,9 +20,9 @@ type View = ReturnType<Editor['viewport']['get']>;
 
 /** Layers that hold the page: what lies below a moving element, what moves, what lies above. */
 export interface ContentLayers {
-  below: Konva.Layer;
-  moving: Konva.Layer;
-  above: Konva.Layer;
+  below: Layer;
+  moving: Layer;
+  above: Layer;
 }
 
 /**
@@ -167,7 +167,7 @@ export class ContentRenderer {
   #drawAll(view: View): void {
     const started = performance.now();
     clearTimeout(this.#sharpen);
-    for (const layer of Object.values(this.layers) as Konva.Layer[]) setTransform(layer, '');
+    for (const layer of Object.values(this.layers) as Layer[]) setTransform(layer, '');
     this.#paintBelow(view, null);
     if (this.#split) {
       this.#drawMoving(view);
@@ -269,7 +269,7 @@ export class ContentRenderer {
     context.restore();
   }
 
-  #clear(layer: Konva.Layer): void {
+  #clear(layer: Layer): void {
     const { context } = contextOf(layer);
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -282,14 +282,14 @@ export class ContentRenderer {
     const drawn = this.#drawn!;
     const scale = view.zoom / drawn.zoom;
     const transform = `translate(${view.x - drawn.x * scale}px, ${view.y - drawn.y * scale}px) scale(${scale})`;
-    for (const layer of Object.values(this.layers) as Konva.Layer[]) setTransform(layer, transform);
+    for (const layer of Object.values(this.layers) as Layer[]) setTransform(layer, transform);
     clearTimeout(this.#sharpen);
     this.#sharpen = setTimeout(() => this.invalidate(), SHARP_AFTER);
   }
 }
 
 /** The layer's own 2D context and its px per px of the screen. */
-export function contextOf(layer: Konva.Layer): { context: CanvasRenderingContext2D; ratio: number } {
+export function contextOf(layer: Layer): { context: CanvasRenderingContext2D; ratio: number } {
   const canvas = layer.getCanvas();
   return { context: canvas.getContext()._context, ratio: canvas.getPixelRatio() };
 }
@@ -298,7 +298,7 @@ function place(context: CanvasRenderingContext2D, { zoom, x, y }: View, ratio: n
   context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
 }
 
-function setTransform(layer: Konva.Layer, transform: string): void {
+function setTransform(layer: Layer, transform: string): void {
   const { style } = layer.getNativeCanvasElement();
   if (style.transform === transform) return;
   style.transformOrigin = '0 0';

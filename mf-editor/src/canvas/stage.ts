@@ -1,4 +1,5 @@
-import Konva from 'konva/lib/Core';
+import { Layer } from 'konva/lib/Layer';
+import { Stage } from 'konva/lib/Stage';
 import type { Editor, SessionState } from '../session/editor';
 import type { LayoutCache } from '../text/layout-cache';
 import { CaretMark } from './caret-mark';
@@ -19,9 +20,9 @@ export interface StageParts {
  * the editor's state, not by React: a step of a gesture costs one frame of the layers it touches.
  */
 export class EditorStage {
-  readonly #stage: Konva.Stage;
+  readonly #stage: Stage;
   readonly #content: ContentRenderer;
-  readonly #overlay: Konva.Layer;
+  readonly #overlay: Layer;
   readonly #offs: (() => void)[] = [];
   #frame = 0;
   #overlayDirty = true;
@@ -37,13 +38,13 @@ export class EditorStage {
 
   constructor(private readonly parts: StageParts) {
     const { container, editor, environment } = parts;
-    this.#stage = new Konva.Stage({
+    this.#stage = new Stage({
       container,
       width: container.clientWidth,
       height: container.clientHeight,
       listening: false,
     });
-    const layer = () => new Konva.Layer({ listening: false, clearBeforeDraw: false });
+    const layer = () => new Layer({ listening: false, clearBeforeDraw: false });
     const layers = { below: layer(), moving: layer(), above: layer() };
     this.#overlay = layer();
     this.#stage.add(layers.below, layers.moving, layers.above, this.#overlay);

@@ -4,7 +4,7 @@ import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 
 /** The server has a version that cannot be merged with this one: the person decides, and both are kept. */
-export function ConflictDialog() {
+export default function ConflictDialog() {
   const t = useText();
   const workspace = useWorkspace();
   const { save } = useWorkspaceState();

@@ -21,7 +21,7 @@ const ON_PAGE = [
 ] as const;
 
 /** Commands about what lies under the pointer (second button, long press, or the menu key). */
-export function ContextMenu({ at, onClose }: { at: { x: number; y: number }; onClose: () => void }) {
+export default function ContextMenu({ at, onClose }: { at: { x: number; y: number }; onClose: () => void }) {
   const t = useText();
   const editor = useEditor();
   const workspace = useWorkspace();

@@ -8,7 +8,7 @@ import { keyLabel } from './key-label';
 import styles from './panels.module.css';
 
 /** Every key, by what it is for; made from the same commands that the keys run. */
-export function ShortcutsDialog() {
+export default function ShortcutsDialog() {
   const t = useText();
   const workspace = useWorkspace();
   const { dialog } = useWorkspaceState();

@@ -5,9 +5,12 @@ const path = require('node:path');
 const webpack = require('webpack');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { EsbuildPlugin } = require('esbuild-loader');
+const TerserPlugin = require('terser-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { IntegrityPlugin } = require('./webpack/integrity.cjs');
+const { minifyScript } = require('./webpack/minify.cjs');
+const { sharedRouter } = require('./webpack/router.cjs');
 
 const root = path.resolve(__dirname, '../../..');
 const one = (requiredVersion) => ({ singleton: true, requiredVersion });
@@ -17,7 +20,7 @@ const shared = {
   'react/': one('^19.3.0'),
   'react-dom': one('^19.3.0'),
   'react-dom/': one('^19.3.0'),
-  'react-router': one('^7.18.0'),
+  'react-router': { ...one('^7.18.0'), ...sharedRouter(root) },
   '@reduxjs/toolkit': one('^2.14.0'),
   '@reduxjs/toolkit/query/react': one('^2.14.0'),
   'react-redux': one('^9.3.0'),
@@ -79,16 +82,10 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
     },
     optimization: {
       minimize: production,
-      // The plugin would wrap files into functions for the web; a container must stay a global of its script.
       minimizer: [
         // What old browsers read stays as it was written.
-        new EsbuildPlugin({
-          target: 'es2022',
-          format: undefined,
-          css: true,
-          legalComments: 'none',
-          exclude: /old-browser/,
-        }),
+        new TerserPlugin({ minify: minifyScript, parallel: false, extractComments: false, exclude: /old-browser/ }),
+        new EsbuildPlugin({ target: 'es2022', css: true, legalComments: 'none', include: /\.css$/ }),
       ],
       chunkIds: production ? 'deterministic' : 'named',
     },
@@ -105,7 +102,11 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
       name: `${path.relative(root, dir).replace(/\W+/g, '-')}-${production ? 'production' : 'development'}`,
       buildDependencies: {
-        config: [__filename, path.join(__dirname, 'webpack/integrity.cjs'), path.join(dir, 'package.json')],
+        config: [
+          __filename,
+          ...['integrity', 'minify', 'router'].map((name) => path.join(__dirname, `webpack/${name}.cjs`)),
+          path.join(dir, 'package.json'),
+        ],
       },
     },
     performance: { hints: false },
@@ -139,6 +140,8 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
+        // A remote loads no remotes: the shell does. What the runtime has for that is left out.
+        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
       }),
       new IntegrityPlugin({ remote: { ...remote, version, container } }),
     );
@@ -165,7 +168,14 @@ function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
     );
     config.entry = { main: path.join(dir, 'src/index.ts'), 'api-docs': path.join(dir, 'src/api-docs/api-docs.ts') };
     config.plugins.push(
-      new ModuleFederationPlugin({ name: 'shell', shared, dts: false, manifest: false, shareStrategy: 'loaded-first' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared,
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        experiments: { optimization: { target: 'web' } },
+      }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'src/index.html'),
         chunks: ['main'],

@@ -64,7 +64,7 @@ export async function startPages(
 
   const packed = new Map<string, Buffer>();
   function send(res: ServerResponse, status: number, type: string, body: Uint8Array | string, name?: string): void {
-    let bytes = (name && packed.get(name)) || gzipSync(body);
+    let bytes = (name && packed.get(name)) || gzipSync(body, { level: 9 });
     if (name) packed.set(name, (bytes = bytes));
     res.writeHead(status, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': 'no-store' }).end(bytes);
   }

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+
+const dialogs = {
+  export: () => import('../panels/export-dialog'),
+  palette: () => import('../panels/command-palette'),
+  find: () => import('../panels/find-dialog'),
+  resize: () => import('../panels/resize-dialog'),
+  versions: () => import('../panels/versions-dialog'),
+  share: () => import('../panels/share-dialog'),
+  bulk: () => import('../panels/bulk-dialog'),
+  shortcuts: () => import('../panels/shortcuts-dialog'),
+} as const;
+const contextMenu = () => import('../panels/context-menu');
+const conflictDialog = () => import('../panels/conflict-dialog');
+const presentation = () => import('../panels/presentation');
+
+// What is not needed to begin is fetched when it is asked for.
+export const DIALOGS = {
+  export: lazy(dialogs.export),
+  palette: lazy(dialogs.palette),
+  find: lazy(dialogs.find),
+  resize: lazy(dialogs.resize),
+  versions: lazy(dialogs.versions),
+  share: lazy(dialogs.share),
+  bulk: lazy(dialogs.bulk),
+  shortcuts: lazy(dialogs.shortcuts),
+} as const;
+export const ContextMenu = lazy(contextMenu);
+export const ConflictDialog = lazy(conflictDialog);
+export const Presentation = lazy(presentation);
+
+/** ms after the editor stands: the opening itself comes first. */
+const AHEAD_MS = 3_000;
+
+/** Fetches all of it when the editor has come to rest, so that it is there at once, and without a connection. Answers how to call it off. */
+export function fetchAhead(): () => void {
+  const timer = setTimeout(() => {
+    // What fails ahead of time is asked for again when it is needed.
+    for (const load of [contextMenu, conflictDialog, presentation, ...Object.values(dialogs)])
+      void load().catch(() => undefined);
+  }, AHEAD_MS);
+  return () => clearTimeout(timer);
+}
