@@ -167,6 +167,9 @@ export const arabic: Catalogue = {
   statusError: 'لم يُحفظ',
   inFolder: 'في هذا المجلد',
   saveFailed: 'تعذّر الحفظ في {{name}}.',
+  ...pluralForms('saveManyTitle', ...items.map((word) => `احفظ في مجلد: ${word}`)),
+  ...pluralForms('savedMany', ...items.map((word) => `في {{folder}}: ${word}`)),
+  publish: 'انشر',
   saveNoFolders: 'أنشئ مجلدك الأول',
   done: 'تم',
 

@@ -170,6 +170,11 @@ export const { useText, t: text } = createTranslator('projects', {
   statusError: 'Not saved',
   inFolder: 'In this folder',
   saveFailed: 'It could not be saved to {{name}}.',
+  saveManyTitle_one: 'Save {{count}} item to a folder',
+  saveManyTitle_other: 'Save {{count}} items to a folder',
+  savedMany_one: '{{count}} item is in {{folder}}',
+  savedMany_other: '{{count}} items are in {{folder}}',
+  publish: 'Publish',
   saveNoFolders: 'Make your first folder',
   done: 'Done',
 

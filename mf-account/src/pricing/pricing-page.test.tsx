@@ -284,6 +284,32 @@ describe('subscribe', () => {
 });
 
 describe('upgrade fragment', () => {
+  test.each([
+    ['folders', /as many folders as the free plan allows/],
+    ['storage', /storage is full/],
+    ['limit', /free downloads are used up/],
+    ['premium', /premium item/],
+    ['download', /holds premium items/],
+    ['a-code-of-tomorrow', /unlimited downloads, 100 GB/],
+    ['Your team is full.', /^Your team is full\.$/],
+  ])('[PROJ-10] the reason %s is told in words', async (reason, words) => {
+    const { shell, mounted } = await open({ path: '/likes', member: {} });
+    const element = document.createElement('div');
+    document.body.append(element);
+    const unmount = remote().fragments.upgrade?.(
+      element,
+      shell,
+      { reason },
+      { titleId: 'upgrade-title', done: () => undefined },
+      () => undefined,
+    );
+    expect(await within(element).findByText(words)).toBeVisible();
+    if (!reason.includes(' ')) expect(within(element).queryByText(reason)).toBeNull();
+    unmount?.();
+    element.remove();
+    await mounted.unmount();
+  });
+
   test('says why, and Explore Premium leads to the plans with the way back', async () => {
     const { shell, at, mounted } = await open({ path: '/likes', member: {} });
     const element = document.createElement('div');

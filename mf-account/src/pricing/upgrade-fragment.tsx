@@ -8,6 +8,9 @@ import { plansFor } from './pricing-box';
 import styles from './upgrade.module.css';
 import { useText } from './pricing.texts';
 
+/** What rooms name as the reason; a sentence of theirs is shown as it is, a code that nobody knows is not. */
+const REASONS = ['folders', 'storage', 'limit', 'premium', 'download'] as const;
+
 /** Asks to take a plan, from anywhere; says why when it is told. Works without prices when billing is away. */
 export function UpgradeFragment({ input, titleId, done }: FragmentProps<'upgrade'>) {
   const t = useText();
@@ -16,6 +19,9 @@ export function UpgradeFragment({ input, titleId, done }: FragmentProps<'upgrade
   const { data } = useListPlansQuery({ query: { currency: location_currency } });
   const creative = data && plansFor(data.plans, 'yearly').find((plan) => plan.type === 'creative');
   const premium = data && plansFor(data.plans, 'yearly').find((plan) => plan.type === 'premium');
+  const known = REASONS.find((reason) => reason === input.reason);
+  const said = input.reason?.includes(' ') ? input.reason : t('upgradeText');
+  const why = known ? t(`why.${known}`) : said;
   const explore = () => {
     const { pathname, search } = shell.location.get().location;
     done({ upgraded: false });
@@ -29,7 +35,7 @@ export function UpgradeFragment({ input, titleId, done }: FragmentProps<'upgrade
       <h2 id={titleId} className={styles.title}>
         {input.title ?? t('upgradeTitle')}
       </h2>
-      <p className={styles.text}>{input.reason ?? t('upgradeText')}</p>
+      <p className={styles.text}>{why}</p>
       {premium && (
         <ul className={styles.features}>
           {premium.features

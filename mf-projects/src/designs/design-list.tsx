@@ -1,6 +1,6 @@
 import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
 import { useSession } from '@commonplace/remote-kit';
-import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, FolderPlus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RenameDialog } from '../confirm/rename-dialog';
 import { useConfirm } from '../confirm/use-confirm';
@@ -10,6 +10,7 @@ import { SelectionBar } from '../lists/selection-bar';
 import { useBulk } from '../lists/use-bulk';
 import { useSelection } from '../lists/use-selection';
 import { FolderTray } from '../save/folder-tray';
+import { SaveMany } from '../save/save-many';
 import { useText } from '../texts';
 import { DesignCard } from './design-card';
 import { useDesignActions } from './use-design-actions';
@@ -24,6 +25,7 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
   const { ask, dialog } = useConfirm();
   const [renaming, setRenaming] = useState<DesignTeaser>();
   const [versions, setVersions] = useState<DesignTeaser>();
+  const [saving, setSaving] = useState<readonly string[]>();
   const ids = useMemo(() => list.entries.map(({ id }) => id), [list.entries]);
   const selection = useSelection(ids);
   const remove = (design: DesignTeaser) =>
@@ -54,6 +56,7 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
       <SelectionBar
         selection={selection}
         actions={[
+          { label: t('saveToFolder'), icon: FolderPlus, run: setSaving },
           archived
             ? { label: t('unarchive'), icon: ArchiveRestore, run: (chosen) => void bulk('unarchive', chosen) }
             : { label: t('archive'), icon: Archive, run: (chosen) => void bulk('archive', chosen) },
@@ -94,6 +97,9 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
         />
       )}
       {versions && <VersionsDialog design={versions} onClose={() => setVersions(undefined)} />}
+      {saving && (
+        <SaveMany entries={saving.map((id) => ({ type: 'design', id }))} onClose={() => setSaving(undefined)} />
+      )}
       {dialog}
     </>
   );

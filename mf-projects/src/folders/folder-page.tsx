@@ -7,6 +7,7 @@ import {
   Download,
   FolderMinus,
   FolderOpen,
+  FolderPlus,
   FolderX,
   ImageIcon,
   Pencil,
@@ -29,6 +30,7 @@ import lists from '../lists/lists.module.css';
 import { SelectionBar } from '../lists/selection-bar';
 import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
+import { SaveMany } from '../save/save-many';
 import { EditFolder } from './edit-folder';
 import { ShareDialog } from './share-dialog';
 import { useFolderActions } from './use-folder-actions';
@@ -75,6 +77,7 @@ function Content({ folder, query, words, onWords }: ContentProps) {
   const { ask, dialog } = useConfirm();
   const [editing, setEditing] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [saving, setSaving] = useState<readonly string[]>();
   const items = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => items.map(({ id }) => id), [items]));
   const total = query.data?.pages[0]?.total ?? folder.total;
@@ -141,6 +144,7 @@ function Content({ folder, query, words, onWords }: ContentProps) {
       <SelectionBar
         selection={selection}
         actions={[
+          { label: t('saveToFolder'), icon: FolderPlus, run: setSaving },
           {
             label: t('downloadZip'),
             icon: Download,
@@ -179,6 +183,12 @@ function Content({ folder, query, words, onWords }: ContentProps) {
       </ListView>
       {editing && <EditFolder folder={folder} onClose={() => setEditing(false)} />}
       {sharing && <ShareDialog folder={folder} onClose={() => setSharing(false)} />}
+      {saving && (
+        <SaveMany
+          entries={chosen(saving).map((item) => ({ type: entryType(item), id: item.id }))}
+          onClose={() => setSaving(undefined)}
+        />
+      )}
       {dialog}
     </>
   );

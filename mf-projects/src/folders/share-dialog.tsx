@@ -47,7 +47,7 @@ export function ShareDialog({ folder, onClose }: { folder: Project; onClose: () 
       ) : !data ? (
         <Loading kind="rows" label={t('loading')} />
       ) : data.share ? (
-        <>
+        <div className={styles.stack}>
           <TextField label={t('shareLink')} value={url} readOnly onFocus={(event) => event.target.select()} />
           <p className={styles.note}>{t('shareUntil', { date: day(data.share.expires, shell.locale) })}</p>
           <div className={styles.buttons}>
@@ -58,9 +58,9 @@ export function ShareDialog({ folder, onClose }: { folder: Project; onClose: () 
               {t('endLink')}
             </Button>
           </div>
-        </>
+        </div>
       ) : (
-        <>
+        <div className={styles.stack}>
           <p className={styles.note}>{t('shareHint')}</p>
           <Select
             label={t('shareFor')}
@@ -71,7 +71,7 @@ export function ShareDialog({ folder, onClose }: { folder: Project; onClose: () 
           <Button variant="primary" icon={Link2} busy={busy} onClick={() => void make()}>
             {t('makeLink')}
           </Button>
-        </>
+        </div>
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { projectsApi } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
 import { entryType } from '../lists/entry-type';
 import { changeEntry, changeList, leaveList, orBack } from '../lists/optimistic';
+import { inParts } from '../save/in-parts';
 import { useText } from '../texts';
 
 const { endpoints } = projectsApi;
@@ -70,13 +71,12 @@ export function useFolderActions() {
   /** Takes many out at once; Undo puts them back. */
   async function takeOutMany(folder: Project, items: readonly GridItem[]): Promise<void> {
     const list = items.map((item) => ({ type: entryType(item), id: item.id }));
-    const send = (action: 'add' | 'remove') =>
-      dispatch(
-        endpoints.bulkFolderItems.initiate(
-          { params: { id: folder.id }, body: { action, items: list } },
-          { track: false },
-        ),
-      ).unwrap();
+    const send = async (action: 'add' | 'remove') => {
+      for (const part of inParts(list)) {
+        const input = { params: { id: folder.id }, body: { action, items: part } };
+        await dispatch(endpoints.bulkFolderItems.initiate(input, { track: false })).unwrap();
+      }
+    };
     try {
       const back = dispatch(leaveList('folder', ...list.map(({ id }) => id)));
       await orBack(back, send('remove'));

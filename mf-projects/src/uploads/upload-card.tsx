@@ -1,6 +1,6 @@
 import type { Upload } from '@commonplace/contracts/assets/uploads';
-import { useShell } from '@commonplace/remote-kit';
-import { Archive, ArchiveRestore, FolderPlus, PenTool, RotateCcw, Trash2, Users } from 'lucide-react';
+import { useSession, useShell } from '@commonplace/remote-kit';
+import { Archive, ArchiveRestore, FolderPlus, PenTool, RotateCcw, Send, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { OwnCard } from '../lists/card';
 import { ago, bytes, day } from '../lists/facts';
@@ -24,6 +24,7 @@ export function UploadCard(props: UploadCardProps) {
   const { upload, onDelete, onArchive, onRestore, onFavourite, onCopy } = props;
   const t = useText();
   const shell = useShell();
+  const publisher = useSession().roles.some((role) => role === 'artist' || role === 'admin');
   const { name, path, url, palette, deleted, archive, filesize, created, has_alpha } = upload;
   const ready = url !== '';
   return (
@@ -62,6 +63,15 @@ export function UploadCard(props: UploadCardProps) {
                 archive > 0
                   ? { label: t('unarchive'), icon: ArchiveRestore, onSelect: onArchive }
                   : { label: t('archive'), icon: Archive, onSelect: onArchive },
+                ...(publisher && ready
+                  ? [
+                      {
+                        label: t('publish'),
+                        icon: Send,
+                        link: <Link to={`/services/publish?upload=${upload.uid}/${upload.id}`} />,
+                      },
+                    ]
+                  : []),
                 ...(onCopy ? [{ label: t('copyToTeam'), icon: Users, onSelect: onCopy }] : []),
               ],
               [{ label: t('moveToTrash'), icon: Trash2, danger: true, onSelect: onDelete }],

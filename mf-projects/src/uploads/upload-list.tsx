@@ -1,7 +1,7 @@
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { useSession } from '@commonplace/remote-kit';
-import { Archive, ArchiveRestore, Download, RotateCcw, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { Archive, ArchiveRestore, Download, FolderPlus, RotateCcw, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useConfirm } from '../confirm/use-confirm';
 import { useZip } from '../download/use-zip';
 import { CardGrid } from '../lists/card-grid';
@@ -10,6 +10,7 @@ import { SelectionBar, type BulkAction } from '../lists/selection-bar';
 import { useBulk } from '../lists/use-bulk';
 import { useSelection } from '../lists/use-selection';
 import { FolderTray } from '../save/folder-tray';
+import { SaveMany } from '../save/save-many';
 import { useText } from '../texts';
 import { UploadCard } from './upload-card';
 import { useUploadActions } from './use-upload-actions';
@@ -29,6 +30,7 @@ export function UploadList({ list, label, state }: UploadListProps) {
   const zip = useZip();
   const { ask, dialog } = useConfirm();
   const selection = useSelection(useMemo(() => list.entries.map(({ id }) => id), [list.entries]));
+  const [saving, setSaving] = useState<readonly string[]>();
   const trash = state === 'trash';
   const remove = (upload: Upload) => {
     const words = { name: upload.name };
@@ -56,6 +58,7 @@ export function UploadList({ list, label, state }: UploadListProps) {
   const many: BulkAction[] = trash
     ? [{ label: t('restore'), icon: RotateCcw, run: (ids) => void bulk('restore', ids) }]
     : [
+        { label: t('saveToFolder'), icon: FolderPlus, run: setSaving },
         {
           label: t('downloadZip'),
           icon: Download,
@@ -97,6 +100,9 @@ export function UploadList({ list, label, state }: UploadListProps) {
         )}
       />
       {!trash && <FolderTray />}
+      {saving && (
+        <SaveMany entries={saving.map((id) => ({ type: 'upload', id }))} onClose={() => setSaving(undefined)} />
+      )}
       {dialog}
     </>
   );

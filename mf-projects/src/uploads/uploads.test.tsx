@@ -5,7 +5,7 @@ import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonpla
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
-import { anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
+import { aFolder, anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
 import { ACCEPT } from './file-check';
 import type * as SendFile from './send-file';
 
@@ -31,10 +31,10 @@ jest.mock('./send-file', () => {
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-async function open(path: string, table: Parameters<typeof server>[0]): Promise<TestShell> {
+async function open(path: string, table: Parameters<typeof server>[0], user: object = MEMBER): Promise<TestShell> {
   const shell = createTestShell({
     path,
-    user: MEMBER,
+    user,
     answer: server({ 'GET /uploads/storage': { body: STORAGE }, ...table }),
   });
   const mounted = await mountInTest(defineRemote(parts), shell);
@@ -185,6 +185,44 @@ test('many at once: chosen with the keyboard and by range, archived in one call,
   await waitFor(() => expect(shell.notices.at(-1)).toMatchObject({ text: '3 archived' }));
   await act(async () => shell.notices.at(-1)?.action?.run());
   await waitFor(() => expect(calls.at(-1)).toEqual({ action: 'unarchive', ids: ['b', 'c', 'd'] }));
+});
+
+test('[PROJ-11] many uploads are put into one folder in one call, and Undo takes them out', async () => {
+  const put: unknown[] = [];
+  const shell = await open('/my-projects/uploads', {
+    'GET /uploads': listOf([anUpload('a'), anUpload('b'), anUpload('c')]),
+    'GET /projects': listOf([aFolder('f', { name: 'Sea' })], { projects_count: 1, limit: 10 }),
+    'POST /projects/f/items/bulk': ({ body }) => {
+      put.push(body);
+      return { body: { success: true, project: aFolder('f'), total: 2, changed: 2, skipped: [] } };
+    },
+  });
+  for (const name of ['Upload a', 'Upload c'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save to folder' }));
+  expect(await screen.findByRole('dialog', { name: 'Save 2 items to a folder' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save to Sea' }));
+  const items = [
+    { type: 'upload', id: 'a' },
+    { type: 'upload', id: 'c' },
+  ];
+  await waitFor(() => expect(put).toEqual([{ action: 'add', items }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.notices.at(-1)?.text).toBe('2 items are in Sea');
+  act(() => shell.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(put.at(-1)).toEqual({ action: 'remove', items }));
+});
+
+test.each([
+  [['artist'], true],
+  [[], false],
+])('who may publish (%j) finds it in the menu of an upload: %s', async (roles, there) => {
+  await open('/my-projects/uploads', { 'GET /uploads': listOf([anUpload('a')]) }, { ...MEMBER, roles });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Upload a' }));
+  expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeVisible();
+  const entry = screen.queryByRole('menuitem', { name: 'Publish' });
+  if (there) expect(entry).toHaveAttribute('href', '/services/publish?upload=7/a');
+  else expect(entry).toBeNull();
 });
 
 test('[UPL-10] a new name is saved two seconds after the last keystroke', async () => {

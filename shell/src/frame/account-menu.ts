@@ -10,6 +10,7 @@ export interface AccountEntry {
     | 'affiliate'
     | 'myProjects'
     | 'likes'
+    | 'publish'
     | 'pricing'
     | 'createTeam'
     | 'boost'
@@ -32,6 +33,9 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
       { text: 'profile', to: `/${user.profile_url}` },
       { text: 'myProjects', to: '/my-projects' },
       { text: 'likes', to: '/likes' },
+      ...(user.roles.some((role) => role === 'artist' || role === 'admin')
+        ? [{ text: 'publish' as const, to: '/services/publish' }]
+        : []),
       // EDIT-05
       ...(user.access.show_commonplace_team ? [{ text: 'boost' as const, to: '/create/boost' }] : []),
     ],

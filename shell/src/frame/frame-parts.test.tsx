@@ -93,6 +93,9 @@ describe('the avatar menu', () => {
     ['createTeam', { flags: { teams: true } }, false],
     ['createTeam', { flags: {}, isDeveloper: true }, false],
     ['affiliate', { roles: ['affiliate'] }, true],
+    ['publish', { roles: ['artist'] }, true],
+    ['publish', { roles: ['admin'] }, true],
+    ['publish', {}, false],
     ['affiliate', {}, false],
   ] as const)('[NAV-32] %s with %j: %s', (text, more, there) => {
     expect(texts(more as Partial<SessionUser>).includes(text)).toBe(there);
