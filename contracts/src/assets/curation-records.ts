@@ -238,7 +238,7 @@ export const synonymsContent = z.object({
   title,
   lang: z
     .string()
-    .regex(/^[a-z]{2}$/)
+    .regex(/^[a-z]{2}$/, 'a language in two letters, like en')
     .default('en'),
   published,
   lines: z.array(synonymLine).min(1).max(2_000),

@@ -1,6 +1,6 @@
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, Dialog, Skeleton } from '@commonplace/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFoundPage } from '../app/not-found-page';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -64,15 +64,25 @@ function Editor({ page, record, reload }: { page: CuratedPage; record?: AnyRecor
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
   const [deleting, setDeleting] = useState(false);
+  // Faults are told of what was sent, not of what is typed since.
+  const [sent, setSent] = useState<Content>({});
   const busy = creating.isLoading || updating.isLoading;
   const error = creating.error ?? updating.error;
   const content = contentOf(fields, form, record ?? {});
   const errors =
     isApiError(error) && error.code === 'INVALID'
-      ? errorsByField(fields, error.errors ?? {})
+      ? errorsByField(fields, error.errors ?? {}, sent)
       : new Map<string, string>();
+  // The form is higher than the window and is saved at its foot: who is refused is taken to the first wrong field, or to the reason.
+  const sheet = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error === undefined) return;
+    const wrong = sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? sheet.current?.querySelector<HTMLElement>('[data-fault]'))?.focus();
+  }, [error]);
 
   const save = async (given: Content) => {
+    setSent(given);
     if (record) {
       const answer = await update({ kind: page.kind, id: record.id, version: record.version, content: given });
       if (answer.data) shell.notify({ text: t('saved', { version: answer.data.version }), kind: 'success' });
@@ -86,6 +96,7 @@ function Editor({ page, record, reload }: { page: CuratedPage; record?: AnyRecor
   return (
     <div className={styles.columns}>
       <form
+        ref={sheet}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -144,18 +155,19 @@ function Fault({
   reload: (() => void) | undefined;
 }) {
   const t = useCurationText();
-  if (!isApiError(error)) return <p className={styles.notice}>{t('failed')}</p>;
+  const shown = { className: styles.notice, role: 'alert', tabIndex: -1, 'data-fault': '' };
+  if (!isApiError(error)) return <p {...shown}>{t('failed')}</p>;
   const version = error.problem?.['version'];
   if (error.code === 'CONFLICT' && typeof version === 'number')
     return (
-      <div className={styles.notice} role="alert">
+      <div {...shown}>
         {t('conflict', { version })}
         <Button onClick={reload}>{t('loadNewest')}</Button>
       </div>
     );
   const text = error.code === 'CONFLICT' ? t('conflictTaken') : error.code === 'INVALID' ? t('invalid') : t('failed');
   return (
-    <p className={styles.notice} role="alert">
+    <p {...shown}>
       {text} {other}
     </p>
   );

@@ -117,7 +117,18 @@ test('faults stand at their fields', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('textbox', { name: 'Lines' })).toHaveAccessibleDescription(/at least two words/);
+  const lines = await screen.findByRole('textbox', { name: 'Lines' });
+  expect(lines).toHaveAccessibleDescription(/“car, automobile”: at least two words/);
+  // The form is saved far below: the focus brings the first wrong field into view.
+  expect(lines).toHaveFocus();
+});
+
+test('who is refused for no field is taken to the reason', async () => {
+  const { user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'x' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByText(/could not be saved/)).toHaveFocus());
 });
 
 test('an old version is brought back from the history', async () => {

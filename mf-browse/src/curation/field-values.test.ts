@@ -85,9 +85,20 @@ test('errors of the service stand at their fields', () => {
     elsewhere: ['odd'],
   });
   expect(Object.fromEntries(errors)).toEqual({
-    'filters.tags_or': '3: too long',
+    'filters.tags_or': '4: too long',
     tag: 'taken',
-    members: '0: gone',
+    members: '1: gone',
     '': 'elsewhere: odd',
   });
+});
+
+test('entries of a list with the same fault are told together, by what stands there', () => {
+  const errors = errorsByField(
+    FIELDS.synonyms,
+    { 'lines.0': ['two words'], 'lines.2': ['two words'], 'lines.3': ['too long', 'two words'], 'lines.9': ['gone'] },
+    { lines: ['a', 'b, c', ',,,', 'w'.repeat(60)] },
+  );
+  expect(errors.get('lines')).toBe(`“a”, “,,,”: two words; “${'w'.repeat(40)}…”: too long, two words; 10: gone`);
+  const members = errorsByField(FIELDS.topics, { 'members.0': ['gone'] }, { members: ['01M7Z4776ZH1S2689WW31HH2HW'] });
+  expect(members.get('members')).toBe('1: gone');
 });

@@ -154,19 +154,38 @@ const blank = (tag: string): FilterNodeContent => ({
   children: [],
 });
 
-/** Errors of the service by field: `filters.tags_or.3` belongs to the field `filters.tags_or`. Those of no field come under the empty name. */
+/** As much of an entry as names it. */
+const NAMED = 40;
+
+/**
+ * Errors of the service by field: `filters.tags_or.3` belongs to the field `filters.tags_or`. Entries with the same fault are told together,
+ * by what stands in `content` there, else by their number. Errors of no field come under the empty name.
+ */
 export function errorsByField(
   fields: readonly FieldSpec[],
   errors: Readonly<Record<string, readonly string[]>>,
+  content: Content = {},
 ): Map<string, string> {
-  const found = new Map<string, string>();
+  const found = new Map<string, Map<string, string[]>>();
   for (const [path, messages] of Object.entries(errors)) {
     const bare = path.replace(/^content\./, '');
     const field = fields.find((one) => bare === one.path || bare.startsWith(`${one.path}.`));
-    const place = bare.slice((field?.path.length ?? 0) + 1);
-    const text = `${field && place ? `${place}: ` : ''}${messages.join(', ')}`;
-    const key = field?.path ?? '';
-    found.set(key, [found.get(key), field ? text : `${bare}: ${messages.join(', ')}`].filter(Boolean).join('; '));
+    const place = field ? bare.slice(field.path.length + 1) : bare;
+    const faults = found.get(field?.path ?? '') ?? new Map<string, string[]>();
+    const fault = messages.join(', ');
+    const named = field && place ? entryOf(field, content, place) : place;
+    faults.set(fault, [...(faults.get(fault) ?? []), ...(named ? [named] : [])]);
+    found.set(field?.path ?? '', faults);
   }
-  return found;
+  return new Map([...found].map(([field, faults]) => [field, [...faults].map(told).join('; ')]));
+}
+
+const told = ([fault, places]: [string, string[]]) => (places.length > 0 ? `${places.join(', ')}: ${fault}` : fault);
+
+/** An entry of a list by its words; by its number, counted from one, where it has none that people know. */
+function entryOf(field: FieldSpec, content: Content, place: string): string {
+  const text = read(content, `${field.path}.${place}`);
+  if (field.type === 'items' || typeof text !== 'string' || text.trim() === '')
+    return place.replace(/\d+/g, (number) => String(Number(number) + 1));
+  return `“${text.length > NAMED ? `${text.slice(0, NAMED)}…` : text}”`;
 }

@@ -1,9 +1,11 @@
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './curation.module.css';
+import { FileField } from './file-field';
 import { useHandInMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
+import { useGivenUpload } from './use-given-upload';
 import { useTell } from './use-tell';
 import { sentWords, WorkFields, type WorkWords } from './work-form';
 
@@ -14,8 +16,10 @@ const LICENCES = [
   'CC-BY-SA-4.0',
   'LicenseRef-Commonplace-Premium',
 ] as const;
-const TYPES = '.png,.jpg,.jpeg,.webp,.svg,.mp4,.webm,.ttf,.otf,.woff,.woff2';
 const EMPTY: WorkWords = { title: '', tags: '', description: '' };
+
+/** A file's name as the words of a title. */
+const titleOf = (name: string) => name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ');
 
 /** Hands a file in with its words and licence. */
 export function HandInForm() {
@@ -23,7 +27,7 @@ export function HandInForm() {
   const tell = useTell();
   const { full_name, profiles } = useSession();
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
-  const fileId = useId();
+  const given = useGivenUpload();
   const [file, setFile] = useState<File>();
   const [words, setWords] = useState(EMPTY);
   const [author, setAuthor] = useState(full_name);
@@ -38,28 +42,37 @@ export function HandInForm() {
     ...(isApiError(error) ? error.errors : {}),
     ...missing,
   };
+  // The name of an upload is the first title, as soon as the upload is known.
+  const [named, setNamed] = useState<string>();
+  if (given && named !== given.name) {
+    setNamed(given.name);
+    if (!words.title) setWords({ ...words, title: titleOf(given.name) });
+  }
   // The form may be higher than the window: the first wrong field is shown.
   useEffect(() => {
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing, error]);
   const send = async () => {
     const lacking = {
-      ...(file ? {} : { file: [t('fileMissing')] }),
+      ...(file || given ? {} : { file: [t('fileMissing')] }),
       ...(words.title.trim().length < 3 ? { title: [t('titleMissing')] } : {}),
       ...(sentWords(words).tags.length === 0 ? { tags: [t('tagsMissing')] } : {}),
       ...(author.trim() ? {} : { author: [t('authorMissing')] }),
     };
     setMissing(lacking);
-    if (!file || Object.keys(lacking).length > 0) return;
+    if (Object.keys(lacking).length > 0) return;
+    const sent = file ?? (await given?.file().catch(() => undefined));
+    if (!sent) return setMissing({ file: [t('uploadGone')] });
     const body = new FormData();
     // The service reads parts as they come: what is said of a file goes before it.
     body.set(
       'meta',
       JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai, ...(team && { team_id: team }) }),
     );
-    body.set('file', file);
+    body.set('file', sent);
     if (!tell(await handIn({ body }), t('handedIn'))) return;
     setFile(undefined);
+    given?.drop();
     setWords(EMPTY);
     setRound(round + 1);
   };
@@ -74,31 +87,15 @@ export function HandInForm() {
         void send();
       }}
     >
-      <div className={styles.fileField}>
-        <label htmlFor={fileId}>{t('file')}</label>
-        <p className={styles.hint} id={`${fileId}-hint`}>
-          {t('fileHint')}
-        </p>
-        <input
-          key={round}
-          id={fileId}
-          type="file"
-          accept={TYPES}
-          aria-describedby={errors['file'] ? `${fileId}-hint ${fileId}-error` : `${fileId}-hint`}
-          aria-invalid={errors['file'] !== undefined}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            setFile(chosen);
-            if (chosen && !words.title)
-              setWords({ ...words, title: chosen.name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ') });
-          }}
-        />
-        {errors['file'] && (
-          <p className={styles.error} id={`${fileId}-error`}>
-            {errors['file'].join(', ')}
-          </p>
-        )}
-      </div>
+      <FileField
+        key={round}
+        given={given}
+        error={errors['file']}
+        onChoose={(chosen) => {
+          setFile(chosen);
+          if (chosen) setWords({ ...words, title: words.title || titleOf(chosen.name) });
+        }}
+      />
       <WorkFields words={words} errors={errors} onChange={setWords} />
       <TextField
         label={t('fieldAuthor')}

@@ -10,6 +10,7 @@ import type {
   rejectPublication,
   reportItem,
 } from '@commonplace/contracts/assets/publishing';
+import type { getUpload } from '@commonplace/contracts/assets/uploads';
 import type { withdrawItem } from '@commonplace/contracts/assets/library';
 import { call } from '@commonplace/contracts/client';
 import { endpoint } from '@commonplace/remote-kit';
@@ -22,6 +23,7 @@ export const publishingApi = browseApi.enhanceEndpoints({ addTagTypes: ['Works',
       ...endpoint(call<typeof listPublications>('GET', '/library')),
       providesTags: ['Works'],
     }),
+    ownUpload: build.query(endpoint(call<typeof getUpload>('GET', '/uploads/{uid}/{id}'))),
     handIn: build.mutation({
       ...endpoint(call<typeof publishFile>('POST', '/library')),
       invalidatesTags: ['Works'],
@@ -64,6 +66,7 @@ export const publishingApi = browseApi.enhanceEndpoints({ addTagTypes: ['Works',
 
 export const {
   useWorksQuery,
+  useOwnUploadQuery,
   useHandInMutation,
   useEditWorkMutation,
   useApproveWorkMutation,

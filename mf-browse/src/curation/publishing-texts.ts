@@ -8,6 +8,8 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   joinUs: 'Join us',
   file: 'File',
   fileHint: 'PNG, JPEG, WebP, SVG, MP4, WebM, TTF, OTF or WOFF2.',
+  otherFile: 'Choose another file',
+  uploadGone: 'The upload cannot be read. Choose a file.',
   fileMissing: 'Choose a file.',
   titleMissing: 'A title has at least three characters.',
   tagsMissing: 'At least one tag, so that it can be found.',

@@ -9,12 +9,13 @@ import type {
   rejectPublication,
   reportItem,
 } from '@commonplace/contracts/assets/publishing';
+import type { getUpload } from '@commonplace/contracts/assets/uploads';
 import type { withdrawItem } from '@commonplace/contracts/assets/library';
 import { call } from '@commonplace/contracts/client';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { clientOf, pactWith } from '../../test/pact-client';
 
-const { boolean, eachLike, integer, like, string } = MatchersV3;
+const { boolean, eachLike, integer, like, regex, string } = MatchersV3;
 
 const pact = pactWith('svc-assets');
 const at = string('2026-01-02T03:04:05.000Z');
@@ -76,6 +77,31 @@ test('mf-browse lists the works of an artist, changes one and takes it back', as
         body: {},
       });
       expect(answer.success).toBe(true);
+    });
+});
+
+test('mf-browse reads an own upload that is to be handed in', async () => {
+  await pact
+    .addInteraction()
+    .given('the account 7 has the upload upload-1')
+    .uponReceiving('an upload to hand in, with its original')
+    .withRequest('GET', '/api/v1/uploads/7/upload-1')
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({
+        upload: like({
+          id: string('upload-1'),
+          name: string('beach'),
+          filename: string('beach.jpg'),
+          url: regex('^/files/.+', '/files/r/u/x/480.webp'),
+        }),
+        original: regex('^/files/s/.+', '/files/s/token/beach.jpg'),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const { upload } = await clientOf(url)(call<typeof getUpload>('GET', '/uploads/{uid}/{id}'), {
+        params: { uid: 7, id: 'upload-1' },
+      });
+      expect(upload.name).toBe('beach');
     });
 });
 

@@ -62,6 +62,30 @@ test('an artist hands a file in with its words and licence', async () => {
   expect((form.get('file') as File).name).toBe('two-herons.png');
 });
 
+test('an upload that is there already is handed in by its menu, or put aside for another file', async () => {
+  const fetched = jest.fn(async () => new Response('pixels'));
+  const before = globalThis.fetch;
+  globalThis.fetch = fetched as typeof fetch;
+  const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
+    'GET /library': list([]),
+    'GET /uploads/7/u1': {
+      body: { upload: { ...tiles[0], name: 'two-herons', filename: 'two-herons.png' }, original: '/files/s/t/x.png' },
+    },
+    'POST /library': { status: 201, ...done },
+  });
+  expect(await screen.findByText('two-herons')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('two herons');
+  expect(screen.queryByLabelText('File', { selector: 'input' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST')?.body as FormData;
+  expect((sent.get('file') as File).name).toBe('two-herons.png');
+  expect(fetched).toHaveBeenCalledWith('/files/s/t/x.png');
+  expect(await screen.findByLabelText('File', { selector: 'input' })).toBeVisible();
+  globalThis.fetch = before;
+});
+
 test('[ITEM-25] who is in a team publishes in its name; alone there is nothing to choose', async () => {
   const team = { type: 'team' as const, data: { id: 't1', name: 'Harbour' }, teamsEnabled: true };
   const { shell, user, close } = await show(

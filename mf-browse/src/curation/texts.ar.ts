@@ -327,6 +327,8 @@ export const publishing: Catalogue = {
   chooseItem: 'العنصر',
   pagesOf: 'الصفحات',
   authorMissing: 'الاسم الذي يُذكر.',
+  otherFile: 'اختر ملفًا آخر',
+  uploadGone: 'تعذّرت قراءة الملف المرفوع. اختر ملفًا.',
   fileMissing: 'اختر ملفًا.',
   tagsMissing: 'وسم واحد على الأقل ليُعثر عليه.',
   titleMissing: 'العنوان ثلاثة أحرف على الأقل.',

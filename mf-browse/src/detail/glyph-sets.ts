@@ -1,3 +1,5 @@
+import { VOID_FAMILY } from './void-font';
+
 /** Characters that the glyph table looks for, by group; ranges include both ends. */
 export const GLYPH_SETS = [
   {
@@ -66,17 +68,14 @@ export function charactersOf(ranges: readonly (readonly [number, number])[]): st
 }
 
 /**
- * Which characters a loaded font draws itself: those are equally wide whatever stands behind the font; a missing one is drawn by the font
- * behind, and two fonts that differ give it two widths. `measure` is the width of a text in a CSS font family list.
+ * Which characters a loaded font draws itself: those that have a width although the font behind it draws nothing. Fonts of the machine behind
+ * it would not do: what all of them borrow from the same third font is equally wide everywhere. `measure` is the width of a text in a CSS font
+ * family list.
  */
 export function drawnBy(
   family: string,
   characters: readonly string[],
   measure: (text: string, families: string) => number,
 ): string[] {
-  return characters.filter((one) => {
-    // Ten in a row, so that a small difference is seen.
-    const text = one.repeat(10);
-    return measure(text, `"${family}", monospace`) === measure(text, `"${family}", serif`);
-  });
+  return characters.filter((one) => measure(one, `"${family}", "${VOID_FAMILY}"`) > 0);
 }

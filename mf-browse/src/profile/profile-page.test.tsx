@@ -65,6 +65,16 @@ test('[PROFILE-08, PROFILE-09] downloads and designs are not found without team 
   expect(within(menu).queryByRole('link', { name: 'Downloads' })).toBeNull();
 });
 
+test('[PROFILE-03] on a phone the row of sections shows the present one, in its middle', async () => {
+  const at = (left: number, width: number) => ({ left, width }) as DOMRect;
+  const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[aria-current]') ? at(500 - (this.closest('nav')?.scrollLeft ?? 0), 100) : at(0, 390);
+  });
+  await open('/bea/popular');
+  expect((await screen.findByRole('navigation', { name: 'Sections of Bea Painter' })).scrollLeft).toBe(355);
+  places.mockRestore();
+});
+
 test('[PROFILE-06] an unknown account is not found, and nothing else is asked', async () => {
   const missing = { status: 404, body: { code: 'NOT_FOUND', status: 404, title: 'No' } };
   const { shell } = await openBrowse('/bea/images', { answers: { '/user/profile/slug/bea': missing } });

@@ -3,6 +3,7 @@ import { isSlug, type ProfileSection } from '@commonplace/contracts/identity/sec
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Avatar, Badge, buttonLook, EmptyState, Skeleton } from '@commonplace/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useSearchQuery } from '../app/api';
 import { NotFoundPage } from '../app/not-found-page';
@@ -42,18 +43,7 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
       </header>
       {profile && (
         <>
-          <nav className={styles.nav} aria-label={t('sections', { name: profile.full_name })}>
-            {shownSections(profile, user).map((one) => (
-              <Link
-                key={one}
-                to={`/${profile.accountSlug}/${one}`}
-                className={styles.link}
-                aria-current={one === section ? 'page' : undefined}
-              >
-                {t(one)}
-              </Link>
-            ))}
-          </nav>
+          <Sections profile={profile} current={section} />
           {section === 'downloads' ? (
             <EmptyState
               title={t('downloads')}
@@ -71,6 +61,34 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
       )}
       {!profile && <GallerySkeleton />}
     </main>
+  );
+}
+
+/** The sections that the viewer finds here. */
+function Sections({ profile, current }: { profile: PublicProfile; current: ProfileSection }) {
+  const t = useProfileText();
+  const user = useSession();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is swiped: the present section is to be seen in it. Only the row moves, never the page.
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector('[aria-current]');
+    if (!row.current || !link) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [current]);
+  return (
+    <nav ref={row} className={styles.nav} aria-label={t('sections', { name: profile.full_name })}>
+      {shownSections(profile, user).map((one) => (
+        <Link
+          key={one}
+          to={`/${profile.accountSlug}/${one}`}
+          className={styles.link}
+          aria-current={one === current ? 'page' : undefined}
+        >
+          {t(one)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

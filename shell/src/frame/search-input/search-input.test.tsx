@@ -253,6 +253,20 @@ describe('suggestions', () => {
     expect(screen.getByRole('listbox')).toHaveTextContent(/^mouse3 items$/);
   });
 
+  test('one item is one item', async () => {
+    jest.useFakeTimers();
+    const fuji = { text: 'mount fuji', type: 'tag', count: 1, href: null };
+    const peaks = { text: 'mountains', type: 'tag', count: 1_234, href: null };
+    draw({ answer: () => ({ body: { suggestions: [fuji, peaks] } }) });
+    fireEvent.change(field(), { target: { value: 'moun' } });
+    await tick(110);
+    const list = within(screen.getByRole('listbox'));
+    expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'mount fuji1 item',
+      'mountains1,234 items',
+    ]);
+  });
+
   test('the arrow keys walk the list with the focus in the field; Enter goes, Escape closes', async () => {
     draw();
     await userEvent.type(field(), 'mou');

@@ -29,7 +29,15 @@ export const arabic: Catalogue = {
   recent: 'عمليات بحث حديثة',
   kept: 'عمليات بحث محفوظة',
   forgetRecent: 'امسح عمليات البحث الحديثة',
-  count: '{{count}} عنصر',
+  ...pluralForms(
+    'count',
+    'لا عناصر',
+    'عنصر واحد',
+    'عنصران',
+    '{{count, number}} عناصر',
+    '{{count, number}} عنصرًا',
+    '{{count, number}} عنصر',
+  ),
   topic: 'مجموعة',
   popular: 'رائج',
   ...pluralForms(

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOwnUploadQuery } from './publishing-api';
+
+/** An upload that is handed in instead of a file of the computer. */
+export interface GivenUpload {
+  name: string;
+  /** Its picture. */
+  url: string;
+  /** Its original as a file to send. */
+  file: () => Promise<File>;
+  /** Takes a file of the computer after all. */
+  drop: () => void;
+}
+
+/** The own upload that `?upload=<account>/<id>` names; undefined while it is not there or after it was put aside. */
+export function useGivenUpload(): GivenUpload | undefined {
+  const [params, setParams] = useSearchParams();
+  const [uid = '', id = ''] = (params.get('upload') ?? '').split('/');
+  const named = /^\d{1,15}$/.test(uid) && id !== '';
+  const { data } = useOwnUploadQuery({ params: { uid: Number(uid), id } }, { skip: !named });
+  const [dropped, setDropped] = useState(false);
+  if (!named || !data || dropped) return undefined;
+  const { upload, original } = data;
+  return {
+    name: upload.name,
+    url: upload.url,
+    file: async () => {
+      const answer = await fetch(original);
+      if (!answer.ok) throw new Error(`The original is not there: ${answer.status}`);
+      return new File([await answer.blob()], upload.filename);
+    },
+    drop: () => {
+      setDropped(true);
+      setParams({}, { replace: true });
+    },
+  };
+}
