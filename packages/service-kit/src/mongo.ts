@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { clockFault, tooOld } from './engine-facts';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
@@ -7,11 +8,15 @@ export interface Database {
   readonly connection: Connection;
   /** Runs in one transaction (majority), again on transient errors, at most `timeoutMs`. */
   transaction<T>(work: (session: ClientSession) => Promise<T>, o?: { timeoutMs?: number }): Promise<T>;
-  /** Answers within a second, or throws. */
+  /** Answers within a second, or throws: also why the engine cannot be used though it answers. */
   ping(): Promise<void>;
+  /** What is wrong with the clocks, as of the last ping. */
+  clock(): string | undefined;
   close(): Promise<void>;
 }
 
+/** Multi-document transactions and snapshot reads as we use them. */
+const LEAST_VERSION = [6, 0] as const;
 /** ms that one database call may take before the caller gets 503; the promise is an answer within 3 s. */
 const CALL_MS = 2_500;
 
@@ -45,6 +50,10 @@ export async function connectMongo(
     }
   }
   watchCommands(connection, o.metrics);
+  const { version } = (await connection.db?.admin().buildInfo()) as { version: string };
+  const unusable = tooOld('MongoDB', version, LEAST_VERSION);
+  if (unusable) o.log.error({ version }, unusable);
+  let clock: string | undefined;
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
   return {
     connection,
@@ -60,8 +69,14 @@ export async function connectMongo(
       }
     },
     async ping() {
-      await connection.db?.command({ ping: 1 }, { timeoutMS: 1_000 });
+      const hello = await connection.db?.command({ hello: 1 }, { timeoutMS: 1_000 });
+      const fault = clockFault(hello?.localTime as Date, new Date());
+      // Once, not with every probe.
+      if (fault && !clock) o.log.error(fault);
+      clock = fault;
+      if (unusable) throw new Error(unusable);
     },
+    clock: () => clock,
     close: () => connection.close(),
   };
 }

@@ -6,6 +6,7 @@ import { connectBus, type Bus } from './bus';
 import { createServiceClient, type ServiceClient } from './client';
 import { ConfigError, type BaseConfig } from './config';
 import { startConsumers, type Consumer } from './consume';
+import { tooOld } from './engine-facts';
 import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
@@ -71,6 +72,7 @@ export async function runService<C extends BaseConfig>(o: {
   // Declared before the server listens: a probe may come while nothing of it stands yet.
   let checks: Record<string, () => Promise<void>> = {};
   let leansOn: Bus | undefined = undefined as Bus | undefined;
+  let clockOf: () => string | undefined = () => undefined;
   const signer = await signerFromFile(o.issuer, config.SERVICE_KEY_FILE);
 
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
@@ -173,6 +175,7 @@ export async function runService<C extends BaseConfig>(o: {
   }
   checks = { ...(db ? { mongodb: () => db.ping() } : {}), ...(built.ready ?? {}) };
   leansOn = bus;
+  if (db) clockOf = () => db.clock();
   listener = (req, res) => {
     if (!built.raw?.(req, res)) app(req, res);
   };
@@ -196,8 +199,12 @@ export async function runService<C extends BaseConfig>(o: {
       }),
     );
     const down = results.some(([, result]) => result !== 'up');
-    // Events wait in the outbox while the broker is away, so that only degrades.
-    const leans = leansOn ? { nats: leansOn.connection.isClosed() ? 'degraded' : 'up' } : {};
+    const clock = clockOf();
+    const leans = {
+      ...(leansOn ? { nats: natsState(leansOn) } : {}),
+      // A clock that is off ends tokens early or late: worth knowing, no reason to stop.
+      ...(clock ? { clock: `degraded: ${clock}` } : {}),
+    };
     send(res, state === 'ready' && !down ? 200 : 503, {
       status: state,
       needs: Object.fromEntries(results),
@@ -210,6 +217,13 @@ function send(res: ServerResponse, status: number, body: unknown, type = 'applic
   res
     .writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
     .end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Events wait in the outbox while the broker is away, so that only degrades. */
+function natsState({ connection }: Bus): string {
+  if (connection.isClosed()) return 'degraded';
+  const fault = tooOld('NATS', connection.info?.version ?? '0', [2, 11]);
+  return fault ? `degraded: ${fault}` : 'up';
 }
 
 function required(value: string | undefined, name: string): string {

@@ -1,0 +1,17 @@
+/** Seconds that an engine's clock may be off before somebody has to know: tokens live a minute. */
+const CLOCK_SECONDS = 30;
+
+/** Why an engine of this version cannot be used, or undefined when it can. */
+export function tooOld(engine: string, version: string, least: readonly [number, number]): string | undefined {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = least;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return undefined;
+  return `${engine} ${version} is too old: ${wantedMajor}.${wantedMinor} or newer is needed`;
+}
+
+/** What is wrong between two clocks, or undefined when they agree well enough. */
+export function clockFault(theirs: Date, ours: Date): string | undefined {
+  const seconds = Math.round((ours.getTime() - theirs.getTime()) / 1_000);
+  if (Math.abs(seconds) <= CLOCK_SECONDS) return undefined;
+  return `this clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`;
+}
