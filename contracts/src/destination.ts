@@ -9,13 +9,15 @@ const LONGEST = 2_000;
 export function safeDestination(given: unknown): string {
   if (typeof given !== 'string' || given.length > LONGEST) return '/';
   const text = given.trim();
-  for (const reading of decodings(text)) if (reading === undefined || !isLocalPath(reading)) return '/';
-  return leadsNowhere(text) ? '/' : text;
+  for (const reading of decodings(text))
+    if (reading === undefined || !isLocalPath(reading) || leadsNowhere(reading)) return '/';
+  return text;
 }
 
-/** Paths that are no place to arrive at: the log-out, which would undo what led there, and answers for programs. */
-function leadsNowhere(text: string): boolean {
-  return /^\/(?:user\/logout|api)(?:[/?#]|$)/i.test(new URL(text, 'https://local.invalid').pathname);
+/** Paths that are no place to arrive at: the log-out, which would undo what led there, and answers for programs. Routers read many slashes as one. */
+function leadsNowhere(path: string): boolean {
+  const { pathname } = new URL(path, 'https://local.invalid');
+  return /^\/(?:user\/logout|api)(?:\/|$)/i.test(pathname.replaceAll(/\/{2,}/g, '/'));
 }
 
 /** The text as given and as it reads after each further decoding, until it no longer changes; undefined when it cannot be read. */

@@ -62,6 +62,15 @@ describe('log-in', () => {
     },
   );
 
+  test('an account knows the address that it was made from: its owner gets in there from the first day', async () => {
+    const person = await signUp(identity);
+    for (let n = 0; n < 11; n++) await identity.visitor().logIn(person.mail, 'a guess');
+    expect((await identity.visitor().logIn(person.mail, person.pass)).status).toBe(429);
+    const owner = identity.visitor();
+    owner.address = person.visitor.address;
+    expect((await owner.logIn(person.mail, person.pass)).status).toBe(200);
+  });
+
   test('guesses from many addresses stop after ten; the owner gets in from an address that the account knows', async () => {
     const person = await signUp(identity);
     const home = identity.visitor();

@@ -290,6 +290,21 @@ describe('roles', () => {
     expect(await types(next)).toEqual(expect.arrayContaining(['team_owner', 'team_left', 'team_resumed']));
   });
 
+  test('[NOTIF] an owner whose plan ends hears once that the team pauses with it; members hear that it pauses', async () => {
+    const host = await owner();
+    const guest = await person();
+    await join(host, guest);
+    await plan(host.uid, 'free', 1);
+    const types = async (one: Person) =>
+      (await one.api.get('/user/notifications')).body.results.map((news: Json) => news.type as string);
+    await until(async () => ((await types(host)).includes('team_plan_ended') ? true : undefined));
+    expect(await types(host)).not.toEqual(expect.arrayContaining(['plan_ended']));
+    expect(await types(host)).not.toEqual(expect.arrayContaining(['team_paused']));
+    expect(await types(guest)).toContain('team_paused');
+    const mail = await until(() => identity.mails.find((one) => one.to === host.mail && one.subject.includes('ended')));
+    expect(mail.subject).toContain('pauses with it');
+  });
+
   test('a team that ends takes everybody out', async () => {
     const host = await owner();
     const guest = await person();

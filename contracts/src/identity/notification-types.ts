@@ -11,6 +11,8 @@ export const NOTIFICATION_TYPES = {
   team_role: ['team', 'role'],
   team_owner: ['team', 'by'],
   team_paused: ['team'],
+  /** What the owner of a team hears whose own plan ended: one message for both. */
+  team_plan_ended: ['team'],
   team_resumed: ['team'],
   design_moved_to_team: ['team', 'by'],
   payment_failed: ['amount', 'currency'],
@@ -36,6 +38,7 @@ const MAILED = [
   'team_removed',
   'team_owner',
   'team_paused',
+  'team_plan_ended',
   'payment_failed',
   'plan_ended',
   'item_withdrawn',

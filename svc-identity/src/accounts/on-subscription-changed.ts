@@ -4,7 +4,7 @@ import { emit, on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { notify } from '../notifications/notify';
 import { followPlan, membershipsOf } from '../teams/manage-team';
-import { heldPlan, planFrom } from './account';
+import { type Account, heldPlan, planFrom } from './account';
 
 /**
  * Keeps identity's copy of a plan, then tells running pages: what `identity.session-user.changed.v1` promises is stored before it is said.
@@ -22,16 +22,26 @@ export const onSubscriptionChanged = (deps: Deps): Consumer =>
     const held = heldPlan(plan, uid, await membershipsOf(deps, uid));
     const data = { uid, plan_type: held.type, plan_period: held.period, at: deps.now().toISOString() };
     await emit(session, deps.db, sessionUserChanged, data, { subject: String(uid) });
-    await followPlan(deps, session, uid, plan.type);
-    // The first subscription of an account is what it began with, no news.
-    if (!before || before.plan.version === 0 || before.plan.type === plan.type) return;
-    // Whoever loses the plan of a seat hears of the team: that they are out of it, or that it pauses. No plan of their own has ended.
-    if (plan.type === 'free' && before.plan.teamMember) return;
+    const news = planNews(before, plan.type);
+    const team = await followPlan(deps, session, uid, plan.type, news === 'ended');
+    if (!news || !before) return;
     const link = `/${before.slug}/billing`;
     const once = `plan:${plan.version}`;
-    if (plan.type === 'free') await notify(deps, session, uid, { type: 'plan_ended', data: {}, link, once });
+    // Whose team pauses with the plan hears both in one message.
+    if (news === 'ended' && team)
+      await notify(deps, session, uid, { type: 'team_plan_ended', data: { team: team.name }, link, once });
+    else if (news === 'ended') await notify(deps, session, uid, { type: 'plan_ended', data: {}, link, once });
     else {
       const about = { plan: plan.type, period: plan.period ?? '' };
       await notify(deps, session, uid, { type: 'plan_changed', data: about, link, once });
     }
   });
+
+/** Whether a plan that is now of this type is news to its account, and which. */
+function planNews(before: Account | undefined, type: string): 'ended' | 'changed' | undefined {
+  // The first subscription of an account is what it began with, no news.
+  if (!before || before.plan.version === 0 || before.plan.type === type) return undefined;
+  if (type !== 'free') return 'changed';
+  // Whoever loses the plan of a seat hears of the team: that they are out of it, or that it pauses. No plan of their own has ended.
+  return before.plan.teamMember ? undefined : 'ended';
+}

@@ -78,6 +78,7 @@ export const arabic: MailTexts = {
     team_removed: ({ team }) => `لم تعد عضوًا في فريق ${isolate(team)}`,
     team_owner: ({ team, by }) => `جعلك ${isolate(by)} مالك فريق ${isolate(team)}`,
     team_paused: ({ team }) => `توقف فريق ${isolate(team)} مؤقتًا لأن خطته غير سارية`,
+    team_plan_ended: ({ team }) => `انتهت خطتك، فتوقف معها فريق ${isolate(team)} مؤقتًا`,
     payment_failed: ({ amount, currency }) => `لم تنجح عملية دفع بقيمة ${isolate(`${amount} ${currency}`)}`,
     plan_ended: () => 'انتهت خطتك',
     item_withdrawn: ({ title }) => (title ? `سُحب عنصرك «${isolate(title)}» من المكتبة` : 'سُحب أحد عناصرك من المكتبة'),

@@ -77,6 +77,7 @@ export const english: MailTexts = {
     team_removed: ({ team }) => `You are no longer in the team ${team}`,
     team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
     team_paused: ({ team }) => `The team ${team} pauses, as its plan does not run`,
+    team_plan_ended: ({ team }) => `Your plan has ended, and the team ${team} pauses with it`,
     payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
     plan_ended: () => 'Your plan has ended',
     item_withdrawn: ({ title }) =>

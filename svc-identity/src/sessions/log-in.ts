@@ -11,7 +11,7 @@ import { startSession } from './start-session';
 
 /**
  * AUTH-09, AUTH-30 to AUTH-32: logs in by e-mail address or user name. Known and unknown names cost the same work and give the same answer.
- * Guesses are counted per name from wherever they come, so many addresses do not help; an address from which the account has logged in before
+ * Guesses are counted per name from wherever they come, so many addresses do not help; an address from which the account has been used before
  * is counted on its own, so strangers cannot lock its owner out.
  */
 export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
@@ -34,10 +34,7 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   else await deps.limits.giveBack('loginName', key);
 
   const { uid } = found.account;
-  const token = await deps.db.transaction(async (tx) => {
-    await deps.accounts.rememberAddress(uid, addressHash(address), tx);
-    return startSession(deps, tx, uid, ctx);
-  });
+  const token = await deps.db.transaction((tx) => startSession(deps, tx, uid, ctx));
   ctx.res.setHeader('x-session-set', token);
   return { uid, destination: safeDestination(destination) };
 }

@@ -1,30 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { sessionEnded, sessionStarted } from '@commonplace/contracts/identity/events';
 import { emit } from '@commonplace/service-kit';
+import type { Request } from 'express';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
+import { addressHash, clientAddress } from '../limits/client-address';
 import { browserName } from './browser-name';
 import { newToken, tokenHash } from './session';
 
 /** Whose request begins the session. */
 interface Caller {
   readonly auth: TokenClaims;
-  readonly req: Pick<IncomingMessage, 'headers'>;
+  readonly req: Pick<Request, 'headers' | 'socket'>;
 }
 
 /**
  * Begins a session under a new id and token, whatever the caller came with, and ends the one the caller was logged in by. Answers the opaque
  * token for the edge's cookie. `session.started` names the anonymous visitor that the caller was, whose uploads move to the account; somebody
- * who was logged in has none to move.
+ * who was logged in has none to move. The address it begins from is one that the account knows from then on: strangers' wrong passwords do not
+ * count there.
  */
 export async function startSession(deps: Deps, tx: ClientSession, uid: number, by: Caller): Promise<string> {
   const caller = by.auth;
   const now = deps.now();
   const at = now.toISOString();
   if (caller.uid > 0) await endSession(deps, tx, caller.uid, caller.sid);
+  await deps.accounts.rememberAddress(uid, addressHash(clientAddress(by.req)), tx);
   const token = newToken();
   const sid = randomBytes(18).toString('base64url');
   await deps.sessions.add({ sid, uid, created: now, seen: now, ...browserName(by.req) }, tokenHash(token), tx);

@@ -3,7 +3,6 @@ import type { Context } from '@commonplace/service-kit';
 import { isTaken } from '../accounts/account.repo';
 import { createAccount, reserveNumbers } from '../accounts/create-account';
 import type { Deps } from '../deps';
-import { addressHash, clientAddress } from '../limits/client-address';
 import { chosenLocale } from '../mail/letterhead';
 import { hashPassword } from '../passwords/password';
 import { newToken } from '../sessions/session';
@@ -91,10 +90,7 @@ async function carryOut(
 }
 
 async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number): Promise<void> {
-  const token = await deps.db.transaction(async (tx) => {
-    await deps.accounts.rememberAddress(uid, addressHash(clientAddress(ctx.req)), tx);
-    return startSession(deps, tx, uid, ctx);
-  });
+  const token = await deps.db.transaction((tx) => startSession(deps, tx, uid, ctx));
   ctx.res.setHeader('x-session-set', token);
 }
 

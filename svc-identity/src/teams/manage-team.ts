@@ -181,10 +181,16 @@ export async function deleteTeam(deps: Deps, actor: Actor, id: string): Promise<
 }
 
 /** The owner's plan began or ended: the team runs or waits from now on, and every member's session follows. */
-export async function followPlan(deps: Deps, tx: ClientSession, owner: number, planType: string): Promise<void> {
+export async function followPlan(
+  deps: Deps,
+  tx: ClientSession,
+  owner: number,
+  planType: string,
+  ownerIsTold: boolean,
+): Promise<Team | undefined> {
   const team = await deps.teams.ownedBy(owner, tx);
   const running = planType === 'teams';
-  if (!team || team.running === running) return;
+  if (!team || team.running === running) return undefined;
   const saved = await saveTeam(deps, tx, { ...team, running });
   await teamEvents(deps, tx, saved).changed();
   await tellPages(
@@ -197,8 +203,9 @@ export async function followPlan(deps: Deps, tx: ClientSession, owner: number, p
     deps,
     tx,
     saved,
-    saved.members.map((one) => one.uid),
+    saved.members.map((one) => one.uid).filter((uid) => uid !== owner || !ownerIsTold),
   );
+  return saved;
 }
 
 /** Tells members that the team pauses or goes on. */
