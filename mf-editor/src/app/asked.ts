@@ -30,7 +30,7 @@ export const ConflictDialog = lazy(conflictDialog);
 export const Presentation = lazy(presentation);
 
 /** ms after the editor stands: the opening itself comes first. */
-const AHEAD_MS = 3_000;
+const AHEAD_MS = 6_000;
 
 /** Fetches all of it when the editor has come to rest, so that it is there at once, and without a connection. Answers how to call it off. */
 export function fetchAhead(): () => void {
