@@ -50,8 +50,13 @@ export async function connectMongo(
     }
   }
   watchCommands(connection, o.metrics);
-  const { version } = (await connection.db?.admin().buildInfo()) as { version: string };
-  const unusable = tooOld('MongoDB', version, LEAST_VERSION);
+  // Lost again at once: the version is not known then, and the next ping says what is wrong.
+  const info = (await connection.db
+    ?.admin()
+    .buildInfo()
+    .catch(() => undefined)) as { version: string } | undefined;
+  const version = info?.version;
+  const unusable = version === undefined ? undefined : tooOld('MongoDB', version, LEAST_VERSION);
   if (unusable) o.log.error({ version }, unusable);
   let clock: string | undefined;
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
