@@ -92,6 +92,18 @@ test('errors of the service stand at their fields', () => {
   });
 });
 
+test.each(['topics', 'widgets'] as const)('a new box of %s has words that can be read on it', (kind) => {
+  const form = formOf(FIELDS[kind], {});
+  const colours = FIELDS[kind].flatMap(({ type, path }) =>
+    type === 'colour' ? [[path.split('.').at(-1), form[path]]] : [],
+  );
+  expect(colours).toEqual([
+    ['color_one', '#1f3a5f'],
+    ['color_two', '#3f6f9f'],
+    ['text_color', '#ffffff'],
+  ]);
+});
+
 test('entries of a list with the same fault are told together, by what stands there', () => {
   const errors = errorsByField(
     FIELDS.synonyms,

@@ -51,10 +51,14 @@ function shown(field: FieldSpec, value: unknown): FormValue {
       return typeof value === 'string' || typeof value === 'number'
         ? String(value)
         : field.type === 'colour'
-          ? '#1f3a5f'
+          ? colourAtFirst(field.path)
           : '';
   }
 }
+
+/** A new box is dark with light words, so that what nobody coloured can be read. */
+const COLOURS: Readonly<Record<string, string>> = { color_two: '#3f6f9f', text_color: '#ffffff' };
+const colourAtFirst = (path: string) => COLOURS[path.split('.').at(-1) ?? ''] ?? '#1f3a5f';
 
 /** The content that a form means. Fields that are not shown are left out; `before` keeps what the form does not know of tree nodes. */
 export function contentOf(fields: readonly FieldSpec[], form: Form, before: Content = {}): Content {
