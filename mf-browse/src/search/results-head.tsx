@@ -23,7 +23,9 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
           {title}
           {state.term && <span className={styles.term}> {t('resultsFor', { term: state.term })}</span>}
         </h1>
-        <p className={styles.about}>{about}</p>
+        <p className={styles.about} dir="auto">
+          {about}
+        </p>
       </div>
       <div className={styles.headActions}>
         {state.section === 'boards' && <BoardsButton items={[]} />}
@@ -42,12 +44,20 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
   const t = useText();
   const nameOf = useCuratedName();
   const section = useSectionName()(state.section);
-  // What is known in the page's language comes before what curators wrote at length in theirs.
-  const own = topic ? nameOf(topic.title) : '';
-  const translated = own !== '' && own !== topic?.title;
-  const named = translated ? own : topic?.title_long || topic?.title;
+  const { title, about } = topic ? topicHeading(topic, nameOf(topic.title)) : {};
   return {
-    title: (state.path && named) || section,
-    about: (!translated && topic?.seo_description) || t(`about_${state.section as 'all'}`),
+    title: (state.path && title) || section,
+    about: about || t(`about_${state.section as 'all'}`),
   };
+}
+
+/**
+ * How a topic heads its page; `own` is its name in the page's language. A name that is known in it comes before what curators wrote at length
+ * in theirs; their description stays, as nothing else tells what the topic holds.
+ */
+export function topicHeading(
+  topic: Pick<NonNullable<Topic>, 'title' | 'title_long' | 'seo_description'>,
+  own: string,
+): { title?: string; about?: string } {
+  return { title: own === topic.title ? topic.title_long || topic.title : own, about: topic.seo_description };
 }
