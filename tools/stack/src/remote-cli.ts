@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   canary,
+  promotable,
   promote,
   publish,
   recorded,
@@ -23,7 +24,7 @@ import { StopError } from './stop-error';
 const USAGE = `Usage: npm run remote -- COMMAND
   publish NAME [--dir FOLDER]         makes a build known (NAME/dist unless said)
   canary NAME WEIGHT [VERSION]        gives WEIGHT % of new sessions the version (the newest unless said)
-  promote NAME [VERSION]              gives it to all
+  promote NAME [VERSION]              gives it to all (the canary, else the newest unless said)
   rollback NAME                       ends a canary, or goes back to the version before
   list [NAME] [--json]                what is known; works with nothing running
   history NAME                        what was done to it, when and by whom`;
@@ -53,12 +54,16 @@ async function main(): Promise<void> {
       }));
     }
     case 'promote': {
-      const rule = (row: RemoteRow | undefined) => promote(row ?? none(name), rest[0] ?? newest(row));
+      const rule = (row: RemoteRow | undefined) => promote(row ?? none(name), rest[0] ?? promotable(row ?? none(name)));
       return change(settings, name, rule, (row) => ({ step: 'promote', version: running(row).stable ?? '' }));
     }
     case 'rollback': {
       const rule = (row: RemoteRow | undefined) => rollback(row ?? none(name));
-      return change(settings, name, rule, (row) => ({ step: 'rollback', version: running(row).stable ?? '' }));
+      return change(settings, name, rule, (row, before) => ({
+        step: 'rollback',
+        version: before ? (running(before).canary ?? running(before).stable ?? '') : '',
+        note: `back to ${running(row).stable ?? ''}`,
+      }));
     }
     case 'history':
       return history(await known(settings), name);
@@ -73,14 +78,14 @@ async function change(
   settings: Settings,
   name: string,
   rule: (row: RemoteRow | undefined, at: string) => RemoteRow,
-  said: (row: RemoteRow) => Change,
+  said: (row: RemoteRow, before: RemoteRow | undefined) => Change,
 ): Promise<void> {
   const registry = await openRegistry(opsUrl(settings));
   const at = new Date().toISOString();
   try {
     const row = await registry.change(name, (before) => {
       const after = rule(before, at);
-      return recorded(before, after, { at, by: userInfo().username, ...said(after) });
+      return recorded(before, after, { at, by: userInfo().username, ...said(after, before) });
     });
     const { built } = readRegistryFile(settings.dataDir);
     writeRegistryFile(settings.dataDir, { remotes: await registry.rows(), built });
@@ -150,7 +155,7 @@ function parsed() {
   try {
     return parseArgs({ allowPositionals: true, options: { dir: { type: 'string' }, json: { type: 'boolean' } } });
   } catch (error) {
-    throw new StopError(`${String(error)}\n${USAGE}`);
+    throw new StopError(`${(error as Error).message}\n${USAGE}`);
   }
 }
 

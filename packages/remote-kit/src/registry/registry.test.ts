@@ -1,4 +1,4 @@
-import { canary, choose, promote, publish, recorded, rollback, running, type RemoteRow } from './registry';
+import { canary, choose, promotable, promote, publish, recorded, rollback, running, type RemoteRow } from './registry';
 
 const build = (version: string, routes = ['/a']) => ({
   name: 'mf-browse',
@@ -73,4 +73,24 @@ test('a row says which version all return to and which is tried, and keeps what 
   for (let i = 0; i < 150; i += 1) long = recorded(undefined, long, { ...step, version: String(i) });
   expect(long.steps).toHaveLength(100);
   expect(rollback(long).steps).toHaveLength(100);
+});
+
+test('when a version is published, then what was done to the row before is kept', () => {
+  const step = { at: NOW, step: 'promote' as const, version: '2', by: 'ada' };
+  const row = recorded(undefined, promote(two(), '2'), step);
+  expect(publish(row, build('3'), NOW).steps).toEqual([step]);
+});
+
+test('when many versions were published since, then a rollback still has the one that was promoted before', () => {
+  let row = promote(two(), '2');
+  for (let n = 3; n <= 12; n += 1) row = publish(row, build(String(n)), NOW);
+  expect(row.versions.map((one) => one.version)).toEqual(['1', '2', '8', '9', '10', '11', '12']);
+  expect(weights(rollback(row))).toMatchObject({ '1': 100 });
+});
+
+test('when no version is named to promote, then it is the one under trial, and with a newer one beside it none is guessed', () => {
+  expect(promotable(two())).toBe('2');
+  expect(promotable(canary(two(), '2', 20))).toBe('2');
+  const doubtful = publish(canary(two(), '2', 20), build('3'), NOW);
+  expect(() => promotable(doubtful)).toThrow('mf-browse tries 2, but 3 is newer: name the version to promote');
 });

@@ -79,6 +79,7 @@ export function publish(
     publishedAt: now,
   };
   return tidy({
+    ...row,
     name: build.name,
     routes: [],
     versions: [...(row?.versions ?? []), added],
@@ -94,6 +95,18 @@ export function canary(row: RemoteRow, version: string, weight: number): RemoteR
   const stable = stableOf(row);
   if (version === stable) throw new RegistryError(`${version} is the promoted version already`);
   return weigh(row, (one) => (one === version ? weight : one === stable ? 100 - weight : 0));
+}
+
+/**
+ * The version that a promotion means when none is named: the one under trial, else the newest.
+ * @throws RegistryError when a newer one was published than the one under trial: either could be meant
+ */
+export function promotable(row: RemoteRow): string {
+  const newest = row.versions.at(-1)?.version ?? '';
+  const tried = running(row).canary;
+  if (tried && tried !== newest)
+    throw new RegistryError(`${row.name} tries ${tried}, but ${newest} is newer: name the version to promote`);
+  return tried ?? newest;
 }
 
 /** Gives every new session this version. */
@@ -151,9 +164,13 @@ function weigh(row: RemoteRow, weightOf: (version: string) => number): RemoteRow
   return tidy({ ...row, versions: row.versions.map((one) => ({ ...one, weight: weightOf(one.version) })) });
 }
 
-/** Routes of the live versions; old versions beyond {@link KEPT} go, newest first to stay. */
+/**
+ * Routes of the live versions; old versions beyond {@link KEPT} go, newest first to stay. The promoted one and the one before it, which a
+ * rollback needs, always stay.
+ */
 function tidy(row: RemoteRow): RemoteRow {
-  const idle = row.versions.filter((one) => one.weight === 0 && one.version !== row.promoted.at(-1));
+  const needed = row.promoted.slice(-2);
+  const idle = row.versions.filter((one) => one.weight === 0 && !needed.includes(one.version));
   const gone = new Set(idle.slice(0, Math.max(0, idle.length - KEPT)).map((one) => one.version));
   const versions = row.versions.filter((one) => !gone.has(one.version));
   return {

@@ -45,6 +45,11 @@ test('when a local build is new, then it is stored and live; what an operator ch
   build('2');
   expect(await publishBuilt(ctx, ['mf-x'])).toEqual(['mf-x 2']);
   expect(await weights()).toEqual({ '1': 0, '2': 100 });
+  const [row] = await registry.rows();
+  expect(row!.steps?.map(({ step, version, by }) => [step, version, by])).toEqual([
+    ['promote', '1', 'start'],
+    ['promote', '2', 'start'],
+  ]);
   expect(existsSync(path.join(dataDir, 'store/mf/mf-x/1/mf-manifest.json'))).toBe(true);
 
   await registry.change('mf-x', (row) => rollback(row!));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { promote, publish } from '@commonplace/remote-kit/registry';
+import { promote, publish, recorded } from '@commonplace/remote-kit/registry';
 import { readBuild, storeBuild } from '@commonplace/remote-kit/store-build';
 import { openRegistry, readRegistryFile, writeRegistryFile } from './registry-store';
 
@@ -30,9 +30,11 @@ export async function publishBuilt(ctx: PublishContext, names: readonly string[]
       const build = await readBuild(dir, name);
       if (built[name] === build.version) continue;
       await storeBuild(dir, path.join(ctx.dataDir, 'store'), name);
-      await registry.change(name, (row) =>
-        promote(publish(row, { ...build, integrity: build.files }, new Date().toISOString()), build.version),
-      );
+      await registry.change(name, (row) => {
+        const at = new Date().toISOString();
+        const after = promote(publish(row, { ...build, integrity: build.files }, at), build.version);
+        return recorded(row, after, { at, step: 'promote', version: build.version, by: 'start', note: 'a new build' });
+      });
       built[name] = build.version;
       live.push(`${name} ${build.version}`);
     }
