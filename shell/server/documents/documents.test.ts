@@ -29,3 +29,7 @@ test('the page leads to each service, in both themes, and lists every operation'
   expect(page.match(/<dt>/g)).toHaveLength(idsOf('/api/docs/openapi.json').length);
   expect(await html!.body('light')).not.toMatch(/__[A-Z]+__/);
 });
+
+test('what is served points at nothing that stands only beside a schema', () => {
+  for (const { text } of Object.values(documents)) expect(text).not.toContain('$defs');
+});

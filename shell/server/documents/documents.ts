@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asyncApi } from '@commonplace/contracts/documents/asyncapi';
+import { withNamedSchemas } from '@commonplace/contracts/documents/named-schemas';
 import { openApi } from '@commonplace/contracts/documents/openapi';
 import { ALL_EVENTS } from '@commonplace/contracts/events';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
@@ -30,15 +31,17 @@ export function contractDocuments(
   server: string,
   apiTemplate: () => Promise<string>,
 ): Record<string, ContractDocument> {
-  const api = JSON.stringify(openApi(ALL_OPERATIONS, { version: VERSION, server }));
-  const described = asyncApi(ALL_EVENTS, { version: VERSION });
+  const apiOf = (operations: typeof ALL_OPERATIONS) =>
+    JSON.stringify(withNamedSchemas(openApi(operations, { version: VERSION, server })));
+  const api = apiOf(ALL_OPERATIONS);
+  const described = withNamedSchemas(asyncApi(ALL_EVENTS, { version: VERSION }));
   const events = JSON.stringify(described);
   const json = 'application/json';
   const list = operationList(ALL_OPERATIONS);
   const services = [...new Set(ALL_OPERATIONS.filter(({ internal }) => !internal).map(({ owner }) => owner))];
   const ofService = (service: string): ContractDocument => {
     const own = ALL_OPERATIONS.filter(({ owner }) => owner === service);
-    return { type: json, text: JSON.stringify(openApi(own, { version: VERSION, server })) };
+    return { type: json, text: apiOf(own) };
   };
   const apiPage: ContractDocument['html'] = {
     policy: `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${COMMON}`,
