@@ -1,13 +1,17 @@
 // A service of your own on the bus: counts downloads per item in a file. Start it beside a running copy:
 //   NATS_URL=$(npm run -s events -- url) node docs/examples/download-counter.mjs counts.json
-// Stop it, go on downloading, start it again: it goes on where it was, from the first event that the stream still holds.
+// Stop it, go on downloading, start it again: it goes on where it was; the first time, from the first event that the stream still holds.
+// With --since 2026-01-31T10:00:00Z it reads again what was published from then on.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
 
 const DURABLE = 'example-download-counter';
 const SUBJECT = 'assets.item.counted.v1';
-const [file = 'counts.json'] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
+const [file = 'counts.json'] = positionals;
+const since = values.since && new Date(values.since).toISOString();
 
 const url = new URL(process.env.NATS_URL ?? 'nats://127.0.0.1:4222');
 const connection = await connect({
@@ -20,14 +24,20 @@ const connection = await connect({
 const js = jetstream(connection);
 const jsm = await jetstreamManager(connection);
 
-// 1. Durable: the server keeps our place under this name. The place is set once; a second `add` with the same settings changes nothing.
-await jsm.consumers.add('ASSETS', {
-  durable_name: DURABLE,
-  filter_subjects: [SUBJECT],
-  ack_policy: AckPolicy.Explicit,
-  ack_wait: nanos(30_000),
-  deliver_policy: DeliverPolicy.All,
-});
+// 1. Durable: the server keeps our place under this name. A replay from a time is a new place: the old one goes, and one that starts there comes.
+if (since) await jsm.consumers.delete('ASSETS', DURABLE).catch(() => undefined);
+const placed = await jsm.consumers.info('ASSETS', DURABLE).catch(() => undefined);
+if (!placed) {
+  await jsm.consumers.add('ASSETS', {
+    durable_name: DURABLE,
+    filter_subjects: [SUBJECT],
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(30_000),
+    ...(since
+      ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since }
+      : { deliver_policy: DeliverPolicy.All }),
+  });
+}
 
 // 2. What we know: the counts, and the newest version of each item that they hold.
 const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
