@@ -1,6 +1,7 @@
 import type { Catalogue } from '@commonplace/remote-kit';
 import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
+type Six = [string, string, string, string, string, string];
 const items = ['لا عناصر', 'عنصر واحد', 'عنصران', '{{count}} عناصر', '{{count}} عنصرًا', '{{count}} عنصر'] as const;
 
 /** Arabic of designs, folders, uploads, downloads, likes and the trash. */
@@ -167,8 +168,8 @@ export const arabic: Catalogue = {
   statusError: 'لم يُحفظ',
   inFolder: 'في هذا المجلد',
   saveFailed: 'تعذّر الحفظ في {{name}}.',
-  ...pluralForms('saveManyTitle', ...items.map((word) => `احفظ في مجلد: ${word}`)),
-  ...pluralForms('savedMany', ...items.map((word) => `في {{folder}}: ${word}`)),
+  ...pluralForms('saveManyTitle', ...(items.map((word) => `احفظ في مجلد: ${word}`) as Six)),
+  ...pluralForms('savedMany', ...(items.map((word) => `في {{folder}}: ${word}`) as Six)),
   publish: 'انشر',
   saveNoFolders: 'أنشئ مجلدك الأول',
   done: 'تم',
