@@ -23,8 +23,8 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
           {title}
           {state.term && <span className={styles.term}> {t('resultsFor', { term: state.term })}</span>}
         </h1>
-        <p className={styles.about} dir="auto">
-          {about}
+        <p className={styles.about}>
+          <bdi>{about}</bdi>
         </p>
       </div>
       <div className={styles.headActions}>
