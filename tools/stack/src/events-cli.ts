@@ -10,6 +10,7 @@ import { readRun, supervisorAlive } from './run-file';
 import { Secrets } from './secrets';
 import { loadSettings } from './settings';
 import { reason, StopError } from './stop-error';
+import { endWhenUnread } from './unread-output';
 
 const USAGE = `Usage: npm run events -- COMMAND
   tail SUBJECT                       follows events, e.g. 'billing.>'
@@ -88,6 +89,7 @@ function show(letter: DeadLetter | undefined): void {
   console.log(JSON.stringify({ ...rest, event }, null, 2));
 }
 
+endWhenUnread(process.stdout, () => process.exit());
 main().catch((error: unknown) => {
   console.error(reason(error));
   process.exitCode = 1;

@@ -20,6 +20,7 @@ import { readRun, supervisorAlive } from './run-file';
 import { Secrets } from './secrets';
 import { loadSettings, type Settings } from './settings';
 import { StopError } from './stop-error';
+import { endWhenUnread } from './unread-output';
 
 const USAGE = `Usage: npm run remote -- COMMAND
   publish NAME [--dir FOLDER]         makes a build known (NAME/dist unless said)
@@ -159,6 +160,7 @@ function parsed() {
   }
 }
 
+endWhenUnread(process.stdout, () => process.exit());
 main().catch((error: unknown) => {
   const told = [StopError, RegistryError, BuildError].some((kind) => error instanceof kind);
   console.error(told ? (error as Error).message : error);
