@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gridItem } from '../grid-item';
 import { operation } from '../operation';
 import { id, idParam, queryText, timestamp, uid, uidParam } from '../primitives';
+import { visibleText } from '../visible-text';
 import { done, listOf, listQuery } from './lists';
 
 /** Items that a board can hold. */
@@ -34,10 +35,10 @@ export const boardRecord = z.object({
 export type BoardRecord = z.infer<typeof boardRecord>;
 
 const one = z.object({ id: idParam });
-const title = z.string().trim().min(1).max(120);
+const title = z.string().overwrite(visibleText).min(1).max(120);
 /** As long as the lenient quality check lets a text be. */
-const description = z.string().trim().max(255);
-const tags = z.array(z.string().trim().toLowerCase().min(1).max(60)).max(20);
+const description = z.string().overwrite(visibleText).max(255);
+const tags = z.array(z.string().overwrite(visibleText).toLowerCase().min(1).max(60)).max(20);
 const answer = done.extend({ board: boardRecord });
 
 /** Public boards, newest change first; with `uid` those of one person (one's own with the private ones), `all` for administrators every one. */

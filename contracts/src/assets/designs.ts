@@ -3,6 +3,7 @@ import { change, changeSet } from '../design/changes';
 import { DESIGN_KINDS, designDocument, UNITS } from '../design/document';
 import { operation } from '../operation';
 import { id, idParam, queryFlag, queryText, timestamp, uid, wholeNumber } from '../primitives';
+import { visibleText } from '../visible-text';
 import { bulkAnswer, bulkIds, done, listOf, listQuery } from './lists';
 
 /** A design in lists (ITEM-15). Sizes are the first page's, in px; `images.cover` is path-absolute or null; `rev` grows by one per save. */
@@ -37,7 +38,7 @@ export const designTeaser = z.object({
 export type DesignTeaser = z.infer<typeof designTeaser>;
 
 const one = z.object({ id: idParam });
-const name = z.string().trim().min(1).max(200);
+const name = z.string().overwrite(visibleText).min(1).max(200);
 /** A design with everything that the editor opens. */
 const whole = z.object({ design: designTeaser, rev: z.number().int(), document: designDocument });
 export type Design = z.infer<typeof whole>;
@@ -273,7 +274,7 @@ export const nameDesignVersion = operation({
   access: 'member',
   status: 201,
   params: one,
-  body: z.object({ name: z.string().trim().min(1).max(120) }),
+  body: z.object({ name: z.string().overwrite(visibleText).min(1).max(120) }),
   answer: done.extend({ version: designVersion }),
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gridItem } from '../grid-item';
 import { operation } from '../operation';
 import { id, idParam, queryFlag, queryText, timestamp, uid, wholeNumber } from '../primitives';
+import { visibleText } from '../visible-text';
 import { itemTypeParam } from './favourites';
 import { done, listOf, listQuery } from './lists';
 
@@ -30,10 +31,10 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 const one = z.object({ id: idParam });
-const name = z.string().trim().min(1).max(120);
+const name = z.string().overwrite(visibleText).min(1).max(120);
 /** Each once, whatever its capitals. */
 const tags = z
-  .array(z.string().trim().min(1).max(60))
+  .array(z.string().overwrite(visibleText).min(1).max(60))
   .max(20)
   .overwrite((list) =>
     list.filter((tag, at) => list.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at),

@@ -3,6 +3,7 @@ import { gridItem } from '../grid-item';
 import { ITEM_KINDS } from '../kinds';
 import { operation } from '../operation';
 import { id, idParam, timestamp, uid } from '../primitives';
+import { visibleText } from '../visible-text';
 import { done, listOf, listQuery } from './lists';
 
 /** Licences that a work can be published under. Only the last is premium. */
@@ -28,11 +29,11 @@ export const REPORT_REASONS = [
 ] as const;
 
 const one = z.object({ id: idParam });
-const title = z.string().trim().min(3).max(120);
-const tags = z.array(z.string().trim().toLowerCase().min(1).max(60)).min(1).max(50);
+const title = z.string().overwrite(visibleText).min(3).max(120);
+const tags = z.array(z.string().overwrite(visibleText).toLowerCase().min(1).max(60)).min(1).max(50);
 /** As long as the lenient quality check lets a text be. */
-const description = z.string().trim().max(255);
-const note = z.string().trim().max(500).default('');
+const description = z.string().overwrite(visibleText).max(255);
+const note = z.string().overwrite(visibleText).max(500).default('');
 
 /** What is said of a work that is published. */
 export const publishMeta = z.object({
@@ -42,7 +43,7 @@ export const publishMeta = z.object({
   licence: z.enum(PUBLISH_LICENCES),
   kind: z.enum(ITEM_KINDS).optional(),
   /** Name that is credited. */
-  author: z.string().trim().min(1).max(120),
+  author: z.string().overwrite(visibleText).min(1).max(120),
   ai_generated: z.boolean().default(false),
   /** Team in whose name it is published: search finds it by `team_id`. It stays its author's, and everybody's to see. */
   team_id: id.optional(),
@@ -174,7 +175,7 @@ export const reportItem = operation({
   summary: 'Tells the moderators about an item.',
   access: 'public',
   params: one,
-  body: z.object({ reason: z.enum(REPORT_REASONS), text: z.string().trim().max(1_000).default('') }),
+  body: z.object({ reason: z.enum(REPORT_REASONS), text: z.string().overwrite(visibleText).max(1_000).default('') }),
   answer: done,
   errors: ['NOT_FOUND', 'INVALID'],
 });
@@ -188,7 +189,7 @@ export const appealTakedown = operation({
   summary: 'Asks to look at a take-down again.',
   access: 'member',
   params: one,
-  body: z.object({ text: z.string().trim().min(1).max(1_000) }),
+  body: z.object({ text: z.string().overwrite(visibleText).min(1).max(1_000) }),
   answer: done,
   errors: ['NOT_FOUND', 'INVALID', 'CONFLICT'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParam, queryFlag, queryText, timestamp, uid, uidParam } from '../primitives';
+import { visibleText } from '../visible-text';
 import { bulkAnswer, bulkIds, done, listOf, listQuery } from './lists';
 import { UPLOAD_LIMITS } from './upload-rules';
 
@@ -186,7 +187,7 @@ export const renameUpload = operation({
   summary: 'Renames an upload.',
   access: 'public',
   params: one,
-  body: z.object({ name: z.string().trim().min(1).max(200) }),
+  body: z.object({ name: z.string().overwrite(visibleText).min(1).max(200) }),
   answer: z.object({ success: z.literal(true), upload }),
   errors: ['NOT_FOUND', 'INVALID'],
 });

@@ -15,6 +15,7 @@ import { peoplePage } from './people-page';
 import { profileStatus, type AskIdentity } from './profile-status';
 import { plainHtml, runsNoScripts, type PlainLink } from './plain-page';
 import { serviceBehind, type PageService } from './service-behind';
+import { singleSlashes } from './single-slashes';
 import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
 
@@ -65,7 +66,8 @@ export function createPages(o: {
     async serve(req, res) {
       const [pathname = '/', query = ''] = (req.url ?? '/').split('?');
       const search = query && `?${query}`;
-      const redirect = redirectOf(pathname);
+      const single = singleSlashes(pathname);
+      const redirect = single === undefined ? redirectOf(pathname) : single + search;
       if (redirect !== undefined) {
         res.writeHead(302, { location: redirect, 'cache-control': 'no-store' }).end();
         return;

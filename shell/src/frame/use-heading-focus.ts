@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 
 /** How long a new page may take to bring its heading. */
 const PATIENCE_MS = 3_000;
+/** With these a person takes the focus where they want it. */
+const ACTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * After a navigation, focus goes to the new page's heading, so that keyboard and screen reader are where the eye is. Not on the first page
- * of a document, and never away from a field that somebody types in.
+ * of a document, never away from a field that somebody types in, and not once somebody has pressed or clicked anything on the new page: a menu
+ * opened meanwhile stays open.
  */
 export function useHeadingFocus(pathname: string): void {
   const before = useRef(pathname);
@@ -25,14 +28,17 @@ export function useHeadingFocus(pathname: string): void {
     };
     const observer = new MutationObserver(() => take() && observer.disconnect());
     observer.observe(content, { childList: true, subtree: true });
-    const timer = setTimeout(() => {
-      observer.disconnect();
-      take();
-    }, PATIENCE_MS);
-    return () => {
+    const stop = () => {
       observer.disconnect();
       clearTimeout(timer);
+      for (const act of ACTS) window.removeEventListener(act, stop, true);
     };
+    const timer = setTimeout(() => {
+      take();
+      stop();
+    }, PATIENCE_MS);
+    for (const act of ACTS) window.addEventListener(act, stop, true);
+    return stop;
   }, [pathname]);
 }
 

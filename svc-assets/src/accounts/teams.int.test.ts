@@ -214,3 +214,24 @@ test('[ITEM-25] a work that is published in the name of a team carries it to sea
   const event = (await h.outbox('assets.item.published.v1')).find(({ data }) => (data as { id: string }).id === id);
   expect(event?.data).toMatchObject({ owner_uid: MEMBER, facts: { team_id: team } });
 });
+
+test('a link that somebody made to a folder of the team ends when they leave', async () => {
+  const LEAVER = 504;
+  const team = 'team-with-links';
+  await tell(teamCreated, { team, owner: OWNER, version: 1, running: true });
+  await tell(teamMemberAdded, { team, owner: OWNER, version: 2, uid: OWNER, role: 'owner' });
+  await tell(teamMemberAdded, { team, owner: OWNER, version: 3, uid: LEAVER, role: 'member' });
+  const made = await h.call('POST', '/projects', { uid: OWNER, body: { name: 'Harbour plans', team_id: team } });
+  const { id } = made.body.project as { id: string };
+  const link = async (uid: number) => {
+    const { share } = (await h.call('POST', words('/projects/', id, '/share'), { uid, body: { days: 7 } })).body as {
+      share: { token: string };
+    };
+    return words('/shares/folder/', share.token);
+  };
+  const theirs = await link(LEAVER);
+  expect((await h.call('GET', theirs)).status).toBe(200);
+  await tell(teamMemberRemoved, { team, owner: OWNER, version: 4, uid: LEAVER });
+  expect((await h.call('GET', theirs)).status).toBe(410);
+  expect((await h.call('GET', await link(OWNER))).status).toBe(200);
+});

@@ -45,7 +45,8 @@ export function stepped(
     ...row,
     state: TO[step],
     version: row.version + 1,
-    reason: by.reason ?? '',
+    // Nothing is held against what is public, whatever was before.
+    reason: TO[step] === 'published' ? '' : (by.reason ?? ''),
     note: by.note ?? '',
     ...(step === 'resubmit' ? { decided: null, decided_by: null } : { decided: by.now, decided_by: by.uid }),
     ...(step === 'restore' ? { appealed: false } : {}),

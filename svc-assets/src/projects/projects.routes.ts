@@ -135,7 +135,12 @@ export const projectRoutes = (deps: Deps): Route[] => {
     }),
     bind(shareProject, async (ctx) => ({
       success: true as const,
-      share: await makeShare(deps, await acting(ctx), ctx.params.id, ctx.body.days),
+      share: await makeShare(deps, {
+        uid: await acting(ctx),
+        by: ctx.auth.uid,
+        id: ctx.params.id,
+        days: ctx.body.days,
+      }),
     })),
     bind(projectShare, async (ctx) => {
       await acting(ctx, {});

@@ -22,11 +22,24 @@ const view = ({ token, expires, created }: ShareLink): Share => ({
   created: created.toISOString(),
 });
 
-/** Makes the link of a folder; the one before ends, and from now on not only its owner sees the folder. `uid` is the account that made the folder. */
-export async function makeShare(deps: Deps, uid: number, id: string, days: number): Promise<Share> {
+/**
+ * Makes the link of a folder; the one before ends, and from now on not only its owner sees the folder. `uid` is the account that made the
+ * folder, `by` the one that makes the link.
+ */
+export async function makeShare(
+  deps: Deps,
+  { uid, by, id, days }: { uid: number; by: number; id: string; days: number },
+): Promise<Share> {
   const created = deps.now();
   const token = KIND + randomBytes(21).toString('base64url');
-  const link: ShareLink = { token, project: id, uid, created, expires: new Date(created.getTime() + days * DAY_MS) };
+  const link: ShareLink = {
+    token,
+    project: id,
+    uid,
+    by,
+    created,
+    expires: new Date(created.getTime() + days * DAY_MS),
+  };
   await deps.db.transaction(async (session) => {
     if (!(await deps.projects.update(uid, id, { private: false }, undefined, session))) throw new AppError('NOT_FOUND');
     await deps.shares.make(session, link);
@@ -61,6 +74,8 @@ export async function readShare(
   if (link.expires <= deps.now()) throw new AppError('EXPIRED', { detail: 'This link has expired' });
   const project = await deps.projects.get(link.uid, link.project);
   if (!project) throw new AppError('NOT_FOUND');
+  if (await madeByWhoLeft(deps, link, project.team_id ?? null))
+    throw new AppError('EXPIRED', { detail: 'This link has expired' });
   const { entries, next } = await deps.projects.entries(link.uid, project.id, query);
   const owner = { ...accountOwner(link.uid), teams: project.team_id ? [project.team_id] : [] };
   // Whoever only has the link sees the pictures no longer than the link, and for less than an hour at a time.
@@ -85,4 +100,10 @@ export async function readShare(
     page: query.page,
     pagesize: query.pagesize,
   };
+}
+
+/** A team's folder is not to be seen by a link that somebody made who is no longer in the team. */
+async function madeByWhoLeft(deps: Deps, { by }: ShareLink, team: string | null): Promise<boolean> {
+  if (team === null || by === undefined) return false;
+  return !(await deps.teams.of(by)).some(({ id }) => id === team);
 }

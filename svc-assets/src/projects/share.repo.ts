@@ -4,7 +4,10 @@ import { Schema, type ClientSession, type Model } from 'mongoose';
 export interface ShareLink {
   readonly token: string;
   readonly project: string;
+  /** The account that made the folder. */
   readonly uid: number;
+  /** The account that made the link; links of earlier releases do not say. */
+  readonly by?: number;
   readonly created: Date;
   readonly expires: Date;
 }
@@ -26,6 +29,7 @@ export function shareRepo(db: Database): ShareRepo {
       _id: String,
       project: String,
       uid: Number,
+      by: Number,
       created: Date,
       expires: { type: Date, expires: REMEMBERED_SECONDS },
     },

@@ -1,0 +1,36 @@
+import { stepped, type PublicationRow } from './publication';
+
+const now = new Date('2026-11-22T00:00:00Z');
+const row: PublicationRow = {
+  id: '01J00000000000000000000001',
+  uid: 7,
+  state: 'taken-down',
+  version: 3,
+  reason: 'copyright',
+  note: '',
+  submitted: now,
+  decided: now,
+  decided_by: 8,
+  appealed: true,
+};
+
+test('what is public again after an appeal carries no reason against it', () => {
+  expect(stepped(row, 'restore', { uid: 9, now, reason: 'copyright', note: 'Looked at again' })).toMatchObject({
+    state: 'published',
+    reason: '',
+    note: 'Looked at again',
+    appealed: false,
+    version: 4,
+  });
+});
+
+test('a work that is sent back keeps its reason', () => {
+  expect(stepped({ ...row, state: 'review' }, 'reject', { uid: 9, now, reason: 'quality' })).toMatchObject({
+    state: 'rejected',
+    reason: 'quality',
+  });
+});
+
+test('a step from a state that it does not lead from is a conflict', () => {
+  expect(() => stepped(row, 'approve', { uid: 9, now })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+});
