@@ -114,7 +114,7 @@ test('when a route changes, then focus goes to the new heading, and Back and dee
   await heading('Browse 1.0.0').waitFor();
   await page.getByRole('link', { name: 'Image seven' }).click();
   await heading('Image 7').waitFor();
-  await page.waitForFunction("document.activeElement?.tagName === 'H1'");
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Image 7');
   await page.goBack();
   await heading('Browse 1.0.0').waitFor();

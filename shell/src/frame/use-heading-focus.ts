@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** How long a new page may take to bring its heading. */
 const PATIENCE_MS = 3_000;
@@ -12,7 +12,8 @@ const ACTS = ['pointerdown', 'keydown'] as const;
  */
 export function useHeadingFocus(pathname: string): void {
   const before = useRef(pathname);
-  useEffect(() => {
+  // Before the paint: a page that is there already brings its heading at once, and what came before we look is not seen to come.
+  useLayoutEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     const content = document.getElementById('content');
