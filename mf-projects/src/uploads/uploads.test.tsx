@@ -197,8 +197,8 @@ test('[PROJ-11] many uploads are put into one folder in one call, and Undo takes
       return { body: { success: true, project: aFolder('f'), total: 2, changed: 2, skipped: [] } };
     },
   });
-  for (const name of ['Upload a', 'Upload c'])
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  for (const name of ['Select Upload a', 'Select Upload c'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
   await userEvent.click(screen.getByRole('button', { name: 'Save to folder' }));
   expect(await screen.findByRole('dialog', { name: 'Save 2 items to a folder' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Save to Sea' }));
