@@ -21,7 +21,14 @@ test('when a build has no hashes, or a version comes again with other files, the
   const other = { ...build('1'), integrity: { 'mf-manifest.json': 'sha384-other' } };
   expect(() => publish(two(), other, NOW)).toThrow('never change');
   const row = two();
-  expect(publish(row, build('1'), NOW)).toBe(row);
+  expect(publish(row, build('2', ['/a', '/b']), NOW)).toBe(row);
+});
+
+test('when an older build is published again, then it is the newest, with the weight that it had, and a promotion means it', () => {
+  const row = publish(two(), build('1'), NOW);
+  expect(weights(row)).toEqual({ '1': 100, '2': 0 });
+  expect(row.versions.map((one) => one.version)).toEqual(['2', '1']);
+  expect(promotable(row)).toBe('1');
 });
 
 test('when a canary runs, then sessions are parted by its weight and each keeps its version', () => {

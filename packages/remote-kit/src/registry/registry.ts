@@ -55,6 +55,7 @@ export function versionPath(name: string, version: string): string {
 
 /**
  * Makes a version known. The first one of a remote is live at once; a later one waits for a canary or promotion.
+ * One that is known already becomes the newest again, so that a promotion after it means it.
  * @throws RegistryError without hashes, or when the version is known with other files
  */
 export function publish(
@@ -68,7 +69,7 @@ export function publish(
     if (!sameFiles(known.integrity, build.integrity)) {
       throw new RegistryError(`${build.name} ${build.version} is published with other files; versions never change`);
     }
-    return row!;
+    return again(row!, known, now);
   }
   const added: RemoteVersion = {
     version: build.version,
@@ -85,6 +86,12 @@ export function publish(
     versions: [...(row?.versions ?? []), added],
     promoted: row?.promoted ?? [build.version],
   });
+}
+
+function again(row: RemoteRow, known: RemoteVersion, now: string): RemoteRow {
+  if (row.versions.at(-1) === known) return row;
+  const others = row.versions.filter((one) => one !== known);
+  return { ...row, versions: [...others, { ...known, publishedAt: now }] };
 }
 
 /** Gives a share of new sessions to a version; the promoted one keeps the rest. */
