@@ -110,3 +110,45 @@ test('a caller who goes away ends the call', async () => {
   leave.abort();
   await end;
 });
+
+test('a reading call that a dying replica took with it is answered by the next', async () => {
+  let asked = 0;
+  const front = await frontOf((req, res) => {
+    asked += 1;
+    if (asked === 1) req.socket.resetAndDestroy();
+    else res.end('from the next');
+  });
+  expect(await (await fetch(front)).text()).toBe('from the next');
+  asked = 0;
+  // What may have been carried out is not carried out twice.
+  expect((await fetch(front, { method: 'POST', body: 'once' })).status).toBe(503);
+  expect(asked).toBe(1);
+});
+
+test('a call with a body that reached nobody is sent again, whole', async () => {
+  const late = createServer((req, res) => void req.pipe(res));
+  const port = await new Promise<number>((resolve) => {
+    const taken = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = taken.address() as AddressInfo;
+      taken.close(() => resolve(port));
+    });
+  });
+  const upstream = createUpstream('svc-x', `http://127.0.0.1:${port}`);
+  open.push(
+    () => upstream.close(),
+    () =>
+      new Promise((resolve) => {
+        late.close(() => resolve());
+        late.closeAllConnections();
+      }),
+  );
+  const front = createServer((req, res) => {
+    upstream.forward(req, res, { path: '/', headers: {} }).catch(() => res.writeHead(503).end());
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  open.push(() => new Promise((resolve) => front.close(() => resolve())));
+  const sent = 'x'.repeat(300_000);
+  const reply = fetch(`http://127.0.0.1:${(front.address() as AddressInfo).port}`, { method: 'POST', body: sent });
+  setTimeout(() => late.listen(port, '127.0.0.1'), 60);
+  expect(await (await reply).text()).toBe(sent);
+});

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '@commonplace/service-kit';
+import { againWhenLost, AppError } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { answerInto, type IncomingHeaders } from './answer-into';
 
@@ -119,12 +119,13 @@ export function createUpstream(name: string, base: string): Upstream {
     async forward(req, res, o) {
       const method = req.method ?? 'GET';
       const safe = method === 'GET' || method === 'HEAD';
-      const answering = answerInto(res, (headers) => {
+      const headersOf = (headers: IncomingHeaders) => {
         const kept: IncomingHeaders = {};
         for (const key in headers) if (headers[key] !== undefined && !DROPPED.has(key)) kept[key] = headers[key];
         return Object.assign(kept, o.seen?.(headers));
-      });
+      };
       const ask = () => {
+        const answering = answerInto(res, headersOf);
         pool.dispatch(
           {
             method,
@@ -135,30 +136,40 @@ export function createUpstream(name: string, base: string): Upstream {
           },
           answering.handler,
         );
-        return answering.status;
+        return safe
+          ? patiently(
+              () => answering.abort(),
+              () => answering.status,
+            )
+          : answering.status;
       };
       try {
-        return await (safe ? patiently(() => answering.abort(), ask) : ask());
+        // Of a body that was begun nothing is left to send again.
+        const may = () => !res.destroyed && !res.headersSent && (safe || (!req.readableDidRead && !req.destroyed));
+        return await againWhenLost(ask, { repeatable: safe, may });
       } catch (cause) {
         throw down(cause);
       }
     },
     async fetch(method, path, headers) {
       try {
-        const abort = new AbortController();
-        const reply = await patiently(
-          () => abort.abort(),
-          () =>
-            pool.request({
-              method,
-              path,
-              headers,
-              signal: abort.signal,
-              headersTimeout: READ_MS,
-              bodyTimeout: READ_MS,
-            }),
-        );
-        return { status: reply.statusCode, text: await reply.body.text() };
+        const ask = async () => {
+          const abort = new AbortController();
+          const reply = await patiently(
+            () => abort.abort(),
+            () =>
+              pool.request({
+                method,
+                path,
+                headers,
+                signal: abort.signal,
+                headersTimeout: READ_MS,
+                bodyTimeout: READ_MS,
+              }),
+          );
+          return { status: reply.statusCode, text: await reply.body.text() };
+        };
+        return await againWhenLost(ask, { repeatable: method === 'GET' || method === 'HEAD' });
       } catch (cause) {
         throw down(cause);
       }

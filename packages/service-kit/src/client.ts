@@ -4,6 +4,7 @@ import { API_PREFIX } from '@commonplace/contracts/product';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@commonplace/contracts/operation';
 import { request } from 'undici';
 import { AppError } from './errors';
+import { againWhenLost } from './lost-connection';
 import type { Signer } from './tokens';
 import { traced, traceHeaders } from './tracing';
 
@@ -40,18 +41,24 @@ export function createServiceClient(signer: Signer): ServiceClient {
       async function ask(): Promise<AnswerOf<O>> {
         let reply;
         try {
-          reply = await request(url, {
-            method: operation.method,
-            headersTimeout: CALL_MS,
-            bodyTimeout: CALL_MS,
-            headers: {
-              authorization: `Bearer ${await signer.own()}`,
-              ...traceHeaders(),
-              ...(input.requestId ? { 'x-request-id': input.requestId } : {}),
-              ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-            },
-            ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-          });
+          const headers = {
+            authorization: `Bearer ${await signer.own()}`,
+            ...traceHeaders(),
+            ...(input.requestId ? { 'x-request-id': input.requestId } : {}),
+            ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          };
+          const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+          reply = await againWhenLost(
+            () =>
+              request(url, {
+                method: operation.method,
+                headersTimeout: CALL_MS,
+                bodyTimeout: CALL_MS,
+                headers,
+                ...body,
+              }),
+            { repeatable: operation.method === 'GET' || operation.read === true },
+          );
         } catch (cause) {
           throw new AppError('UNAVAILABLE', { detail: `${operation.owner} cannot be reached`, cause, retryAfter: 3 });
         }

@@ -18,6 +18,7 @@ export {
   setAside,
   startConsumers,
   type Consumer,
+export { againWhenLost } from './lost-connection';
   type Delivery,
 } from './consume';
 export { startWatchers, watch, type Watcher } from './watch';
