@@ -1,0 +1,170 @@
+import { drawing, ellipse, fade, icon, photo, rectangle, rule, template, text } from '../build';
+import type { Template } from '../build';
+
+const PIN = { width: 1000, height: 1500 };
+
+/** Tall pins. */
+export const PINS: readonly Template[] = [
+  template(
+    {
+      kind: 'template',
+      category: 'Pinterest Pin',
+      title: 'Window Garden Pin',
+      premium: false,
+      tags: 'plants,home,garden,pin,guide,green,monstera',
+    },
+    {
+      ...PIN,
+      background: '#eef3e3',
+      parts: [
+        ellipse({ x: 100, y: 470, w: 800, h: 800, fill: '#c9dcb0' }),
+        drawing('studio/illustration-monstera-by-the-window', { x: 130, y: 500, w: 740, h: 740 }),
+        text('A window\nfull of green', {
+          x: 80,
+          y: 90,
+          w: 840,
+          font: 'Playfair Display',
+          weight: 700,
+          size: 124,
+          colour: '#24381f',
+          align: 'center',
+          lineHeight: 1.05,
+        }),
+        text('Nine plants that forgive you', {
+          x: 80,
+          y: 378,
+          w: 840,
+          font: 'Inter',
+          weight: 500,
+          size: 40,
+          colour: '#4b6a3a',
+          align: 'center',
+        }),
+        rectangle({ x: 250, y: 1330, w: 500, h: 96, radius: 48, fill: '#24381f' }),
+        text('Read the guide', {
+          x: 250,
+          y: 1355,
+          w: 500,
+          font: 'Inter',
+          weight: 600,
+          size: 38,
+          colour: '#eef3e3',
+          align: 'center',
+        }),
+      ],
+    },
+  ),
+  template(
+    {
+      kind: 'template',
+      category: 'Pinterest Pin',
+      title: 'Three Days in the Mountains Pin',
+      premium: false,
+      tags: 'travel,hiking,mountains,pin,itinerary,outdoor',
+    },
+    {
+      ...PIN,
+      background: '#0f2230',
+      parts: [
+        photo('photo/picos-de-europa-trail', { x: 0, y: 0, w: 1000, h: 1500, alt: 'A trail in the mountains' }),
+        rectangle({ x: 0, y: 0, w: 1000, h: 1500, fill: fade(90, '#0f2230d9', '#0f223000', '#0f223000', '#0f2230e6') }),
+        text('Picos de Europa', {
+          x: 70,
+          y: 92,
+          w: 860,
+          font: 'Inter',
+          weight: 600,
+          size: 34,
+          colour: '#ffd9a0',
+          spacing: 0.16,
+          upper: true,
+        }),
+        text('Three days\non foot', {
+          x: 64,
+          y: 146,
+          w: 880,
+          font: 'Abril Fatface',
+          size: 152,
+          colour: '#ffffff',
+          lineHeight: 1.02,
+        }),
+        ...['Poncebos to Bulnes', 'Bulnes to Urriellu', 'Urriellu to Sotres'].flatMap((name, k) => [
+          text(String(k + 1), { x: 70, y: 1130 + k * 104, w: 90, font: 'Abril Fatface', size: 72, colour: '#ffd9a0' }),
+          text(name, { x: 160, y: 1150 + k * 104, w: 780, font: 'Inter', weight: 500, size: 42, colour: '#ffffff' }),
+        ]),
+      ],
+    },
+  ),
+  template(
+    {
+      kind: 'template',
+      category: 'Pinterest Pin',
+      title: 'Citrus Cake Recipe Pin',
+      premium: true,
+      tags: 'recipe,baking,food,cake,orange,pin,kitchen',
+    },
+    {
+      ...PIN,
+      background: '#fff4e0',
+      parts: [
+        photo('photo/citrus-detail', { x: 0, y: 0, w: 1000, h: 760, alt: 'Slices of orange and lime' }),
+        rectangle({
+          x: 90,
+          y: 640,
+          w: 820,
+          h: 790,
+          radius: 28,
+          fill: '#ffffff',
+          shadow: { x: 0, y: 16, blur: 50, colour: '#8a4b0033' },
+        }),
+        text('From the oven', {
+          x: 140,
+          y: 690,
+          w: 720,
+          font: 'Pacifico',
+          size: 54,
+          colour: '#d96a0b',
+          align: 'center',
+        }),
+        text('Upside-down\ncitrus cake', {
+          x: 140,
+          y: 786,
+          w: 720,
+          font: 'Playfair Display',
+          weight: 700,
+          size: 108,
+          colour: '#3b2008',
+          align: 'center',
+          lineHeight: 1.06,
+        }),
+        rule(380, 1056, 620, 1056, '#d96a0b', 4),
+        ...[
+          ['clock', '55 min'],
+          ['users', 'serves 8'],
+          ['flame', '180 °C'],
+        ].flatMap(([name, label], k) => [
+          icon(name as string, 215 + k * 240, 1100, 84, '#d96a0b'),
+          text(label as string, {
+            x: 147 + k * 240,
+            y: 1204,
+            w: 220,
+            font: 'Inter',
+            weight: 600,
+            size: 34,
+            colour: '#3b2008',
+            align: 'center',
+          }),
+        ]),
+        text('thesundaykitchen.example', {
+          x: 140,
+          y: 1336,
+          w: 720,
+          font: 'Inter',
+          size: 28,
+          colour: '#8c6a4a',
+          align: 'center',
+        }),
+      ],
+    },
+  ),
+];
