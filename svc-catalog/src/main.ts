@@ -22,6 +22,7 @@ import { hasCuratedIndex, rebuildCurated } from './curation/rebuild-curated';
 import { readClient, writeClient } from './elastic/client';
 import { measureClient } from './elastic/measure';
 import { indexNames } from './elastic/store';
+import { applyReplicas } from './elastic/index-layout';
 import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
 import { rebuildHearts } from './hearts/rebuild-hearts';
 import { startBatchConsumer } from './indexing/batch-consumer';
@@ -44,7 +45,8 @@ await runService({
   build: ({ config: settings, log, metrics, bus, client: services }) => {
     const reading = measureClient(readClient(settings.ELASTICSEARCH_URL), metrics);
     const names = indexNames(settings.INDEX_PREFIX);
-    const writing = { client: measureClient(writeClient(settings.ELASTICSEARCH_URL), metrics), names };
+    const layout = { shards: settings.ELASTICSEARCH_SHARDS, replicas: settings.ELASTICSEARCH_REPLICAS };
+    const writing = { client: measureClient(writeClient(settings.ELASTICSEARCH_URL), metrics), names, layout };
     // A rebuild of the items and the consumer of curation may want it at the same time: the second joins.
     let building: Promise<void> | undefined;
     const buildCurated = () =>
@@ -115,6 +117,7 @@ await runService({
         running.push(
           startBatchConsumer({
             ...shared,
+        void untilItWorks(() => applyReplicas(writing), log, 'Elasticsearch');
             durable: 'catalog-curation',
             readers: curatedReaders,
             apply: (records) => curatedRecords.apply(records),

@@ -11,6 +11,7 @@ import { curatedWriter } from '../src/curation/curated-writer';
 import { rebuildCurated } from '../src/curation/rebuild-curated';
 import { readClient, writeClient } from '../src/elastic/client';
 import { applyHearts, ensureHeartIndex } from '../src/hearts/heart-index';
+import type { IndexLayout } from '../src/elastic/index-layout';
 import { indexNames, type Store } from '../src/elastic/store';
 import { itemWriter, type ItemWriter } from '../src/indexing/item-writer';
 import type { ItemChange } from '../src/indexing/item-document';
@@ -41,11 +42,11 @@ export interface TestCatalog {
 /** The real index in a real Elasticsearch, under a prefix of its own; with an empty live index unless told otherwise. */
 export async function testCatalog(
   engine: { url: string; prefix: string },
-  o: { name?: string; empty?: boolean; pageSize?: number; now?: () => number } = {},
+  o: { name?: string; empty?: boolean; pageSize?: number; now?: () => number; layout?: IndexLayout } = {},
 ): Promise<TestCatalog> {
   const client: Client = writeClient(engine.url);
   const names = indexNames(`${engine.prefix}${o.name ?? ''}`);
-  const store: Store = { client, names };
+  const store: Store = { client, names, ...(o.layout ? { layout: o.layout } : {}) };
   const masters: PublishedItem[] = [];
   const size = o.pageSize ?? 500;
   const pages: MasterPages = async (after) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActivityRecord, PopularityRecord } from '@commonplace/contracts/activity';
 import type { estypes } from '@elastic/elasticsearch';
+import { growing } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import type { ItemChange } from '../indexing/item-document';
 
@@ -29,7 +30,8 @@ const properties: Record<keyof Visit, estypes.MappingProperty> = {
 };
 
 /** Makes the index of visits; answers whether it is new, so that totals have to be brought back. */
-export async function ensureActivityIndex({ client, names }: Store): Promise<boolean> {
+export async function ensureActivityIndex(store: Store): Promise<boolean> {
+  const { client, names } = store;
   if (await client.indices.exists({ index: names.activity })) {
     // An older release had fewer fields.
     await client.indices.putMapping({ index: names.activity, properties });
@@ -38,7 +40,7 @@ export async function ensureActivityIndex({ client, names }: Store): Promise<boo
   const made = await client.indices.create(
     {
       index: names.activity,
-      settings: { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '5s' },
+      settings: { ...growing(store), refresh_interval: '5s' },
       mappings: { dynamic: 'strict', properties },
     },
     // 400: another replica was first.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActivityRecord } from '@commonplace/contracts/activity';
 import { textFault } from '@commonplace/contracts/text-quality';
+import { growing } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import { cleanText } from '../search/query-text';
 
@@ -21,11 +22,12 @@ interface SearchDocument {
   day: string;
 }
 
-export async function ensureSearchIndex({ client, names }: Store): Promise<void> {
+export async function ensureSearchIndex(store: Store): Promise<void> {
+  const { client, names } = store;
   await client.indices.create(
     {
       index: names.searches,
-      settings: { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '5s' },
+      settings: { ...growing(store), refresh_interval: '5s' },
       mappings: { dynamic: 'strict', properties: { term: { type: 'keyword' }, day: { type: 'date' } } },
     },
     // 400: it exists.

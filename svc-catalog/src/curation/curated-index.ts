@@ -58,7 +58,7 @@ const properties: Record<keyof CuratedDocument, estypes.MappingProperty> = {
 
 /** Index of what curators edit. */
 export const curatedIndex: { settings: estypes.IndicesIndexSettings; mappings: estypes.MappingTypeMapping } = {
-  settings: { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '1s', analysis },
+  settings: { refresh_interval: '1s', analysis },
   mappings: { dynamic: 'strict', properties },
 };
 

@@ -1,5 +1,6 @@
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import type { Logger } from '@commonplace/service-kit';
+import { small } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import { curatedIndex } from './curated-index';
 import { writeRecords } from './curated-writer';
@@ -15,7 +16,8 @@ export async function rebuildCurated(o: { store: Store; pages: RecordPages; log:
   const { client, names } = o.store;
   await removeUnfinished(o.store);
   const index = names.freshTopics(new Date());
-  await client.indices.create({ index, ...curatedIndex, aliases: { [names.topicsBuilding]: {} } });
+  const settings = { ...curatedIndex.settings, ...small(o.store) };
+  await client.indices.create({ index, ...curatedIndex, settings, aliases: { [names.topicsBuilding]: {} } });
   try {
     let after: string | undefined;
     let written = 0;

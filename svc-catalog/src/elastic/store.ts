@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { IndexLayout } from './index-layout';
 
 /** Names of everything we keep in Elasticsearch; a prefix lets two copies share a cluster. */
 export interface IndexNames {
@@ -54,3 +55,5 @@ export interface Store {
   readonly client: Client;
   readonly names: IndexNames;
 }
+  /** Shards and copies of the indexes that it makes; one of each on one node unless given. */
+  readonly layout?: IndexLayout;

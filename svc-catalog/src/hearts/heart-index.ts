@@ -1,6 +1,7 @@
 import { errors, type estypes } from '@elastic/elasticsearch';
 import { favouriteChanged } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
+import { small } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import { reader, type Reader } from '../indexing/batch-consumer';
 
@@ -20,7 +21,8 @@ const TRIES = 8;
 
 export const heartReaders: Reader<Heart>[] = [reader(favouriteChanged, (heart): Heart => heart)];
 
-export async function ensureHeartIndex({ client, names }: Store): Promise<void> {
+export async function ensureHeartIndex(store: Store): Promise<void> {
+  const { client, names } = store;
   const properties: Record<keyof HeartsDocument, estypes.MappingProperty> = {
     items: { type: 'keyword' },
     versions: { type: 'object', enabled: false },
@@ -28,7 +30,7 @@ export async function ensureHeartIndex({ client, names }: Store): Promise<void> 
   await client.indices.create(
     {
       index: names.hearts,
-      settings: { number_of_shards: 1, number_of_replicas: 0 },
+      settings: small(store),
       mappings: { dynamic: 'strict', properties },
     },
     // 400: it exists.

@@ -1,4 +1,5 @@
 import { errors } from '@elastic/elasticsearch';
+import { small } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 
@@ -64,11 +65,12 @@ export function rebuildState(store: Store, now: () => number = Date.now): Rebuil
   };
 }
 
-async function ensureIndex({ client, names }: Store): Promise<void> {
+async function ensureIndex(store: Store): Promise<void> {
+  const { client, names } = store;
   await client.indices.create(
     {
       index: names.state,
-      settings: { number_of_shards: 1, number_of_replicas: 0 },
+      settings: small(store),
       mappings: {
         dynamic: 'strict',
         properties: { ...keep('state', 'index', 'error'), ...count('indexed', 'total', 'at') },

@@ -1,6 +1,7 @@
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 import type { Logger } from '@commonplace/service-kit';
+import { growing } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import { itemsIndex, type ItemDocument } from '../search/mapping';
 import { applyTo, TARGETS_MS } from './item-writer';
@@ -63,7 +64,8 @@ export function createRebuild(deps: Deps): Rebuild {
     const state: ReindexState = { state: 'running', index, indexed: 0, total: null, error: null };
     try {
       await removeUnfinished();
-      await client.indices.create({ index, ...itemsIndex, aliases: { [names.building]: {} } });
+      const settings = { ...itemsIndex.settings, ...growing(deps.store) };
+      await client.indices.create({ index, ...itemsIndex, settings, aliases: { [names.building]: {} } });
       if (await client.indices.existsAlias({ name: names.items })) await pause(TARGETS_MS * 2);
       await copyMasters(index, state);
       await carryWithdrawn(index);

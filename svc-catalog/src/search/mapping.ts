@@ -17,6 +17,8 @@ export interface ItemDocument {
   masterVersion: number;
   countVersion: number;
   title: string;
+  /** Words of the title that name what it shows; absent in documents of an older index. */
+  heads?: string[];
   description: string;
   author: string;
   tags: string[];
@@ -73,8 +75,13 @@ const properties: Record<keyof ItemDocument | 'words', Field> = {
     type: 'text',
     analyzer: 'stemmed',
     copy_to: 'words',
-    fields: { exact: text('folded'), prefix: text('prefixes', 'folded') },
+    fields: {
+      exact: text('folded'),
+      prefix: text('prefixes', 'folded'),
+      whole: { type: 'keyword', normalizer: 'lower', ignore_above: 256 },
+    },
   },
+  heads: { type: 'text', analyzer: 'stemmed', norms: false },
   description: text('stemmed'),
   author: text('folded'),
   tags: {
@@ -137,8 +144,6 @@ export const analysis: estypes.IndicesIndexSettingsAnalysis = {
 /** Index of items: strict mapping, so that a field without a mapping is refused. */
 export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: estypes.MappingTypeMapping } = {
   settings: {
-    number_of_shards: 1,
-    number_of_replicas: 0,
     // Set explicitly, an idle index goes on refreshing: an import is searchable a second after its last write.
     refresh_interval: '1s',
     // Writers read a document, merge and write it back: vectors have to come along (the engine leaves them out unless told).

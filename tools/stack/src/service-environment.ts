@@ -82,7 +82,12 @@ export function serviceEnvironment(
         SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
       };
     case 'catalog':
-      return { ...common, ELASTICSEARCH_URL: w.engines.elasticsearch, KAFKA_BROKERS: w.engines.kafka };
+      return {
+        ...common,
+        ELASTICSEARCH_URL: w.engines.elasticsearch,
+        KAFKA_BROKERS: w.engines.kafka,
+        ...pick(given, /^ELASTICSEARCH_(SHARDS|REPLICAS)$/),
+      };
     case 'edge':
       return {
         ...common,
