@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compareWith, restore } from './backup/backup';
+import { checkFolder, compareWith, restore } from './backup/backup';
+import { withEngines } from './backup/own-engines';
 import { openPlaces } from './backup/places';
 import { reason, StopError } from './stop-error';
 
-const USAGE = `Usage: npm run restore -- FOLDER            restores a backup into empty engines (npm run stack -- engines), then compares
-       npm run restore -- FOLDER --compare  compares only: what the system holds otherwise than the backup`;
+const USAGE = `Usage: npm run restore -- FOLDER            restores a backup into empty engines, then compares
+       npm run restore -- FOLDER --compare  compares only: what the system holds otherwise than the backup
+The engines are those that MONGODB_URL, NATS_URL and KAFKA_BROKERS name (or NAME_FILE; with STORE_DIR or S3_… for the files), or those of
+the data folder that COMMONPLACE_DATA names, which are started for it where nothing runs. A restore that was broken off is run again.`;
 
 /** `npm run restore`: puts a backup back; start the services and run npm run reindex after it. */
 async function main(): Promise<void> {
@@ -17,23 +20,44 @@ async function main(): Promise<void> {
   if (!given || positionals.length > 1) throw new StopError(USAGE);
   // npm changes to the root first; INIT_CWD is where the person was.
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  // Before anything is started for it.
+  const faults = await checkFolder(folder);
+  if (faults.length > 0) throw new StopError(`The backup is damaged, nothing was restored:\n${faults.join('\n')}`);
+  await withEngines(() => (values.compare ? compare(folder) : put(folder)));
+}
+
+async function put(folder: string): Promise<void> {
   const places = await openPlaces();
   try {
-    const say = (line: string): void => console.log(`  ${line}`);
     const began = Date.now();
-    const faults = values.compare ? await compareWith(places, folder) : await restore(places, folder, say);
-    if (faults.length > 0) throw new StopError(`Not as in the backup:\n${faults.join('\n')}`);
+    report(await restore(places, folder, (line) => console.log(`  ${line}`)));
     console.log(
-      values.compare
-        ? 'The system holds what the backup holds.'
-        : `Restored and compared in ${Math.round((Date.now() - began) / 1000)} s. Start the services, then npm run reindex.`,
+      `Restored and compared in ${Math.round((Date.now() - began) / 1000)} s. Start the services, then npm run reindex.`,
     );
   } finally {
     await places.close();
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(reason(error));
-  process.exitCode = 1;
-});
+async function compare(folder: string): Promise<void> {
+  const places = await openPlaces();
+  try {
+    report(await compareWith(places, folder));
+    console.log('The system holds what the backup holds.');
+  } finally {
+    await places.close();
+  }
+}
+
+function report(faults: readonly string[]): void {
+  if (faults.length > 0) throw new StopError(`Not as in the backup:\n${faults.join('\n')}`);
+}
+
+main().then(
+  // Nothing that an engine's client has left open keeps a finished command.
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(reason(error));
+    process.exit(1);
+  },
+);

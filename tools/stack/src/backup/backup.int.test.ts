@@ -185,10 +185,95 @@ describe('backup and restore on real engines', () => {
     expect(await checkFolder(folder)).toEqual(['files: the content differs']);
     await expect(restore(places, folder)).rejects.toThrow(/damaged, nothing was restored/);
     expect(await mongo.db(places.databases[0]).listCollections().toArray()).toEqual([]);
+    writeFileSync(path.join(folder, 'objects/objects/ab/picture.png'), Buffer.alloc(100_000, 7));
+    expect(await checkFolder(folder)).toEqual([]);
+    const refused = async (reason: RegExp, change: () => void, undo: () => void) => {
+      change();
+      await expect(restore(places, folder)).rejects.toThrow(reason);
+      undo();
+    };
+    const changes = (name: string, to: (before: Buffer) => Buffer | undefined, reason: RegExp) => {
+      const file = path.join(folder, name);
+      const before = readFileSync(file);
+      const after = to(before);
+      return refused(
+        reason,
+        () => (after ? writeFileSync(file, after) : rmSync(file)),
+        () => writeFileSync(file, before),
+      );
+    };
+    const turned = (before: Buffer) => Buffer.concat([before.subarray(0, -1), Buffer.from([before.at(-1)! ^ 1])]);
+    const odd = `mongodb/${places.databases[0]}/odd`;
+    await changes(`${odd}.bson`, turned, /odd\.bson: the content differs/);
+    await changes(`${odd}.bson`, () => undefined, /odd\.bson: is missing/);
+    await changes(`${odd}.metadata.json`, turned, /odd\.metadata\.json: the content differs/);
+    await changes(`${odd}.metadata.json`, () => undefined, /odd\.metadata\.json: is missing/);
+    await changes('jetstream/IDENTITY.jsonl', turned, /IDENTITY\.jsonl: the content differs/);
+    await changes(`kafka/${topic()}.jsonl`, () => undefined, /\.jsonl: is missing/);
+    await changes('objects/objects/empty', () => undefined, /files: 2 expected, 1 found/);
+    await changes('objects.sha256', turned, /objects\.sha256: the content differs/);
+    const record = (before: Buffer) => JSON.parse(before.toString()) as Record<string, unknown>;
+    await changes(
+      'backup.json',
+      (before) => Buffer.from(JSON.stringify({ ...record(before), format: 2 })),
+      /of format 2, and this version reads 1/,
+    );
+    await changes('backup.json', (before) => before.subarray(0, -2), /is damaged/);
+    expect(await mongo.db(places.databases[0]).listCollections().toArray()).toEqual([]);
     rmSync(path.join(folder, 'backup.json'));
     await expect(restore(places, folder)).rejects.toThrow(/no finished backup/);
     await expect(backUp(places, folder)).rejects.toThrow(/is not empty/);
     expect(existsSync(path.join(dir, 'store'))).toBe(false);
+  });
+
+  test('one engine that holds something keeps the restore from writing to any', async () => {
+    await emptyAll();
+    await fill();
+    const folder = path.join(dir, 'held');
+    await backUp(places, folder);
+    await emptyAll();
+    const nothing = async () => {
+      for (const name of places.databases) expect(await mongo.db(name).listCollections().toArray()).toEqual([]);
+    };
+    mkdirSync(path.join(dir, 'store'), { recursive: true });
+    writeFileSync(path.join(dir, 'store/one'), 'somebody’s');
+    await expect(restore(places, folder)).rejects.toThrow(/object store is not empty \(one\)/);
+    await nothing();
+    rmSync(path.join(dir, 'store/one'));
+    await (await jetstreamManager(nats)).streams.add({ name: 'IDENTITY', subjects: ['identity.>'] });
+    await jetstream(nats).publish('identity.a.made.v1', 'new');
+    await expect(restore(places, folder)).rejects.toThrow(/stream IDENTITY is not empty/);
+    await nothing();
+  });
+
+  test('a restore that broke off half-way keeps services from starting, and is run again; another backup is not put over it', async () => {
+    await emptyAll();
+    await fill();
+    const folder = path.join(dir, 'again');
+    const record = await backUp(places, folder);
+    const other = path.join(dir, 'other');
+    await backUp(places, other);
+    await emptyAll();
+    let written = 0;
+    const breaking: Places = {
+      ...places,
+      objects: {
+        ...places.objects!,
+        write: (key, from, size) =>
+          ++written > 1 ? Promise.reject(new Error('the power is gone')) : write(key, from, size),
+      },
+    };
+    await expect(restore(breaking, folder)).rejects.toThrow('the power is gone');
+    const [a = ''] = places.databases;
+    expect(await mongo.db(a).collection('restore_unfinished').countDocuments()).toBe(1);
+    await expect(restore(places, other)).rejects.toThrow(/a part of another backup/);
+    expect(await restore(places, folder)).toEqual([]);
+    expect(await countDatabases(mongo, places.databases)).toEqual(record.databases);
+    for (const name of places.databases)
+      expect((await mongo.db(name).listCollections().toArray()).map((one) => one.name)).not.toContain(
+        'restore_unfinished',
+      );
+    await expect(restore(places, folder)).rejects.toThrow(/is not empty/);
   });
 
   test('books that do not balance are named', async () => {

@@ -3,11 +3,35 @@ import path from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { MongoClient } from 'mongodb';
 import { StopError } from '../stop-error';
-import { countDatabases, countFiles, databasesOf, dumpDatabases, restoreDatabases } from './databases';
-import { countObjectFiles, countObjects, dumpObjects, restoreObjects, type ObjectPlace } from './objects';
+import {
+  clearDatabases,
+  countDatabases,
+  countFiles,
+  databasesOf,
+  dumpDatabases,
+  requireNoDocuments,
+  restoreDatabases,
+} from './databases';
+import { fileFaults, fileSums } from './file-sums';
+import {
+  countObjectFiles,
+  countObjects,
+  dumpObjects,
+  requireNoObjects,
+  restoreObjects,
+  type ObjectPlace,
+} from './objects';
 import { differences, readRecord, RECORD_FILE, type BackupRecord } from './record';
-import { countStreamFiles, countStreams, dumpStreams, restoreStreams } from './streams';
-import { countTopicFiles, countTopics, dumpTopics, restoreTopics } from './topics';
+import {
+  clearStreams,
+  countStreamFiles,
+  countStreams,
+  dumpStreams,
+  requireNoMessages,
+  restoreStreams,
+} from './streams';
+import { countTopicFiles, countTopics, dumpTopics, requireNoRecords, restoreTopics } from './topics';
+import { markUnfinished, unfinishedRestores, unmark } from './unfinished';
 
 /** The system that is backed up or restored into. Elasticsearch is not in it: its index is rebuilt from the databases. */
 export interface Places {
@@ -40,7 +64,8 @@ export async function backUp(places: Places, folder: string, say: Say = () => un
   say('topics');
   const objects = places.objects ? await dumpObjects(places.objects, folder) : null;
   if (objects) say('files');
-  const record: BackupRecord = { format: 1, at: at.toISOString(), databases, streams, topics, objects };
+  const files = await fileSums(folder);
+  const record: BackupRecord = { format: 1, at: at.toISOString(), databases, streams, topics, objects, files };
   const draft = path.join(folder, `${RECORD_FILE}.part`);
   writeFileSync(draft, JSON.stringify(record, null, 2), { mode: 0o600 });
   renameSync(draft, path.join(folder, RECORD_FILE));
@@ -50,6 +75,9 @@ export async function backUp(places: Places, folder: string, say: Say = () => un
 /** What in a backup's folder is not what its record says; empty when it is whole. */
 export async function checkFolder(folder: string): Promise<string[]> {
   const record = readRecord(folder);
+  const faults = record.files ? await fileFaults(folder, record.files) : [];
+  // What is cut off cannot be counted.
+  if (faults.length > 0) return faults;
   return differences(record, {
     ...record,
     databases: await countFiles(folder),
@@ -59,11 +87,31 @@ export async function checkFolder(folder: string): Promise<string[]> {
   });
 }
 
-/** Restores a backup into an empty system, then compares. Gives what differs; empty when all is there again. */
+/**
+ * Restores a backup into an empty system, then compares. Gives what differs; empty when all is there again. Nothing is written before all of
+ * the system has been found empty. A restore that was killed half-way is run again: its mark is in the databases, and services do not start
+ * beside it.
+ */
 export async function restore(places: Places, folder: string, say: Say = () => undefined): Promise<string[]> {
   const faults = await checkFolder(folder);
   if (faults.length > 0) throw new StopError(`The backup is damaged, nothing was restored:\n${faults.join('\n')}`);
   say('the backup is whole');
+  const names = databasesOf(folder);
+  const again = await unfinishedRestores(places.mongo, names, folder);
+  await requireNoDocuments(
+    places.mongo,
+    names.filter((name) => !again.includes(name)),
+  );
+  if (again.length === 0) {
+    if (places.objects) await requireNoObjects(places.objects);
+    await requireNoMessages(places.nats, folder);
+    await requireNoRecords(places.brokers, folder);
+  } else {
+    say('a restore of this backup was broken off: it begins again');
+    await clearDatabases(places.mongo, again);
+    await clearStreams(places.nats, folder);
+  }
+  await markUnfinished(places.mongo, names, folder);
   await restoreDatabases(places.mongo, folder);
   say('databases');
   if (places.objects) {
@@ -74,7 +122,9 @@ export async function restore(places: Places, folder: string, say: Say = () => u
   say('topics');
   await restoreStreams(places.nats, folder);
   say('streams');
-  return compareWith(places, folder);
+  const found = await compareWith(places, folder);
+  if (found.length === 0) await unmark(places.mongo, names);
+  return found;
 }
 
 /** What a running system holds otherwise than a backup. */

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { BSON, type ClientSession, type Collection, type Document, type MongoClient } from 'mongodb';
 import { StopError } from '../stop-error';
 import type { Counted } from './record';
+import { UNFINISHED } from './unfinished';
 
 /** Keeps every number the kind it was. */
 const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 const BATCH = 500;
 /** What a replica holds for itself for a few seconds; in a restored system it would be in the way. */
-const TRANSIENT = ['outbox_lease'];
+const TRANSIENT = ['outbox_lease', UNFINISHED];
 
 /** `<folder>/mongodb/<database>/<collection>.bson` as mongodump writes it, so mongorestore reads it too; indexes and options beside it. */
 const folderOf = (folder: string, database: string): string => path.join(folder, 'mongodb', database);
@@ -107,20 +116,27 @@ function canonical(raw: Uint8Array): string {
   return BSON.EJSON.stringify(BSON.deserialize(raw, EXACT), { relaxed: false });
 }
 
-/** Writes a backup's databases into ones that are empty. Throws a StopError, before it writes anything, when one is not. */
+/** Throws a StopError when a database holds something. */
+export async function requireNoDocuments(client: MongoClient, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    for (const collection of (await plansOf(client, name)).keys())
+      if (await client.db(name).collection(collection).findOne({}))
+        throw new StopError(`The database ${name} is not empty (${collection}): restore into an empty system.`);
+}
+
+/** Takes away what a restore that did not come to its end has written, and leaves its mark. */
+export async function clearDatabases(client: MongoClient, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    for (const collection of (await plansOf(client, name)).keys()) await client.db(name).dropCollection(collection);
+}
+
+/** Writes a backup's databases into ones that are empty. */
 export async function restoreDatabases(
   client: MongoClient,
   folder: string,
   as: (name: string) => string = (name) => name,
 ): Promise<void> {
-  const names = databasesOf(folder);
-  for (const name of names) {
-    for (const collection of (await plansOf(client, as(name))).keys()) {
-      if (await client.db(as(name)).collection(collection).findOne({}))
-        throw new StopError(`The database ${as(name)} is not empty (${collection}): restore into an empty system.`);
-    }
-  }
-  for (const name of names) {
+  for (const name of databasesOf(folder)) {
     const dir = folderOf(folder, name);
     const db = client.db(as(name));
     for (const file of readdirSync(dir).filter((one) => one.endsWith('.metadata.json'))) {
@@ -153,7 +169,8 @@ export async function restoreDatabases(
 
 /** The databases of a backup. */
 export function databasesOf(folder: string): string[] {
-  return readdirSync(path.join(folder, 'mongodb')).sort();
+  const dir = path.join(folder, 'mongodb');
+  return existsSync(dir) ? readdirSync(dir).sort() : [];
 }
 
 /** Counts and hashes of what a backup's files hold. */

@@ -121,11 +121,15 @@ export async function countObjectFiles(folder: string): Promise<Counted | null> 
   return existsSync(path.join(folder, LIST)) ? countObjects(folderPlace(folderOf(folder))) : null;
 }
 
-/** Writes the files of a backup into a store that is empty. Throws a StopError when it is not. */
-export async function restoreObjects(place: ObjectPlace, folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, LIST))) return;
+/** Throws a StopError when a store holds something. */
+export async function requireNoObjects(place: ObjectPlace): Promise<void> {
   for await (const key of place.keys())
     throw new StopError(`The object store is not empty (${key}): restore into an empty system.`);
+}
+
+/** Writes the files of a backup; one that is there already is written anew. */
+export async function restoreObjects(place: ObjectPlace, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, LIST))) return;
   const text = await readFile(path.join(folder, LIST), 'utf8');
   for (const line of text.split('\n').filter(Boolean)) {
     const key = line.slice(66).replace(/^objects\//, '');

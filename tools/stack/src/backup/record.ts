@@ -6,9 +6,12 @@ import { StopError } from '../stop-error';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const counted = z.object({ count: z.number().int().nonnegative(), sha256: hash });
 
+/** Number of how a backup is written; one with a higher number is left to the version that made it. */
+const FORMAT = 1;
+
 /** `backup.json`: what a backup holds. It is written last, so a folder without it is an unfinished backup. */
 export const backupRecord = z.object({
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   /** Moment that all databases are as of. */
   at: z.iso.datetime(),
   /** Database → collection → its documents. */
@@ -16,11 +19,22 @@ export const backupRecord = z.object({
   streams: z.record(z.string(), counted),
   topics: z.record(z.string(), counted),
   objects: counted.extend({ bytes: z.number().int().nonnegative() }).nullable(),
+  /** Every file beside `objects/`, by its path in the backup, with its SHA-256; backups of before 1.0 have none. */
+  files: z.record(z.string(), hash).optional(),
 });
 export type BackupRecord = z.infer<typeof backupRecord>;
 export type Counted = z.infer<typeof counted>;
 
 export const RECORD_FILE = 'backup.json';
+
+function formatOf(text: string): number | undefined {
+  try {
+    const { format } = JSON.parse(text) as { format?: unknown };
+    return typeof format === 'number' ? format : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads the record of a backup. Throws a StopError for a folder that is none, or an unfinished one. */
 export function readRecord(folder: string): BackupRecord {
@@ -30,12 +44,16 @@ export function readRecord(folder: string): BackupRecord {
   } catch {
     throw new StopError(`${folder} is no finished backup: it has no ${RECORD_FILE}.`);
   }
+  const file = path.join(folder, RECORD_FILE);
+  const format = formatOf(text);
+  if (format !== undefined && format > FORMAT)
+    throw new StopError(
+      `${file} is of format ${format}, and this version reads ${FORMAT}: use the version that made it.`,
+    );
   try {
     return backupRecord.parse(JSON.parse(text));
   } catch {
-    throw new StopError(
-      `${path.join(folder, RECORD_FILE)} is not one that this version reads: use the version that made it.`,
-    );
+    throw new StopError(`${file} is damaged.`);
   }
 }
 

@@ -120,17 +120,27 @@ class Counter {
   }
 }
 
-/** Makes the streams of a backup and publishes their messages again, in order. Throws a StopError when one of them holds something. */
-export async function restoreStreams(connection: NatsConnection, folder: string): Promise<void> {
+/** Throws a StopError when one of a backup's streams holds something. */
+export async function requireNoMessages(connection: NatsConnection, folder: string): Promise<void> {
   const manager = await jetstreamManager(connection);
-  const js = jetstream(connection, { timeout: 10_000 });
-  const files = streamFiles(folder);
-  for (const { name } of files) {
+  for (const { name } of streamFiles(folder)) {
     const known = await manager.streams.info(name).catch(() => undefined);
     if ((known?.state.messages ?? 0) > 0)
       throw new StopError(`The stream ${name} is not empty: restore into an empty system.`);
   }
-  for (const { name, file } of files) {
+}
+
+/** Takes away what a restore that did not come to its end has made of a backup's streams. */
+export async function clearStreams(connection: NatsConnection, folder: string): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  for (const { name } of streamFiles(folder)) await manager.streams.delete(name).catch(() => undefined);
+}
+
+/** Makes the streams of a backup and publishes their messages again, in order. */
+export async function restoreStreams(connection: NatsConnection, folder: string): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  const js = jetstream(connection, { timeout: 10_000 });
+  for (const { name, file } of streamFiles(folder)) {
     let made = false;
     let sending: Promise<unknown>[] = [];
     for await (const line of linesOf(file)) {

@@ -52,7 +52,14 @@ export function countTopicFiles(folder: string): Record<string, Counted> {
   return Object.fromEntries(topicsOf(folder).map((topic) => [topic, counted(readTopic(folder, topic))]));
 }
 
-/** Writes the records of a backup into topics that are empty, and makes the topics where there are none. */
+/** Throws a StopError when one of a backup's topics holds something. */
+export async function requireNoRecords(brokers: string, folder: string): Promise<void> {
+  for (const topic of topicsOf(folder))
+    if ((await readLatest(brokers, topic)).length > 0)
+      throw new StopError(`The topic ${topic} is not empty: restore into an empty system.`);
+}
+
+/** Writes the records of a backup, and makes the topics where there are none. Written twice they are the same: the latest of a key counts. */
 export async function restoreTopics(brokers: string, folder: string): Promise<void> {
   const topics = topicsOf(folder);
   const kafka = clientOf(brokers);
@@ -61,10 +68,6 @@ export async function restoreTopics(brokers: string, folder: string): Promise<vo
   await admin.connect();
   await producer.connect();
   try {
-    for (const topic of topics) {
-      if ((await readLatest(brokers, topic)).length > 0)
-        throw new StopError(`The topic ${topic} is not empty: restore into an empty system.`);
-    }
     for (const topic of topics) {
       await admin.createTopics({
         waitForLeaders: true,
