@@ -63,7 +63,10 @@ export const listDesigns = operation({
   errors: ['NOT_FOUND'],
 });
 
-/** From a library template (`template`), from a given document, or blank with `width`, `height` in px (1080 × 1080 unless said). */
+/**
+ * From a library template (`template`), from a given document, or blank with `width`, `height` in px (1080 × 1080 unless said). Of kind `template` only by
+ * those who make templates (`template-makers.ts`), as with a later change of the kind; for others 403 ROLE_MISSING.
+ */
 export const createDesign = operation({
   id: 'assets.createDesign',
   owner: 'assets',
@@ -83,7 +86,7 @@ export const createDesign = operation({
     unit: z.enum(UNITS).optional(),
   }),
   answer: whole,
-  errors: ['INVALID', 'NOT_FOUND', 'GATED', 'TOO_LARGE'],
+  errors: ['INVALID', 'NOT_FOUND', 'GATED', 'ROLE_MISSING', 'TOO_LARGE'],
 });
 
 /** Own designs, and published library templates by their item's id (then `rev` is 0 and nothing can be saved to it). */
@@ -116,7 +119,7 @@ export const updateDesign = operation({
     document: designDocument.optional(),
   }),
   answer: done.extend({ design: designTeaser, rev: z.number().int() }),
-  errors: ['NOT_FOUND', 'INVALID', 'STALE_REVISION', 'TOO_LARGE'],
+  errors: ['NOT_FOUND', 'INVALID', 'ROLE_MISSING', 'STALE_REVISION', 'TOO_LARGE'],
 });
 
 /** One save since a revision: `rev` is the revision it led to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANGES_PER_SAVE } from './version';
 
 /**
  * A change is one record's difference: `path` names the record (`document`, `asset/{id}`, `page/{id}`, `page/{id}/element/{id}`),
@@ -16,5 +17,8 @@ export const change = z.object({
 export type Change = z.infer<typeof change>;
 
 /** Changes of one save; ids make a repeated save harmless. `rev` is the revision they were made on. */
-export const changeSet = z.object({ rev: z.number().int().min(0), changes: z.array(change).min(1).max(20_000) });
+export const changeSet = z.object({
+  rev: z.number().int().min(0),
+  changes: z.array(change).min(1).max(CHANGES_PER_SAVE),
+});
 export type ChangeSet = z.infer<typeof changeSet>;

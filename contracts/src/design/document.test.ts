@@ -56,3 +56,16 @@ test.each([
   expect(element.safeParse({ ...base, ...given, x: NaN }).success).toBe(false);
   expect(element.safeParse({ ...base, ...given, width: Infinity }).success).toBe(false);
 });
+
+test('[E-07] a style holds the axes of a variable font by their tags, as numbers', () => {
+  const text = (axes: unknown) => ({
+    ...base,
+    type: 'text',
+    style: { font: 'Archivo', size: 12, fill: '#000000', axes },
+    paragraphs: [{ runs: [] }],
+  });
+  for (const axes of [undefined, {}, { wght: 350, wdth: 80.5, GRAD: -20 }])
+    expect(element.safeParse(text(axes)).success).toBe(true);
+  for (const axes of [{ weight: 350 }, { wght: 'bold' }, { wght: Infinity }, [350]])
+    expect(element.safeParse(text(axes)).success).toBe(false);
+});

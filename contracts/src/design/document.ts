@@ -82,6 +82,11 @@ const styleFields = {
   strike: z.boolean(),
   fill: paint,
   letterSpacing: finite,
+  /** Axes of a variable font by their tags of four letters, weight among them; left out or empty: the font as it comes. */
+  axes: z
+    .record(z.string().regex(/^[\x20-\x7e]{4}$/), finite)
+    .refine((axes) => Object.keys(axes).length <= 32, 'at most 32 axes')
+    .optional(),
 };
 /** Style of a run of characters; sizes in px, letterSpacing in em. */
 export const textStyle = z.object({
@@ -100,7 +105,7 @@ const runStyle = z.object(styleFields).partial();
 export const paragraph = z.object({
   align: z.enum(['left', 'center', 'right', 'justify']).default('left'),
   list: z.enum(['none', 'bullet', 'number']).default('none'),
-  runs: z.array(z.object({ text: z.string(), style: runStyle })).max(5_000),
+  runs: z.array(z.object({ text: z.string(), style: runStyle })).max(DOCUMENT_LIMITS.paragraphs),
 });
 
 export const textElement = z.object({
@@ -127,7 +132,7 @@ export const textElement = z.object({
   /** Arc in degrees: 0 is straight. */
   curve: finite.min(-360).max(360).default(0),
   autoHeight: z.boolean().default(true),
-  paragraphs: z.array(paragraph).min(1).max(5_000),
+  paragraphs: z.array(paragraph).min(1).max(DOCUMENT_LIMITS.paragraphs),
 });
 
 export const imageElement = z.object({

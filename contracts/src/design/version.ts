@@ -4,7 +4,18 @@
 export const DOCUMENT_VERSION = 1;
 
 /** Stated limits of a document; going over one is refused with a clear message (docs/decisions, "design document"). */
-export const DOCUMENT_LIMITS = { pages: 200, elementsPerPage: 20_000, textBytes: 1_000_000, sizePx: 20_000 } as const;
+export const DOCUMENT_LIMITS = {
+  pages: 200,
+  elementsPerPage: 20_000,
+  /** Of one text element, in UTF-8. */
+  textBytes: 1_000_000,
+  /** Of one text element; and runs of one paragraph. */
+  paragraphs: 5_000,
+  sizePx: 20_000,
+} as const;
+
+/** Changes that one save may carry; more are sent in several saves. */
+export const CHANGES_PER_SAVE = 20_000;
 
 /** Units of a design are exactly these (EDIT-06). */
 export const UNITS = ['in', 'cm', 'px'] as const;

@@ -10,6 +10,6 @@ export async function saveTemplate(shell: ShellApi, document: DesignDocument, na
     shell.notify({ text: t('template.saved', { name }), kind: 'success' });
   } catch (error) {
     if (!isApiError(error)) throw error;
-    shell.notify({ text: t('template.failed'), kind: 'error' });
+    shell.notify({ text: error.detail ?? t('template.failed'), kind: 'error' });
   }
 }

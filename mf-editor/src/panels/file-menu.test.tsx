@@ -40,5 +40,5 @@ test('[EDIT-07] artists can save a design as template, others cannot', () => {
   expect(items({ access, roles: [] })).not.toContain('Save as template');
 });
 test('[EDIT-07] an artist is offered it', () => {
-  expect(items({ access, roles: ['community_artist'] })).toContain('Save as template');
+  expect(items({ access, roles: ['artist'] })).toContain('Save as template');
 });

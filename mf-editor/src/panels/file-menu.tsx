@@ -1,3 +1,4 @@
+import { makesTemplates } from '@commonplace/contracts/assets/template-makers';
 import { TEAM_FLAG } from '@commonplace/contracts/product';
 import { useShell } from '@commonplace/remote-kit';
 import { IconButton, Menu, type MenuItem } from '@commonplace/ui';
@@ -38,8 +39,6 @@ const THIRD: readonly Entry[] = [
   ['palette', SquareTerminal],
   ['show-shortcuts', Keyboard],
 ];
-/** Who makes templates: artists, admins and the internal team. */
-const MAKERS = ['commonplace_artist', 'community_artist', 'artist', 'admin', 'curator'];
 
 /** Everything that is done with a design as a whole. */
 export function FileMenu() {
@@ -47,9 +46,9 @@ export function FileMenu() {
   const shell = useShell();
   const editor = useEditor();
   const workspace = useWorkspace();
-  const { access, roles } = shell.session.get();
-  const team = access[TEAM_FLAG];
-  const makes = team || roles.some((role) => MAKERS.includes(role));
+  const session = shell.session.get();
+  const team = session.access[TEAM_FLAG];
+  const makes = makesTemplates(session);
   const item = ([id, icon]: Entry): MenuItem => {
     const command = commandById(id);
     return {

@@ -35,12 +35,12 @@ export async function createDesign(deps: Deps, uid: number, given: Given): Promi
   return { design: teaserOf(deps, design), rev: design.rev, document: openDocument(deps, document) };
 }
 
-/** A copy with a name and history of its own. */
+/** A copy with a name and history of its own. Of a template whoever makes none gets a design. */
 export async function duplicateDesign(
   deps: Deps,
   accounts: { from: number; to: number },
   id: string,
-  name: string | undefined,
+  { name, templates }: { name: string | undefined; templates: boolean },
 ): Promise<Design> {
   const design = await deps.designs.get(accounts.from, id);
   if (!design) throw new AppError('NOT_FOUND');
@@ -52,7 +52,7 @@ export async function duplicateDesign(
         const of = { uid: accounts.from, id };
         return copyName(design.name, await deps.designs.namesOfCopies(session, of, accounts.to, copyStem(design.name)));
       }),
-    kind: design.kind,
+    kind: design.kind === 'template' && !templates ? 'design' : design.kind,
     template: design.template,
     cover: design.cover,
     document,

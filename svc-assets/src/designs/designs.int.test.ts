@@ -143,6 +143,23 @@ test('from a template; a premium one needs a paid plan; the template itself cann
   expect((await h.call('POST', '/designs', { uid: 34, body: { template: 'nothing' } })).status).toBe(404);
 });
 
+test('[E-33] a design becomes a template only by those who make templates, by whatever call', async () => {
+  const made = (roles: string[]) => h.call('POST', '/designs', { uid: 36, roles, body: { kind: 'template' } });
+  expect(await made([])).toMatchObject({ status: 403, body: { code: 'ROLE_MISSING' } });
+  for (const role of ['artist', 'curator', 'admin'])
+    expect(await made([role])).toMatchObject({ status: 201, body: { design: { kind: 'template' } } });
+  const { design } = await create(36);
+  const change = (roles: string[], body: object) =>
+    h.call('PUT', `/designs/${design.id}`, { uid: 36, roles, body: { name: 'Mine', ...body } });
+  expect((await change([], { kind: 'template' })).status).toBe(403);
+  expect((await h.call('GET', `/designs/${design.id}`, { uid: 36 })).body.design).toMatchObject({ kind: 'design' });
+  expect((await change(['artist'], { kind: 'template' })).body.design).toMatchObject({ kind: 'template' });
+  // What is a template already can still be renamed, and a copy of it is a design.
+  expect((await change([], { kind: 'template', name: 'Renamed' })).body.design).toMatchObject({ name: 'Renamed' });
+  const copy = await h.call('POST', `/designs/${design.id}/duplicate`, { uid: 36, body: {} });
+  expect(copy.body.design).toMatchObject({ kind: 'design' });
+});
+
 test('[DES-03, DES-04] delete goes to the trash, then for good; restore brings it back', async () => {
   const { design } = await create(35);
   const list = async (deleted: boolean) =>

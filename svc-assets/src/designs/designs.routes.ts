@@ -24,6 +24,7 @@ import {
   shareDesign as shareDesignOperation,
   unshareDesign as unshareDesignOperation,
 } from '@commonplace/contracts/assets/design-shares';
+import { makesTemplates } from '@commonplace/contracts/assets/template-makers';
 import { AppError, bind, type Context, type Route } from '@commonplace/service-kit';
 import { teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -39,6 +40,14 @@ import { replaceDocument, saveChanges } from './save-changes';
 import { setCover } from './set-cover';
 import { readShared, shareDesign, shareOf, unshareDesign } from './share-design';
 import { listVersions, nameVersion, readVersion, restoreVersion } from './versions';
+
+/** Templates are kept by those who make them. Throws ROLE_MISSING for everybody else. */
+function requireMaker(auth: Context['auth'], kind: Design['kind'] | undefined): void {
+  if (kind === 'template' && !makesTemplates(auth))
+    throw new AppError('ROLE_MISSING', {
+      detail: 'Templates are saved by artists, curators, administrators and teams',
+    });
+}
 
 /** Links of designs. */
 const shareRoutes = (deps: Deps): Route[] => {
@@ -85,7 +94,10 @@ export const designRoutes = (deps: Deps): Route[] => {
         pagesize: query.pagesize,
       };
     }),
-    bind(createDesignOperation, ({ auth, body }) => createDesign(deps, auth.uid, body)),
+    bind(createDesignOperation, ({ auth, body }) => {
+      requireMaker(auth, body.kind);
+      return createDesign(deps, auth.uid, body);
+    }),
     bind(bulkDesignsOperation, ({ auth, body }) => bulkDesigns(deps, auth.uid, body.action, body.ids)),
     bind(emptyDesignTrash, async ({ auth }) => ({
       success: true as const,
@@ -101,8 +113,9 @@ export const designRoutes = (deps: Deps): Route[] => {
           errors: { rev: ['is needed with a document'] },
         });
       const uid = await acting(ctx);
+      const before = await deps.designs.get(uid, id);
+      if (before?.kind !== kind) requireMaker(ctx.auth, kind);
       if (document && rev !== undefined) {
-        const before = await deps.designs.get(uid, id);
         const kept = await keptDocument(deps, ctx.auth.uid, document, before?.head.assets);
         await replaceDocument(deps, uid, id, rev, kept, ctx.auth.uid);
       }
@@ -125,7 +138,8 @@ export const designRoutes = (deps: Deps): Route[] => {
     bind(unarchiveDesign, (ctx) => change(ctx as Context, { archive: 0 })),
     bind(duplicateDesignOperation, async (ctx) => {
       const from = await acting(ctx, {});
-      const copy = await duplicateDesign(deps, { from, to: ctx.auth.uid }, ctx.params.id, ctx.body.name);
+      const o = { name: ctx.body.name, templates: makesTemplates(ctx.auth) };
+      const copy = await duplicateDesign(deps, { from, to: ctx.auth.uid }, ctx.params.id, o);
       return { success: true as const, design: teaserOf(deps, copy) };
     }),
     bind(moveDesignToTeam, async ({ auth, params, body }) => ({
