@@ -7,6 +7,10 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Port on which it listens; 0 takes a free one. */
   PORT: configTypes.port,
+  /** Port of its own on which it answers `/metrics`; the public port never does. Without it, nothing does. */
+  METRICS_PORT: configTypes.port.optional(),
+  /** Address on which it answers `/metrics`. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Origin under which browsers reach the edge: in mails, links and cookies. */
   PUBLIC_URL: z.url(),
   /** production, but in tests, where every answer is held against its contract. */

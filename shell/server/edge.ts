@@ -73,10 +73,6 @@ export function createEdge(parts: EdgeParts): RequestListener {
         const { ready, body } = parts.readiness();
         return sendJson(res, ready ? 200 : 503, body);
       }
-      case 'metrics':
-        return res
-          .writeHead(200, { 'content-type': parts.metrics.registry.contentType })
-          .end(await parts.metrics.registry.metrics());
       case 'jwks':
         return sendJson(res, 200, parts.jwks, { 'cache-control': 'public, max-age=60' });
       case 'remotes':
@@ -156,7 +152,6 @@ const UNTRACED = new Set<string>(['healthz', 'readyz', 'metrics']);
 const EXACT = {
   '/healthz': 'healthz',
   '/readyz': 'readyz',
-  '/metrics': 'metrics',
   '/.well-known/jwks.json': 'jwks',
   '/remotes.json': 'remotes',
   '/robots.txt': 'robots',

@@ -4,15 +4,19 @@ import { listVariables } from '@commonplace/contracts/identity/people';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
 import {
+  brokerClock,
   ConfigError,
   connectBus,
+  createHealth,
   createLogger,
   createMetrics,
   createServiceClient,
+  kafkaFault,
   signerFromFile,
   startTracing,
   startWatchers,
   untilItWorks,
+  watchLeans,
 } from '@commonplace/service-kit';
 import { createActivityLog } from './activity/activity-log';
 import { visitorNames } from './activity/visitor-name';
@@ -23,6 +27,7 @@ import { captchaPage } from './captcha-page';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents/documents';
 import { createEdge } from './edge';
+import { startMetrics } from './metrics-server';
 import { pageWatchers } from './news/page-watchers';
 import { createStream } from './news/stream';
 import { fileKeeper } from './pages/file-keeper';
@@ -70,6 +75,12 @@ async function main(config: EdgeConfig): Promise<void> {
   );
 
   const watchers = startWatchers({ bus, log, watchers: pageWatchers({ sessions, stream, variables }) });
+
+  const health = createHealth(log);
+  const leans = watchLeans(health, {
+    kafka: () => kafkaFault(config.KAFKA_BROKERS),
+    clock: () => brokerClock(bus, 'IDENTITY'),
+  });
 
   let draining = false;
   const edge = createEdge({
@@ -134,15 +145,18 @@ async function main(config: EdgeConfig): Promise<void> {
     jwks: signer.jwks,
     metrics,
     log,
-    readiness: () => ({
-      ready: !draining,
-      body: {
-        status: draining ? 'draining' : 'ready',
-        leans_on: { nats: bus.ready() ? 'up' : 'degraded' },
-        streams: stream.size(),
-        sessions: sessions.size(),
-      },
-    }),
+    readiness: () => {
+      health.lean('nats', bus.fault());
+      return {
+        ready: !draining,
+        body: {
+          status: draining ? 'draining' : 'ready',
+          leans_on: health.leans(),
+          streams: stream.size(),
+          sessions: sessions.size(),
+        },
+      };
+    },
   });
 
   const server = createServer(
@@ -151,11 +165,16 @@ async function main(config: EdgeConfig): Promise<void> {
   );
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
   log.info({ port: config.PORT }, 'listening');
+  const measured =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await startMetrics({ metrics, host: config.METRICS_HOST, port: config.METRICS_PORT });
 
   const leave = () => {
     if (draining) return;
     draining = true;
     stream.close();
+    leans.stop();
     setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
     void (async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -163,6 +182,7 @@ async function main(config: EdgeConfig): Promise<void> {
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
       await Promise.allSettled([watchers.stop(), remotes.stop(), activity.close()]);
       await bus.close();
+      measured?.close();
       await tracing.stop();
       process.exit(0);
     })();

@@ -136,6 +136,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
       zip: zipSender(deps),
     }),
     ready: { store: () => store.ping() },
+    leans: { store_room: () => store.room() },
     started: async () => {
       if (bus)
         running.worker = startMediaWorker({

@@ -3,7 +3,7 @@ import { exportCuration } from '@commonplace/contracts/assets/curation';
 import { exportHearts } from '@commonplace/contracts/assets/favourites';
 import { exportItems } from '@commonplace/contracts/assets/library';
 import { listVariables } from '@commonplace/contracts/identity/people';
-import { runService, untilItWorks } from '@commonplace/service-kit';
+import { kafkaFault, runService, untilItWorks } from '@commonplace/service-kit';
 import { onAccountDeleted } from './accounts/on-account-deleted';
 import { ACTIVITY_GROUP } from './activity/activity-consumer';
 import { viewTotals } from './activity/activity-index';
@@ -20,9 +20,10 @@ import { curatedSnapshot } from './curation/curated-snapshot';
 import { curatedWriter } from './curation/curated-writer';
 import { hasCuratedIndex, rebuildCurated } from './curation/rebuild-curated';
 import { readClient, writeClient } from './elastic/client';
+import { diskFault, newerIndex, requireVersion } from './elastic/engine-state';
 import { measureClient } from './elastic/measure';
-import { indexNames } from './elastic/store';
 import { applyReplicas } from './elastic/index-layout';
+import { indexNames } from './elastic/store';
 import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
 import { rebuildHearts } from './hearts/rebuild-hearts';
 import { startBatchConsumer } from './indexing/batch-consumer';
@@ -83,6 +84,7 @@ await runService({
       return 'error' in found ? [] : Object.keys(found);
     };
     const hasIndex = async () => (await live()).some((index) => names.isCurrent(index));
+    const isNewer = async () => (await newerIndex(writing)) !== undefined;
     const curated = curatedSnapshot({ client: reading, names });
     const curatedRecords = curatedWriter(writing);
     const variables = suggestionFlags();
@@ -102,27 +104,34 @@ await runService({
       consumers: [onAccountDeleted(bus, (uid) => eraseHearts(writing, uid))],
       ready: {
         elasticsearch: async () => {
+          await requireVersion(reading);
           await reading.cluster.health({ wait_for_status: 'yellow', timeout: '1s' });
         },
+      },
+      leans: {
+        index: () => newerIndex(writing),
+        elasticsearch_disk: () => diskFault(writing),
+        kafka: () => kafkaFault(settings.KAFKA_BROKERS),
       },
       started: async () => {
         void untilItWorks(() => services.call(listVariables, settings.IDENTITY_URL), log, 'variables of identity').then(
           (all) => Object.entries(all.variables).forEach(([name, value]) => variables.take(name, value)),
         );
+        void untilItWorks(() => applyReplicas(writing), log, 'Elasticsearch');
         void warmUp({ store: writing, curated }).catch((err: unknown) =>
           log.warn({ err }, 'the first search will be slow'),
         );
         const shared = { bus, log, metrics };
-        running.push(startItemConsumer({ ...shared, writer, rebuild, hasIndex }));
+        running.push(startItemConsumer({ ...shared, writer, rebuild, hasIndex, isNewer }));
         running.push(
           startBatchConsumer({
             ...shared,
-        void untilItWorks(() => applyReplicas(writing), log, 'Elasticsearch');
             durable: 'catalog-curation',
             readers: curatedReaders,
             apply: (records) => curatedRecords.apply(records),
             keyOf,
             hasIndex: () => hasCuratedIndex(writing),
+            isNewer,
             build: buildCurated,
           }),
         );
@@ -134,6 +143,7 @@ await runService({
             apply: (hearts) => applyHearts(writing, hearts),
             keyOf: ({ uid, item }) => `${uid}:${item}`,
             hasIndex: () => writing.client.indices.exists({ index: names.hearts }),
+            isNewer,
             build: buildHearts,
           }),
         );

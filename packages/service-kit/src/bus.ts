@@ -8,6 +8,7 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { connect, headers, nanos, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { clockFault, tooOld } from './engine-facts';
 import type { Logger } from './logger';
 import { traceparent } from './tracing';
 
@@ -19,12 +20,16 @@ export interface Bus {
   /** Publishes one envelope; resolves when the stream has stored it. Its id and subject are the message id, so a repeat is dropped. */
   publish(envelope: CloudEvent): Promise<void>;
   ready(): boolean;
+  /** What is wrong with the broker now, or undefined. */
+  fault(): string | undefined;
   close(): Promise<void>;
 }
 
 /** Two publications of one event within this time count once; longer than any outage of a relay that we test. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 const KEEP_DAYS = 30;
+/** Limits of streams and consumers as we use them. */
+const LEAST_VERSION = [2, 11] as const;
 
 /** Connects (trying until it works), and makes sure that the service's own stream exists. */
 export async function connectBus(o: {
@@ -45,10 +50,13 @@ export async function connectBus(o: {
     waitOnFirstConnect: true,
     timeout: 5_000,
   });
+  let away = false;
   void (async () => {
     for await (const status of connection.status()) {
       if (status.type === 'disconnect' || status.type === 'reconnect')
         o.log.warn({ state: status.type }, 'NATS connection');
+      if (status.type === 'disconnect') away = true;
+      if (status.type === 'reconnect') away = false;
       if (status.type === 'error') o.log.error({ err: status.error }, 'NATS connection');
     }
   })();
@@ -77,6 +85,10 @@ export async function connectBus(o: {
       });
     },
     ready: () => !connection.isClosed() && connection.info !== undefined,
+    fault: () => {
+      if (away || connection.isClosed()) return 'not connected';
+      return connection.info ? tooOld('NATS', connection.info.version, LEAST_VERSION) : 'not connected';
+    },
     close: async () => {
       await connection.drain().catch(() => connection.close());
     },
@@ -89,6 +101,12 @@ function traceHeader(value: string | undefined): { headers?: MsgHdrs } {
   const all = headers();
   all.set('traceparent', value);
   return { headers: all };
+}
+
+/** What is wrong between our clock and the broker's, which says its own with the facts of a stream; for those who have no database to ask. */
+export async function brokerClock(bus: Pick<Bus, 'jsm'>, stream: string): Promise<string | undefined> {
+  const { ts } = await bus.jsm.streams.info(stream);
+  return ts ? clockFault(new Date(ts), new Date(), "the broker's") : undefined;
 }
 
 async function ensureStream(jsm: JetStreamManager, name: string, subjects: string[], replicas: number): Promise<void> {

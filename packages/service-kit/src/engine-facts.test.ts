@@ -1,4 +1,4 @@
-import { clockFault, tooOld } from './engine-facts';
+import { clockFault, standsAlone, tooOld } from './engine-facts';
 
 test.each([
   ['4.4.29', 'MongoDB 4.4.29 is too old: 6.0 or newer is needed'],
@@ -17,8 +17,15 @@ test('a minor version counts where the major is the least one, and no further', 
 
 test('a clock an hour off is told, with the way; half a minute is not', () => {
   const now = new Date('2026-01-01T12:00:00Z');
+  const whose = "the database's";
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-  expect(clockFault(now, at(3_600))).toBe("this clock is 3600 s ahead of the database's");
-  expect(clockFault(now, at(-3_600))).toBe("this clock is 3600 s behind the database's");
-  expect(clockFault(now, at(30))).toBeUndefined();
+  expect(clockFault(now, at(3_600), whose)).toBe("this clock is 3600 s ahead of the database's");
+  expect(clockFault(now, at(-3_600), whose)).toBe("this clock is 3600 s behind the database's");
+  expect(clockFault(now, at(30), whose)).toBeUndefined();
+});
+
+test('MongoDB is used as a replica set or through mongos, never alone', () => {
+  expect(standsAlone({ isWritablePrimary: true })).toMatch(/replica set is needed/);
+  expect(standsAlone({ setName: 'rs0' })).toBeUndefined();
+  expect(standsAlone({ msg: 'isdbgrid' })).toBeUndefined();
 });

@@ -10,8 +10,14 @@ export function tooOld(engine: string, version: string, least: readonly [number,
 }
 
 /** What is wrong between two clocks, or undefined when they agree well enough. */
-export function clockFault(theirs: Date, ours: Date): string | undefined {
+export function clockFault(theirs: Date, ours: Date, whose: string): string | undefined {
   const seconds = Math.round((ours.getTime() - theirs.getTime()) / 1_000);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return undefined;
-  return `this clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`;
+  return `this clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ${whose}`;
+}
+
+/** Why a MongoDB that answers `hello` so cannot be used: transactions and change streams want a replica set, if only of one. */
+export function standsAlone(hello: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  if (hello?.['setName'] || hello?.['msg'] === 'isdbgrid') return undefined;
+  return 'MongoDB runs alone: a replica set is needed';
 }

@@ -30,6 +30,8 @@ export class AppError extends Error {
 /** Names by which the drivers of our engines say that the engine cannot be reached or did not answer in time. */
 const ENGINE_DOWN =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|OperationTimeout|PoolCleared|TopologyClosed|NotConnected|ServerClosed)\w*|MongoWaitQueueTimeoutError|PoolClearedOnNetworkError|MongoClientClosedError|DisconnectedError|ConnectionError|TimeoutError|NoLivingConnectionsError|NatsConnectionError|ConnectTimeoutError|HeadersTimeoutError|BodyTimeoutError|SocketError)$/;
+/** A disk or a quota is full: of a file store, or of MongoDB (OutOfDiskSpace). */
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 14031];
 const NOT_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Is this an engine that is down, rather than a fault of ours? */
@@ -45,6 +47,8 @@ export function isEngineDown(error: unknown): boolean {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isEngineDown(error)) return new AppError('UNAVAILABLE', { cause: error, retryAfter: 5 });
+  if (FULL.includes((error as { code?: unknown } | undefined)?.code))
+    return new AppError('UNAVAILABLE', { cause: error, retryAfter: 60 });
   const http = error as { status?: number; type?: string; name?: string };
   if (http.type === 'entity.too.large') return new AppError('TOO_LARGE', { cause: error });
   if (typeof http.type === 'string' && http.type.startsWith('entity.'))

@@ -5,9 +5,12 @@ export { fieldWords } from './field-words';
 export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
 export { bind, type Context, type Route } from './route';
 export { createApp, type AppParts } from './app';
+export { createHealth, watchLeans, type Health, type Lean } from './health';
+export { kafkaFault } from './kafka-facts';
+export { clockFault, tooOld } from './engine-facts';
 export { createMetrics, type Metrics } from './metrics';
 export { connectMongo, type Database } from './mongo';
-export { connectBus, envelope, untilItWorks, type Bus } from './bus';
+export { brokerClock, connectBus, envelope, untilItWorks, type Bus } from './bus';
 export { emit, emitMany, startRelay, type Relay } from './outbox';
 export {
   durableConsumer,
@@ -18,13 +21,13 @@ export {
   setAside,
   startConsumers,
   type Consumer,
-export { againWhenLost } from './lost-connection';
   type Delivery,
 } from './consume';
 export { startWatchers, watch, type Watcher } from './watch';
 export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
+export { againWhenLost } from './lost-connection';
 export { measured } from './work';
 export { startTracing, traced, tracedRequest, traceHeaders, traceparent, type Tracing } from './tracing';
 export { runService, type Base, type Built } from './run';

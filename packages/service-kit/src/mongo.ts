@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { clockFault, tooOld } from './engine-facts';
+import { clockFault, standsAlone, tooOld } from './engine-facts';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
@@ -26,7 +26,7 @@ const CALL_MS = 2_500;
  */
 export async function connectMongo(
   url: string,
-  o: { log: Logger; poolSize?: number; metrics?: Metrics },
+  o: { log: Logger; poolSize?: number; metrics?: Metrics; autoIndex?: boolean },
 ): Promise<Database> {
   const connection = mongoose.createConnection();
   for (let wait = 200; ; wait = Math.min(wait * 2, 5_000)) {
@@ -41,7 +41,9 @@ export async function connectMongo(
         writeConcern: { w: 'majority' },
         bufferCommands: false,
         monitorCommands: true,
-        autoIndex: true,
+        // A service makes its own before the first request, where a failure is seen (indexes.ts).
+        autoIndex: o.autoIndex ?? true,
+        autoCreate: o.autoIndex ?? true,
       });
       break;
     } catch (err) {
@@ -50,14 +52,8 @@ export async function connectMongo(
     }
   }
   watchCommands(connection, o.metrics);
-  // Lost again at once: the version is not known then, and the next ping says what is wrong.
-  const info = (await connection.db
-    ?.admin()
-    .buildInfo()
-    .catch(() => undefined)) as { version: string } | undefined;
-  const version = info?.version;
-  const unusable = version === undefined ? undefined : tooOld('MongoDB', version, LEAST_VERSION);
-  if (unusable) o.log.error({ version }, unusable);
+  /** Asked until it is good: an engine may be replaced by a newer one while we wait. */
+  let usable = false;
   let clock: string | undefined;
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
   return {
@@ -75,11 +71,12 @@ export async function connectMongo(
     },
     async ping() {
       const hello = await connection.db?.command({ hello: 1 }, { timeoutMS: 1_000 });
-      const fault = clockFault(hello?.localTime as Date, new Date());
-      // Once, not with every probe.
-      if (fault && !clock) o.log.error(fault);
-      clock = fault;
-      if (unusable) throw new Error(unusable);
+      clock = clockFault(hello?.localTime as Date, new Date(), "the database's");
+      if (usable) return;
+      const info = (await connection.db?.admin().buildInfo()) as { version: string };
+      const fault = tooOld('MongoDB', info.version, LEAST_VERSION) ?? standsAlone(hello);
+      if (fault) throw new Error(fault);
+      usable = true;
     },
     clock: () => clock,
     close: () => connection.close(),

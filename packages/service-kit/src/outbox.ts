@@ -104,7 +104,14 @@ export interface Relay {
  * Publishes what waits in the outbox, oldest first, and deletes what the stream has stored. One replica at a time holds the lease; it is woken
  * by a change stream, so an event leaves a few milliseconds after its commit, and looks by itself every second in case a wake-up was lost.
  */
-export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Metrics }): Relay {
+export function startRelay(o: {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  metrics: Metrics;
+  /** Told why events wait; undefined when they go again. */
+  waits?: (reason: string | undefined) => void;
+}): Relay {
   const rows = outboxModel(o.db.connection);
   const leases = o.db.connection.model<LeaseRow>(
     'OutboxLease',
@@ -147,8 +154,10 @@ export function startRelay(o: { db: Database; bus: Bus; log: Logger; metrics: Me
         // Whoever holds the lease counts; a count of one's own from before would stay for ever.
         else o.metrics.backlog.set(0);
         pause = 1_000;
+        o.waits?.(undefined);
       } catch (err) {
         if (stopped) break;
+        o.waits?.(err instanceof Error ? err.message : String(err));
         o.log.warn({ err: err instanceof Error ? err.message : err }, 'the outbox waits');
         pause = Math.min(pause * 2, 5_000);
         await sleep(300);

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { streamOf } from '@commonplace/contracts/event';
 import { sessionEnded } from '@commonplace/contracts/identity/events';
 import { createApp } from './app';
-import { connectBus, type Bus } from './bus';
+import { brokerClock, connectBus, type Bus } from './bus';
 import { createServiceClient, type ServiceClient } from './client';
 import { ConfigError, type BaseConfig } from './config';
 import { startConsumers, type Consumer } from './consume';
-import { tooOld } from './engine-facts';
+import { createHealth, inTime, messageOf, untilItHolds, watchLeans, type Health, type Lean } from './health';
+import { prepareDatabase, requireWholeRestore } from './indexes';
 import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
@@ -28,6 +30,7 @@ export interface Base<C extends BaseConfig = BaseConfig> {
   readonly client: ServiceClient;
   readonly db: Database;
   readonly bus: Bus;
+  readonly health: Health;
 }
 
 /** A service's own parts. */
@@ -39,6 +42,8 @@ export interface Built {
   readonly raw?: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** What this replica cannot serve without; each throws when it is not well. MongoDB and NATS are added by the kit. */
   readonly ready?: Readonly<Record<string, () => Promise<void>>>;
+  /** What it goes on without; each is asked every few seconds and gives what is wrong. NATS and the clock are added by the kit. */
+  readonly leans?: Readonly<Record<string, Lean>>;
   /** Work that starts once the service listens (jobs, demo accounts). */
   readonly started?: () => Promise<void>;
   readonly stop?: () => Promise<void>;
@@ -71,8 +76,8 @@ export async function runService<C extends BaseConfig>(o: {
   let listener: RequestListener | undefined = undefined as RequestListener | undefined;
   // Declared before the server listens: a probe may come while nothing of it stands yet.
   let checks: Record<string, () => Promise<void>> = {};
-  let leansOn: Bus | undefined = undefined as Bus | undefined;
-  let clockOf: () => string | undefined = () => undefined;
+  const health = createHealth(log);
+  let refresh: () => void = () => undefined;
   const signer = await signerFromFile(o.issuer, config.SERVICE_KEY_FILE);
 
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
@@ -130,8 +135,14 @@ export async function runService<C extends BaseConfig>(o: {
 
   const verifier = createVerifier(config.JWKS_URLS);
   const client = createServiceClient(signer);
-  const db = o.mongo ? await connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log, metrics }) : undefined;
-  if (db) stops.push(() => db.close());
+  const db = o.mongo
+    ? await connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log, metrics, autoIndex: false })
+    : undefined;
+  if (db) {
+    stops.push(() => db.close());
+    await untilItHolds(health, 'mongodb', () => db.ping());
+    await untilItHolds(health, 'data', () => requireWholeRestore(db.connection));
+  }
   const bus = o.bus
     ? await connectBus({
         url: required(config.NATS_URL, 'NATS_URL'),
@@ -143,7 +154,17 @@ export async function runService<C extends BaseConfig>(o: {
     : undefined;
   if (bus) stops.push(() => bus.close());
   // A service declared without an engine never touches the missing one; the types of `Base` stay simple for those that have it.
-  const built = await o.build({ config, log, metrics, signer, verifier, client, db: db as Database, bus: bus as Bus });
+  const built = await o.build({
+    config,
+    log,
+    metrics,
+    signer,
+    verifier,
+    client,
+    db: db as Database,
+    bus: bus as Bus,
+    health,
+  });
   if (built.stop) stops.push(built.stop);
 
   const app = createApp({
@@ -154,8 +175,11 @@ export async function runService<C extends BaseConfig>(o: {
     checkAnswers: config.NODE_ENV === 'test',
     ...(db ? { idempotency: createIdempotency(db.connection) } : {}),
   });
+  // Nothing is written to data that are half-way between two releases.
+  if (db) await untilItHolds(health, 'data', async () => void (await prepareDatabase(db.connection)));
+  let eventsWait: string | undefined;
   if (bus && db) {
-    const relay = startRelay({ db, bus, log, metrics });
+    const relay = startRelay({ db, bus, log, metrics, waits: (reason) => (eventsWait = reason) });
     stops.push(() => relay.stop());
   }
   if (bus) {
@@ -173,9 +197,19 @@ export async function runService<C extends BaseConfig>(o: {
       stops.push(() => consuming.stop());
     }
   }
+  // What consumers have declared since: the inbox.
+  if (db) await untilItHolds(health, 'data', async () => void (await prepareDatabase(db.connection)));
   checks = { ...(db ? { mongodb: () => db.ping() } : {}), ...(built.ready ?? {}) };
-  leansOn = bus;
-  if (db) clockOf = () => db.clock();
+  refresh = () => {
+    if (bus) health.lean('nats', bus.fault() ?? (eventsWait && `events wait: ${eventsWait}`));
+    // A clock that is off ends tokens early or late: worth knowing, no reason to stop.
+    if (db) health.lean('clock', db.clock());
+  };
+  const leans = watchLeans(health, {
+    ...(bus && !db ? { clock: () => brokerClock(bus, streamOf(o.issuer as 'identity')) } : {}),
+    ...(built.leans ?? {}),
+  });
+  stops.push(() => Promise.resolve(leans.stop()));
   listener = (req, res) => {
     if (!built.raw?.(req, res)) app(req, res);
   };
@@ -184,31 +218,16 @@ export async function runService<C extends BaseConfig>(o: {
   await built.started?.();
 
   async function readiness(res: ServerResponse): Promise<void> {
-    const results = await Promise.all(
+    await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const timeout = new Promise<never>((_, reject) =>
-          setTimeout(() => reject(new Error('no answer in time')), READY_MS).unref(),
-        );
-        return [
-          name,
-          await Promise.race([check(), timeout]).then(
-            () => 'up',
-            (err: unknown) => `down: ${err instanceof Error ? err.message : 'unknown'}`,
-          ),
-        ] as const;
+        health.need(name, await inTime(check(), READY_MS).then(() => undefined, messageOf));
       }),
     );
-    const down = results.some(([, result]) => result !== 'up');
-    const clock = clockOf();
-    const leans = {
-      ...(leansOn ? { nats: natsState(leansOn) } : {}),
-      // A clock that is off ends tokens early or late: worth knowing, no reason to stop.
-      ...(clock ? { clock: `degraded: ${clock}` } : {}),
-    };
-    send(res, state === 'ready' && !down ? 200 : 503, {
+    refresh();
+    send(res, state === 'ready' && health.stopped() === undefined ? 200 : 503, {
       status: state,
-      needs: Object.fromEntries(results),
-      leans_on: leans,
+      needs: health.needs(),
+      leans_on: health.leans(),
     });
   }
 }
@@ -217,13 +236,6 @@ function send(res: ServerResponse, status: number, body: unknown, type = 'applic
   res
     .writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
     .end(typeof body === 'string' ? body : JSON.stringify(body));
-}
-
-/** Events wait in the outbox while the broker is away, so that only degrades. */
-function natsState({ connection }: Bus): string {
-  if (connection.isClosed()) return 'degraded';
-  const fault = tooOld('NATS', connection.info?.version ?? '0', [2, 11]);
-  return fault ? `degraded: ${fault}` : 'up';
 }
 
 function required(value: string | undefined, name: string): string {

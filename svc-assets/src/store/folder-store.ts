@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node
 import path from 'node:path';
 import { clearScratch } from './clear-scratch';
 import type { ObjectStore } from './object-store';
+import { roomIn } from './room';
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
@@ -44,17 +45,20 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     async put(key, bytes, { durable = false } = {}) {
       const target = fileOf(key);
       const draft = path.join(scratch, randomUUID());
-      const handle = await open(draft, 'wx');
       try {
-        await handle.writeFile(bytes);
-        if (durable) await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await place(draft, target).catch(async (err: unknown) => {
+        const handle = await open(draft, 'wx');
+        try {
+          await handle.writeFile(bytes);
+          if (durable) await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await place(draft, target);
+      } catch (err) {
+        // On a full disk above all: half a file must not keep what is left.
         await rm(draft, { force: true });
         throw err;
-      });
+      }
     },
     async putFile(key, file) {
       const handle = await open(file, 'r');
@@ -89,6 +93,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     async ping() {
       await access(objects, constants.W_OK);
     },
+    room: () => roomIn(objects),
   };
 }
 

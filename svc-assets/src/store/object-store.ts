@@ -25,8 +25,10 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends with `/`. */
   deleteUnder(prefix: string): Promise<void>;
-  /** Throws when nothing can be stored now. */
+  /** Throws when nothing can be read or stored now. */
   ping(): Promise<void>;
+  /** Says that the disk behind it is nearly full; undefined while there is room. */
+  room(): Promise<string | undefined>;
   /** Folder on the local disk for files on their way in. */
   readonly scratch: string;
 }

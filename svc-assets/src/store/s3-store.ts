@@ -8,6 +8,7 @@ import { clearScratch } from './clear-scratch';
 import { contentType } from '../files/content-type';
 import { isKey } from './folder-store';
 import type { ObjectStore } from './object-store';
+import { roomIn } from './room';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -119,5 +120,7 @@ export async function s3Store(o: S3Settings): Promise<ObjectStore> {
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: o.bucket }), { abortSignal: AbortSignal.timeout(1_400) });
     },
+    // A bucket does not fill; the folder through which files come in may.
+    room: () => roomIn(o.scratch),
   };
 }

@@ -1,7 +1,7 @@
 import { errors } from '@elastic/elasticsearch';
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import type { Store } from '../elastic/store';
-import { NoIndex } from '../indexing/item-writer';
+import { NoIndex, requireOurs } from '../indexing/item-writer';
 import { documentOf, keyOf } from './curated-index';
 
 export interface CuratedWriter {
@@ -26,6 +26,10 @@ async function targets({ client, names }: Store): Promise<string[]> {
     ([, value]) => typeof value === 'object' && value !== null && 'aliases' in value,
   ) as [string, { aliases: object }][];
   if (!indices.some(([, { aliases }]) => names.topics in aliases)) throw new NoIndex('There is no index of topics yet');
+  requireOurs(
+    names,
+    indices.map(([index]) => index),
+  );
   return indices.map(([index]) => index);
 }
 

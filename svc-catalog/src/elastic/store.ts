@@ -20,6 +20,8 @@ export interface IndexNames {
   fresh(at: Date): string;
   /** Whether an index of items has the present mapping; one of an older release is read on, and replaced. */
   isCurrent(index: string): boolean;
+  /** Whether an index of items or topics has the mapping of a later release: it may be read, and nothing of ours is written to it. */
+  isNewer(index: string): boolean;
   freshTopics(at: Date): string;
   isCurrentTopics(index: string): boolean;
 }
@@ -28,8 +30,8 @@ export interface IndexNames {
  * Number of the mappings of search/mapping.ts and curation/curated-index.ts: a change of either is a new number, and a rebuild. So is a
  * kind of record that an older release did not listen to.
  */
-const ITEMS_MAPPING = 'v2';
-const TOPICS_MAPPING = 'v2';
+const ITEMS_MAPPING = 3;
+const TOPICS_MAPPING = 2;
 
 export function indexNames(prefix = ''): IndexNames {
   return {
@@ -41,10 +43,14 @@ export function indexNames(prefix = ''): IndexNames {
     activity: `${prefix}catalog-activity-v1`,
     searches: `${prefix}catalog-searches-v1`,
     state: `${prefix}catalog-state`,
-    fresh: (at) => `${prefix}items-${ITEMS_MAPPING}-${stamp(at)}`,
-    isCurrent: (index) => index.startsWith(`${prefix}items-${ITEMS_MAPPING}-`),
-    freshTopics: (at) => `${prefix}topics-${TOPICS_MAPPING}-${stamp(at)}`,
-    isCurrentTopics: (index) => index.startsWith(`${prefix}topics-${TOPICS_MAPPING}-`),
+    fresh: (at) => `${prefix}items-v${ITEMS_MAPPING}-${stamp(at)}`,
+    isCurrent: (index) => index.startsWith(`${prefix}items-v${ITEMS_MAPPING}-`),
+    isNewer: (index) => {
+      const [, kind, number] = /^(items|topics)-v(\d+)-/.exec(index.slice(prefix.length)) ?? [];
+      return index.startsWith(prefix) && Number(number) > (kind === 'items' ? ITEMS_MAPPING : TOPICS_MAPPING);
+    },
+    freshTopics: (at) => `${prefix}topics-v${TOPICS_MAPPING}-${stamp(at)}`,
+    isCurrentTopics: (index) => index.startsWith(`${prefix}topics-v${TOPICS_MAPPING}-`),
   };
 }
 
@@ -54,6 +60,6 @@ const stamp = (at: Date) => at.toISOString().replace(/\D/g, '');
 export interface Store {
   readonly client: Client;
   readonly names: IndexNames;
-}
   /** Shards and copies of the indexes that it makes; one of each on one node unless given. */
   readonly layout?: IndexLayout;
+}

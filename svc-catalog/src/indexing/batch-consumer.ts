@@ -39,6 +39,8 @@ interface Deps<C> {
   keyOf: (change: C) => string;
   /** Whether there is an index to write to. */
   hasIndex: () => Promise<boolean>;
+  /** Whether a later release made an index: then nothing is built or written, and the events wait for it. */
+  isNewer: () => Promise<boolean>;
   /** Makes the index; false when another replica does. */
   build: () => Promise<unknown>;
   log: Logger;
@@ -85,6 +87,11 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
   async function untilIndex(): Promise<void> {
     for (let pause = 250; !stopped; pause = Math.min(pause * 2, 5_000)) {
       try {
+        if (await deps.isNewer()) {
+          // Said in /readyz, once.
+          await wait(pause);
+          continue;
+        }
         if (await deps.hasIndex()) return;
         log.info({ durable: deps.durable }, 'there is no present index yet: building it');
         await deps.build();

@@ -5,7 +5,8 @@ import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { sampleItem, sampleVisit } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import { popularity } from '../activity/popularity';
-import type { ItemDocument } from '../search/mapping';
+import { diskFault, newerIndex, requireVersion } from '../elastic/engine-state';
+import { itemsIndex, type ItemDocument } from '../search/mapping';
 import { startItemConsumer } from './item-consumer';
 import { itemWriter } from './item-writer';
 
@@ -104,6 +105,82 @@ describe('writing by version on the real index', () => {
   });
 });
 
+describe('states of the engine in which nothing is written', () => {
+  /** What a later release has made: an index with a higher number behind the alias, or one that it is building. */
+  async function later(catalog: TestCatalog, alias: 'items' | 'building'): Promise<string> {
+    const { client, names } = catalog.store;
+    const index = names.fresh(new Date()).replace(/items-v\d+-/, 'items-v999-');
+    const live = Object.keys(await client.indices.getAlias({ name: names.items }));
+    await client.indices.create({ index, ...itemsIndex });
+    await client.indices.updateAliases({
+      actions: [
+        ...(alias === 'items' ? live.map((one) => ({ remove: { index: one, alias: names.items } })) : []),
+        { add: { index, alias: names[alias] } },
+      ],
+    });
+    return index;
+  }
+
+  test.each(['items', 'building'] as const)(
+    'an index of a newer release (%s): it is read, nothing is written to it and none built over it, and the reason is said',
+    async (alias) => {
+      const catalog = await fresh();
+      const index = await later(catalog, alias);
+      expect(await newerIndex(catalog.store)).toBe(
+        `${index} was made by a newer release: it is read, and no longer written`,
+      );
+      const rebuilt = jest.spyOn(catalog.rebuild, 'run');
+      const consumer = startItemConsumer({
+        bus: catalogBus,
+        writer: itemWriter(catalog.store),
+        rebuild: catalog.rebuild,
+        hasIndex: () => Promise.resolve(false),
+        isNewer: async () => (await newerIndex(catalog.store)) !== undefined,
+        log: silentLog,
+        metrics: testMetrics(),
+      });
+      try {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        expect(rebuilt).not.toHaveBeenCalled();
+      } finally {
+        await consumer.stop();
+      }
+      await expect(
+        itemWriter(catalog.store).apply([{ type: 'published', item: sampleItem({ id: 'late' }) }]),
+      ).rejects.toThrow(/made by a newer release/);
+      expect((await catalog.store.client.count({ index })).count).toBe(0);
+      // An operator who wants to stay with this release says so.
+      await catalog.rebuild.run();
+      expect(await newerIndex(catalog.store)).toBeUndefined();
+    },
+  );
+
+  test('a disk that is nearly full, as the engine itself marks it, is said; reads go on', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'a' }));
+    expect(await diskFault(catalog.store)).toBeUndefined();
+    const block = (on: boolean | null) =>
+      catalog.store.client.indices.putSettings({
+        index: catalog.store.names.items,
+        settings: { 'index.blocks.read_only_allow_delete': on },
+      });
+    await block(true);
+    expect(await diskFault(catalog.store)).toMatch(
+      /^the disk of Elasticsearch is nearly full: .*items-v\d+-\d+ takes no/,
+    );
+    await expect(catalog.writer.apply([{ type: 'published', item: sampleItem({ id: 'b' }) }])).rejects.toThrow();
+    expect(await searchable(catalog)).toBe(1);
+    await block(null);
+    expect(await diskFault(catalog.store)).toBeUndefined();
+    await catalog.publish(sampleItem({ id: 'b' }));
+    expect(await searchable(catalog)).toBe(2);
+  });
+
+  test('the version of the engine is asked in words that any version answers', async () => {
+    await expect(requireVersion((await fresh()).store.client)).resolves.toBeUndefined();
+  });
+});
+
 describe('from JetStream into the index', () => {
   test('an index that is not there is built first; then hundreds of events are searchable at once, withdrawals and counts applied', async () => {
     const catalog = await fresh({ empty: true });
@@ -113,6 +190,7 @@ describe('from JetStream into the index', () => {
       writer: catalog.writer,
       rebuild: catalog.rebuild,
       hasIndex: () => catalog.store.client.indices.existsAlias({ name: catalog.store.names.items }),
+      isNewer: async () => (await newerIndex(catalog.store)) !== undefined,
       log: silentLog,
       metrics: testMetrics(),
     });

@@ -11,6 +11,7 @@ interface Deps {
   rebuild: Rebuild;
   /** Whether the live index exists, with the present mapping. */
   hasIndex: () => Promise<boolean>;
+  isNewer: () => Promise<boolean>;
   log: Logger;
   metrics: Metrics;
 }

@@ -8,6 +8,9 @@ export class NoIndex extends Error {
   override readonly name = 'NoIndex';
 }
 
+/** A later release made an index: what we wrote to it would lack what it needs. The events stay for that release. */
+export class NewerIndex extends NoIndex {}
+
 /** How many times a document that another writer changed in between is read and merged again. */
 const CONFLICT_TRIES = 12;
 /** How long a replica may go on with the indexes it knows; a rebuild waits longer than this before it reads the masters. */
@@ -44,7 +47,17 @@ async function targets({ client, names }: Store): Promise<string[]> {
   const found = await client.indices.getAlias({ name: [names.items, names.building] }, { ignore: [404] });
   const indices = Object.entries(found).filter(([, value]) => isAliases(value)) as [string, { aliases: object }][];
   if (!indices.some(([, { aliases }]) => names.items in aliases)) throw new NoIndex('There is no index of items yet');
+  requireOurs(
+    names,
+    indices.map(([index]) => index),
+  );
   return indices.map(([index]) => index);
+}
+
+/** Throws NewerIndex when one of the indexes is of a later release. */
+export function requireOurs(names: Store['names'], indices: readonly string[]): void {
+  const newer = indices.find((index) => names.isNewer(index));
+  if (newer) throw new NewerIndex(`the index ${newer} was made by a newer release`);
 }
 
 /** A 404 answers the aliases that were found beside `error` and `status`. */

@@ -29,12 +29,14 @@ export function networkPolicy(name: Workload): object {
     spec: {
       podSelector: { matchLabels: { [NAME]: name } },
       policyTypes: ['Ingress', 'Egress'],
-      ingress: [
-        {
-          from: [...callersOf(name).map(pod), ...(name === 'edge' ? ENTRANCES.map(space) : []), space(MONITORING)],
-          ports: http,
-        },
-      ],
+      // The edge's port is the public's, so what it counts has another; behind it one port does for both.
+      ingress:
+        name === 'edge'
+          ? [
+              { from: [...callersOf(name).map(pod), ...ENTRANCES.map(space)], ports: http },
+              { from: [space(MONITORING)], ports: [{ port: 'metrics', protocol: 'TCP' }] },
+            ]
+          : [{ from: [...callersOf(name).map(pod), space(MONITORING)], ports: http }],
       ...(egress.length > 0 ? { egress } : {}),
     },
   };

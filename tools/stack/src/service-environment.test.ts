@@ -27,6 +27,7 @@ const wiring = (): Wiring => ({
     'sign-in': base(12),
   },
   smtpUrl: 'smtp://127.0.0.1:10',
+  edgeMetricsPort: 13,
   publicUrl: 'http://localhost:3',
   logLevel: 'info',
   host: '127.0.0.1',

@@ -23,6 +23,8 @@ export interface Wiring {
     string
   >;
   smtpUrl: string;
+  /** Port on which the edge answers `/metrics`, never to the public. */
+  edgeMetricsPort: number;
   publicUrl: string;
   logLevel: string;
   host: string;
@@ -93,6 +95,7 @@ export function serviceEnvironment(
         ...common,
         ...store(w, given),
         HOST: w.host,
+        METRICS_PORT: String(w.edgeMetricsPort),
         KAFKA_BROKERS: w.engines.kafka,
         SESSION_SECRET: w.secrets.password('session'),
         PAYMENTS_URL: w.bases.payments,

@@ -38,6 +38,7 @@ export async function wire(
       'sign-in': await local('sign-in'),
     },
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    edgeMetricsPort: await port('edge-metrics'),
     publicUrl: settings.publicUrl,
     logLevel: settings.logLevel,
     host: settings.host,

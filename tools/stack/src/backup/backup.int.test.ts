@@ -260,7 +260,7 @@ describe('backup and restore on real engines', () => {
       objects: {
         ...places.objects!,
         write: (key, from, size) =>
-          ++written > 1 ? Promise.reject(new Error('the power is gone')) : write(key, from, size),
+          ++written > 1 ? Promise.reject(new Error('the power is gone')) : places.objects!.write(key, from, size),
       },
     };
     await expect(restore(breaking, folder)).rejects.toThrow('the power is gone');

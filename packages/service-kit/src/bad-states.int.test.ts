@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DiscardPolicy } from '@nats-io/jetstream';
+import { itemCounted } from '@commonplace/contracts/assets/events';
+import { freePort } from '@commonplace/stack/free-port';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Schema, type Connection } from 'mongoose';
+import { connectBus } from './bus';
+import { baseConfig, loadConfig } from './config';
+import { kafkaFault } from './kafka-facts';
+import { connectMongo, type Database } from './mongo';
+import { emit } from './outbox';
+import { runService, type Base } from './run';
+import { silentLog } from './testing';
+import { UNFINISHED_RESTORE } from './unfinished-restore';
+
+interface Probe {
+  status: number;
+  body: { status: string; needs: Record<string, string>; leans_on: Record<string, string> };
+}
+const HOUR_MS = 3_600_000;
+
+/** A service on real engines, in each state in which it must not do harm. */
+describe('bad states', () => {
+  let engines: TestEngines;
+  let db: Database;
+  let folder: string;
+  let keyFile: string;
+  let exit: jest.SpyInstance;
+
+  beforeAll(async () => {
+    engines = await useEngines(['mongodb', 'nats', 'kafka']);
+    db = await connectMongo(engines.mongodb.url, { log: silentLog });
+    folder = mkdtempSync(path.join(tmpdir(), 'commonplace-states-'));
+    keyFile = path.join(folder, 'key.json');
+    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+    writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'assets' }));
+    exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
+  }, 600_000);
+  afterAll(async () => {
+    await db.close();
+    await engines.close();
+    exit.mockRestore();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ENDINGS = ['SIGTERM', 'SIGINT', 'unhandledRejection', 'uncaughtException'];
+
+  /** Runs a service while `work` looks at it. */
+  async function running(
+    o: { declare?: (connection: Connection) => void },
+    work: (asked: { probe: () => Promise<Probe>; base: () => Base }) => Promise<void>,
+  ): Promise<void> {
+    const port = await freePort();
+    const before = new Map(ENDINGS.map((name) => [name, process.listeners(name as 'SIGTERM')]));
+    exit.mockClear();
+    let built: Base | undefined;
+    const started = runService({
+      name: 'svc-test',
+      issuer: 'assets',
+      config: () =>
+        loadConfig(baseConfig, {
+          SERVICE: 'svc-test',
+          PORT: String(port),
+          PUBLIC_URL: 'http://127.0.0.1',
+          LOG_LEVEL: 'silent',
+          SERVICE_KEY_FILE: keyFile,
+          JWKS_URLS: `assets=http://127.0.0.1:${port}/.well-known/jwks.json`,
+          MONGODB_URL: engines.mongodb.url,
+          NATS_URL: engines.nats.url('assets'),
+        }),
+      mongo: true,
+      bus: true,
+      build: (base) => {
+        built = base;
+        o.declare?.(base.db.connection);
+        return { routes: [] };
+      },
+    });
+    const probe = async (): Promise<Probe> => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+      return { status: answer.status, body: (await answer.json()) as Probe['body'] };
+    };
+    try {
+      while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))) await pause(20);
+      await work({ probe, base: () => built! });
+    } finally {
+      // What a bad state holds is let go, so that it can end.
+      await db.connection.collection(UNFINISHED_RESTORE).deleteMany({});
+      await db.connection.collection('things').deleteMany({});
+      await started;
+      process.emit('SIGTERM');
+      while (exit.mock.calls.length === 0) await pause(20);
+      for (const name of ENDINGS)
+        for (const one of process.listeners(name as 'SIGTERM'))
+          if (!before.get(name)?.includes(one)) process.removeListener(name, one);
+    }
+  }
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  async function until(probe: () => Promise<Probe>, fact: (found: Probe) => boolean): Promise<Probe> {
+    for (let tries = 0; ; tries += 1) {
+      const found = await probe();
+      if (fact(found)) return found;
+      if (tries > 400) throw new Error(`it did not come true: ${JSON.stringify(found)}`);
+      await pause(50);
+    }
+  }
+  const ready = ({ status }: Probe) => status === 200;
+
+  test('a half-applied migration: a unique index that the data forbid keeps the service unready, says where, writes nothing, and heals', async () => {
+    const rows = db.connection.collection('things');
+    await rows.insertMany([{ name: 'twin' }, { name: 'twin' }]);
+    const declare = (connection: Connection): void => {
+      connection.model('Thing', new Schema({ name: { type: String, unique: true } }, { collection: 'things' }));
+    };
+    await running({ declare }, async ({ probe }) => {
+      const found = await until(probe, ({ body }) => body.needs.data !== undefined && body.needs.data !== 'up');
+      expect(found).toMatchObject({ status: 503, body: { status: 'starting' } });
+      expect(found.body.needs.data).toMatch(/^down: indexes cannot be made: things: E11000 duplicate key/);
+      expect(await rows.countDocuments()).toBe(2);
+      expect(await rows.indexes()).toHaveLength(1);
+      await rows.deleteOne({ name: 'twin' });
+      expect((await until(probe, ready)).body.needs.data).toBe('up');
+      expect(await rows.indexes()).toHaveLength(2);
+    });
+  });
+
+  test('a restore that broke off keeps the service from starting until it is finished', async () => {
+    const marks = db.connection.collection<{ _id: string; at: Date }>(UNFINISHED_RESTORE);
+    await marks.insertOne({ _id: 'a backup', at: new Date() });
+    await running({}, async ({ probe, base }) => {
+      const found = await until(probe, ({ body }) => body.needs.data !== undefined);
+      expect(found.status).toBe(503);
+      expect(found.body.needs.data).toMatch(/^down: a restore that began at .* is not finished/);
+      expect(base()).toBeUndefined();
+      await marks.deleteMany({});
+      await until(probe, ready);
+    });
+  });
+
+  test('a clock an hour off: ready, degraded, and the way is said', async () => {
+    await running({}, async ({ probe }) => {
+      expect((await until(probe, ready)).body.leans_on).toMatchObject({ nats: 'up', clock: 'up' });
+      const real = Date;
+      const ahead = class extends real {
+        constructor(...given: []) {
+          super(...(given.length > 0 ? given : ([real.now() + HOUR_MS] as unknown as [])));
+        }
+      };
+      global.Date = Object.assign(ahead, { now: () => real.now() + HOUR_MS }) as DateConstructor;
+      try {
+        const found = await probe();
+        expect(found.status).toBe(200);
+        expect(found.body.leans_on.clock).toMatch(/^degraded: this clock is 3[56]\d\d s ahead of the database's$/);
+      } finally {
+        global.Date = real;
+      }
+      expect((await probe()).body.leans_on.clock).toBe('up');
+    });
+  });
+
+  test('a broker whose disk is full: the service goes on, events wait and are said, and none is lost', async () => {
+    const ops = await connectBus({
+      url: engines.nats.url('ops'),
+      service: 'ops',
+      issuer: 'ops',
+      log: silentLog,
+      ownStream: false,
+    });
+    await running({}, async ({ probe, base }) => {
+      await until(probe, ready);
+      const { state } = await ops.jsm.streams.info('ASSETS');
+      await ops.jsm.streams.update('ASSETS', { max_bytes: 1, discard: DiscardPolicy.New });
+      const service = base();
+      const counted = { id: 'one', countVersion: 1, likes: 1, download_count: 0 };
+      await service.db.transaction((session) => emit(session, service.db, itemCounted, counted, { subject: 'one' }));
+      const found = await until(probe, ({ body }) => body.leans_on.nats !== 'up');
+      expect(found).toMatchObject({
+        status: 200,
+        body: { leans_on: { nats: expect.stringMatching(/^degraded: events wait: .*maximum bytes exceeded/) } },
+      });
+      expect(await db.connection.collection('outbox').countDocuments()).toBe(1);
+      await ops.jsm.streams.update('ASSETS', { max_bytes: -1, discard: DiscardPolicy.Old });
+      await until(probe, ({ body }) => body.leans_on.nats === 'up');
+      expect((await ops.jsm.streams.info('ASSETS')).state.messages).toBe(state.messages + 1);
+    });
+    await ops.close();
+  });
+
+  test('the engines that we test with are none of the too old', async () => {
+    expect(await kafkaFault(engines.kafka.brokers)).toBeUndefined();
+    await expect(db.ping()).resolves.toBeUndefined();
+  });
+});
