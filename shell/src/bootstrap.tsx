@@ -2,6 +2,8 @@ import '@commonplace/ui/styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { watchGlobalErrors } from './errors/global-errors';
+import { loadChrome } from './frame/full-chrome';
+import { isBare } from './frame/is-bare';
 import { createRouter } from './frame/router';
 import { ShellProvider } from './frame/shell-provider';
 import { createShell } from './shell/create-shell';
@@ -11,8 +13,9 @@ import { captureReferral } from './visit/referral';
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no place for the shell');
 
-// The language is there before anything is drawn, so that no text changes under the eye.
-await learnLanguage(document.documentElement.lang);
+// Language and chrome are there before anything is drawn, so that nothing changes or moves under the eye.
+const chrome = isBare(window.location.pathname) ? undefined : loadChrome().catch(() => undefined);
+await Promise.all([learnLanguage(document.documentElement.lang), chrome]);
 // A browser that is too old was told so by old-browser.js, which ran before.
 if (!document.documentElement.hasAttribute('data-too-old')) start(element);
 

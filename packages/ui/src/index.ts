@@ -13,7 +13,7 @@ export { Field, type FieldLook } from './components/field';
 export { FileDrop, type FileDropProps } from './components/file-drop';
 export { Menu, type MenuItem, type MenuProps } from './components/menu';
 export { pageNumbers, Pager, type PagerLinkProps, type PagerProps } from './components/pager';
-export { Popover, Tooltip, type PopoverProps } from './components/popover';
+export { Popover, type PopoverProps } from './components/popover';
 export { Select, type SelectProps } from './components/select';
 export {
   Avatar,

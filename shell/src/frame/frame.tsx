@@ -2,23 +2,20 @@ import { redirectOf } from '@commonplace/contracts/redirects';
 import { ToastRegion } from '@commonplace/ui';
 import { useSyncExternalStore } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
-import { FooterAd } from '../ads/footer-ad';
 import { DeviceGate } from '../errors/device-gate';
 import { useText } from '../texts';
 import { OfflineNotice } from '../visit/offline-notice';
 import { useIdlePrefetch } from '../visit/use-idle-prefetch';
 import { useTopicSelection } from '../visit/use-topic-selection';
-import { Footer } from './footer';
 import styles from './frame.module.css';
-import { Header } from './header';
+import { useChrome } from './full-chrome';
+import { isBare } from './is-bare';
 import { ModalLayer } from './modal-layer';
 import { Page } from './page';
 import { useWholeShell } from './shell-provider';
 import { SlimBar } from './slim-bar';
 import { useHeadingFocus } from './use-heading-focus';
 
-/** Pages that bring their own chrome or must not distract: a slim bar instead of header and footer. */
-const BARE = /^\/(membership\/checkout|create\/design)(\/|$)/;
 /** CHK-13: nothing at all around the checkout; it has its own way back. */
 const ALONE = /^\/membership\/checkout(\/|$)/;
 
@@ -28,7 +25,8 @@ export function Frame() {
   const { toasts } = useWholeShell();
   const { pathname } = useLocation();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
-  const bare = BARE.test(pathname);
+  const bare = isBare(pathname);
+  const chrome = useChrome(bare);
   const alone = ALONE.test(pathname);
   const redirect = redirectOf(pathname);
   useHeadingFocus(pathname);
@@ -40,14 +38,14 @@ export function Frame() {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      {!alone && (bare ? <SlimBar /> : <Header />)}
+      {!alone && (bare ? <SlimBar /> : chrome && <chrome.Header />)}
       <div id="content" className={styles.content} tabIndex={-1}>
         <DeviceGate pathname={pathname}>
           <Page pathname={pathname} />
         </DeviceGate>
       </div>
-      {!bare && <FooterAd />}
-      {!bare && <Footer />}
+      {chrome && <chrome.FooterAd />}
+      {chrome && <chrome.Footer />}
       <ModalLayer />
       <ToastRegion toasts={shown} onGone={toasts.remove} label={t('messages')} closeLabel={t('dismiss')} />
       <OfflineNotice />

@@ -1,8 +1,11 @@
 import { useSession } from '@commonplace/remote-kit';
-import { AccountArea } from './account-area';
+import { lazy, Suspense } from 'react';
 import styles from './slim-bar.module.css';
 import { ThemeToggle } from './theme-toggle';
 import { Wordmark } from './wordmark';
+
+// Visitors without an account have no use for it.
+const AccountArea = lazy(async () => ({ default: (await import('./account-area')).AccountArea }));
 
 /** What is left of the header where a page has its own chrome. */
 export function SlimBar() {
@@ -12,7 +15,11 @@ export function SlimBar() {
       <Wordmark />
       <div className={styles.end}>
         <ThemeToggle small />
-        {user.isLoggedIn && <AccountArea small />}
+        {user.isLoggedIn && (
+          <Suspense fallback={<span className={styles.account} />}>
+            <AccountArea small />
+          </Suspense>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+import { memo, type ButtonHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
 import styles from './button.module.css';
 import { Spinner } from './spinner';
@@ -65,10 +65,15 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** Bars hold dozens of icons, which never change while their buttons do. */
+const Drawing = memo(function Drawing({ icon: Icon, size }: { icon: Icon; size: number }) {
+  return <Icon size={size} aria-hidden />;
+});
+
 /** A button that is only an icon: its label is its accessible name. */
 export function IconButton({
   label,
-  icon: Icon,
+  icon,
   size = 'medium',
   variant = 'quiet',
   pressed,
@@ -85,7 +90,7 @@ export function IconButton({
       aria-pressed={pressed}
       className={cx(styles.button, styles.iconOnly, styles[variant], styles[size], className)}
     >
-      <Icon size={size === 'small' ? 16 : 20} aria-hidden />
+      <Drawing icon={icon} size={size === 'small' ? 16 : 20} />
       {badge}
     </button>
   );

@@ -1,5 +1,4 @@
 import * as RadixPopover from 'radix-ui/popover';
-import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './popover.module.css';
 
@@ -29,21 +28,5 @@ export function Popover({ trigger, label, children, open, onOpenChange, align = 
         </RadixPopover.Content>
       </RadixPopover.Portal>
     </RadixPopover.Root>
-  );
-}
-
-/** Says more about a control on hover and focus. It never carries what cannot be had otherwise. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  return (
-    <RadixTooltip.Provider delayDuration={500}>
-      <RadixTooltip.Root>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
-          <RadixTooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-            {text}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
-      </RadixTooltip.Root>
-    </RadixTooltip.Provider>
   );
 }
