@@ -43,6 +43,10 @@ const DRAIN_MS = 5_000;
 /** A search of 10,000 characters fits into the address, in any script. */
 const HEADER_BYTES = 131_072;
 
+/** How long the leaving edge goes on answering whoever has a connection, each for the last time. */
+const LAST_ANSWERS_MS = 1_000;
+/** Between replicas of the edge, kept nowhere. */
+const KEY_NEWS = 'edge.key.used';
 async function main(config: EdgeConfig): Promise<void> {
   const log = createLogger({ service: 'edge', level: config.LOG_LEVEL });
   const metrics = createMetrics('edge');
@@ -102,6 +106,10 @@ async function main(config: EdgeConfig): Promise<void> {
       patterns: () => remotes.patterns(),
       publicUrl: config.PUBLIC_URL,
       visitor: async (req) => {
+      keyNews: {
+        tell: (text) => bus.connection.publish(KEY_NEWS, text),
+        hear: (listener) => void bus.connection.subscribe(KEY_NEWS, { callback: (_, news) => listener(news.string()) }),
+      },
         const visitor = cookie.read(req.headers.cookie) ?? cookie.anonymous();
         const known = (await sessions.tokenOf(visitor)) ?? (await sessions.tokenOf(cookie.anonymous()));
         return {
@@ -161,7 +169,10 @@ async function main(config: EdgeConfig): Promise<void> {
 
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000, maxHeaderSize: HEADER_BYTES },
-    edge,
+    (req, res) => {
+      if (draining) res.setHeader('connection', 'close');
+      edge(req, res);
+    },
   );
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
   log.info({ port: config.PORT }, 'listening');
@@ -175,7 +186,7 @@ async function main(config: EdgeConfig): Promise<void> {
     draining = true;
     stream.close();
     leans.stop();
-    setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
+    setTimeout(() => process.exit(1), LAST_ANSWERS_MS + DRAIN_MS + 2_000).unref();
     void (async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -192,6 +203,7 @@ async function main(config: EdgeConfig): Promise<void> {
 }
 
 /** Whoever loads a page, by the claims of their token. Team access travels in them, so a team needs no further question. */
+      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
 function viewerOf(known: Known | undefined): Viewer {
   const access = known?.access ?? {};
   return {

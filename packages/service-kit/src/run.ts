@@ -49,7 +49,12 @@ export interface Built {
   readonly stop?: () => Promise<void>;
 }
 
-const DRAIN_MS = 8_000;
+const DRAIN_MS = 7_000;
+/**
+ * How long a leaving replica goes on answering whoever has a connection, each for the last time: closed at once, a connection would take the
+ * call with it that is just being written to it, and an unsafe one is not made again.
+ */
+const LAST_ANSWERS_MS = 1_000;
 const READY_MS = 1_500;
 /** As at the edge: a search of 10,000 characters fits into the address. */
 const HEADER_BYTES = 131_072;
@@ -85,6 +90,7 @@ export async function runService<C extends BaseConfig>(o: {
     if (path === '/healthz') return send(res, 200, { status: 'up' });
     if (path === '/readyz') return void readiness(res).catch(() => send(res, 503, { status: state }));
     if (path === '/metrics')
+    if (state === 'draining') res.setHeader('connection', 'close');
       return void metrics.registry.metrics().then((text) => send(res, 200, text, metrics.registry.contentType));
     if (path === '/.well-known/jwks.json') return send(res, 200, signer.jwks);
     if (!listener) {
@@ -115,7 +121,7 @@ export async function runService<C extends BaseConfig>(o: {
     if (state === 'draining') return;
     state = 'draining';
     log.info({ signal }, 'draining');
-    const deadline = setTimeout(() => process.exit(1), DRAIN_MS + 1_500).unref();
+    const deadline = setTimeout(() => process.exit(1), LAST_ANSWERS_MS + DRAIN_MS + 1_500).unref();
     void (async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -124,6 +130,7 @@ export async function runService<C extends BaseConfig>(o: {
       await tracing.stop();
       clearTimeout(deadline);
       process.exit(0);
+      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
     })();
   };
   process.on('SIGTERM', () => leave('SIGTERM')).on('SIGINT', () => leave('SIGINT'));

@@ -18,7 +18,7 @@ import { isWellFormed, keyOf, type KeyVisitor } from '../session/key-visitor';
 import { currencyOfRequest, withLocation } from '../session/location';
 import type { Known, Sessions } from '../session/sessions';
 import type { Upstream } from '../upstream';
-import { createKeyLimits } from './key-limits';
+import { createKeyLimits, type KeyNews } from './key-limits';
 import { ownerOf } from './owners';
 import { takeActivity } from '../activity/take-activity';
 import type { VisitorName } from '../activity/visitor-name';
@@ -33,6 +33,8 @@ export interface ApiParts {
   readonly canaries: CanaryWatch;
   readonly flags: () => Readonly<Record<string, unknown>>;
   readonly log: Logger;
+  /** What the other replicas' limits of API keys say. */
+  readonly keyNews?: KeyNews;
   /** Header in which the operator's proxy names the country that a request comes from. */
   readonly countryHeader?: string | undefined;
 }
@@ -51,7 +53,7 @@ const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
  * that owns the path. A lean path, not a middleware tower: every search and every save goes through here.
  */
 export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const keyLimits = createKeyLimits();
+  const keyLimits = createKeyLimits(parts.keyNews);
   return async (req, res) => {
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);

@@ -12,6 +12,8 @@ export interface ServiceRights {
   reads: string[];
   /** Key-value buckets it reads and writes. */
   buckets: string[];
+  /** Subjects outside of streams by which its replicas talk to each other. */
+  hears?: string[];
 }
 
 const domain = ['IDENTITY', 'BILLING', 'ASSETS', 'CATALOG'];
@@ -23,7 +25,7 @@ export const serviceRights: Record<ServiceName, ServiceRights> = {
   billing: { owns: ['BILLING'], reads: ['IDENTITY', 'ASSETS'], buckets: [] },
   assets: { owns: ['ASSETS'], reads: without('ASSETS'), buckets: [] },
   catalog: { owns: ['CATALOG'], reads: without('CATALOG'), buckets: [] },
-  edge: { owns: ['ACTIVITY_SPOOL'], reads: domain, buckets: ['remotes'] },
+  edge: { owns: ['ACTIVITY_SPOOL'], reads: domain, buckets: ['remotes'], hears: ['edge.key.used'] },
 };
 
 /** Names of all services with a NATS user; `ops` comes on top, for the tools, with every right in the account. */
@@ -37,7 +39,7 @@ export interface NatsUser {
 
 /** The subjects of one service, as the server's configuration takes them. */
 export function natsUser(service: ServiceName): NatsUser {
-  const { owns, reads, buckets } = serviceRights[service];
+  const { owns, reads, buckets, hears = [] } = serviceRights[service];
   const bucketStreams = buckets.map((bucket) => `KV_${bucket}`);
   return {
     user: service,
@@ -58,6 +60,7 @@ export function natsUser(service: ServiceName): NatsUser {
       '_INBOX.>',
       ...[...owns, ...reads].map((stream) => subjectsOf(stream)),
       ...buckets.map((b) => `$KV.${b}.>`),
+      ...hears,
     ],
   };
 }

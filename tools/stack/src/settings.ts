@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { readReplicas, type Replicas } from './replicas/replicas';
 import { StopError } from './stop-error';
 
 /** What a person sets by the environment, with the defaults filled in. */
@@ -16,6 +17,8 @@ export interface Settings {
   /** Origin under which browsers reach the edge. */
   publicUrl: string;
   logLevel: string;
+  /** How many of each of our processes run, behind a balancer: to see how replicas work together. */
+  replicas: Replicas;
 }
 
 /** Finds the repository's root: the nearest folder upwards whose package.json is ours. */
@@ -45,6 +48,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: env.HOST ?? '127.0.0.1',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL ?? 'info',
+    replicas: readReplicas(env.REPLICAS),
   };
 }
 

@@ -4,6 +4,7 @@ import { requireFree } from './free-port';
 import { productParts } from './parts';
 import { Progress } from './progress';
 import { publishBuilt } from './remotes/publish-built';
+import { spread } from './replicas/replicas';
 import { ensureWritable, type Settings } from './settings';
 import { reason, StopError } from './stop-error';
 import { Supervisor } from './supervisor';
@@ -58,7 +59,10 @@ export async function startAll(
     }
     const remoteBases: Record<string, string> = {};
     for (const name of remotes) remoteBases[name] = `http://127.0.0.1:${await supervisor.port(name)}`;
-    const parts = productParts(settings, wiring, remoteBases);
+    const { parts, balancers } = await spread(productParts(settings, wiring, remoteBases), settings.replicas, (name) =>
+      supervisor.port(name),
+    );
+    supervisor.closing(() => Promise.all(balancers.map((balancer) => balancer.close())));
     progress.expect(parts.length);
     await Promise.all([...first, ...parts.map((part) => supervisor.start(part, 5))]);
     progress.end();

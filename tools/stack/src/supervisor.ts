@@ -16,6 +16,7 @@ export class Supervisor {
   private readonly run: RunRecord;
   private unlock: () => void;
   private stopping: Promise<void> | undefined;
+  private readonly atEnd: (() => Promise<unknown>)[] = [];
 
   private constructor(
     private readonly dataDir: string,
@@ -61,6 +62,11 @@ export class Supervisor {
     return this.stopping;
   }
 
+  /** Something of this process itself that ends after all parts. */
+  closing(work: () => Promise<unknown>): void {
+    this.atEnd.push(work);
+  }
+
   /** The process that does the work of a part. */
   pid(name: string): number | undefined {
     return this.supervised.get(name)?.pid;
@@ -104,6 +110,7 @@ export class Supervisor {
       const group = [...this.supervised.values()].filter((one) => one.part.stopOrder === order);
       await Promise.all(group.map((one) => one.stop()));
     }
+    await Promise.all(this.atEnd.map((work) => work()));
     this.write();
     this.unlock();
   }
