@@ -7,7 +7,7 @@ import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
-import { robotsText, sitemapXml, webManifest } from './pages/well-known';
+import { robotsText, webManifest } from './pages/well-known';
 import { readCookie } from './session/cookie';
 import { sendJson, sendProblem } from './reply';
 import type { Upstream } from './upstream';
@@ -15,6 +15,7 @@ import type { Upstream } from './upstream';
 export interface EdgeParts {
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   readonly pages: Pages;
+  readonly sitemap: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly remotes: Remotes;
   readonly remoteServers: Readonly<Record<string, Upstream>>;
   readonly files: Upstream;
@@ -86,7 +87,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
       case 'robots':
         return sendText(res, 'text/plain', robotsText(parts.publicUrl));
       case 'sitemap':
-        return sendText(res, 'application/xml', sitemapXml(parts.publicUrl));
+        return parts.sitemap(req, res, path);
       case 'manifest':
         return sendText(
           res,
@@ -166,6 +167,7 @@ const PREFIXES = [
   ['/files/', 'files'],
   ['/pay/sandbox/', 'payments'],
   ['/mail/', 'mail'],
+  ['/sitemap/', 'sitemap'],
   ['/captcha/', 'captcha'],
   ['/sign-in/', 'sign-in'],
   ['/assets/', 'asset'],

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { sitemapChunks, sitemapItems } from '@commonplace/contracts/catalog/sitemap';
 import { listVariables } from '@commonplace/contracts/identity/people';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
@@ -36,6 +37,7 @@ import { paymentOrigins } from './pages/payment-origins';
 import { readinessAsker } from './pages/service-behind';
 import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
+import { createSitemap } from './sitemap/sitemap';
 import { createSessions, type Known } from './session/sessions';
 import { createUpstream } from './upstream';
 
@@ -87,6 +89,10 @@ async function main(config: EdgeConfig): Promise<void> {
   });
 
   let draining = false;
+  const askCatalog = async (path: string) => {
+    const known = await sessions.tokenOf(cookie.anonymous());
+    return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
+  };
   const edge = createEdge({
     api: createApi({
       cookie,
@@ -118,10 +124,7 @@ async function main(config: EdgeConfig): Promise<void> {
         };
       },
       ready: readinessAsker(async (service) => (await services[service].fetch('GET', '/readyz', {})).status),
-      askCatalog: async (path) => {
-        const known = await sessions.tokenOf(cookie.anonymous());
-        return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
-      },
+      askCatalog,
       askAssets: async (req, path) => {
         const visitor = cookie.read(req.headers.cookie) ?? cookie.anonymous();
         const known = (await sessions.tokenOf(visitor)) ?? (await sessions.tokenOf(cookie.anonymous()));
@@ -131,6 +134,14 @@ async function main(config: EdgeConfig): Promise<void> {
       contact: config.CONTACT_MAIL,
       payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),
       mirrors: config.FILE_MIRRORS,
+    }),
+    sitemap: createSitemap({
+      publicUrl: config.PUBLIC_URL,
+      sources: {
+        chunks: () => client.call(sitemapChunks, config.CATALOG_URL),
+        items: (after) => client.call(sitemapItems, config.CATALOG_URL, { query: { after } }),
+        ask: askCatalog,
+      },
     }),
     remotes,
     remoteServers: Object.fromEntries(

@@ -20,6 +20,8 @@ await Promise.all([learnLanguage(document.documentElement.lang), chrome]);
 if (!document.documentElement.hasAttribute('data-too-old')) start(element);
 
 function start(place: HTMLElement): void {
+  // What stands in the page for those who run no scripts.
+  document.getElementById('plain')?.remove();
   captureReferral(window);
   const shell = createShell();
   // eslint-disable-next-line no-restricted-syntax -- the build replaces it by the mode; this is the page's main file

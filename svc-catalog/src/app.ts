@@ -7,6 +7,7 @@ import type { Rebuild } from './indexing/rebuild';
 import { itemRoutes } from './items/items.routes';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { searchRoutes } from './search/search.routes';
+import { sitemapRoutes } from './sitemap/sitemap.routes';
 import { topicRoutes } from './topics/topics.routes';
 import type { SuggestionFlags } from './variables/suggestion-flags';
 
@@ -17,6 +18,8 @@ export interface Deps {
   popularSearches: () => Promise<string[]>;
   rebuild: Rebuild;
   suggestions: Readonly<SuggestionFlags>;
+  /** Clock of what is kept for a moment; tests give another. */
+  now?: () => number;
 }
 
 /** Every operation of the catalog; no listening, no environment. */
@@ -28,5 +31,6 @@ export function routes(deps: Deps): Route[] {
     ...homeRoutes(deps),
     ...reindexRoutes(deps),
     ...personalDataRoutes(deps),
+    ...sitemapRoutes(deps),
   ];
 }

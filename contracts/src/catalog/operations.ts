@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { getItem, homeTab, similarItems } from './items';
 import { listFilters, searchItems, suggestTerms } from './search';
+import { sitemapChunks, sitemapItems } from './sitemap';
 import { getTopic, listTopics } from './topics';
 
 /** State of the rebuild that runs or ran last; counts are items. */
@@ -23,6 +24,7 @@ export const startReindex = operation({
   summary:
     'Starts a rebuild of the index from the masters, or joins the one that runs; ask the state for its progress.',
   access: 'service',
+  callers: ['ops'],
   internal: true,
   status: 202,
   answer: reindexState,
@@ -36,6 +38,7 @@ export const getReindex = operation({
   path: '/internal/reindex',
   summary: 'How far the rebuild is.',
   access: 'service',
+  callers: ['ops'],
   internal: true,
   answer: reindexState,
 });
@@ -51,4 +54,6 @@ export const catalogOperations = [
   getTopic,
   startReindex,
   getReindex,
+  sitemapChunks,
+  sitemapItems,
 ] as const;

@@ -23,6 +23,17 @@ export interface HeadTexts {
   /** What a browser is told that is too old for our pages, and which ones are not. */
   readonly tooOld: string;
   readonly tooOldText: string;
+  /** Words of the page without scripts. */
+  readonly licence: string;
+  readonly author: string;
+  readonly size: string;
+  readonly published: string;
+  readonly tags: string;
+  readonly similar: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly newDesign: string;
+  readonly keptDesigns: string;
   readonly linkHome: string;
   readonly linkAll: string;
   readonly linkFaq: string;
@@ -41,6 +52,16 @@ const english: HeadTexts = {
   tooOld: 'This browser is too old for Commonplace',
   tooOldText:
     'It lacks things that our pages are built with. Chrome, Edge, Firefox and Safari of the last two years work.',
+  licence: 'Licence',
+  author: 'By',
+  size: 'Size',
+  published: 'Published',
+  tags: 'Tags',
+  similar: 'More like this',
+  previous: 'Previous page',
+  next: 'Next page',
+  newDesign: 'New Design',
+  keptDesigns: 'Designs on this device',
   linkHome: 'Home',
   linkAll: 'All',
   linkFaq: 'Questions and answers',
@@ -58,6 +79,16 @@ const arabic: HeadTexts = {
   needsScripts: 'يحتاج كومنبليس إلى JavaScript للبحث والحفظ والتصميم.',
   tooOld: 'هذا المتصفح أقدم من أن يشغّل كومنبليس',
   tooOldText: 'تنقصه أشياء بُنيت بها صفحاتنا. تعمل إصدارات آخر سنتين من كروم وإيدج وفايرفوكس وسفاري.',
+  licence: 'الترخيص',
+  author: 'من عمل',
+  size: 'المقاس',
+  published: 'تاريخ النشر',
+  tags: 'الوسوم',
+  similar: 'المزيد من مثله',
+  previous: 'الصفحة السابقة',
+  next: 'الصفحة التالية',
+  newDesign: 'تصميم جديد',
+  keptDesigns: 'تصاميم على هذا الجهاز',
   linkHome: 'الصفحة الرئيسية',
   linkAll: 'الكل',
   linkFaq: 'أسئلة وأجوبة',

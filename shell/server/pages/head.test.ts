@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import { HOME_TABS } from '@commonplace/contracts/home-tabs';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { PAGE_WORDS } from '@commonplace/contracts/page-words';
 import { PAGE_WORDS_AR } from '@commonplace/contracts/page-words.ar';
 import { headHtml, headOf } from './head';
-import { itemOf, resultsOf, searchBehind } from './page-content';
+import { itemOf, pagesAround, resultsOf, searchBehind } from './page-content';
 import { plainHtml, runsNoScripts } from './plain-page';
 import { STATIC_PAGES, staticPages } from './static-pages';
-import { robotsText, sitemapXml, webManifest } from './well-known';
+import { robotsText, webManifest } from './well-known';
 
 const publicUrl = 'https://common.example';
 const head = (pathname: string, more: Partial<Parameters<typeof headOf>[0]> = {}) =>
@@ -60,6 +61,22 @@ test('what only sorts, pages or filters leads to one canonical address; filtered
   expect(head('/search', { search: '?page=2' }).indexed).toBe(true);
 });
 
+test('each page of a list is one of its own for search engines, and leads to the ones beside it', () => {
+  expect(head('/search/fox', { search: '?page=3' }).canonical).toBe(publicUrl + '/search/fox?page=3');
+  expect(pagesAround('/search/fox', '?page=2&path=images.animals', 120)).toEqual({
+    page: 2,
+    previous: '/search/fox?path=images.animals',
+    next: '/search/fox?path=images.animals&page=3',
+  });
+  expect(pagesAround('/all', '', 50)).toEqual({ page: 1 });
+  expect(pagesAround('/all', '?page=200', 1e6).next).toBeUndefined();
+  const html = headHtml({ ...head('/all'), previous: '/all', next: '/all?page=3' });
+  expect(html).toContain('<link rel="next" href="/all?page=3" data-page />');
+  expect(plainHtml({ ...head('/all'), next: '/all?page=3' })).toContain(
+    '<a rel="next" href="/all?page=3">Next page</a>',
+  );
+});
+
 test('a page that is missing or down is not listed', () => {
   expect(head('/image/x', { status: 404 })).toMatchObject({
     title: 'There is no page here · Commonplace',
@@ -82,19 +99,19 @@ test('an item has its own title, description and picture, and nothing that peopl
   const html = headHtml(found);
   expect(html).toContain('<title>A &#34;fox&#34; &#60;b&#62; · Commonplace</title>');
   expect(html).toContain('<meta property="og:image" content="https://common.example/files/r/1/400.webp" />');
-  expect(plainHtml(found, item?.links ?? [], item?.image)).toContain('<a href="/all/red%20fox">red fox</a>');
+  expect(plainHtml(found, { item })).toContain('<a href="/all/red%20fox">red fox</a>');
   expect(html).not.toContain('<b>');
   expect(headHtml(head('/user/login'))).toContain('noindex');
 });
 
 test('an answer that is none of ours leaves the page without its item', () => {
   for (const text of ['', '[]', '{"title":1}', 'null']) expect(itemOf(text)).toBeUndefined();
-  for (const text of ['', '{}', '{"results":[{}]}']) expect(resultsOf(text)).toEqual([]);
+  for (const text of ['', '{}', '{"results":[{}]}']) expect(resultsOf(text)).toEqual({ links: [], total: 0 });
 });
 
 test('without scripts a results page lists what the same search finds', () => {
   expect(searchBehind('/search/red%20fox', '?page=2&sort=new')).toBe(
-    '/api/v1/search?scope=images&pagesize=24&page=2&sort=new&q=red+fox',
+    '/api/v1/search?scope=images&pagesize=50&page=2&sort=new&q=red+fox',
   );
   expect(searchBehind('/public-domain', '')).toContain('licence=cc0');
   expect(searchBehind('/about', '')).toBeUndefined();
@@ -106,10 +123,12 @@ test('without scripts a results page lists what the same search finds', () => {
 });
 
 test('crawlers are told what there is and what belongs to one person', () => {
-  expect(sitemapXml(publicUrl)).toContain('<loc>https://common.example/services/faq</loc>');
-  expect(sitemapXml(publicUrl)).not.toContain('/user/');
   expect(robotsText(publicUrl)).toContain('Disallow: /api/');
   expect(webManifest()).toMatchObject({ start_url: '/', display: 'standalone' });
+  const { icons, shortcuts } = webManifest() as { icons: { src: string; purpose: string }[]; shortcuts: unknown[] };
+  for (const { src } of icons) expect(existsSync(src.replace('/assets/', 'shell/src/'))).toBe(true);
+  expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
+  expect(shortcuts).toHaveLength(3);
 });
 
 describe('heads in Arabic', () => {
@@ -127,7 +146,7 @@ describe('heads in Arabic', () => {
     expect(latin(arabic.title)).toBeNull();
     expect(latin(arabic.description)).toBeNull();
     expect(arabic.title).toMatch(/\p{Script=Arabic}/u);
-    expect(latin(plainHtml(arabic, []).replace(/<[^>]*>/g, ''))).toBeNull();
+    expect(latin(plainHtml(arabic).replace(/<[^>]*>/g, ''))).toBeNull();
     expect(headHtml(arabic)).toContain('<meta property="og:locale" content="ar" />');
   });
 

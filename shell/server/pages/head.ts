@@ -1,13 +1,17 @@
+import { canonicalPath } from '@commonplace/contracts/canonical';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { LOCALE_TAGS, type Locale } from '@commonplace/contracts/locales';
 import { termQuality } from '@commonplace/contracts/text-quality';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import { HEAD_TEXTS } from './head-texts';
 import { staticPages, type About } from './static-pages';
+import { dataHtml } from './structured-data';
 
 /** What a page is about, as crawlers and previews of links read it. Plain text; addresses are absolute. */
 export interface PageHead {
   readonly title: string;
+  /** The title without the product's name. */
+  readonly heading: string;
   readonly description: string;
   readonly canonical: string;
   /** Whether search engines may list it. */
@@ -16,6 +20,11 @@ export interface PageHead {
   readonly type: 'website' | 'article';
   readonly image?: string | undefined;
   readonly locale: Locale;
+  /** Path-absolute addresses of the pages before and after this one of a list. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** What the page shows as schema.org says it. */
+  readonly data?: readonly object[] | undefined;
 }
 
 /** Facts of an item that its head is made of; `image` is path-absolute. */
@@ -25,14 +34,6 @@ export interface HeadItem {
   readonly image: string | undefined;
 }
 
-/** Queries that make another page of the same section, and with which values; everything else leads to the same canonical address. */
-const CANONICAL_QUERIES: Readonly<Record<string, RegExp>> = {
-  path: /^[\p{L}\p{N}._-]+$/u,
-  type: /^elements$/,
-  device: /^mobile$/,
-};
-/** Pages that are also at another address. */
-const SAME: Readonly<Record<string, string>> = { '/home': '/', '/home/home': '/' };
 /** Places of one person, forms, and tools: nothing to list. */
 const PRIVATE = /^\/(user|membership|create|admin|likes|my-projects|uploads|teams|s|boost|developers)(\/|$)/;
 
@@ -53,17 +54,11 @@ export function headOf(o: {
   const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item ?? o.about, locale);
   const query = new URLSearchParams(o.search);
   const image = (o.item ?? o.about)?.image;
-  const bare = o.pathname.replace(/\/+$/, '') || '/';
-  const kept = new URLSearchParams(
-    Object.entries(CANONICAL_QUERIES).flatMap(([name, good]) => {
-      const value = query.get(name) ?? '';
-      return good.test(value) ? [[name, value]] : [];
-    }),
-  ).toString();
   return {
+    heading: about.title || texts.home,
     title: about.title ? `${about.title} · ${PRODUCT_NAME}` : texts.home,
     description: cut(about.description || texts.general, 220),
-    canonical: `${o.publicUrl}${SAME[bare] ?? bare}${kept && `?${kept}`}`,
+    canonical: o.publicUrl + canonicalPath(o.pathname, o.search),
     indexed: o.status === 200 && !PRIVATE.test(o.pathname) && !isEndless(o.pathname, query),
     type: o.item ? 'article' : 'website',
     image: image && `${o.publicUrl}${image}`,
@@ -131,6 +126,8 @@ export function headHtml(head: PageHead): string {
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
+    ...(head.previous ? [`<link rel="prev" href="${escapeHtml(head.previous)}" data-page />`] : []),
+    ...(head.next ? [`<link rel="next" href="${escapeHtml(head.next)}" data-page />`] : []),
     ...(head.indexed ? [] : [meta('name', 'robots', 'noindex, follow')]),
     meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:type', head.type),
@@ -141,6 +138,7 @@ export function headHtml(head: PageHead): string {
     ...LOCALE_TAGS.filter((tag) => tag !== head.locale).map((tag) => meta('property', 'og:locale:alternate', tag)),
     ...(head.image ? [meta('property', 'og:image', head.image)] : []),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...(head.data?.length ? [dataHtml(head.data)] : []),
   ].join('\n    ');
 }
 

@@ -1,32 +1,69 @@
+import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
+import { cleanTerm, textOfSegment } from '@commonplace/contracts/catalog/search-text';
 import { SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
 import { z } from 'zod';
-import type { HeadItem } from './head';
 import { HEAD_TEXTS } from './head-texts';
-import type { PlainLink } from './plain-page';
+import type { PlainItem, PlainLink } from './plain-page';
 
 /** What the edge reads of an item; the rest is the remote's. */
 const itemAnswer = z.object({
   title: z.string(),
   description: z.string(),
   url: z.string(),
+  style_uri: z.string().default(''),
+  kind: z.string().default('image'),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  display_image_width: z.number().default(0),
+  display_image_height: z.number().default(0),
   tags: z.array(z.string()).default([]),
   author: z.string().default(''),
+  owner_uid: z.number().default(0),
+  licence: z.enum(['free', 'premium', 'cc0']).default('free'),
+  licence_id: z.string().default(''),
+  attribution: z.string().default(''),
+  duration: z.number().nullish(),
+  published_at: z.string().default(''),
+  files: z.object({ teaser: z.object({ file_url: z.string().optional() }).optional() }).optional(),
 });
-const searchAnswer = z.object({
-  results: z.array(z.object({ alias: z.string(), url: z.string(), metadata: z.object({ image_alt: z.string() }) })),
+const tile = z.object({
+  alias: z.string(),
+  url: z.string(),
+  display_image_width: z.number().default(0),
+  display_image_height: z.number().default(0),
+  metadata: z.object({ image_alt: z.string() }),
 });
+const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0) });
 
-/** An item of the catalog's answer for its page's head; undefined when the answer is not one. */
-export function itemOf(text: string, locale: Locale = 'en'): (HeadItem & { links: PlainLink[] }) | undefined {
+/** Results of a page, as many as the page itself shows. */
+export const PLAIN_PAGE = 50;
+
+/** An item of the catalog's answer for its page's head and text; undefined when the answer is not one. */
+export function itemOf(text: string, locale: Locale = 'en'): PlainItem | undefined {
   const parsed = itemAnswer.safeParse(json(text));
   if (!parsed.success) return undefined;
-  const { title, description, url, tags, author } = parsed.data;
+  const item = parsed.data;
+  const { title, author } = item;
   return {
     title,
-    description: description || HEAD_TEXTS[locale].item(title, author),
-    image: url.startsWith('/') ? url : undefined,
-    links: tags.slice(0, 20).map((tag) => ({ href: `/all/${encodeURIComponent(tag)}`, title: tag })),
+    description: item.description || HEAD_TEXTS[locale].item(title, author),
+    image: item.url.startsWith('/') ? item.url : undefined,
+    imageWidth: Math.round(item.display_image_width),
+    imageHeight: Math.round(item.display_image_height),
+    kind: item.kind,
+    width: item.width,
+    height: item.height,
+    seconds: item.duration ?? undefined,
+    film: item.files?.teaser?.file_url,
+    author,
+    byAccount: item.owner_uid > 0,
+    licence: item.licence,
+    licenceId: item.licence_id,
+    attribution: item.attribution,
+    published: item.published_at,
+    tags: item.tags,
+    links: item.tags.slice(0, 20).map((tag) => ({ href: `/all/${encodeURIComponent(tag)}`, title: tag })),
   };
 }
 
@@ -36,17 +73,19 @@ export function searchBehind(pathname: string, search: string): string | undefin
   const section = SECTIONS.find(({ path }) => path === first);
   if (!section) return undefined;
   const given = new URLSearchParams(search);
-  const query = new URLSearchParams({ scope: scopeBehind(section, given), pagesize: '24' });
+  const query = new URLSearchParams({ scope: scopeBehind(section, given), pagesize: String(PLAIN_PAGE) });
   if (section.licence) query.set('licence', section.licence);
   for (const name of ['page', 'path', 'tags', 'sort']) {
     const value = given.get(name);
     if (value) query.set(name, value);
   }
   try {
-    if (second) query.set('q', decodeURIComponent(second));
+    decodeURIComponent(second);
   } catch {
     return undefined;
   }
+  const term = cleanTerm(textOfSegment(second));
+  if (term) query.set('q', term);
   return `/api/v1/search?${query.toString()}`;
 }
 
@@ -57,11 +96,46 @@ function scopeBehind({ path, scope }: Section, given: URLSearchParams): Scope {
   return scope === 'collections' && given.get('path')?.includes('.') ? 'all' : scope;
 }
 
-/** Links to the results of a search's answer. */
-export function resultsOf(text: string): PlainLink[] {
+/** Links to the results of a search's answer, and how many there are; nothing when the answer is none of ours. */
+export function resultsOf(text: string): { links: PlainLink[]; total: number } {
   const parsed = searchAnswer.safeParse(json(text));
-  if (!parsed.success) return [];
-  return parsed.data.results.map((one) => ({ href: one.alias, title: one.metadata.image_alt, image: one.url }));
+  if (!parsed.success) return { links: [], total: 0 };
+  return {
+    total: parsed.data.total,
+    links: parsed.data.results
+      .filter(({ alias }) => alias.startsWith('/'))
+      .map((one) => ({
+        href: one.alias,
+        title: one.metadata.image_alt,
+        image: one.url.startsWith('/') ? one.url : undefined,
+        width: Math.round(one.display_image_width),
+        height: Math.round(one.display_image_height),
+      })),
+  };
+}
+
+/** Addresses of the pages before and after one of a list; undefined where there is none. Page 1 is the address without a page. */
+export function pagesAround(
+  pathname: string,
+  search: string,
+  total: number,
+): { page: number; previous?: string | undefined; next?: string | undefined } {
+  const query = new URLSearchParams(search);
+  const given = query.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;
+  const last = Math.ceil(Math.min(total, RESULT_CAP) / PLAIN_PAGE);
+  const at = (to: number) => {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    if (to > 1) next.set('page', String(to));
+    const text = next.toString();
+    return `${pathname}${text && `?${text}`}`;
+  };
+  return {
+    page,
+    ...(page > 1 ? { previous: at(Math.min(page - 1, Math.max(last, 1))) } : {}),
+    ...(page < last ? { next: at(page + 1) } : {}),
+  };
 }
 
 function json(text: string): unknown {

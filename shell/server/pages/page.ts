@@ -5,15 +5,17 @@ import { LOCALE_COOKIE, LOCALES, localeOf, type Locale } from '@commonplace/cont
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { readCookie, type SessionCookie } from '../session/cookie';
-import { escapeHtml, headHtml, headOf, type HeadItem } from './head';
+import { escapeHtml, headHtml, headOf, type HeadItem, type PageHead } from './head';
 import { browsePage } from './browse-page';
 import { fileKeeper } from './file-keeper';
 import { HEAD_TEXTS } from './head-texts';
-import { itemOf, resultsOf, searchBehind } from './page-content';
+import { itemOf } from './page-content';
+import { createPlainContent } from './plain-content';
 import { pageKind } from './page-status';
 import { peoplePage } from './people-page';
 import { profileStatus, type AskIdentity } from './profile-status';
-import { plainHtml, runsNoScripts, type PlainLink } from './plain-page';
+import { plainHtml } from './plain-page';
+import { plainStyle } from './plain-style';
 import { serviceBehind, type PageService } from './service-behind';
 import { singleSlashes } from './single-slashes';
 import type { OutsideOrigins } from './payment-origins';
@@ -62,6 +64,7 @@ export function createPages(o: {
   mirrors?: readonly string[] | undefined;
 }): Pages {
   const template = fileKeeper(join(o.clientDir, 'index.html'));
+  const plainContent = createPlainContent({ askCatalog: o.askCatalog, publicUrl: o.publicUrl });
   return {
     async serve(req, res) {
       const [pathname = '/', query = ''] = (req.url ?? '/').split('?');
@@ -78,11 +81,18 @@ export function createPages(o: {
         res.writeHead(302, { location: moved, 'cache-control': 'no-store' }).end();
         return;
       }
-      const plain = headOf({ pathname, search, status, publicUrl: o.publicUrl, item, about, locale });
-      const head = indexed ? plain : { ...plain, indexed };
+      const said = headOf({ pathname, search, status, publicUrl: o.publicUrl, item, about, locale });
+      const content = await plainContent({
+        pathname,
+        search,
+        status,
+        item,
+        head: said,
+        agent: req.headers['user-agent'],
+      });
+      const head: PageHead = { ...said, ...content.head, ...(indexed ? {} : { indexed }) };
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
-      const links = item?.links ?? (await resultLinks(req, pathname, search, status));
       const parts: Record<string, string> = {
         __NONCE__: nonce,
         __THEME__: theme,
@@ -94,8 +104,8 @@ export function createPages(o: {
         __CONTACT__: escapeHtml(o.contact),
         __OLD_TITLE__: escapeHtml(HEAD_TEXTS[locale].tooOld),
         __OLD_TEXT__: escapeHtml(HEAD_TEXTS[locale].tooOldText),
-        __HEAD__: headHtml(head),
-        __PLAIN__: plainHtml(head, links, (item ?? about)?.image),
+        __HEAD__: `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>`,
+        __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results }),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.
       const html = (await template()).replace(PLACES, (place) => parts[place] ?? '');
@@ -149,24 +159,6 @@ export function createPages(o: {
       return status >= 500 ? { status: 503 } : { status: 200, item: itemOf(text, locale) };
     } catch {
       return { status: 503 };
-    }
-  }
-
-  /** Results as links, for those who run no scripts; a browser asks itself. */
-  async function resultLinks(
-    req: IncomingMessage,
-    pathname: string,
-    search: string,
-    status: number,
-  ): Promise<PlainLink[]> {
-    const behind = status === 200 ? searchBehind(pathname, search) : undefined;
-    if (behind === undefined || !runsNoScripts(req.headers['user-agent'])) return [];
-    try {
-      const answer = await o.askCatalog(behind);
-      return answer.status === 200 ? resultsOf(answer.text) : [];
-    } catch {
-      // The page itself is there; its links are only more.
-      return [];
     }
   }
 }

@@ -1,35 +1,114 @@
-import { escapeHtml, type PageHead } from './head';
+import { licenceName } from '@commonplace/contracts/licences';
+import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
 
-/** A link of the page for those who run no scripts. */
+/** A link of the page for those who run no scripts; the picture's size in px. */
 export interface PlainLink {
   readonly href: string;
   readonly title: string;
   readonly image?: string | undefined;
+  readonly width?: number;
+  readonly height?: number;
 }
 
-/** The page's content without scripts: what it is about, its picture, and where to go on. Drawn by browsers only where scripts are off. */
-export function plainHtml(head: PageHead, links: readonly PlainLink[], picture?: string): string {
+/** An item as its page says it without scripts. Sizes in px; files path-absolute. */
+export interface PlainItem extends HeadItem {
+  readonly imageWidth: number;
+  readonly imageHeight: number;
+  readonly kind: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number | undefined;
+  /** A film's own file. */
+  readonly film: string | undefined;
+  readonly author: string;
+  /** Whether the author is an account of ours. */
+  readonly byAccount: boolean;
+  readonly licence: 'free' | 'premium' | 'cc0';
+  readonly licenceId: string;
+  /** The line that the licence asks for. */
+  readonly attribution: string;
+  /** ISO 8601. */
+  readonly published: string;
+  readonly tags: readonly string[];
+  /** Where its tags lead. */
+  readonly links: readonly PlainLink[];
+}
+
+/** What stands on a page beside what its head says. */
+export interface PlainContent {
+  readonly item?: PlainItem | undefined;
+  /** Picture of a page that is no item. */
+  readonly picture?: string | undefined;
+  /** Results of a list, or what is similar to an item. */
+  readonly results?: readonly PlainLink[];
+}
+
+/**
+ * The page's content before any script: what it is about, its picture, and where to go on. Browsers that run scripts never draw it (the page's
+ * style says so), and the frame takes it out.
+ */
+export function plainHtml(head: PageHead, { item, picture, results = [] }: PlainContent = {}): string {
   const texts = HEAD_TEXTS[head.locale];
-  const list = links
-    .map(({ href, title, image }) => {
-      const seen = image ? `<img src="${escapeHtml(image)}" alt="" loading="lazy" width="160" /> ` : '';
-      return `<li><a href="${escapeHtml(href)}">${seen}${escapeHtml(title)}</a></li>`;
-    })
-    .join('');
+  const turn = [
+    head.previous ? `<a rel="prev" href="${escapeHtml(head.previous)}">${texts.previous}</a>` : '',
+    head.next ? `<a rel="next" href="${escapeHtml(head.next)}">${texts.next}</a>` : '',
+  ].join(' ');
   return [
     '<main>',
-    `<h1>${escapeHtml(head.title)}</h1>`,
+    `<h1>${escapeHtml(head.heading)}</h1>`,
+    item ? pictureHtml(item.image, item.title, item.imageWidth, item.imageHeight) : '',
+    !item && picture ? pictureHtml(picture, head.heading) : '',
     `<p>${escapeHtml(head.description)}</p>`,
-    picture ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(head.title)}" />` : '',
-    list ? `<ul>${list}</ul>` : '',
+    item ? itemHtml(item, head) : '',
+    item && results.length > 0 ? `<h2>${texts.similar}</h2>` : '',
+    results.length > 0 ? `<ul class="list">${results.map(linkHtml).join('')}</ul>` : '',
+    turn.trim() ? `<nav>${turn}</nav>` : '',
     `<p>${texts.needsScripts}</p>`,
     `<p><a href="/">${texts.linkHome}</a> <a href="/all">${texts.linkAll}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
     '</main>',
   ].join('');
 }
 
-/** Whether the asker may be one that runs no scripts: anything but the usual browsers. */
+function itemHtml(item: PlainItem, { locale }: PageHead): string {
+  const texts = HEAD_TEXTS[locale];
+  const licence = licenceName(item.licenceId);
+  const row = (name: string, value: string) => (value ? `<div><dt>${name}</dt><dd>${value}</dd></div>` : '');
+  const named = escapeHtml(licence.name);
+  const size = item.width > 0 && item.height > 0 ? `${Math.round(item.width)} × ${Math.round(item.height)} px` : '';
+  const facts = [
+    row(texts.author, escapeHtml(item.author)),
+    row(texts.licence, licence.url ? `<a rel="license" href="${escapeHtml(licence.url)}">${named}</a>` : named),
+    row(texts.size, item.kind === 'font' ? '' : size),
+    row(texts.published, dayOf(item.published, locale)),
+  ].join('');
+  const tags = item.links.map(({ href, title }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`);
+  return [
+    facts && `<dl>${facts}</dl>`,
+    item.attribution && `<p>${escapeHtml(item.attribution)}</p>`,
+    tags.length > 0 ? `<h2>${texts.tags}</h2><ul>${tags.join('')}</ul>` : '',
+  ].join('');
+}
+
+function linkHtml({ href, title, image, width, height }: PlainLink): string {
+  return `<li><a href="${escapeHtml(href)}">${pictureHtml(image, title, width, height)}<span>${escapeHtml(title)}</span></a></li>`;
+}
+
+/** Lazy, so that a browser that does not draw it does not fetch it either. */
+function pictureHtml(image: string | undefined, alt: string, width?: number, height?: number): string {
+  if (!image) return '';
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  return `<img src="${escapeHtml(image)}" alt="${escapeHtml(alt)}"${size} loading="lazy" />`;
+}
+
+function dayOf(iso: string, locale: string): string {
+  const at = new Date(iso);
+  if (iso === '' || Number.isNaN(at.getTime())) return '';
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return `<time datetime="${escapeHtml(iso)}">${escapeHtml(day)}</time>`;
+}
+
+/** Whether the asker may be one that runs no scripts: anything but the usual browsers. For those a page waits for all of its content. */
 export function runsNoScripts(userAgent: string | undefined): boolean {
   if (!userAgent) return true;
   if (/bot|crawl|spider|slurp|facebookexternalhit|preview|embed/i.test(userAgent)) return true;

@@ -1,8 +1,6 @@
-import { SECTIONS } from '@commonplace/contracts/kinds';
 import { LOCALES, type Locale } from '@commonplace/contracts/locales';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import { HEAD_TEXTS } from './head-texts';
-import { STATIC_PAGES } from './static-pages';
 
 /** What crawlers may read: everything public, none of the places that belong to one person. */
 export function robotsText(publicUrl: string): string {
@@ -25,25 +23,37 @@ export function robotsText(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The sections and the pages that always say the same; items follow by the links on them. */
-export function sitemapXml(publicUrl: string): string {
-  const pages = Object.keys(STATIC_PAGES).filter((path) => !/^\/(user|create)\//.test(path));
-  const urls = ['/', ...SECTIONS.map((section) => `/${section.path}`), ...pages];
-  const rows = urls.map((url) => `  <url><loc>${publicUrl}${url}</loc></url>`).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
-}
+const icon = (name: string, side: string, purpose: string) => ({
+  src: `/assets/icons/${name}-${side}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
 
+/** The web app manifest, in the language of the page that names it. */
 export function webManifest(locale: Locale = 'en'): object {
+  const texts = HEAD_TEXTS[locale];
   return {
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
     start_url: '/',
     display: 'standalone',
-    description: HEAD_TEXTS[locale].general,
+    description: texts.general,
     lang: locale,
     dir: LOCALES[locale].dir,
     background_color: '#fbf8f2',
     theme_color: '#fbf8f2',
-    icons: [{ src: '/assets/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    id: '/',
+    scope: '/',
+    categories: ['graphics', 'photo', 'productivity'],
+    icons: [
+      { src: '/assets/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...['192', '512'].flatMap((side) => [icon('icon', side, 'any'), icon('maskable', side, 'maskable')]),
+    ],
+    shortcuts: [
+      { name: texts.newDesign, url: '/create/design', icons: [icon('icon', '192', 'any')] },
+      { name: texts.linkAll, url: '/all', icons: [icon('icon', '192', 'any')] },
+      { name: texts.keptDesigns, url: '/create/offline', icons: [icon('icon', '192', 'any')] },
+    ],
   };
 }

@@ -1,3 +1,4 @@
+import { canonicalPath } from '@commonplace/contracts/canonical';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
 
 /** The head of the page that is shown now, as the edge writes it on a direct load: title, description, address, and what is shared. */
@@ -6,7 +7,11 @@ export function writeHead(document: Document, { title, description }: { title: s
   document.title = full;
   const set = (selector: string, attribute: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(attribute, value);
-  const address = document.location.origin + document.location.pathname;
+  const { origin, pathname, search } = document.location;
+  const address = origin + canonicalPath(pathname, search);
+  // What the edge said of the first page only: its data, and the pages beside it.
+  if (document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') !== address)
+    for (const past of document.head.querySelectorAll('[data-page]')) past.remove();
   set('link[rel="canonical"]', 'href', address);
   set('meta[property="og:url"]', 'content', address);
   set('meta[property="og:title"]', 'content', full);

@@ -1,0 +1,81 @@
+import { headHtml, headOf } from './head';
+import { itemOf } from './page-content';
+import { createPlainContent } from './plain-content';
+import { plainHtml } from './plain-page';
+
+const publicUrl = 'https://common.example';
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const tile = (n: number) => ({
+  alias: `/image/${n}`,
+  url: `/files/r/${n}/480.webp`,
+  display_image_width: 480,
+  display_image_height: 320.4,
+  metadata: { image_alt: `Fox ${n}` },
+});
+const item = itemOf(
+  JSON.stringify({
+    title: 'Red fox',
+    description: 'In the snow.',
+    url: '/files/r/1/480.webp',
+    display_image_width: 480,
+    display_image_height: 320,
+    width: 1200,
+    height: 800,
+    author: 'Ann',
+    licence_id: 'CC-BY-4.0',
+    published_at: '2026-11-22T10:00:00.000Z',
+    tags: ['red fox'],
+  }),
+);
+
+async function load(pathname: string, o: { search?: string; agent?: string; item?: typeof item; slow?: boolean } = {}) {
+  const asked: string[] = [];
+  const content = createPlainContent({
+    publicUrl,
+    askCatalog: async (path) => {
+      asked.push(path);
+      if (o.slow) await new Promise((resolve) => setTimeout(resolve, 400).unref());
+      return { status: 200, text: JSON.stringify({ results: [tile(2), tile(3)], total: 120 }) };
+    },
+  });
+  const search = o.search ?? '';
+  const head = headOf({ pathname, search, status: 200, publicUrl, item: o.item });
+  const known = await content({ pathname, search, status: 200, item: o.item, head, agent: o.agent });
+  const whole = { ...head, ...known.head };
+  return { asked, known, head: headHtml(whole), html: plainHtml(whole, { item: o.item, results: known.results }) };
+}
+
+test('[SEARCH-09] a list without scripts has its results with pictures, words and sizes, and the page after it, for every asker', async () => {
+  for (const agent of [CHROME, 'curl/8']) {
+    const { html, head } = await load('/search/fox', { agent });
+    expect(html).toContain('<h1>fox: Images</h1>');
+    expect(html).toContain(
+      '<a href="/image/2"><img src="/files/r/2/480.webp" alt="Fox 2" width="480" height="320" loading="lazy" /><span>Fox 2</span></a>',
+    );
+    expect(html).toContain('href="/search/fox?page=2"');
+    expect(head).toContain('"ItemList"');
+    expect(head).toContain('"BreadcrumbList"');
+  }
+});
+
+test('an item without scripts has picture, facts, licence, tags as links, and what is similar', async () => {
+  const { asked, html, head } = await load('/image/1', { item });
+  expect(asked).toEqual(['/api/v1/items/image/1/similar']);
+  expect(html).toContain('<h1>Red fox</h1><img src="/files/r/1/480.webp" alt="Red fox" width="480" height="320"');
+  expect(html).toContain('<a rel="license" href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>');
+  expect(html).toContain('<dd>1200 × 800 px</dd>');
+  expect(html).toContain('<time datetime="2026-11-22T10:00:00.000Z">November 22, 2026</time>');
+  expect(html).toContain('<a href="/all/red%20fox">red fox</a>');
+  expect(html).toContain('<h2>More like this</h2>');
+  expect(html).toContain('href="/image/3"');
+  expect(head).toContain('"ImageObject"');
+});
+
+test('a browser’s page does not wait for a slow list; whoever runs no scripts does', async () => {
+  expect((await load('/search/fox', { agent: CHROME, slow: true })).known.results).toEqual([]);
+  expect((await load('/search/fox', { agent: 'Googlebot/2.1', slow: true })).known.results).toHaveLength(2);
+});
+
+test('other pages ask for nothing', async () => {
+  expect((await load('/about')).asked).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { headOf, type PageHead } from './head';
+import { pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
+import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
+import { sharedAnswers, within, type Answer } from './shared-answers';
+import { itemData, listData, sectionOfKind, trailData } from './structured-data';
+
+/** ms for which a page waits for its list: a browser asks again itself, whoever runs no scripts has nothing else. */
+const PATIENCE = { browser: 250, other: 5_000 } as const;
+/** Similar items on an item's page. */
+const SIMILAR = 24;
+
+/** What a page shows before any script runs, and what its head says of that. */
+export interface KnownContent {
+  readonly results: readonly PlainLink[];
+  readonly head: Pick<PageHead, 'previous' | 'next' | 'data'>;
+}
+
+/** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
+export function createPlainContent(o: { askCatalog: (path: string) => Promise<Answer>; publicUrl: string }) {
+  const ask = sharedAnswers(o.askCatalog);
+  return async (page: {
+    pathname: string;
+    search: string;
+    status: number;
+    item?: PlainItem | undefined;
+    head: ReturnType<typeof headOf>;
+    agent: string | undefined;
+  }): Promise<KnownContent> => {
+    const { pathname, search, item, head } = page;
+    if (page.status !== 200) return { results: [], head: {} };
+    const patience = runsNoScripts(page.agent) ? PATIENCE.other : PATIENCE.browser;
+    const from = { publicUrl: o.publicUrl, locale: head.locale };
+    const self = { name: head.heading, url: head.canonical };
+    if (item) {
+      const [, kind = '', id = ''] = pathname.split('/');
+      const answer = await within(
+        patience,
+        ask(`/api/v1/items/${kind}/${encodeURIComponent(decodeURIComponent(id))}/similar`),
+      );
+      return {
+        results: answer?.status === 200 ? resultsOf(answer.text).links.slice(0, SIMILAR) : [],
+        head: {
+          data: [
+            itemData(item, { ...from, canonical: head.canonical }),
+            trailData(from, sectionOfKind(item.kind), self),
+          ],
+        },
+      };
+    }
+    const behind = searchBehind(pathname, search);
+    if (behind === undefined) return { results: [], head: {} };
+    const section = pathname.split('/')[1] ?? '';
+    const bare = head.canonical === `${o.publicUrl}/${section}`;
+    const trail = trailData(from, section, bare ? undefined : self);
+    const answer = await within(patience, ask(behind));
+    if (answer?.status !== 200) return { results: [], head: { data: [trail] } };
+    const { links, total } = resultsOf(answer.text);
+    const { page: number, previous, next } = pagesAround(pathname, search, total);
+    const list = listData(links, (number - 1) * PLAIN_PAGE + 1, total, o.publicUrl);
+    return { results: links, head: { previous, next, data: links.length > 0 ? [trail, list] : [trail] } };
+  };
+}

@@ -1,0 +1,82 @@
+import { KINDS, SECTIONS, type Kind } from '@commonplace/contracts/kinds';
+import { licenceName } from '@commonplace/contracts/licences';
+import type { Locale } from '@commonplace/contracts/locales';
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import { HEAD_TEXTS } from './head-texts';
+import type { PlainItem, PlainLink } from './plain-page';
+
+/** JSON-LD as an element of the head. It is data, which no policy of scripts is asked about; nothing in it can end the element. */
+export function dataHtml(data: readonly object[]): string {
+  const graph = data.length === 1 ? { ...data[0] } : { '@graph': data };
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...graph });
+  const safe = json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `<script type="application/ld+json" data-page>${safe}</script>`;
+}
+
+/** An item's picture or film with its licence, as image searches read it. Addresses are absolute. */
+export function itemData(item: PlainItem, o: { publicUrl: string; canonical: string }): object {
+  const absolute = (path: string) => (path.startsWith('/') ? o.publicUrl + path : path);
+  const licence = licenceName(item.licenceId);
+  const free = item.licence === 'cc0';
+  const credit = item.author || PRODUCT_NAME;
+  const video = item.kind === 'video';
+  return {
+    '@type': video ? 'VideoObject' : 'ImageObject',
+    '@id': o.canonical,
+    url: o.canonical,
+    name: item.title,
+    description: item.description,
+    ...(item.image
+      ? video
+        ? { thumbnailUrl: absolute(item.image), ...(item.film ? { contentUrl: absolute(item.film) } : {}) }
+        : { contentUrl: absolute(item.image), thumbnailUrl: absolute(item.image) }
+      : {}),
+    ...(item.width > 0 && item.height > 0 ? { width: Math.round(item.width), height: Math.round(item.height) } : {}),
+    ...(video && item.seconds ? { duration: `PT${Math.max(1, Math.round(item.seconds))}S` } : {}),
+    [video ? 'uploadDate' : 'datePublished']: item.published,
+    license: licence.url === null ? `${o.publicUrl}/services/licenses` : absolute(licence.url),
+    acquireLicensePage: o.canonical,
+    creditText: credit,
+    creator: { '@type': item.byAccount ? 'Person' : 'Organization', name: credit },
+    copyrightNotice: free ? licence.name : `© ${credit}`,
+    ...(item.tags.length > 0 ? { keywords: item.tags.join(', ') } : {}),
+  };
+}
+
+/** Where a page lies: home, its section, and itself. */
+export function trailData(
+  o: { publicUrl: string; locale: Locale },
+  section: string,
+  last?: { name: string; url: string },
+): object {
+  const texts = HEAD_TEXTS[o.locale];
+  const steps = [
+    { name: texts.linkHome, url: `${o.publicUrl}/` },
+    { name: texts.sections[section] ?? section, url: `${o.publicUrl}/${section}` },
+    ...(last ? [last] : []),
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
+  };
+}
+
+/** A page of results in its order; `from` is the place of the first, counted from 1. */
+export function listData(results: readonly PlainLink[], from: number, total: number, publicUrl: string): object {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: results.map(({ href, title }, at) => ({
+      '@type': 'ListItem',
+      position: from + at,
+      url: publicUrl + href,
+      name: title,
+    })),
+  };
+}
+
+/** First path segment of the section in which items of a kind are found. */
+export function sectionOfKind(kind: string): string {
+  const scopes: readonly string[] = kind in KINDS ? KINDS[kind as Kind].scopes : [];
+  return SECTIONS.find(({ scope }) => scopes.includes(scope))?.path ?? 'all';
+}
