@@ -22,6 +22,31 @@ const doors = Object.keys(may).flatMap((room) => [
   },
 ]);
 
+/** What every file of ours keeps from; a block that says more says this too. */
+const everywhere = [
+  { selector: 'ExportAllDeclaration', message: 'List what a door exports by name.' },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Configuration is read once, in config.ts or main.ts.',
+  },
+];
+
+// Words of a screen stand in the room's texts, in every language. Units and forms of an input are the same in all of them.
+const words = '/\\b(?!(?:px|https|rrggbb)\\b)[A-Za-z]{2}|[\\u00c0-\\u024f\\u0600-\\u06ff]{2}/';
+const wordy =
+  'aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label|text|heading|description';
+const inWords = `:matches(Literal[value=${words}], TemplateLiteral:has(TemplateElement[value.raw=${words}]))`;
+const chosen = ':matches(ConditionalExpression, LogicalExpression)';
+const literalText = [
+  `JSXText[value=${words}]`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ${inWords}`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ${chosen} > ${inWords}`,
+  `JSXAttribute[name.name=/^(${wordy})$/] > ${inWords}`,
+  `JSXAttribute[name.name=/^(${wordy})$/] > JSXExpressionContainer > ${inWords}`,
+  `JSXAttribute[name.name=/^(${wordy})$/] > JSXExpressionContainer > ${chosen} > ${inWords}`,
+  `CallExpression[callee.property.name='notify'] Property[key.name='text'] > ${inWords}`,
+].map((selector) => ({ selector, message: 'Words of a screen stand in the texts of its room, in every language.' }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -46,18 +71,16 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/require-await': 'off',
       'no-restricted-exports': 'off',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'List what a door exports by name.' },
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Configuration is read once, in config.ts or main.ts.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...everywhere],
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
     },
+  },
+  {
+    files: ['{shell,mf-*}/src/**/*.tsx', 'packages/*/src/**/*.tsx'],
+    ignores: ['**/testing/**', '**/testing.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...literalText] },
   },
   {
     files: [
@@ -70,10 +93,7 @@ export default tseslint.config(
       'contracts/tools/**/*.ts',
     ],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'List what a door exports by name.' },
-      ],
+      'no-restricted-syntax': ['error', everywhere[0]],
     },
   },
   { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'contracts/tools/**/*.ts'], rules: { 'no-console': 'off' } },
