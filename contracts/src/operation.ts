@@ -3,6 +3,8 @@ import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Owner = 'identity' | 'billing' | 'assets' | 'catalog' | 'edge';
+/** Who signs tokens: the services, the edge, and the operator's tools. */
+export type Issuer = Owner | 'ops';
 /**
  * Who may call: `public` anybody with a (possibly anonymous) token, `member` a signed-in account, `admin` the role admin,
  * `service` another service by its own token (internal operations only), `none` no token at all (signed webhooks, reports).
@@ -29,6 +31,8 @@ export interface Operation<
   readonly access: Access;
   /** Internal operations live outside the API prefix and never pass the edge. */
   readonly internal?: boolean;
+  /** Of an operation for services: those that may call it, by the issuer of their tokens. Every other service is refused. */
+  readonly callers?: readonly Issuer[];
   /** How the body travels; `json` unless said. `multipart` and `stream` are read by the use case itself, as a stream. */
   readonly bodyType?: 'json' | 'multipart' | 'raw' | 'stream';
   /** Bytes a JSON body may have; 1 MiB unless said. */

@@ -169,6 +169,7 @@ export async function startBilling(o: { lateMs?: number } = {}) {
 
   return {
     url: served.url,
+    routes: built.routes,
     people,
     deps,
     contacts,

@@ -23,11 +23,14 @@ const pactsWith = (provider: string) =>
 
 let identity: Identity;
 let bearer: Record<string, string>;
+/** The variables are for the edge and the catalog, what else services ask is for billing. */
+let edge: Record<string, string>;
 const nobody = async () => void (bearer = await identity.identity.as(0, { sid: 'visitor-of-the-pacts' }));
 
 beforeAll(async () => {
   const google = { id: 'google', name: 'Google', issuer: 'http://127.0.0.1:9', client_id: 'a', client_secret: 'b' };
   identity = await startIdentity({ captchaSecret: SECRET, config: { SOCIAL_PROVIDERS: [google] } });
+  edge = await identity.identity.asService('edge');
 }, 600_000);
 afterAll(() => identity.close());
 
@@ -179,7 +182,7 @@ const states: Record<string, () => Promise<void>> = {
     bearer = await identity.identity.as(72);
   },
   'another service calls': async () => {
-    bearer = await identity.identity.asService('assets');
+    bearer = await identity.identity.asService('billing');
   },
   'the account ada@example.com exists with the password "a fine password"': async () => {
     await account(9, { mail: 'ada@example.com', slug: 'ada-9' });
@@ -214,7 +217,7 @@ test('svc-identity keeps what its callers rely on', async () => {
     logLevel: 'warn',
     // The edge puts the token there.
     requestFilter: (req, _res, next) => {
-      Object.assign(req.headers, bearer);
+      Object.assign(req.headers, req.path === '/internal/variables' ? edge : bearer);
       // The verifier sends calls without a body chunked, which a browser does not.
       req.headers['content-type'] ??= 'application/json';
       next();

@@ -43,7 +43,7 @@ test('[SEC-02] of all reads of the contract none writes: what identity keeps is 
     identity.visitor(),
     identity.member(one.uid, { sid: one.sid }),
     identity.member(one.uid, { roles: ['admin'], sid: one.sid }),
-    identity.service('assets'),
+    identity.service('billing'),
   ];
   const before = await everything();
   const broken: string[] = [];

@@ -125,6 +125,7 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     portraits,
     mails: smtp.mails,
     url: served.url,
+    routes: app.routes,
     /** An anonymous visitor with a session of their own. */
     visitor: () =>
       new Caller(served.url, () => identity.as(0, { sid: `visitor-${++visitors}-fixed` }), `198.51.100.${visitors}`),

@@ -393,7 +393,7 @@ describe('variables', () => {
     await until(async () =>
       (await identity.events('identity.variable.changed.v1')).find((e) => e.data.name === 'feature_ads'),
     );
-    expect((await identity.service('assets').get('/internal/variables')).body.variables.feature_ads).toEqual({
+    expect((await identity.service('catalog').get('/internal/variables')).body.variables.feature_ads).toEqual({
       enabled: false,
     });
     expect((await identity.visitor().get('/session')).body.flags.ads).toBe(false);

@@ -323,7 +323,7 @@ test('services read every team with its members, page by page', async () => {
   const host = await owner();
   const found: Json[] = [];
   for (let after = ''; ;) {
-    const { teams } = (await identity.service('assets').get(words('/internal/teams?after=', after))).body;
+    const { teams } = (await identity.service('billing').get(words('/internal/teams?after=', after))).body;
     if (teams.length === 0) break;
     found.push(...teams);
     after = teams.at(-1).id;

@@ -214,6 +214,7 @@ export const exportCuration = operation({
   internal: true,
   summary: 'All curated records, boards and pins, for a rebuild of the index.',
   access: 'service',
+  callers: ['catalog'],
   query: z.object({
     after: z.string().max(140).optional(),
     limit: wholeNumber(1, 500).default(200),
@@ -233,6 +234,7 @@ export const applyCuration = operation({
   internal: true,
   summary: 'Brings in curated content that comes with the product.',
   access: 'service',
+  callers: ['ops'],
   bodyLimit: 16 * 1024 * 1024,
   body: z.object({
     records: z

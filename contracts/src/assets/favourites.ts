@@ -145,6 +145,7 @@ export const exportHearts = operation({
   internal: true,
   summary: "Every account's hearts, for a rebuild of the index.",
   access: 'service',
+  callers: ['catalog'],
   query: z.object({
     after: z.string().max(140).optional(),
     limit: z.coerce.number().int().min(1).max(2_000).default(1_000),

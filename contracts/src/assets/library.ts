@@ -69,6 +69,7 @@ export const importItem = operation({
   internal: true,
   summary: 'Adds one real file to the library as a published item.',
   access: 'service',
+  callers: ['ops'],
   bodyType: 'multipart',
   answer: importResult,
   errors: ['INVALID', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE'],
@@ -83,6 +84,7 @@ export const importBatch = operation({
   internal: true,
   summary: 'Adds many files in one call; each is answered on its own.',
   access: 'service',
+  callers: ['ops'],
   bodyType: 'multipart',
   answer: z.object({ results: z.array(importResult) }),
   errors: ['INVALID', 'TOO_LARGE'],
@@ -97,6 +99,7 @@ export const exportItems = operation({
   internal: true,
   summary: 'All published items in order of id, for a rebuild of the index.',
   access: 'service',
+  callers: ['catalog'],
   query: z.object({
     after: z.string().max(64).optional(),
     limit: wholeNumber(1, 1_000).default(500),

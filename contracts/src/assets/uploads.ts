@@ -144,6 +144,7 @@ export const listUploads = operation({
     team_id: idParam.optional(),
   }),
   answer: listOf(upload),
+  errors: ['NOT_FOUND'],
 });
 
 /** Bytes. `countLimit` is null for accounts. */
@@ -252,6 +253,7 @@ export const checkPortrait = operation({
   path: '/internal/accounts/{uid}/portrait',
   summary: 'Whether an address is that of a picture which the account shows everybody.',
   access: 'service',
+  callers: ['identity'],
   internal: true,
   params: z.object({ uid: uidParam }),
   query: z.object({ url: z.string().max(300) }),

@@ -88,6 +88,7 @@ export const resolveApiKey = operation({
   summary:
     'Exchanges an API key for a signed token of its account that carries the scopes; unknown, ended or revoked: NOT_FOUND.',
   access: 'service',
+  callers: ['edge'],
   internal: true,
   body: z.object({ key: z.string().min(1).max(200) }),
   answer: z.object({

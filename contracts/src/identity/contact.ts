@@ -12,6 +12,7 @@ export const readContact = operation({
   path: '/internal/accounts/{accountId}/contact',
   summary: 'Mail address, name, invoice address and free premium eligibility of an account, for other services.',
   access: 'service',
+  callers: ['billing'],
   internal: true,
   params: z.object({ accountId: uidParam }),
   answer: z.object({

@@ -199,6 +199,7 @@ export const listVariables = operation({
   path: '/internal/variables',
   summary: 'All variables by name, for services at their start.',
   access: 'service',
+  callers: ['edge', 'catalog'],
   internal: true,
   answer: z.object({ variables: z.record(z.string(), z.unknown()) }),
 });
@@ -211,6 +212,7 @@ export const resolveSession = operation({
   summary:
     'Exchanges the opaque session token of the cookie for a signed 60-second token and its claims; 404 when it has ended.',
   access: 'service',
+  callers: ['edge'],
   internal: true,
   read: true,
   body: z.object({ token: z.string().min(1).max(200) }),

@@ -11,7 +11,7 @@ export const personalData = z.object({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-const internal = { access: 'service', internal: true } as const;
+const internal = { access: 'service', callers: ['identity'], internal: true } as const;
 const params = z.object({ uid: uidParam });
 
 export const billingPersonalData = operation({

@@ -239,6 +239,7 @@ export const listAllTeams = operation({
   path: '/internal/teams',
   summary: 'Every team with its members, 200 at a time by id, for services that build their copy.',
   access: 'service',
+  callers: ['billing'],
   internal: true,
   query: z.object({ after: z.string().max(64).optional() }),
   answer: z.object({

@@ -113,12 +113,17 @@ function authorised(operation: Operation, verifier: Verifier): RequestHandler {
     // A key opens what its scopes list, and nothing else: an operation in no scope is closed to every key.
     if (auth.scopes && !scopesAllow(auth.scopes, operation.id))
       throw new AppError('SCOPE_MISSING', { facts: { scopes: scopesOf(operation.id) } });
-    if (operation.access === 'service' && auth.svc !== true) throw new AppError('ROLE_MISSING');
+    if (operation.access === 'service' && !isCaller(operation, auth)) throw new AppError('ROLE_MISSING');
     if ((operation.access === 'member' || operation.access === 'admin') && auth.uid === 0)
       throw new AppError('NOT_SIGNED_IN');
     if (operation.access === 'admin' && !auth.roles.includes('admin')) throw new AppError('ROLE_MISSING');
     next();
   };
+}
+
+/** A service that the operation is meant for; where none is named, any service. */
+function isCaller({ callers }: Operation, auth: TokenClaims): boolean {
+  return auth.svc === true && (!callers || (callers as readonly string[]).includes(auth.iss));
 }
 
 function bodyReader(operation: Operation): RequestHandler[] {

@@ -14,6 +14,8 @@ import { createSigner, createVerifier, type Signer, type Verifier } from './toke
 export interface TestIdentity {
   readonly signers: Readonly<Record<string, Signer>>;
   readonly verifier: Verifier;
+  /** The private keys behind the signers, for tokens that no signer makes. */
+  readonly keys: Readonly<Record<string, CryptoKey>>;
   /** Bearer header of a signed-in account (uid 0: the anonymous visitor). */
   as(uid: number, claims?: Partial<TokenClaims>): Promise<Record<string, string>>;
   /** Bearer header of another service. */
@@ -23,16 +25,19 @@ export interface TestIdentity {
 /** Fresh keys for every issuer, and a verifier that knows them: the real token code, without a network. */
 export async function createTestIdentity(): Promise<TestIdentity> {
   const signers: Record<string, Signer> = {};
+  const keys: Record<string, CryptoKey> = {};
   const sets = new Map<string, JWTVerifyGetKey>();
   for (const issuer of ['identity', 'edge', 'billing', 'assets', 'catalog', 'ops']) {
     const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
     const signer = await createSigner(issuer, { ...(await exportJWK(privateKey)), kid: issuer });
     signers[issuer] = signer;
+    keys[issuer] = privateKey;
     sets.set(issuer, createLocalJWKSet(signer.jwks));
   }
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   return {
     signers,
+    keys,
     verifier: createVerifier(sets),
     as: async (uid, claims = {}) =>
       bearer(

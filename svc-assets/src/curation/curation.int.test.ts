@@ -308,7 +308,7 @@ test('the export pages through every record, deleted ones too', async () => {
       'GET',
       `/internal/curation/export?limit=3${after ? `&after=${encodeURIComponent(after)}` : ''}`,
       {
-        service: 'ops',
+        service: 'catalog',
       },
     );
     const page = exportCuration.answer.parse(body);

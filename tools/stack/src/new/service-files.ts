@@ -49,6 +49,14 @@ export const entryAdded = event({
 
 export const ${short}Events = [entryAdded] as const;
 `,
+    [`contracts/src/access/${short}.ts`]: `import { accessRows } from './table';
+
+export const ${short.toUpperCase()}_ACCESS = accessRows(\`
+# operation                                  object        nobody other roles admin  own  lead manager mate left gone
+${short}.listEntries                         -                200   200   200   200    -     -       -    -    -    -
+${short}.addEntry                            -                401   201   201   201    -     -       -    -    -    -
+\`);
+`,
     [`${name}/package.json`]: `${JSON.stringify(
       {
         name,

@@ -14,6 +14,16 @@ export function serviceWires(root: string): readonly Wire[] {
     { file: 'contracts/src/operation.ts', change: behind(`'assets' | 'catalog'`, (name) => ` | '${shortOf(name)}'`) },
     { file: 'contracts/src/operations.ts', change: listed('operations', 'Operations') },
     { file: 'contracts/src/events.ts', change: listed('events', 'Events') },
+    {
+      file: 'contracts/src/access/access.ts',
+      change: all(
+        behind(`import { CATALOG_ACCESS } from './catalog';\n`, (name) => {
+          const short = shortOf(name);
+          return `import { ${short.toUpperCase()}_ACCESS } from './${short}';\n`;
+        }),
+        behind(`  ...CATALOG_ACCESS,\n`, (name) => `  ...${shortOf(name).toUpperCase()}_ACCESS,\n`),
+      ),
+    },
     { file: 'contracts/tools/deploy/part-release.ts', change: behind(`  '${LAST}',\n`, (name) => `  '${name}',\n`) },
     { file: 'room-rules.mjs', change: behind(`'svc-billing', 'svc-assets'`, (name) => `, '${name}'`) },
     {

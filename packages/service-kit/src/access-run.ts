@@ -1,0 +1,109 @@
+import { callUrl } from '@commonplace/contracts/client';
+import type { AccessRow, Caller } from '@commonplace/contracts/access/table';
+import { jsonSchema } from '@commonplace/contracts/documents/json-schema';
+import { sample } from '@commonplace/contracts/documents/sample';
+import type { Operation } from '@commonplace/contracts/operation';
+import { API_PREFIX } from '@commonplace/contracts/product';
+
+/** What a call aims at: values for the parameters of its path, and what the suite wants to remember of it. */
+export type Target = Readonly<Record<string, string | number>>;
+/** What a call carries besides who calls. `raw` travels as it is; without `body` and `raw` a body is made from the contract. */
+export interface Input {
+  readonly method?: string;
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly raw?: BodyInit;
+  readonly headers?: Record<string, string>;
+}
+export interface AccessParts {
+  readonly url: string;
+  readonly operations: readonly Operation[];
+  readonly rows: readonly AccessRow[];
+  /** Headers of a caller: the token, and what the edge would add. */
+  readonly headers: (caller: Caller, target: Target) => Promise<Record<string, string>>;
+  /** Makes what a caller aims at: the owner's, a team's for those who are or were in it, or one that was deleted for `gone`. */
+  readonly objects: Readonly<Record<string, (caller: Caller) => Promise<Target>>>;
+  /** Objects are made anew for each row, because one of a caller ends when the next is made. */
+  readonly fresh?: boolean;
+  /** By operation, or operation and variant (`a.b#team`). */
+  readonly inputs?: Readonly<Record<string, (target: Target, caller: Caller) => Input | Promise<Input>>>;
+}
+export interface AccessResult {
+  readonly calls: number;
+  /** What was answered otherwise than the table says, as `operation caller: wanted → got`. */
+  readonly wrong: readonly string[];
+}
+
+const IN_TEAM = new Set<Caller>(['lead', 'manager', 'mate', 'left']);
+
+/** Calls every operation as every caller of the table, and says where the answer is another one. */
+export async function runAccess(parts: AccessParts): Promise<AccessResult> {
+  const wrong: string[] = [];
+  const made = new Map<string, Target>();
+  let calls = 0;
+
+  const targetOf = async (row: AccessRow, caller: Caller): Promise<[string, Target]> => {
+    if (row.object === '-') return ['', {}];
+    const make = parts.objects[row.object];
+    if (!make) throw new Error(`nobody makes a ${row.object}`);
+    const key = `${row.object} ${caller === 'gone' ? 'gone' : IN_TEAM.has(caller) ? 'team' : 'own'}`;
+    const target = made.get(key) ?? (await make(caller));
+    made.set(key, target);
+    return [key, target];
+  };
+
+  for (const row of parts.rows) {
+    if (parts.fresh) made.clear();
+    const operation = parts.operations.find(({ id }) => id === row.operation);
+    if (!operation) throw new Error(`${row.operation} is not served here`);
+    for (const [caller, wanted] of Object.entries(row.statuses) as [Caller, number][]) {
+      const name = row.variant ? `${row.operation}#${row.variant}` : row.operation;
+      const [key, target] = await targetOf(row, caller);
+      const input = await (parts.inputs?.[name] ?? parts.inputs?.[row.operation])?.(target, caller);
+      const reply = await send(parts, operation, target, input ?? {}, await parts.headers(caller, target));
+      calls++;
+      const text = await reply.text();
+      if (reply.status !== wanted)
+        wrong.push(`${name} ${caller}: ${wanted} → ${reply.status} ${reply.status < 400 ? '' : text.slice(0, 240)}`);
+      // What was changed is another one for the next caller.
+      if (reply.status < 400 && operation.method !== 'GET' && !operation.read) made.delete(key);
+    }
+  }
+  return { calls, wrong };
+}
+
+/** Sends one call as it would come from the edge or from another service. */
+export async function send(
+  parts: Pick<AccessParts, 'url'>,
+  operation: Operation,
+  target: Target,
+  input: Input,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const path = callUrl(operation.path, { ...target, ...input.params }, input.query);
+  const unsafe = operation.method !== 'GET';
+  const body = unsafe ? bodyOf(operation, input) : undefined;
+  const json = body !== undefined && input.raw === undefined;
+  return fetch(`${parts.url}${operation.internal ? '' : API_PREFIX}${path}`, {
+    method: input.method ?? operation.method,
+    redirect: 'manual',
+    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...headers, ...input.headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+function bodyOf(operation: Operation, input: Input): BodyInit | undefined {
+  if (input.raw !== undefined) return input.raw;
+  if (input.body !== undefined) return JSON.stringify(input.body);
+  return operation.body && !operation.bodyType ? JSON.stringify(sampleBody(operation)) : undefined;
+}
+
+/** A body that the contract takes. Throws when none could be made: then the suite has to say one. */
+export function sampleBody(operation: Operation): unknown {
+  if (!operation.body) return undefined;
+  const made = sample(jsonSchema(operation.body, 'input'), '', 0, 1) ?? {};
+  const parsed = operation.body.safeParse(made);
+  if (!parsed.success) throw new Error(`${operation.id} needs a body of its own: ${parsed.error.message}`);
+  return made;
+}

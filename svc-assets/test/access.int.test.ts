@@ -1,0 +1,118 @@
+import { ASSETS_ACCESS } from '@commonplace/contracts/access/assets';
+import { runAccess, type Input, type Target } from '@commonplace/service-kit/access-run';
+import { letInByToken } from '@commonplace/service-kit/access-tokens';
+import { CONTENT, newForm, objectsOf, PEOPLE, peopled, TEAM, WORDS } from './access-objects';
+import { picture } from './files';
+import { startHarness, type Harness } from './harness';
+import { importItem } from './library-items';
+
+let h: Harness;
+let item = '';
+beforeAll(async () => {
+  h = await startHarness();
+  await peopled(h);
+  item = await importItem(h);
+}, 120_000);
+afterAll(() => h?.close());
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const team = ({ team_id: id = '' }: Target): Input => ({ query: { team_id: id } });
+const all = (): Input => ({ query: { all: 'true' } });
+const changes = [{ path: 'page/p1', before: { background: '#112233' }, after: { background: '#000000' } }];
+const kit = { colours: ['#102030'], fonts: [], logos: [] };
+const curators = Object.entries(CONTENT).flatMap(([kind, content]) => {
+  const id = ({ id: one = '' }: Target) => String(one);
+  return [
+    ['assets.admin.' + kind + '.create', () => ({ body: content() })],
+    ['assets.admin.' + kind + '.order', (target: Target) => ({ body: { ids: [id(target)] } })],
+    ['assets.admin.' + kind + '.update', () => ({ body: { version: 1, content: content() } })],
+    ['assets.admin.' + kind + '.delete', () => ({ body: { version: 1 } })],
+  ] as const;
+});
+
+test('[SEC-01, ROLE-02, ADMIN-03, TEAM-10] who may call what of svc-assets: every operation as every caller', async () => {
+  const { calls, wrong } = await runAccess({
+    url: h.url,
+    operations: h.app.routes.map(({ operation }) => operation),
+    rows: ASSETS_ACCESS,
+    headers: (caller) => {
+      const { uid, roles, ulid } = PEOPLE[caller];
+      return h.identity.as(uid, { roles, ...(ulid ? { user_ulid: ulid } : {}) });
+    },
+    objects: objectsOf(h),
+    inputs: {
+      ...Object.fromEntries(curators),
+      'assets.publishFile': async () => ({ raw: await newForm({ meta: JSON.stringify(WORDS) }) }),
+      'assets.publishUpload': () => ({ body: WORDS }),
+      'assets.listPublications#all': all,
+      'assets.listBoards#all': all,
+      'assets.editPublication': () => ({ body: { title: 'Herons at dusk' } }),
+      'assets.rejectPublication': () => ({ body: { reason: 'quality' } }),
+      'assets.admin.topics.preview': () => ({ body: { content: CONTENT.topics() } }),
+      'assets.admin.pins.set': ({ id = '' }) => ({ body: { item: id, required: 2 } }),
+      'assets.updateBoard': () => ({ body: { title: 'Loud seas' } }),
+      'assets.createBoard': () => ({ body: { title: 'Quiet seas' } }),
+      'assets.addBoardItem': () => ({ body: { id: item } }),
+      'assets.createUpload': async () => ({ raw: await newForm() }),
+      'assets.createTusUpload': () => ({ headers: { ...TUS, 'upload-length': '100' } }),
+      'assets.tusUploadState': () => ({ method: 'HEAD', headers: TUS }),
+      'assets.cancelTusUpload': () => ({ headers: TUS }),
+      'assets.sendTusPart': ({ bytes = '' }) => ({
+        raw: new Uint8Array(Buffer.from(String(bytes), 'base64')),
+        headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      }),
+      'assets.copyUploadToTeam': () => ({ body: { team_id: TEAM } }),
+      'assets.moveDesignToTeam': () => ({ body: { team_id: TEAM } }),
+      'assets.boostUpload': ({ id = '' }) => ({ body: { upload: id, factor: 2 } }),
+      'assets.listUploads#team': team,
+      'assets.listDesigns#team': team,
+      'assets.listProjects#team': team,
+      'assets.listProjects#account': ({ accountId = '' }) => ({ query: { account: accountId } }),
+      'assets.createProject': () => ({ body: { name: 'Sea' } }),
+      'assets.createProject#team': () => ({ body: { name: 'Sea', team_id: TEAM } }),
+      'assets.updateProject': () => ({ body: { name: 'Ocean' } }),
+      'assets.addProjectItem': () => ({ body: { type: 'image', id: item } }),
+      'assets.removeProjectItem': () => ({ body: { type: 'image', id: item } }),
+      'assets.bulkProjectItems': () => ({ body: { action: 'add', items: [{ type: 'image', id: item }] } }),
+      'assets.createDesign': () => ({ body: { name: 'Poster' } }),
+      'assets.updateDesign': () => ({ body: { name: 'Leaflet' } }),
+      'assets.saveChanges': () => ({ body: { rev: 2, changes } }),
+      'assets.putDesignCover': async () => ({
+        raw: new Uint8Array(await picture(80, 60, 'png')),
+        headers: { 'content-type': 'image/png' },
+      }),
+      'assets.getBrandKit#team': team,
+      'assets.saveBrandKit': () => ({ body: { rev: 0, kit } }),
+      'assets.saveBrandKit#team': (target, caller) => ({
+        ...team(target),
+        body: { rev: caller === 'mate' ? 1 : 0, kit },
+      }),
+      'assets.download': () => ({ body: {} }),
+      'assets.download#upload': () => ({ params: { type: 'upload' }, body: {} }),
+      'assets.downloadZip': () => ({ body: { items: [{ type: 'image', id: item }] } }),
+      'assets.favouriteOwn': () => ({ params: { type: 'upload' }, body: { favourite: true } }),
+      'assets.putFavouriteOwn': () => ({ params: { type: 'upload' }, body: { favourite: true } }),
+      'assets.favouriteOwn#folder': () => ({ params: { type: 'project' }, body: { favourite: true } }),
+      'assets.putFavouriteOwn#folder': () => ({ params: { type: 'project' }, body: { favourite: true } }),
+      'assets.favouriteOwn#design': () => ({ params: { type: 'design' }, body: { favourite: true } }),
+      'assets.putFavouriteOwn#design': () => ({ params: { type: 'design' }, body: { favourite: true } }),
+      'assets.checkPortrait': () => ({ query: { url: '/files/r/u/x' } }),
+      'assets.heartSearch': () => ({ body: { scope: 'images', q: 'sea' } }),
+      'assets.unheartSearch': () => ({ body: { scope: 'images', q: 'sea' } }),
+      'assets.importItem': async () => ({ raw: await newForm() }),
+      'assets.importBatch': async () => ({ raw: await newForm() }),
+    },
+  });
+  expect(wrong).toEqual([]);
+  expect(calls).toBeGreaterThan(900);
+}, 180_000);
+
+test('[SEC-01] svc-assets lets nobody in without a token, by a forged one, by another service’s or by headers that sound like one', async () => {
+  const { calls, wrong } = await letInByToken({
+    url: h.url,
+    operations: h.app.routes.map(({ operation }) => operation),
+    identity: h.identity,
+  });
+  expect(wrong).toEqual([]);
+  expect(calls).toBeGreaterThan(150);
+});

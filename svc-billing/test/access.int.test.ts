@@ -1,0 +1,117 @@
+import { BILLING_ACCESS } from '@commonplace/contracts/access/billing';
+import type { Caller } from '@commonplace/contracts/access/table';
+import { runAccess, type Target } from '@commonplace/service-kit/access-run';
+import { letInByToken } from '@commonplace/service-kit/access-tokens';
+import { CARDS, startBilling, type Billing } from './service';
+
+jest.setTimeout(180_000);
+let billing: Billing;
+beforeAll(async () => {
+  billing = await startBilling();
+}, 600_000);
+afterAll(() => billing?.close());
+
+const SKU = 'raw_2_premium_monthly_usd';
+const CREATIVE = 'raw_3_creative_monthly_usd';
+const PEOPLE: Readonly<Record<Exclude<Caller, 'own' | 'gone'>, { uid: number; roles: string[] }>> = {
+  nobody: { uid: 0, roles: [] },
+  other: { uid: 71, roles: [] },
+  roles: { uid: 72, roles: ['artist', 'curator', 'charity', 'third_party', 'developer'] },
+  admin: { uid: 73, roles: ['admin'] },
+  lead: { uid: 74, roles: [] },
+  manager: { uid: 75, roles: [] },
+  mate: { uid: 76, roles: [] },
+  left: { uid: 77, roles: [] },
+};
+let next = 700;
+/** A payment that its owner authorised in the frame and the product has not taken over yet. */
+async function authorised() {
+  const uid = next++;
+  const { body } = await billing.as(uid).post('/membership/checkout', { sku: SKU });
+  const { key } = await billing.frame(body.session.id, CARDS.success);
+  return { uid, key: key as string };
+}
+/** Somebody new who pays for a plan: what is changed is another account each time. */
+async function member() {
+  const { uid, key } = await authorised();
+  const paid = await billing.as(uid).post('/membership/process-payment', { key, plan_id: SKU });
+  expect(paid.body.result).toBe('success');
+  return { uid, accountId: uid };
+}
+async function payment() {
+  const { uid } = await member();
+  const { payments } = (await billing.as(uid).post(['/payments/load/', uid].join(''))).body;
+  return { uid, paymentId: payments[0].id as string, invoice: payments[0].invoice_id as string };
+}
+const keyed = ({ key = '' }: Target) => ({ body: { key, plan_id: SKU } });
+const about = ({ uid = '' }: Target) => ({ body: { uid } });
+
+test('[SEC-01, ROLE-02, API-49] who may call what of svc-billing: every operation as every caller', async () => {
+  const { calls, wrong } = await runAccess({
+    url: billing.url,
+    operations: billing.routes.map(({ operation }) => operation),
+    rows: BILLING_ACCESS,
+    headers: (caller, target) => {
+      if (caller === 'own' || caller === 'gone') return billing.people.as(Number(target['uid']));
+      return billing.people.as(PEOPLE[caller].uid, { roles: PEOPLE[caller].roles });
+    },
+    objects: {
+      account: member,
+      payment: authorised,
+      cancelled: async () => {
+        const made = await member();
+        await billing.as(made.uid).post(['/membership/cancel/confirm/', made.uid].join(''));
+        return made;
+      },
+      offered: async () => {
+        const uid = next++;
+        billing.contacts.set(uid, { has_remix_eligibility: true });
+        return { uid };
+      },
+      invoice: async () => {
+        const { uid, invoice: id } = await payment();
+        return { uid, id };
+      },
+      refundable: payment,
+      generation: async () => ({ uid: next++, type: 'premium', generation: 2 }),
+    },
+    inputs: {
+      'billing.providerScript': () => ({ params: { provider: 'sandbox' } }),
+      'billing.readCheckoutPlan': () => ({ body: { sku: SKU } }),
+      'billing.openCheckout': () => ({ body: { sku: SKU } }),
+      'billing.subscribe': () => ({ body: { sku: SKU, action: 'new_subscription_submit' } }),
+      'billing.processPayment': keyed,
+      'billing.subscriptionInfo': about,
+      'billing.acceptFreePremium': about,
+      'billing.loadPayments': () => ({ body: {} }),
+      'billing.previewChange': () => ({ body: { new_plan_id: CREATIVE } }),
+      'billing.confirmChange': () => ({ body: { new_plan_id: CREATIVE } }),
+      'billing.confirmPeriod': () => ({ body: {} }),
+      'billing.previewSeats': () => ({ body: { seats: 3 } }),
+      'billing.confirmSeats': () => ({ body: { seats: 3 } }),
+      'billing.resumeMembership': () => ({ body: {} }),
+      'billing.updateCard': () => ({ body: { key: 'unknown' } }),
+      'billing.addGeneration': () => ({ body: { type: 'creative', periods: {} } }),
+      'billing.setOnSale': () => ({ body: { on_sale: true } }),
+      'billing.previewRefund': ({ paymentId = '' }) => ({ body: { payment_id: paymentId } }),
+      'billing.giveRefund': ({ paymentId = '' }) => ({ body: { payment_id: paymentId, reason: 'asked for' } }),
+      'billing.receiveWebhook': () => ({
+        params: { provider: 'sandbox' },
+        raw: '{"id":"e1"}',
+        headers: { 'x-pay-signature': 't=1,v1=00', 'content-type': 'application/json' },
+      }),
+    },
+  });
+  expect(wrong).toEqual([]);
+  expect(calls).toBeGreaterThan(150);
+});
+
+test('[SEC-01] svc-billing lets nobody in without a token, by a forged one, by another service’s or by headers that sound like one', async () => {
+  const { calls, wrong } = await letInByToken({
+    url: billing.url,
+    operations: billing.routes.map(({ operation }) => operation),
+    identity: billing.people,
+  });
+  expect(wrong).toEqual([]);
+  expect(calls).toBeGreaterThan(150);
+});
