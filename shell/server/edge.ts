@@ -7,6 +7,7 @@ import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
+import { STRICT_TRANSPORT } from './pages/security-headers';
 import { robotsText, webManifest } from './pages/well-known';
 import { readCookie } from './session/cookie';
 import { sendJson, sendProblem } from './reply';
@@ -38,9 +39,13 @@ export interface EdgeParts {
 
 /** Sorts requests into the API, files, frames and pages. */
 export function createEdge(parts: EdgeParts): RequestListener {
+  const everywhere = headersOfAll(parts.publicUrl);
   return (req, res) => {
     const started = performance.now();
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
+    for (const [name, value] of everywhere) res.setHeader(name, value);
+    // Pages and documents have a policy of their own, files too.
+    if (kind === 'api') res.setHeader('content-security-policy', "frame-ancestors 'none'");
     res.on('close', () =>
       parts.metrics.requests.observe(
         { operation: kind, status: String(res.statusCode) },
@@ -123,6 +128,15 @@ export function createEdge(parts: EdgeParts): RequestListener {
       headers: { 'x-request-id': requestIdOf(req), ...headers },
     });
   }
+}
+
+/** On every answer, whoever made it: no guessing of types, and over https nothing but https. */
+function headersOfAll(publicUrl: string): readonly (readonly [string, string])[] {
+  const secure = publicUrl.startsWith('https:');
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ...(secure ? ([['strict-transport-security', STRICT_TRANSPORT]] as const) : []),
+  ];
 }
 
 /** What a browser keeps for the local identity provider; ours never leave the edge. */

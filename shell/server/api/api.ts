@@ -18,6 +18,7 @@ import { isWellFormed, keyOf, type KeyVisitor } from '../session/key-visitor';
 import { currencyOfRequest, withLocation } from '../session/location';
 import type { Known, Sessions } from '../session/sessions';
 import type { Upstream } from '../upstream';
+import { isForeign } from './foreign-origin';
 import { createKeyLimits, type KeyNews } from './key-limits';
 import { ownerOf } from './owners';
 import { takeActivity } from '../activity/take-activity';
@@ -66,6 +67,9 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       const error = sendProblem(req, res, thrown, requestId);
       if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path }, 'unexpected');
       else if (error.status >= 500) parts.log.warn({ err: error.details.cause, requestId, path }, error.message);
+      // The services say so themselves; what the edge turns away reaches none.
+      else if (error.status === 401 || error.status === 403)
+        parts.log.info({ requestId, code: error.code, method: req.method, path }, 'refused');
       // A small rest is read on, and the connection kept as the answer says; a long one is not worth it.
       if (close) res.once('finish', () => req.destroy());
       else req.resume();
@@ -149,10 +153,9 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
   }
 
   function checkCsrf(req: IncomingMessage, visitor: Visitor | undefined): void {
-    const site = req.headers['sec-fetch-site'];
     const given = req.headers['x-csrf-token'];
     if (
-      site === 'cross-site' ||
+      isForeign(req.headers, parts.cookie.origin) ||
       !visitor ||
       !parts.cookie.csrfMatches(visitor, typeof given === 'string' ? given : undefined)
     )

@@ -44,6 +44,12 @@ test.each([
   ['a made-up one', { 'x-csrf-token': 'x'.repeat(43) }],
   ['that of another session', { 'x-csrf-token': cookie.csrf(other) }],
   ['a right one from another site', { 'x-csrf-token': cookie.csrf(visitor), 'sec-fetch-site': 'cross-site' }],
+  [
+    'a right one from a neighbour of the same site',
+    { 'x-csrf-token': cookie.csrf(visitor), 'sec-fetch-site': 'same-site' },
+  ],
+  ['a right one from another origin', { 'x-csrf-token': cookie.csrf(visitor), origin: 'https://evil.example' }],
+  ['a right one from a sandboxed frame', { 'x-csrf-token': cookie.csrf(visitor), origin: 'null' }],
   ['a right one without the cookie', { 'x-csrf-token': cookie.csrf(visitor), cookie: '' }],
 ] as const)('[SEC-02] an unsafe call with %s gets 403, code CSRF, and reaches no service', async (_, headers) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -117,14 +123,26 @@ test.each([
 const isExempt = (path: string) => /^\/webhooks\/[^/]+$/.test(path) || path === '/csp/csp-report';
 const WRITING = ALL_OPERATIONS.filter((one) => !one.internal && one.method !== 'GET' && !isExempt(one.path));
 
-test('[SEC-02] of all operations of the contract none is reached by an unsafe call without its token', async () => {
+/** How other people's pages can send something without asking first, and with a token that they cannot have. */
+const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
+  'no token, JSON': { 'content-type': 'application/json' },
+  'no token, a form': { 'content-type': 'application/x-www-form-urlencoded' },
+  'no token, text': { 'content-type': 'text/plain', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  'the token, from another site': { 'x-csrf-token': cookie.csrf(visitor), 'sec-fetch-site': 'cross-site' },
+  'the token, from a neighbour': { 'x-csrf-token': cookie.csrf(visitor), 'sec-fetch-site': 'same-site' },
+  'the token, from another origin': { 'x-csrf-token': cookie.csrf(visitor), origin: 'http://evil.example' },
+};
+
+test('[SEC-02] of all operations of the contract none is reached by an unsafe call of another site, or without its token', async () => {
   expect(WRITING.length).toBeGreaterThan(100);
   const passed: string[] = [];
   for (const { id, method, path } of WRITING) {
     const address = path.replace(/\{\w+\*?\}/g, '1');
-    const reply = await send(method, address, { 'content-type': 'application/json' });
-    const { code } = (await reply.json()) as { code?: string };
-    if (reply.status !== 403 || code !== 'CSRF') passed.push(`${id}: ${reply.status}`);
+    for (const [attack, headers] of Object.entries(ATTACKS)) {
+      const reply = await send(method, address, headers);
+      const { code } = (await reply.json()) as { code?: string };
+      if (reply.status !== 403 || code !== 'CSRF') passed.push(`${id} with ${attack}: ${reply.status}`);
+    }
   }
   expect(passed).toEqual([]);
   expect(reached).toEqual([]);

@@ -1,5 +1,8 @@
 import type { OutsideOrigins } from './payment-origins';
 
+/** A year, with everything below the name. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
 /**
  * Headers of every page. Scripts and styles only from our own origin, no inline script, no eval; the nonce is for the few style elements
  * that accessible dialogs add at run time. Pages are never framed; the payment frame is ours.
@@ -42,6 +45,6 @@ export function securityHeaders(o: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    ...(o.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(o.secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
   };
 }

@@ -10,6 +10,8 @@ export type Visitor =
 
 export interface SessionCookie {
   readonly name: string;
+  /** Where it counts: the origin that browsers know us by. */
+  readonly origin: string;
   /** The visitor of a request, or undefined when the cookie is missing or not ours. */
   read(header: string | undefined): Visitor | undefined;
   /** A new anonymous visitor; nothing is stored anywhere. */
@@ -32,6 +34,7 @@ export function sessionCookie(secret: string, publicUrl: string): SessionCookie 
 
   const cookie: SessionCookie = {
     name,
+    origin: new URL(publicUrl).origin,
     read(header) {
       const value = readCookie(header, name);
       const [kind, first, mac] = value?.split('.') ?? [];

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
+import { createEdge, type EdgeParts } from './edge';
+
+const servers: Server[] = [];
+afterAll(() => servers.forEach((one) => one.close()));
+
+/** The edge of a copy under a name; what is behind it answers by itself. */
+async function edgeAt(publicUrl: string): Promise<string> {
+  const parts = {
+    publicUrl,
+    api: async (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    remotes: { rows: () => [] },
+    remoteServers: {},
+    documents: {},
+    jwks: { keys: [] },
+    readiness: () => ({ ready: true, body: {} }),
+    metrics: testMetrics(),
+    log: silentLog,
+  } as Partial<EdgeParts> as EdgeParts;
+  const server = createServer(createEdge(parts));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return ['http://127.0.0.1:', String((server.address() as AddressInfo).port)].join('');
+}
+const PATHS = ['/api/v1/search', '/healthz', '/remotes.json', '/robots.txt', '/mf/none/x.js', '/.well-known/jwks.json'];
+
+test('no answer of the edge lets a browser guess its type, refusals included', async () => {
+  const url = await edgeAt('http://localhost:3000');
+  for (const path of PATHS) {
+    const { headers } = await fetch(url + path);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, null]);
+  }
+  expect((await fetch(url + '/api/v1/search')).headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+});
+
+test('over https every answer asks for https for a year, below the name too', async () => {
+  const url = await edgeAt('https://stock.example.org');
+  for (const path of PATHS) {
+    const { headers } = await fetch(url + path);
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+  }
+});
+
+test('methods that only look around are refused', async () => {
+  const url = await edgeAt('http://localhost:3000');
+  for (const method of ['OPTIONS', 'PUT', 'DELETE'])
+    expect([method, (await fetch(url + '/robots.txt', { method })).status]).toEqual([method, 405]);
+});
