@@ -221,6 +221,13 @@ function answer(res: Response, operation: Operation, result: unknown, parts: App
   res.status(operation.status ?? 200).json(result);
 }
 
+/** What is kept of a call that was turned away. */
+function refusal(error: AppError, res: Response): Record<string, unknown> {
+  const operation = (res.locals['operation'] as Operation | undefined)?.id;
+  const uid = (res.locals['auth'] as TokenClaims | undefined)?.uid;
+  return { requestId: res.locals['requestId'] as string, code: error.code, operation, uid };
+}
+
 function problems({ log, witness }: AppParts): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
@@ -229,6 +236,8 @@ function problems({ log, witness }: AppParts): ErrorRequestHandler {
     if (error.code === 'INTERNAL') log.error({ err: error.details.cause, requestId, path: req.path }, 'unexpected');
     else if (error.code === 'UNAVAILABLE')
       log.warn({ err: error.details.cause, requestId }, 'an engine or neighbour is down');
+    // Who knocks at what is not theirs is seen afterwards.
+    else if (error.status === 401 || error.status === 403) log.info(refusal(error, res), 'refused');
     const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : error.status === 429 ? 1 : undefined);
     if (retry !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retry))));
     const locale = localeOf(header(req, LOCALE_HEADER));

@@ -36,6 +36,7 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const { uid } = found.account;
   const token = await deps.db.transaction((tx) => startSession(deps, tx, uid, ctx));
   ctx.res.setHeader('x-session-set', token);
+  ctx.log.info({ account: uid, address: addressHash(address) }, 'logged in');
   return { uid, destination: safeDestination(destination) };
 }
 
