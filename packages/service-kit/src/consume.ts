@@ -1,59 +1,24 @@
-import { cloudEvent, streamOf, type CloudEvent, type EventData, type EventSpec } from '@commonplace/contracts/event';
+import { cloudEvent, streamOf, type CloudEvent, type EventSpec } from '@commonplace/contracts/event';
 import { AckPolicy, DeliverPolicy, ReplayPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { batchesOf } from './batches';
 import { untilItWorks, type Bus } from './bus';
+import { handleOnce, handleTogether, type Consumer, type Handling, type Outcome } from './inbox';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
 import { traced } from './tracing';
 
+export type { Consumer } from './inbox';
+
 /** Deliveries before an event is set aside, and how long each redelivery waits. */
 export const MAX_DELIVERIES = 5;
 const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 const ACK_WAIT_MS = 30_000;
 const LAG_EVERY_MS = 15_000;
-
-export interface Delivery {
-  /** The transaction that also holds the inbox record; undefined for a service without MongoDB. */
-  readonly session: ClientSession | undefined;
-  readonly log: Logger;
-}
-
-export interface Consumer {
-  readonly spec: EventSpec;
-  readonly handle: (event: CloudEvent, delivery: Delivery) => Promise<void>;
-}
-
-/**
- * What a service does on an event. With MongoDB the handler runs in one transaction with the inbox record of the event's id, so its effect
- * happens once however often the event is delivered. Throwing means: again later, after {@link MAX_DELIVERIES} set aside.
- */
-export function on<E extends EventSpec>(
-  spec: E,
-  handle: (event: CloudEvent<EventData<E>>, delivery: Delivery & { session: ClientSession }) => Promise<void>,
-): Consumer {
-  return { spec, handle: handle as Consumer['handle'] };
-}
-
-interface InboxRow {
-  _id: string;
-  at: Date;
-}
-
-function inboxModel(connection: Connection): Model<InboxRow> {
-  return (
-    (connection.models['Inbox'] as Model<InboxRow> | undefined) ??
-    connection.model<InboxRow>(
-      'Inbox',
-      new Schema<InboxRow>(
-        { _id: String, at: { type: Date, expires: 45 * 86_400 } },
-        { collection: 'inbox', versionKey: false },
-      ),
-    )
-  );
-}
+/** Events in one transaction, and read ahead: with so many of them a slow handler still acknowledges the last in time. */
+const BATCH = 100;
 
 /** An event that does not have the shape that its subject promises; it is set aside at once. */
 class MalformedEvent extends Error {
@@ -75,27 +40,6 @@ export function readEvent(spec: EventSpec, payload: Uint8Array | string): CloudE
   const data = spec.data.safeParse(parsed.data.data);
   if (!data.success) throw new MalformedEvent(`data: ${data.error.message}`);
   return { ...parsed.data, data: data.data };
-}
-
-/** Handles one event once by effect: inbox record and handler in one transaction. Also what tests and message Pacts call. */
-export async function handleOnce(
-  consumer: Consumer,
-  event: CloudEvent,
-  o: { db?: Database | undefined; log: Logger; durable: string },
-): Promise<'done' | 'repeated'> {
-  const { db } = o;
-  if (!db) {
-    await consumer.handle(event, { session: undefined, log: o.log });
-    return 'done';
-  }
-  const inbox = inboxModel(db.connection);
-  const id = `${o.durable}:${event.id}`;
-  return db.transaction(async (session) => {
-    if (await inbox.exists({ _id: id }).session(session)) return 'repeated';
-    await inbox.create([{ _id: id, at: new Date() }], { session });
-    await consumer.handle(event, { session, log: o.log });
-    return 'done';
-  });
 }
 
 export interface Consuming {
@@ -135,13 +79,18 @@ export async function startConsumers(o: {
       while (!stopped) {
         try {
           const durable = await durableConsumer(o.bus, stream, o.service, [...handlers.keys()], o.log);
-          messages = await durable.consume({ max_messages: 100, idle_heartbeat: 5_000 });
+          messages = await durable.consume({ max_messages: BATCH, idle_heartbeat: 5_000 });
           // Stopped while this was opening: nobody else knows of it, and without a message the loop below never ends.
           if (stopped) await messages.close();
-          for await (const message of messages) {
+          for await (const batch of batchesOf(messages, BATCH)) {
+            // One that comes again has perhaps failed: it shall not spoil the transaction of others.
+            const joins = ({ subject, redelivered }: JsMsg) => !redelivered && handlers.get(subject)?.together === true;
+            for (const run of runsOf(batch, joins)) {
+              if (stopped) break;
+              await deliverAll(run, handlers);
+            }
+            o.metrics.pending.set({ stream, consumer: o.service }, batch.at(-1)?.info.pending ?? 0);
             if (stopped) break;
-            await deliver(message, handlers.get(message.subject));
-            o.metrics.pending.set({ stream, consumer: o.service }, message.info.pending);
           }
         } catch (err) {
           if (!stopped) o.log.warn({ err, stream }, 'consuming is interrupted');
@@ -159,26 +108,73 @@ export async function startConsumers(o: {
     };
   }
 
+  /** Events in a row: together where their handlers allow it; when that fails each by itself, so that one that never works holds up nothing. */
+  async function deliverAll(run: readonly JsMsg[], handlers: ReadonlyMap<string, Consumer>): Promise<void> {
+    const outcomes = await tryTogether(run, handlers);
+    if (!outcomes) {
+      for (const message of run) await deliver(message, handlers.get(message.subject));
+      return;
+    }
+    // One connection keeps the order: when the last is known to be acknowledged, all are.
+    for (const message of run.slice(0, -1)) message.ack();
+    await run
+      .at(-1)
+      ?.ackAck()
+      .catch(() => undefined);
+    for (const [at, { subject }] of run.entries()) o.metrics.consumed.inc({ subject, outcome: outcomes[at] ?? 'done' });
+  }
+
+  async function tryTogether(
+    run: readonly JsMsg[],
+    handlers: ReadonlyMap<string, Consumer>,
+  ): Promise<Outcome[] | undefined> {
+    if (!o.db || run.length < 2) return undefined;
+    try {
+      const list = run.map((message): Handling => {
+        const consumer = handlers.get(message.subject);
+        if (!consumer) throw new Error(`nothing is done on ${message.subject}`);
+        return { consumer, ...readMessage(message, consumer) };
+      });
+      return await handleTogether(list, { db: o.db, durable: o.service });
+    } catch (err) {
+      o.log.info({ err, events: run.length }, 'events are handled one by one');
+      return undefined;
+    }
+  }
+
+  function readMessage(message: JsMsg, consumer: Consumer) {
+    const event = readEvent(consumer.spec, message.data);
+    const { deliveryCount } = message.info;
+    return {
+      event,
+      parent: message.headers?.get('traceparent') || event.traceparent,
+      log: o.log.child({
+        subject: message.subject,
+        delivery: deliveryCount,
+        event: event.id,
+        requestId: event.requestid,
+      }),
+    };
+  }
+
   async function deliver(message: JsMsg, consumer: Consumer | undefined): Promise<void> {
-    const log = o.log.child({ subject: message.subject, delivery: message.info.deliveryCount });
     if (!consumer) return message.ack();
     try {
-      const event = readEvent(consumer.spec, message.data);
-      const parent = message.headers?.get('traceparent') || event.traceparent;
+      const { event, parent, log } = readMessage(message, consumer);
       const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
-        handleOnce(consumer, event, {
-          db: o.db,
-          log: log.child({ event: event.id, requestId: event.requestid }),
-          durable: o.service,
-        }),
+        handleOnce(consumer, event, { db: o.db, log, durable: o.service }),
       );
       await message.ackAck().catch(() => undefined);
       o.metrics.consumed.inc({ subject: message.subject, outcome });
     } catch (err) {
-      const last = message.info.deliveryCount >= MAX_DELIVERIES || (err as Error).name === 'MalformedEvent';
-      log.error({ err, last }, last ? 'event set aside' : 'event will be tried again');
+      const { deliveryCount } = message.info;
+      const last = deliveryCount >= MAX_DELIVERIES || (err as Error).name === 'MalformedEvent';
+      o.log.error(
+        { err, last, subject: message.subject, delivery: deliveryCount },
+        last ? 'event set aside' : 'event will be tried again',
+      );
       o.metrics.consumed.inc({ subject: message.subject, outcome: last ? 'dead' : 'failed' });
-      if (!last) return message.nak(BACKOFF_MS[message.info.deliveryCount - 1] ?? 20_000);
+      if (!last) return message.nak(BACKOFF_MS[deliveryCount - 1] ?? 20_000);
       await setAside(o.bus, o.service, message, err);
     }
   }
@@ -248,4 +244,20 @@ function groupBy<T>(list: readonly T[], key: (item: T) => string): Map<string, T
   const groups = new Map<string, T[]>();
   for (const item of list) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
   return groups;
+}
+
+/** A list as runs of neighbours that go together; each of the others is a run of its own. */
+function runsOf<T>(list: readonly T[], together: (one: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  let open: T[] | undefined;
+  for (const one of list) {
+    const joins = together(one);
+    if (joins && open) open.push(one);
+    else {
+      const run = [one];
+      runs.push(run);
+      open = joins ? run : undefined;
+    }
+  }
+  return runs;
 }

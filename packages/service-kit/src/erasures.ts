@@ -1,6 +1,6 @@
 import type { EventData, EventSpec } from '@commonplace/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
-import { on, type Consumer } from './consume';
+import { on, type Consumer } from './inbox';
 
 interface ErasedRow {
   _id: number;
@@ -40,12 +40,17 @@ export function onLiving<E extends EventSpec>(
   spec: E,
   about: (data: EventData<E>) => number | readonly number[],
   handle: Parameters<typeof on<E>>[1],
+  o: Parameters<typeof on<E>>[2] = {},
 ): Consumer {
-  return on(spec, async (event, delivery) => {
-    if (await isErased(connection, about(event.data), delivery.session)) {
-      delivery.log.info({ event: event.id }, 'what came about an erased account was passed over');
-      return;
-    }
-    await handle(event, delivery);
-  });
+  return on(
+    spec,
+    async (event, delivery) => {
+      if (await isErased(connection, about(event.data), delivery.session)) {
+        delivery.log.info({ event: event.id }, 'what came about an erased account was passed over');
+        return;
+      }
+      await handle(event, delivery);
+    },
+    o,
+  );
 }

@@ -12,17 +12,8 @@ export { createMetrics, type Metrics } from './metrics';
 export { connectMongo, type Database } from './mongo';
 export { brokerClock, connectBus, envelope, untilItWorks, type Bus } from './bus';
 export { emit, emitMany, startRelay, type Relay } from './outbox';
-export {
-  durableConsumer,
-  handleOnce,
-  MAX_DELIVERIES,
-  on,
-  readEvent,
-  setAside,
-  startConsumers,
-  type Consumer,
-  type Delivery,
-} from './consume';
+export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
+export { handleOnce, on, type Consumer, type Delivery } from './inbox';
 export { startWatchers, watch, type Watcher } from './watch';
 export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';

@@ -55,7 +55,7 @@ export async function emit<E extends EventSpec>(
   o: { subject?: string; requestId?: string; traceparent?: string } = {},
 ): Promise<string> {
   const id = nextId();
-  await outboxModel(db.connection).insertMany(rowsOf(spec, data, id, o), { session });
+  await store(session, db, rowsOf(spec, data, id, o));
   return id;
 }
 
@@ -68,8 +68,22 @@ export async function emitMany<E extends EventSpec>(
 ): Promise<void> {
   if (list.length === 0) return;
   const rows = list.flatMap(({ data, subject }) => rowsOf(spec, data, nextId(), subject ? { subject } : {}));
-  await outboxModel(db.connection).insertMany(rows, { session });
+  await store(session, db, rows);
 }
+
+/** Past the model: it would make a document of its own of each row, which costs more than writing it. */
+async function store(session: ClientSession, db: Database, rows: OutboxRow[]): Promise<void> {
+  // What is undefined is absent, as in the JSON that is published.
+  await outboxModel(db.connection).collection.insertMany(rows as never[], { session, ignoreUndefined: true });
+  const ring = bells.get(db.connection);
+  if (!ring || rung.has(session)) return;
+  rung.add(session);
+  session.once('ended', () => ring());
+}
+
+/** Wakes the relay of this process when a transaction with events has ended; news of the change stream take some milliseconds more. */
+const bells = new WeakMap<Connection, () => void>();
+const rung = new WeakSet<ClientSession>();
 
 /** An event and its earlier versions, the newest first: who reads several takes what it can say most of. All have one id. */
 function rowsOf(
@@ -102,7 +116,8 @@ export interface Relay {
 
 /**
  * Publishes what waits in the outbox, oldest first, and deletes what the stream has stored. One replica at a time holds the lease; it is woken
- * by a change stream, so an event leaves a few milliseconds after its commit, and looks by itself every second in case a wake-up was lost.
+ * by its own transactions and by a change stream, so an event leaves a few milliseconds after its commit, and looks by itself every second in
+ * case a wake-up was lost.
  */
 export function startRelay(o: {
   db: Database;
@@ -130,6 +145,7 @@ export function startRelay(o: {
     pending = true;
     wake();
   };
+  bells.set(o.db.connection, ring);
   let watching: { close(): Promise<void> } | undefined;
   const watch = () => {
     if (stopped) return;
@@ -192,7 +208,9 @@ export function startRelay(o: {
     // Only an unbroken run from the start is taken as sent, so that a later event never overtakes an earlier one for good.
     const failed = results.findIndex((result) => result.status === 'rejected');
     const sent = failed < 0 ? batch : batch.slice(0, failed);
-    if (sent.length > 0) await rows.deleteMany({ _id: { $in: sent.map((row) => row._id) } });
+    // Not waited for until it is on disk: should it be lost, they are published again, and the stream knows them by their ids.
+    if (sent.length > 0)
+      await rows.deleteMany({ _id: { $in: sent.map((row) => row._id) } }, { writeConcern: { w: 1 } });
     for (const row of sent) o.metrics.published.inc({ subject: row.envelope.type });
     if (failed >= 0) throw (results[failed] as PromiseRejectedResult).reason;
     return batch.length;
@@ -208,6 +226,7 @@ export function startRelay(o: {
   return {
     async stop() {
       stopped = true;
+      if (bells.get(o.db.connection) === ring) bells.delete(o.db.connection);
       wake();
       await loop;
       await watching?.close().catch(() => undefined);

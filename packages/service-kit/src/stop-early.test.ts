@@ -1,6 +1,7 @@
 import { accountDeleted, variableChanged } from '@commonplace/contracts/identity/events';
 import type { Bus } from './bus';
-import { on, startConsumers } from './consume';
+import { startConsumers } from './consume';
+import { on } from './inbox';
 import { createMetrics } from './metrics';
 import { silentLog } from './testing';
 import { startWatchers, watch } from './watch';

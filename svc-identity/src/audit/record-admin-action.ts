@@ -23,8 +23,12 @@ export async function recordAdminAction(
 /** Actions of administrators in other services, once each by the event's id. */
 export const auditConsumers = (deps: Pick<Deps, 'audit'>): Consumer[] =>
   ([assetsAdminActed, billingAdminActed] as const).map((spec) =>
-    on(spec, async (event, { session }) => {
-      const { at, ...action } = event.data;
-      await deps.audit.add({ id: event.id, service: spec.owner, ...action, at: new Date(at) }, session);
-    }),
+    on(
+      spec,
+      async (event, { session }) => {
+        const { at, ...action } = event.data;
+        await deps.audit.add({ id: event.id, service: spec.owner, ...action, at: new Date(at) }, session);
+      },
+      { together: true },
+    ),
   );

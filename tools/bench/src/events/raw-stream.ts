@@ -20,7 +20,7 @@ export async function rawStream(bus: Bus, context: BenchContext): Promise<Way> {
   void (async () => {
     for await (const message of messages) {
       const { id } = message.json<{ id: string }>();
-      await message.ackAck();
+      message.ack();
       seen(id);
     }
   })();
