@@ -18,6 +18,20 @@ export async function seriousOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('main [aria-busy="true"], main[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  return violationsOn(page, path, { looks: LOOKS, impacts: ['serious', 'critical'] });
+}
+
+type Look = readonly [theme: 'light' | 'dark', width: number];
+const EVERY_LOOK: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  [1440, 768, 390].map((width): Look => [theme, width]),
+);
+
+/** What axe finds on the page that is open; everything in every look unless told otherwise. */
+export async function violationsOn(
+  page: Page,
+  path: string,
+  o: { looks: readonly Look[]; impacts?: readonly string[] } = { looks: EVERY_LOOK },
+): Promise<string[]> {
   await page.evaluate(axe.source);
   await page.evaluate(() => {
     // A colour on its way to another theme is no colour to judge.
@@ -26,20 +40,22 @@ export async function seriousOn(page: Page, path: string): Promise<string[]> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   });
   const found: string[] = [];
-  for (const [theme, width] of LOOKS) {
+  for (const [theme, width] of o.looks) {
     await page.setViewportSize({ width, height: 900 });
-    const serious = await page.evaluate(async (wanted) => {
+    const bad = await page.evaluate(async (wanted) => {
       document.documentElement.dataset.theme = wanted;
       // Two frames: what follows the width by an observer has followed it.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
       });
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map((node) => node.target.join(' '))].join(' '));
+      return violations.map(({ id, impact, nodes }) => ({
+        impact: impact ?? '',
+        text: [id, ...nodes.slice(0, 3).map((node) => node.target.join(' '))].join(' '),
+      }));
     }, theme);
-    found.push(...serious.map((one) => [path, theme, width, one].join(' ')));
+    const counted = bad.filter(({ impact }) => !o.impacts || o.impacts.includes(impact));
+    found.push(...counted.map(({ text }) => [path, theme, width, text].join(' ')));
   }
   return found;
 }

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { violationsOn } from '../driver/axe';
+import { launchChromium } from '../driver/browser';
+import { copyToWalk, walk } from './walker';
+
+const HELP = `npm run a11y -- [--url URL] [--only TEXT] [--locale ar]
+Every route by axe, all rules of WCAG 2.2 AA and best practice, in light and dark at 390, 768 and 1440 px.
+Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string' },
+    locale: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const copy = await copyToWalk(values.url);
+const browser = await launchChromium();
+const found: string[] = [];
+let seen = 0;
+try {
+  const lost = await walk(browser, { url: copy.url, only: values.only, locale: values.locale }, async (page, at) => {
+    seen++;
+    const bad = await violationsOn(page, at.path);
+    for (const one of bad) console.log(one);
+    found.push(...bad);
+    console.log(`${bad.length === 0 ? 'ok  ' : 'BAD '} ${at.path} (${at.as})`);
+  });
+  for (const one of lost) console.log(`not seen: ${one}`);
+  console.log(`${seen} routes, 6 looks each, ${found.length} violations, ${lost.length} not seen`);
+  process.exitCode = found.length + lost.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await copy.stop();
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startStack } from '@commonplace/stack/testing';
+import type { Browser, Page } from 'playwright-core';
+import { logIn } from '../driver/join';
+import { ITEMS, WALK, type Viewer, type Walked } from './routes';
+
+/** The copy to walk through: the one that is named, else the one that runs here, else one of its own with the small starter library. */
+export async function copyToWalk(url: string | undefined): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  if (url) return { url: url.replace(/\/$/, ''), stop: async () => undefined };
+  const runFile = path.join(process.env.COMMONPLACE_DATA ?? '.data', 'run.json');
+  if (existsSync(runFile)) {
+    const running = (JSON.parse(readFileSync(runFile, 'utf8')) as { url: string }).url;
+    const answers = await fetch(`${running}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answers) return { url: running, stop: async () => undefined };
+  }
+  console.log('no copy runs here: starting one');
+  return startStack({ starter: 'small', onLine: (line) => console.log(line) });
+}
+
+/** Somebody's browser state on the copy, logged in once. */
+async function stateOf(browser: Browser, url: string, viewer: Viewer): Promise<string | undefined> {
+  if (viewer === 'visitor') return undefined;
+  const file = path.join(tmpdir(), `commonplace-walk-${process.pid}-${viewer}.json`);
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await logIn(page, `${viewer}@example.com`, 'commonplace');
+  await page.waitForURL((at) => !at.pathname.startsWith('/user/'));
+  await context.storageState({ path: file });
+  await context.close();
+  return file;
+}
+
+/** What stands in braces, for one viewer; a place of which the copy has nothing stays away. */
+async function placesOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  const json = async (at: string) => (await (await page.request.get(at)).json()) as Record<string, unknown>;
+  const places: Record<string, string> = {};
+  for (const [name, scope] of Object.entries(ITEMS)) {
+    const { results } = (await json(`/api/v1/search?pagesize=1&scope=${scope}`)) as { results: { alias: string }[] };
+    if (results[0]) places[name] = results[0].alias;
+  }
+  const user = (await json('/api/v1/session')) as {
+    profile_url?: string;
+    profiles?: { type: string; data: { id: string } }[];
+  };
+  if (user.profile_url) places['slug'] = user.profile_url;
+  const team = user.profiles?.find(({ type }) => type === 'team')?.data.id;
+  if (team) places['team'] = team;
+  return places;
+}
+
+export interface WalkOptions {
+  readonly url: string;
+  /** Only paths that contain this. */
+  readonly only?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** Goes through every route; `see` is given a page for each. Answers what could not be opened. */
+export async function walk(
+  browser: Browser,
+  o: WalkOptions,
+  see: (page: Page, at: Walked & { readonly filled: string }) => Promise<void>,
+): Promise<string[]> {
+  const lost: string[] = [];
+  for (const viewer of new Set(WALK.map((one) => one.as))) {
+    const wanted = WALK.filter((one) => one.as === viewer && (!o.only || one.path.includes(o.only)));
+    if (wanted.length === 0) continue;
+    const state = await stateOf(browser, o.url, viewer);
+    const context = await browser.newContext({
+      baseURL: o.url,
+      reducedMotion: 'reduce',
+      ...(state ? { storageState: state } : {}),
+    });
+    if (o.locale) await context.addCookies([{ name: 'commonplace_locale', value: o.locale, url: o.url }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const places = await placesOf(page);
+    for (const one of wanted) {
+      const filled = one.path.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
+      if (filled.includes('{')) {
+        lost.push(`${one.path}: the copy has none`);
+        continue;
+      }
+      try {
+        await open(page, filled);
+        await see(page, { ...one, filled });
+      } catch (error) {
+        lost.push(`${one.path}: ${String(error).split('\n')[0] ?? ''}`);
+      }
+    }
+    await context.close();
+    if (state) rmSync(state, { force: true });
+  }
+  return lost;
+}
+
+/** Opens a page and waits until it has its heading and nothing of it is on its way any more. */
+async function open(page: Page, at: string): Promise<void> {
+  await page.goto(at);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main [aria-busy="true"], main[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** Name of a file for a path. */
+export function fileName(at: string): string {
+  return at.replace(/^\//, '').replace(/[^\w-]+/g, '_') || 'home';
+}
