@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build as esbuild } from 'esbuild';
+import { build as esbuild, stop } from 'esbuild';
 import type { Progress } from './progress';
 import { runCommand } from './run-command';
 import { StopError } from './stop-error';
+
+/** Ends the compiler's own process, which otherwise stays for the next build. */
+export async function endCompiler(): Promise<void> {
+  await stop();
+}
 
 /** One thing to build. */
 interface Target {

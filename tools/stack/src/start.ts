@@ -1,4 +1,4 @@
-import { buildAll, remotes } from './build';
+import { buildAll, endCompiler, remotes } from './build';
 import { locateEngines } from './engines/engine-set';
 import { requireFree } from './free-port';
 import { productParts } from './parts';
@@ -6,6 +6,7 @@ import { Progress } from './progress';
 import { publishBuilt } from './remotes/publish-built';
 import { spread } from './replicas/replicas';
 import { ensureWritable, type Settings } from './settings';
+import { loadInOwnProcess } from './starter-process';
 import { reason, StopError } from './stop-error';
 import { Supervisor } from './supervisor';
 import { wire } from './wiring';
@@ -66,6 +67,7 @@ export async function startAll(
     progress.expect(parts.length);
     await Promise.all([...first, ...parts.map((part) => supervisor.start(part, 5))]);
     progress.end();
+    await endCompiler();
     if (options.starter !== 'none')
       await loadStarter(settings, wiring.bases.edge, progress, options.starter === 'small' ? 'small' : FIRST_ITEMS);
     progress.end();
@@ -84,17 +86,11 @@ async function loadStarter(
   progress: Progress,
   limit: 'small' | number,
 ): Promise<void> {
-  const { importStarter } = await import('../starter/index');
   const task = progress.task('starter library');
   try {
-    await importStarter({
-      baseUrl,
-      dataDir: settings.dataDir,
-      limit,
-      progress: (done, total, label) => {
-        task.count(done, total);
-        task.update(`${done}/${total} ${label}`);
-      },
+    await loadInOwnProcess({ baseUrl, dataDir: settings.dataDir, limit }, (done, total, label) => {
+      task.count(done, total);
+      task.update(`${done}/${total} ${label}`);
     });
     task.done();
   } catch (error) {
@@ -108,18 +104,12 @@ async function loadStarter(
  * only this: what is missing comes with the next start.
  */
 export async function loadRest(settings: Settings, baseUrl: string, say: (line: string) => void): Promise<void> {
-  const { importStarter } = await import('../starter/index');
   let said = 0;
   try {
-    await importStarter({
-      baseUrl,
-      dataDir: settings.dataDir,
-      concurrency: 1,
-      progress: (done, total) => {
-        if (done - said < 2_000 && done !== total) return;
-        said = done;
-        say(`starter library: ${done} of ${total} items`);
-      },
+    await loadInOwnProcess({ baseUrl, dataDir: settings.dataDir, concurrency: 1 }, (done, total) => {
+      if (done - said < 2_000 && done !== total) return;
+      said = done;
+      say(`starter library: ${done} of ${total} items`);
     });
   } catch (error) {
     say(`The rest of the starter library was not loaded (${reason(error)}); the next start goes on with it.`);
