@@ -100,6 +100,11 @@ export const searchHint = z.object({ text: z.string(), total: z.number().int().m
 
 /** The feed response (ITEM-35) and what the results page shows around it. */
 export const searchAnswer = feedResponse.extend({
+  /**
+   * How many of `total` hold every word of the text; they come first, and what follows holds some of the words. Null where all do, absent from
+   * answers of before it was told.
+   */
+  all_words: z.number().int().min(0).nullable().optional(),
   /** Parts of the path as understood; empty without a path. */
   path: z.array(pathPart),
   /** The topic that the path or, without one, the term names: title, SEO description, New Design size. */
@@ -177,7 +182,7 @@ export const suggestion = z.object({
   type: z.enum(['tag', 'title', 'topic', 'popular']),
   /** Where a `topic` leads; null for the others, which are searched. */
   href: z.string().nullable(),
-  /** Items in the scope with the tag; null where it is not counted. */
+  /** Results that its search has in the scope; null where it is not counted. */
   count: z.number().int().nullable(),
 });
 export type Suggestion = z.infer<typeof suggestion>;

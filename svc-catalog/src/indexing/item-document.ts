@@ -3,6 +3,7 @@ import { sizeTag } from '@commonplace/contracts/catalog/search';
 import type { Kind } from '@commonplace/contracts/kinds';
 import { bucketOf, labOf } from '../search/colour-buckets';
 import type { ItemDocument } from '../search/mapping';
+import { headWords } from '../search/head-words';
 
 /** What is known to have happened to an item; each kind of change carries the version of its own part. */
 export type ItemChange =
@@ -90,6 +91,7 @@ function masterPart(item: PublishedItem): Partial<ItemDocument> {
     status: 'published',
     masterVersion: item.masterVersion,
     title: item.title,
+    heads: headWords(item.title),
     description: item.description,
     author: item.author,
     tags: [...new Set(item.tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],

@@ -6,7 +6,7 @@ import type { ResolvedPath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import { spellingRequest } from './spelling';
 import type { SynonymGroups } from './synonyms';
-import { completeness, forgivingQuery, strictQuery, type Misspelt } from './text-query';
+import { allWords, forgivingQuery, strictQuery, type Misspelt } from './text-query';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchRequest;
@@ -31,6 +31,8 @@ export const STRUCTURAL_TAGS = [
 
 /** A colour match outweighs every text score: nearest first, the text decides among equals. */
 const COLOUR_WEIGHT = 1_000;
+/** What all words of a text are worth together: more than any colour, text and weight of an item. */
+const ALL_WORDS_WEIGHT = 10_000;
 /** So many hand-picked items of a topic keep their order. */
 const MEMBERS_FIRST = 100;
 
@@ -52,15 +54,25 @@ export function buildQuery(input: SearchInput, context: QueryContext, misspelt?:
   const outside = [...filtersOf(input), ...heartFilters(input, path, context.heartsIndex)];
   const filter = [...outside, ...path.filters];
   const must = mustOf(input, context, misspelt);
-  const members = membersFirst(input, path.members);
+  const whole = input.text ? allWords(input.text, context.synonyms, misspelt) : undefined;
+  const first = [...membersFirst(input, path.members), ...(whole ? [wholeFirst(whole)] : [])];
+  // Where the score does not order the list, it only tells what holds all words from what does not.
+  const scores = input.sort === 'curated';
   return {
     from: input.from,
     size: input.size,
     track_total_hits: RESULT_CAP,
     _source: { excludes: ['descriptor', 'colours_*'] },
-    query: { bool: { filter, ...(must.length ? { must } : {}), ...(members.length ? { should: members } : {}) } },
-    sort: sortOf(input, members.length > 0),
+    query: {
+      bool: {
+        filter: scores ? filter : [...filter, ...must],
+        ...(scores && must.length ? { must } : {}),
+        ...(first.length ? { should: first } : {}),
+      },
+    },
+    sort: sortOf(input, first.length > 0),
     aggs: {
+      ...(whole ? { all_words: { filter: whole } } : {}),
       tags: { terms: { field: 'tags', size: 24, exclude: STRUCTURAL_TAGS } },
       ...chipCounts(context, outside, must),
     },
@@ -70,18 +82,13 @@ export function buildQuery(input: SearchInput, context: QueryContext, misspelt?:
 
 /** What scores: the text by its weight, the colour by its nearness. */
 export function mustOf(input: SearchInput, { synonyms }: Pick<QueryContext, 'synonyms'>, misspelt?: Misspelt): Query[] {
-  return [
-    ...(input.text ? [textQuery(input, synonyms, misspelt)] : []),
-    ...(input.colour ? [colourQuery(input.colour)] : []),
-  ];
+  const { text, colour } = input;
+  const query = () => (misspelt ? forgivingQuery(text, synonyms, misspelt) : strictQuery(text, synonyms));
+  return [...(text ? [weighed(query())] : []), ...(colour ? [colourQuery(colour)] : [])];
 }
 
-/** The text by its weight; what holds all of its words first, unless a colour gives the order. */
-function textQuery({ text, colour }: SearchInput, synonyms: SynonymGroups, misspelt?: Misspelt): Query {
-  const query = weighed(misspelt ? forgivingQuery(text, synonyms, misspelt) : strictQuery(text, synonyms));
-  const should = colour ? [] : completeness(text, synonyms, misspelt);
-  return should.length > 0 ? { bool: { must: [query], should } } : query;
-}
+/** What holds all words stands before what holds some, in every order of the list. */
+const wholeFirst = (filter: Query): Query => ({ constant_score: { filter, boost: ALL_WORDS_WEIGHT } });
 
 /** Chips lead to other paths: they are counted in everything but the present path. */
 function chipCounts(
@@ -106,16 +113,16 @@ function membersFirst(input: SearchInput, members: readonly string[]): Query[] {
 }
 
 /** Order of the list; the id ends every tie, so that pages never overlap. */
-function sortOf(input: SearchInput, members: boolean): estypes.Sort {
-  const scored = input.text !== '' || input.colour !== undefined || members;
+function sortOf(input: SearchInput, tiers: boolean): estypes.Sort {
+  const scored = input.text !== '' || input.colour !== undefined || tiers;
+  const score: estypes.SortCombinations = { _score: { order: 'desc' } };
+  const tier = tiers ? [score] : [];
   const last: estypes.SortCombinations = { id: 'asc' };
-  if (input.sort === 'new') return [{ published_at: 'desc' }, last];
-  if (input.sort === 'popular') return [{ popularity: 'desc' }, { curation: 'desc' }, last];
+  if (input.sort === 'new') return [...tier, { published_at: 'desc' }, last];
+  if (input.sort === 'popular') return [...tier, { popularity: 'desc' }, { curation: 'desc' }, last];
   if (input.sort === 'popular_week')
-    return [{ popularity_week: 'desc' }, { popularity: 'desc' }, { curation: 'desc' }, last];
-  return scored
-    ? [{ _score: { order: 'desc' } }, { curation: 'desc' }, last]
-    : [{ curation: 'desc' }, { popularity: 'desc' }, last];
+    return [...tier, { popularity_week: 'desc' }, { popularity: 'desc' }, { curation: 'desc' }, last];
+  return scored ? [score, { curation: 'desc' }, last] : [{ curation: 'desc' }, { popularity: 'desc' }, last];
 }
 
 /** Text relevance times what editors and visitors think of the item, by its logarithm: liked items rise, they do not take over. */

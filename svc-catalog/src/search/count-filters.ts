@@ -6,10 +6,11 @@ import { ask, partFailed } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { colourQuery, mustOf, STRUCTURAL_TAGS, type QueryContext } from './build-query';
 import { SIZES_SHOWN, SUBJECTS, type PlannedGroup } from './built-in-filters';
+import { A_SCREEN, countOpen, toForgive } from './few-results';
 import { anyTag, durationFilter, filtersOf, heartFilters, licenceFilter, scopeFilters, tagFilter } from './filters-of';
 import { readSpelling } from './inflections';
 import { resolvePath } from './resolve-path';
-import { mayForgive, totalOf } from './search-items';
+import { totalOf } from './search-items';
 import type { SearchInput } from './search-input';
 import { spellingRequest } from './spelling';
 import type { Misspelt } from './text-query';
@@ -37,7 +38,7 @@ export interface FilterCounts {
 
 /**
  * Counts filters in the scope and in the search, in one request; the scope's part is the same for everybody and is kept by the engine. As the
- * results do, a text that is not found is asked once more with what is misspelt in it forgiven.
+ * results do, a text of which little or nothing holds all words is asked once more for what else they show.
  */
 export async function countFilters(
   store: Store,
@@ -52,10 +53,16 @@ export async function countFilters(
   };
   const queries = queriesOf(wanted.groups);
   const search = (misspelt?: Misspelt) => searchCounts(input, context, queries, wanted.found, misspelt);
-  const [scope, first] = await askBoth(store, [scopeCounts(input, queries), search()]);
+  const open = countOpen(input, context);
+  const [scope, first, opened = first] = await askTogether(store, [
+    scopeCounts(input, queries),
+    search(),
+    ...(open ? [open] : []),
+  ]);
+  if (!scope || !first || !opened) throw partFailed(undefined);
   const misspelt = await readSpelling(store, first.suggest, input.text);
-  const again = totalOf(first) === 0 && mayForgive(input, context, misspelt);
-  const [found] = again ? await askBoth(store, [search(misspelt)]) : [first];
+  const forgiven = toForgive(totalOf(opened), input, context, misspelt);
+  const [found = first] = forgiven ? await askTogether(store, [search(forgiven)]) : [first];
   return {
     offered: (param, tag) => countOf(scope, param, tag) > 0,
     counts: (param, tag) => countOf(found, param, tag),
@@ -64,17 +71,14 @@ export async function countFilters(
   };
 }
 
-async function askBoth<const T extends readonly estypes.SearchRequest[]>(
-  { client, names }: Store,
-  bodies: T,
-): Promise<{ [At in keyof T]: Answer }> {
+async function askTogether({ client, names }: Store, bodies: readonly estypes.SearchRequest[]): Promise<Answer[]> {
   const { responses } = await ask(() =>
     client.msearch({ searches: bodies.flatMap((body) => [{ index: names.items, request_cache: true }, body]) }),
   );
   return responses.map((response) => {
     if ('error' in response) throw partFailed(response);
     return response;
-  }) as { [At in keyof T]: Answer };
+  });
 }
 
 function scopeCounts({ scope, safe }: SearchInput, queries: ReadonlyMap<Param, Record<string, Query>>) {
@@ -118,7 +122,7 @@ function searchCounts(
   });
   return {
     size: 0,
-    track_total_hits: 1,
+    track_total_hits: A_SCREEN,
     query: {
       bool: {
         filter: [

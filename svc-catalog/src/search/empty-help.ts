@@ -1,8 +1,7 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
-import type { ItemDocument } from './mapping';
-import { ask, partFailed } from '../elastic/client';
 import type { Curated } from '../curation/curated-snapshot';
-import { buildQuery, type QueryContext } from './build-query';
+import type { QueryContext } from './build-query';
+import { searchTotals } from './search-totals';
 import { emptyPath } from './resolve-path';
 import type { SearchDeps } from './search-items';
 import type { SearchInput } from './search-input';
@@ -32,7 +31,7 @@ export async function helpFor(
   const spelled: Try[] = spelling
     ? [{ input: { ...input, text: spelling }, context: within, text: spelling, without: [] }]
     : [];
-  const totals = await totalsOf(deps, [...spelled, ...tries]);
+  const totals = await searchTotals(deps.store, [...spelled, ...tries]);
   const spellingTotal = spelling ? (totals[0] ?? 0) : 0;
   const broader = tries.flatMap(({ input: { scope }, text, without }, at) => {
     const total = totals[at + spelled.length] ?? 0;
@@ -115,21 +114,4 @@ function withoutFilters(input: SearchInput): SearchInput {
     team: undefined,
     hearted: undefined,
   };
-}
-
-async function totalsOf({ store }: SearchDeps, tries: readonly Try[]): Promise<number[]> {
-  if (tries.length === 0) return [];
-  const { responses } = await ask(() =>
-    store.client.msearch<ItemDocument>({
-      searches: tries.flatMap(({ input, context }) => {
-        const { query } = buildQuery(input, context);
-        return [{ index: store.names.items }, { size: 0, track_total_hits: 10_000, ...(query && { query }) }];
-      }),
-    }),
-  );
-  return responses.map((response) => {
-    if ('error' in response) throw partFailed(response);
-    const total = response.hits.total;
-    return typeof total === 'number' ? total : (total?.value ?? 0);
-  });
 }

@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { ask, partFailed } from '../elastic/client';
 import type { Store } from '../elastic/store';
+import { otherNumber } from './irregular-plurals';
 import { misspeltOf, unknownWords } from './spelling';
 import type { Misspelt } from './text-query';
 
@@ -16,8 +17,11 @@ export async function readSpelling(
   suggest: estypes.SearchResponse['suggest'],
   asked: string,
 ): Promise<Misspelt> {
-  const words = [...new Set(unknownWords(suggest).filter((word) => ENDING.test(word)))];
-  if (words.length === 0) return misspeltOf(suggest, asked);
+  const unknown = unknownWords(suggest);
+  const words = [...new Set(unknown.filter((word) => ENDING.test(word)))];
+  // `mice` is found where things are called mouse.
+  const known = unknown.filter((word) => otherNumber(word) !== undefined);
+  if (words.length === 0) return misspeltOf(suggest, asked, new Set(known));
   const { responses } = await ask(() =>
     client.msearch({
       searches: words.flatMap((query) => [
@@ -37,5 +41,5 @@ export async function readSpelling(
     const { total } = response.hits;
     return (typeof total === 'number' ? total : (total?.value ?? 0)) > 0;
   });
-  return misspeltOf(suggest, asked, new Set(held));
+  return misspeltOf(suggest, asked, new Set([...known, ...held]));
 }

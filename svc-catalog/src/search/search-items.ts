@@ -11,14 +11,13 @@ import { buildQuery, type QueryContext } from './build-query';
 import { backOf, chipsOf } from './category-chips';
 import { collectionsQuery, suggestionOf } from './collection-suggestions';
 import { helpFor } from './empty-help';
+import { countOpen, toForgive } from './few-results';
 import { gridItemOf } from './grid-item-of';
 import { readSpelling } from './inflections';
 import type { ItemDocument } from './mapping';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
-import { conceptsOf } from './synonyms';
 import type { Misspelt } from './text-query';
-import { plainWords } from './query-text';
 import type { CuratedDocument } from '../curation/curated-index';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 
@@ -41,8 +40,8 @@ export interface SearchDeps {
 }
 
 /**
- * One page of results in one round trip: hits, total, facets, chips, spelling, collections and videos. A text that the strict question does
- * not find is asked once more with typos allowed; what finds nothing even so gets help.
+ * One page of results in one round trip: hits, total, facets, chips, spelling, collections and videos. A text of which little holds all words
+ * is asked once more for what holds some, one that is not found at all with typos allowed; what finds nothing even so gets help.
  */
 export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
   const { store, curated } = deps;
@@ -57,16 +56,16 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
   const found = await askAll(deps, input, context);
   const misspelt = await readSpelling(store, found.items.suggest, input.text);
   const spelling = misspelt.corrected;
-  let answer = found.items;
-  if (totalOf(answer) === 0 && mayForgive(input, context, misspelt))
-    answer = await askAgain(store, input, context, misspelt);
+  const forgiven = toForgive(found.open, input, context, misspelt);
+  const answer = forgiven ? await askAgain(store, input, context, forgiven) : found.items;
   const total = totalOf(answer);
   const results = itemsOf(answer);
   const topic = path.topic ?? topicOfTerm(input.text, curated);
-  const counts = countsOf(found.items, 'chips');
+  const counts = countsOf(answer, 'chips');
   return {
     results,
     total,
+    all_words: allWordsOf(answer, total),
     page: input.page,
     pagesize: input.pagesize,
     rpa: { image: results[0]?.url ?? null },
@@ -95,31 +94,27 @@ async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, co
   const first = input.page === 1;
   const videos = suggestions.videos && first && input.text !== '' && input.scope !== 'video';
   const collections = suggestions.collections && first ? collectionsQuery(input, context.path) : undefined;
+  const open = countOpen(input, context);
   const { responses } = await ask(() =>
     store.client.msearch<ItemDocument | CuratedDocument>({
       searches: [
         { index: store.names.items },
         buildQuery(input, context),
+        ...(open ? [{ index: store.names.items, request_cache: true }, open] : []),
         ...(videos ? [{ index: store.names.items }, { ...slim(VIDEOS), query }] : []),
         ...(collections ? [{ index: store.names.topics, ignore_unavailable: true }, collections] : []),
       ],
     }),
   );
-  const [items, ...rest] = responses as Answer[];
+  const [found, ...rest] = responses as Answer[];
+  const items = usable(found);
   return {
-    items: usable(items),
+    items,
+    /** Results of the search without anything that narrows it, exact where they are few. */
+    open: totalOf(open ? usable(rest.shift()) : items),
     videos: videos ? itemsOf(usable(rest.shift())) : [],
     collections: collections ? collectionsOf(rest.shift()) : [],
   };
-}
-
-/** Whether there is anything to forgive: an unknown word, or one of several that may be left out. */
-export function mayForgive(
-  { text }: Pick<SearchInput, 'text'>,
-  { synonyms }: Pick<QueryContext, 'synonyms'>,
-  { unknown }: Misspelt,
-): boolean {
-  return text !== '' && (unknown.size > 0 || conceptsOf(plainWords(text), synonyms).length > 1);
 }
 
 async function askAgain(store: Store, input: SearchInput, context: QueryContext, misspelt: Misspelt): Promise<Answer> {
@@ -153,6 +148,12 @@ function itemsOf(answer: Answer): GridItem[] {
 export function totalOf(answer: { hits: { total?: number | estypes.SearchTotalHits } }): number {
   const total = answer.hits.total;
   return Math.min(RESULT_CAP, typeof total === 'number' ? total : (total?.value ?? 0));
+}
+
+/** How many results hold all words, where some hold only some of them. */
+function allWordsOf({ aggregations }: Answer, total: number): number | null {
+  const count = (aggregations?.['all_words'] as { doc_count?: number } | undefined)?.doc_count;
+  return count === undefined || count >= total ? null : count;
 }
 
 /** The most frequent tags of the results that would narrow them: not what was asked for, not what they all have. */

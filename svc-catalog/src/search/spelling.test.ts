@@ -18,6 +18,14 @@ test.each([
     'cat',
   ],
   [
+    'who writes as it sounds makes one mistake, however many letters that changes',
+    word('elefant', [
+      ['elegant', 20],
+      ['elephant', 4],
+    ]),
+    'elephant',
+  ],
+  [
     'the frequent before the rare',
     word('hose', [
       ['hope', 2],

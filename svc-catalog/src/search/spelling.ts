@@ -141,11 +141,17 @@ function bestOption(word: Unknown, together: ReadonlySet<string>): string | unde
       WEIGHT.lastLetter * Number(text.at(-1) === typed.at(-1)) +
       WEIGHT.letterLeftOut * Number(text.length > typed.length) +
       WEIGHT.sameSound * Number(sound(text) === sound(typed)) -
-      WEIGHT.edit * edits(typed, text) +
+      WEIGHT.edit * distance(typed, text) +
       WEIGHT.phrase * Number(together.has(text));
     if (!best || score > best.score) best = { text, score };
   }
   return best?.text;
+}
+
+/** Edits between two words; who writes a word as it sounds (`elefant`) makes one mistake, however many letters that changes. */
+function distance(typed: string, text: string): number {
+  const far = edits(typed, text);
+  return sound(typed) === sound(text) ? Math.min(1, far) : far;
 }
 
 /** A word as it sounds in English, roughly: `kat` and `cat`, `fotograf` and `photograph` are the same. */

@@ -9,7 +9,10 @@ import { topicHref } from '../topics/topic-entry';
 import { STRUCTURAL_TAGS } from './build-query';
 import { scopeFilters } from './filters-of';
 import type { ItemDocument } from './mapping';
+import { emptyPath } from './resolve-path';
+import { plainInput } from './search-input';
 import type { SearchDeps } from './search-items';
+import { searchTotals } from './search-totals';
 
 const MOST = 10;
 const TITLES = 4;
@@ -74,7 +77,7 @@ async function complete(
   const buckets = aggregations?.tags?.names?.names?.buckets ?? [];
   const tags = buckets
     .filter(({ key }) => !STRUCTURAL_TAGS.includes(key))
-    .map(({ key, doc_count }): Suggestion => ({ text: key, type: 'tag', href: null, count: doc_count }));
+    .map(({ key }): Suggestion => ({ text: key, type: 'tag', href: null, count: null }));
   const titles = items.hits.hits.flatMap(({ _source }): Suggestion[] =>
     _source ? [{ text: _source.title, type: 'title', href: null, count: null }] : [],
   );
@@ -84,7 +87,19 @@ async function complete(
       : [];
   if (asked.scope === 'collections' || asked.scope === 'boards') return distinct(topics).slice(0, MOST);
   const room = MOST - Math.min(TITLES, titles.length) - Math.min(TOPICS, topics.length);
-  return distinct([...tags.slice(0, room), ...topics.slice(0, TOPICS), ...titles]).slice(0, MOST);
+  const chosen = await counted(tags.slice(0, room));
+  return distinct([...chosen, ...topics.slice(0, TOPICS), ...titles]).slice(0, MOST);
+
+  /** Each with the number of results that its search has: more than carry the very tag. */
+  async function counted(list: readonly Suggestion[]): Promise<Suggestion[]> {
+    const context = { path: emptyPath, synonyms: curated.synonyms, heartsIndex: store.names.hearts };
+    const searches = list.map(({ text }) => ({
+      input: plainInput({ scope: scoped, text, size: 0, safe: asked.safe }),
+      context,
+    }));
+    const totals = await searchTotals(store, searches);
+    return list.map((one, at) => ({ ...one, count: totals[at] ?? null }));
+  }
 
   function topicOf(document: CuratedDocument): Suggestion {
     const topic = document.kind === 'topics' ? curated.topics.find(({ id }) => id === document.id) : undefined;

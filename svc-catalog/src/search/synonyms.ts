@@ -1,3 +1,5 @@
+import { otherNumber } from './irregular-plurals';
+
 /** What a word or phrase may be said as besides; keys and values are lower case, without accents. */
 export type SynonymGroups = ReadonlyMap<string, readonly string[]>;
 
@@ -13,6 +15,8 @@ const LONGEST = 4;
 const STOP_WORDS = new Set(
   'a an and are as at by for from in into is it its of on or the to with und der die das'.split(' '),
 );
+
+const ARABIC_ARTICLE = /^ال(?=\p{Script=Arabic}{2})/u;
 
 /** Reads lines of a list: `car, automobile` (each means all) or `tv => television` (left is read as right too). */
 export function synonymGroups(lines: readonly string[]): SynonymGroups {
@@ -35,7 +39,7 @@ export function conceptsOf(text: string, groups: SynonymGroups): Concept[] {
   for (let at = 0; at < words.length;) {
     const { length, also } = longestEntry(words, at, groups);
     const phrase = words.slice(at, at + length).join(' ');
-    concepts.push({ text: phrase, also: [...also, ...withoutHyphen(phrase)] });
+    concepts.push({ text: phrase, also: [...new Set([...also, ...withoutHyphen(phrase), ...inOtherNumber(phrase)])] });
     at += length;
   }
   const telling = concepts.filter((concept) => !STOP_WORDS.has(fold(concept.text)));
@@ -47,6 +51,13 @@ function withoutHyphen(word: string): string[] {
   return /^\p{L}+(-\p{L}+)+$/u.test(word) ? [word.replaceAll('-', '')] : [];
 }
 
+/** Of "brown mice" the brown mouse. */
+function inOtherNumber(phrase: string): string[] {
+  const words = phrase.toLowerCase().split(' ');
+  const last = otherNumber(words.at(-1) ?? '');
+  return last ? [[...words.slice(0, -1), last].join(' ')] : [];
+}
+
 function longestEntry(
   words: readonly string[],
   at: number,
@@ -54,7 +65,7 @@ function longestEntry(
 ): { length: number; also: readonly string[] } {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
     const phrase = fold(words.slice(at, at + length).join(' '));
-    const also = groups.get(phrase) ?? groups.get(phrase.replace(/s$/, ''));
+    const also = groups.get(phrase) ?? groups.get(phrase.replace(/s$/, '').replace(ARABIC_ARTICLE, ''));
     if (also) return { length, also: also.filter((word) => word !== phrase) };
   }
   return { length: 1, also: [] };

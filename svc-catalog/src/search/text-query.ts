@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { isColourWord, showsColour } from './colour-words';
+import { headWords } from './head-words';
 import { isOfKind, withoutKinds } from './kind-words';
 import { plainWords } from './query-text';
 import { conceptsOf, fold, type Concept, type SynonymGroups } from './synonyms';
@@ -20,22 +21,26 @@ const FIELDS = ['title^4', 'tags.text^3', 'description^1'];
 const SYNONYM = 0.6;
 /** Edits forgiven: none in words of three letters, which would mean half the dictionary; one from four on, two from seven. */
 const FORGIVEN = 'AUTO:4,7';
-/** What all words together are worth: above every score that a text brings. */
-const STEP = 1_000;
 /** Where a word of a text may stand, by how much it then says. */
 const PLACES = [
+  ['heads', 4],
   ['title', 3],
   ['tags.text', 2],
   ['description', 0.5],
 ] as const;
+/** What it is worth that a text is the whole title, and that the title names what a word of it names: "Railway Car" a car, "Car Door" a door. */
+const TITLED = 20;
+const NAMED = 8;
 /** What it is worth beside other words that a picture shows the colour that a word names: less than that somebody said so. */
 const SEEN = 3;
 /** What it is worth beside other words that an item is of the kind that a word names. */
 const OF_KIND = 1;
 /** What the same is worth without the words for kinds. */
 const LESS = 0.8;
-/** Of several words at least so many, where all of them together are nowhere. */
+/** Of several words at least so many, where few hold all of them. */
 const SOME = '60%';
+/** What the word that names the thing is worth beside those that only say more about it: of "mountain lake" the lake. */
+const HEAD = 1.3;
 
 /** Title as a phrase before title, before tags, before description; every concept must be found somewhere, of many most. */
 export function strictQuery(text: string, synonyms: SynonymGroups): Query {
@@ -50,7 +55,7 @@ export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown,
   const words = conceptsOf(plainWords(text), synonyms);
   const forgiving = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : besideOthers(word)));
   const forgiven = ranked(text, [...exactly(text, synonyms), { bool: { must: forgiving } }]);
-  const meant = meantBy(text, synonyms, { unknown, corrected });
+  const meant = apart(meantBy(text, synonyms, { unknown, corrected }), synonyms);
   const some: Query[] = meant.words.length > 1 ? [partly(meant)] : [];
   const queries = [...some, forgiven];
   if (corrected) queries.push({ bool: { must: [strictQuery(corrected, synonyms)], boost: 2 } });
@@ -58,18 +63,22 @@ export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown,
 }
 
 /**
- * What holds all words of a text, worth so much that no weight of an item outbids it: it stands before what holds some. Of two words the
- * strict question wants both anyway.
+ * What holds all words of a text; undefined where there is only one, or where a strict question (`misspelt` not given) wants all of them anyway.
  */
-export function completeness(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Query[] {
+export function allWords(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Query | undefined {
   const { words, unknown } = meantBy(text, synonyms, misspelt);
-  if (words.length < (misspelt ? 2 : 3)) return [];
-  const found = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : besideOthers(word)));
+  const [only, second, third] = words;
+  // A strict question wants both of two words.
+  if (!only || (misspelt ? !second && !only.text.includes(' ') : !third)) return undefined;
+  const held = second ? besideOthers : conceptQuery;
+  const found = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : held(word)));
   const all: Query[] = [{ bool: { must: found } }, { match: { author: { query: text, operator: 'and' } } }];
-  return [{ constant_score: { filter: { bool: { should: all, minimum_should_match: 1 } }, boost: STEP } }];
+  return { bool: { should: all, minimum_should_match: 1 } };
 }
 
 interface Meant {
+  /** The text, rightly spelled where that is known. */
+  text: string;
   words: readonly Concept[];
   unknown: ReadonlySet<string>;
 }
@@ -77,8 +86,15 @@ interface Meant {
 /** The words of a text, rightly spelled where that is known; then none of them is unknown any more. */
 function meantBy(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Meant {
   const { corrected, unknown = new Set<string>() } = misspelt ?? {};
-  if (!corrected) return { words: conceptsOf(plainWords(text), synonyms), unknown };
-  return { words: conceptsOf(plainWords(corrected), synonyms), unknown: new Set() };
+  const spelled = plainWords(corrected ?? text);
+  return { text: spelled, words: conceptsOf(spelled, synonyms), unknown: corrected ? new Set() : unknown };
+}
+
+/** A name of several words that is the whole text ("coffee shop") falls into its words, where some of them will do. */
+function apart(meant: Meant, synonyms: SynonymGroups): Meant {
+  const [only] = meant.words;
+  if (meant.words.length !== 1 || !only) return meant;
+  return { ...meant, words: only.text.split(' ').flatMap((word) => conceptsOf(word, synonyms)) };
 }
 
 /** Ways to hold all of a text: word for word by concepts, or as the name of an author. */
@@ -96,25 +112,37 @@ function exactly(text: string, synonyms: SynonymGroups): Query[] {
 }
 
 /**
- * Some words of a text of which nothing holds all. A word counts for where it stands and not for how rare it is: of "mountain lake" a boat
- * that is tagged `lake` is no nearer than a mountain. Colours say least, as they stand beside what is looked for.
+ * Some words of a text of which little or nothing holds all. A word counts for where it stands and not for how rare it is: of "mountain lake" a
+ * boat that is tagged `lake` is no nearer than a mountain. Colours and kinds only say more about what is looked for: of "red kite" kites of any
+ * colour are left, and not all that is red.
  */
-function partly({ words, unknown }: Meant): Query {
-  const each = words.map((word): Query => {
-    if (unknown.has(fold(word.text))) return { constant_score: { filter: nearly(word.text), boost: 1 } };
-    const weight = isColourWord(word.text) ? 0.4 : 1;
-    const seen = showsColour(word.text, weight);
-    const named = [word.text, ...word.also].flatMap((query, at) =>
-      PLACES.map(([field, boost]): Query => ({
-        constant_score: {
-          filter: { match: { [field]: { query, operator: 'and' } } },
-          boost: boost * weight * (at === 0 ? 1 : SYNONYM),
-        },
-      })),
-    );
-    return { dis_max: { queries: seen ? [...named, seen] : named, tie_breaker: 0.3 } };
-  });
-  return { bool: { should: each, minimum_should_match: SOME } };
+function partly({ text, words, unknown }: Meant): Query {
+  const things = words.filter((word) => !isColourWord(word.text) && !isOfKind(word.text));
+  const wanted = things.length > 0 ? things : words;
+  const heads = headsOf(text).split(' ');
+  const each = (word: Concept) => oneOf(word, unknown, heads.includes(fold(word.text)) ? HEAD : 1);
+  const more = words.filter((word) => !wanted.includes(word)).map((word) => oneOf(word, unknown, 0.4));
+  return { bool: { must: [{ bool: { should: wanted.map(each), minimum_should_match: SOME } }], should: more } };
+}
+
+/** One word of several, by where it stands. */
+function oneOf({ text, also }: Concept, unknown: ReadonlySet<string>, weight: number): Query {
+  if (unknown.has(fold(text))) return { constant_score: { filter: nearly(text), boost: weight } };
+  const seen = showsColour(text, weight);
+  const kind = isOfKind(text);
+  const named = [text, ...also].flatMap((query, at) =>
+    PLACES.map(([field, boost]): Query => ({
+      constant_score: {
+        filter: { match: { [field]: { query, operator: 'and' } } },
+        boost: boost * weight * (at === 0 ? 1 : SYNONYM),
+      },
+    })),
+  );
+  const implied: Query[] = [
+    ...(seen ? [seen] : []),
+    ...(kind ? [{ constant_score: { filter: kind, boost: weight } }] : []),
+  ];
+  return { dis_max: { queries: [...named, ...implied], tie_breaker: 0.3 } };
 }
 
 /** What matches, and what of it comes first: what holds the very text, also without the words for kinds. */
@@ -129,15 +157,32 @@ function ranked(text: string, ways: Query[]): Query {
   };
 }
 
-/** What holds the very text: as a phrase of the title, by its words, as a tag. */
+/** The words of a question that name the thing, without those for colours and kinds; of "children playing" both. */
+function headsOf(query: string): string {
+  const words = query.split(' ').filter((word) => !isColourWord(word) && !isOfKind(word));
+  const [before, last] = words.slice(-2);
+  if (before && last && /\p{L}{3}ing$/iu.test(last)) return [before, last].map(fold).join(' ');
+  return headWords(words.length > 0 ? words.join(' ') : query)
+    .map(fold)
+    .join(' ');
+}
+
+/** What holds the very text: as its whole title, as what the title names, as a phrase of the title, by its words, as a tag. */
 function verbatim(query: string, worth: number): Query[] {
+  const sure = (filter: Query, boost: number): Query => ({ constant_score: { filter, boost: boost * worth } });
+  const text = query.toLowerCase();
   return [
+    sure({ terms: { 'title.whole': numbersOf(text) } }, TITLED),
+    sure({ match: { heads: { query: headsOf(query), operator: 'or' } } }, NAMED),
     { match_phrase: { title: { query, slop: 1, boost: 4 * worth } } },
     { match: { 'title.exact': { query, operator: 'and', boost: 2 * worth } } },
     { match: { 'tags.exact': { query, operator: 'and', boost: 1.5 * worth } } },
-    { term: { tags: { value: query.toLowerCase(), boost: 3 * worth } } },
+    { term: { tags: { value: text, boost: 3 * worth } } },
   ];
 }
+
+/** A text as it stands, and in the singular where it may be a plural: titles and tags mostly name one thing. */
+const numbersOf = (text: string): string[] => (/[^s]s$/.test(text) ? [text, text.slice(0, -1)] : [text]);
 
 function nearly(word: string): Query {
   return {

@@ -56,6 +56,15 @@ test('a short word that is unknown finds what it may have been meant as, and not
   expect([short.spellcheck_result?.suggested_key, short.results.length]).toEqual([expect.any(String), 1]);
 });
 
+test('a plural that no rule makes finds the singular, and is not taken for a typo', async () => {
+  await catalog.publish(
+    sampleItem({ id: 'wolf', title: 'A Wolf', tags: ['wolf'] }),
+    sampleItem({ id: 'wave', title: 'Waves' }),
+  );
+  const { results, spellcheck_result } = await search('wolves');
+  expect([results.map(({ id }) => id), spellcheck_result]).toEqual([['wolf'], null]);
+});
+
 test('an emoji finds what is called so', async () => {
   expect((await search('🐱')).results.map(({ id }) => id)).toEqual(['cat']);
   expect(await suggestions('🐱')).toContain('Cat Face');
@@ -133,18 +142,122 @@ describe('several words', () => {
   });
 
   test('beside another word a colour means what is seen in the picture', async () => {
-    expect(await found('red kite')).toEqual(['seen-kite']);
+    expect((await found('red kite'))[0]).toBe('seen-kite');
     expect(await found('blue plate')).toEqual(['seen-plate']);
     expect(await found('blue kite')).not.toContain('seen-plate');
   });
 
+  test('few that hold all words are followed by what is of the thing in another colour, not by all that has the colour', async () => {
+    const { results, all_words } = await search('red kite');
+    expect([results.map(({ id }) => id), all_words]).toEqual([['seen-kite', 'kites-fly'], 1]);
+  });
+
   test('a word that the library holds in another form is no typo, and brings nothing that is spelled like it', async () => {
     const { results, spellcheck_result } = await search('kite flying');
-    expect([results.map(({ id }) => id), spellcheck_result]).toEqual([['kites-fly'], null]);
+    expect([results.map(({ id }) => id), spellcheck_result]).toEqual([['kites-fly', 'seen-kite'], null]);
     expect((await search('fryng pan')).spellcheck_result?.suggested_key).toBe('frying pan');
   });
 
   test('beside another word the name of a kind means the kind, and the thing itself comes first', async () => {
     expect(await found('anchor illustration')).toEqual(['anchor', 'anchor-chain']);
+  });
+});
+
+describe('few that hold all words', () => {
+  const square = { width: 1000, height: 1000 };
+  beforeAll(async () => {
+    await catalog.publish(
+      sampleItem({ id: 'otter-cute', title: 'Cute Otter', tags: ['otter'], published_at: '2020-01-01T00:00:00.000Z' }),
+      ...Array.from({ length: 5 }, (_, at) =>
+        sampleItem({ id: `otter-${at}`, title: `Otter ${at}`, tags: ['otter'], ...(at < 2 && square) }),
+      ),
+      sampleItem({ id: 'mouse', title: 'Cute Mouse', tags: ['mouse'], likes: 900, countVersion: 1 }),
+      ...Array.from({ length: 20 }, (_, at) =>
+        sampleItem({ id: `lamp-${at}`, title: `Velvet Lamp ${at}`, tags: ['lamp'] }),
+      ),
+      sampleItem({ id: 'lamp-plain', title: 'Lamp', tags: ['lamp'], ...square }),
+    );
+  }, 60_000);
+  const asked = (query: string) => get<SearchAnswer>(`search?scope=images&${query}`);
+  const ids = ({ results }: SearchAnswer) => results.map(({ id }) => id);
+
+  test('are followed by what holds most of them: the thing itself before what is only said of it', async () => {
+    const answer = await asked('q=cute+otter');
+    expect(ids(answer)[0]).toBe('otter-cute');
+    expect(ids(answer).at(-1)).toBe('mouse');
+    expect([answer.total, answer.all_words]).toEqual([7, 1]);
+  });
+
+  test('stand first in every order of the list', async () => {
+    for (const sort of ['new', 'popular', 'popular_week'])
+      expect(ids(await asked(`q=cute+otter&sort=${sort}`))[0]).toBe('otter-cute');
+    expect(ids(await asked('q=cute+otter&sort=popular'))[1]).toBe('mouse');
+  });
+
+  test('are the same on every page, and under every filter: what a filter counts is what it leaves', async () => {
+    const first = await asked('q=cute+otter&pagesize=4');
+    const second = await asked('q=cute+otter&pagesize=4&page=2');
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(7);
+    expect([second.total, second.all_words]).toEqual([7, 1]);
+    const { groups } = await get<{ groups: { id: string; filters: { tag: string; count: number }[] }[] }>(
+      'filters?scope=images&q=cute+otter',
+    );
+    const counted = groups.find(({ id }) => id === 'ratio')?.filters.find(({ tag }) => tag === 'square')?.count;
+    const left = await asked('q=cute+otter&ratio=square');
+    expect([counted, left.total, left.all_words]).toEqual([2, 2, 0]);
+  });
+
+  test('are followed by nothing where they fill a screen, also under a filter that leaves none of them', async () => {
+    const answer = await asked('q=velvet+lamp');
+    expect([answer.total, answer.all_words]).toEqual([20, null]);
+    const none = await asked('q=velvet+lamp&ratio=square');
+    expect([none.total, none.help?.broader[0]]).toEqual([
+      0,
+      { text: 'velvet lamp', total: 20, scope: 'images', without: ['ratio'] },
+    ]);
+  });
+
+  test('what help offers is what it finds', async () => {
+    const none = await asked('q=cute+otter&licence=premium');
+    const [offered] = none.help?.broader ?? [];
+    expect([none.total, offered?.text, offered?.total]).toEqual([0, 'cute otter', 7]);
+  });
+
+  test('a suggestion tells how many its search finds, with what is found by another form of the word', async () => {
+    await catalog.publish(
+      sampleItem({ id: 'glacier-1', title: 'Ice', tags: ['glacier'] }),
+      sampleItem({ id: 'glacier-2', title: 'Glaciers From Above', tags: ['ice'] }),
+    );
+    const { suggestions: offered } = await get<{ suggestions: { text: string; count: number | null }[] }>(
+      'suggest?scope=images&q=glac',
+    );
+    expect(offered.find(({ text }) => text === 'glacier')?.count).toBe((await asked('q=glacier')).total);
+    expect((await asked('q=glacier')).total).toBe(2);
+  });
+});
+
+describe('what a title names', () => {
+  beforeAll(async () => {
+    await catalog.publish(
+      sampleItem({ id: 'door', title: 'Wagon Door', tags: ['wagon'] }),
+      sampleItem({
+        id: 'railway',
+        title: 'Railway Wagon',
+        tags: ['wagon', 'wagons', 'train'],
+      }),
+      sampleItem({ id: 'wagon', title: 'Wagon', tags: ['vehicle'] }),
+      sampleItem({ id: 'in-rain', title: 'Old Wagon in the Rain', tags: ['wagon'] }),
+    );
+  }, 60_000);
+
+  test.each(['wagon', 'wagons', 'Wagon'])('%s: the very title, then kinds of it, then parts of it', async (q) => {
+    const found = (await search(q)).results.map(({ id }) => id);
+    expect(found[0]).toBe('wagon');
+    expect(found.indexOf('in-rain')).toBeLessThan(found.indexOf('door'));
+    expect(found.indexOf('railway')).toBeLessThan(found.indexOf('door'));
+  });
+
+  test('the name of a kind does not hide it', async () => {
+    expect((await search('wagon illustrations photo')).results[0]?.id).toBe('wagon');
   });
 });
