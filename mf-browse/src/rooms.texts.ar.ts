@@ -82,6 +82,12 @@ export const search: Catalogue = {
     '{{count, number}} عنصرًا',
     '{{count, number}} عنصر',
   ),
+  fewerWords: 'كلمات أقل',
+  fewerWordsAbout: 'في هذه بعض كلمات «{{term}}» لا كلها.',
+  fewerWordsList: 'نتائج بكلمات أقل',
+  noneHoldsAll: 'لا شيء فيه كل كلمات «{{term}}»',
+  fewerWordsInstead: 'في هذه بعض الكلمات.',
+  withAll: '{{count, number}} بكل الكلمات',
   loadingMore: 'جارٍ تحميل الصفحة التالية',
 };
 

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { Button, Select } from '@commonplace/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { changed, filterCount, sortOf, SORT_NAMES, type SearchState } from '../search-paths';
@@ -7,25 +8,28 @@ import { KeepSearch } from './keep-search';
 import { Switches } from './narrowing';
 import { RESULT_CAP } from './paging';
 import styles from './results-page.module.css';
+import { useSearchText } from './texts';
 import { useViewer } from './use-viewer';
 
 interface BarProps {
   state: SearchState;
-  total: number | undefined;
+  feed: Pick<SearchAnswer, 'total' | 'all_words'> | undefined;
   onChange: (next: SearchState) => void;
   onFilters: () => void;
 }
 
 /** How many results, and how they are shown. */
-export function ResultsBar({ state, total, onChange, onFilters }: BarProps) {
+export function ResultsBar({ state, feed, onChange, onFilters }: BarProps) {
   const t = useText();
+  const st = useSearchText();
   const viewer = useViewer();
   const usual = sortOf({ ...state, sort: '' }, viewer);
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
-        {total !== undefined &&
-          (total >= RESULT_CAP ? t('resultsMany', { count: RESULT_CAP }) : t('results', { count: total }))}
+        {feed &&
+          (feed.total >= RESULT_CAP ? t('resultsMany', { count: RESULT_CAP }) : t('results', { count: feed.total }))}
+        {feed?.all_words ? ` · ${st('withAll', { count: feed.all_words })}` : ''}
       </p>
       <Switches state={state} />
       <KeepSearch state={state} />

@@ -5,7 +5,6 @@ import { Button, Drawer } from '@commonplace/ui';
 import { useLocation } from 'react-router';
 import { useFiltersQuery, useSearchQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
-import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useListTitle } from '../items/covered';
 import { useReport } from '../items/use-report';
@@ -17,6 +16,7 @@ import { CollectionBoxes } from './collection-boxes';
 import { Facets, Spelling } from './narrowing';
 import { NoResults } from './no-results';
 import { PastTheEnd } from './past-the-end';
+import { ResultList } from './result-list';
 import { ResultPager } from './result-pager';
 import { ResultsBar } from './results-bar';
 import { ResultsHead, useHeading } from './results-head';
@@ -87,7 +87,7 @@ function Results({ state }: { state: SearchState }) {
             <TopicIndex state={state} />
           ) : (
             <>
-              <ResultsBar state={state} total={feed?.total} onChange={go} onFilters={() => setDrawer(true)} />
+              <ResultsBar state={state} feed={feed} onChange={go} onFilters={() => setDrawer(true)} />
               <ActiveFilters state={state} groups={groups} onChange={go} />
               {feed && <Spelling feed={feed} state={state} />}
               {feed && <Facets feed={feed} state={state} />}
@@ -97,7 +97,7 @@ function Results({ state }: { state: SearchState }) {
               ) : !feed ? (
                 <GallerySkeleton />
               ) : feed.results.length > 0 ? (
-                <Gallery items={feed.results} label={t('gallery')} selectable />
+                <ResultList feed={feed} term={state.term} />
               ) : feed.total > 0 ? (
                 <PastTheEnd state={state} total={feed.total} />
               ) : (

@@ -280,6 +280,25 @@ describe('around the results', () => {
     expect(screen.queryByText(/fills as people publish/)).not.toBeInTheDocument();
   });
 
+  test('what holds only some of the words stands below what holds all, and is said to', async () => {
+    const lists = () =>
+      screen.getAllByRole('list', { name: /^Results/ }).map((list) => within(list).getAllByRole('listitem').length);
+    const { close } = await open('/search/cute%20cat', { answers: feed({ all_words: 1 }) });
+    expect(await screen.findByRole('heading', { name: 'Fewer words' })).toBeInTheDocument();
+    expect(lists()).toEqual([1, 2]);
+    expect(screen.getByText('3 results · 1 with all words')).toBeInTheDocument();
+    await close();
+    const second = await open('/search/cute%20cat?page=2', {
+      answers: feed({ all_words: 1, total: 53, page: 2, pagesize: 50 }),
+    });
+    await screen.findByRole('heading', { name: 'Fewer words' });
+    expect(lists()).toEqual([3]);
+    await second.close();
+    await open('/search/cute%20zebra', { answers: feed({ all_words: 0 }) });
+    expect(await screen.findByRole('heading', { name: 'Nothing holds all of “cute zebra”' })).toBeInTheDocument();
+    expect(lists()).toEqual([3]);
+  });
+
   test('room that was kept for categories stays where none come, so that nothing jumps up', async () => {
     await open('/search/zzz', { answers: feed({ results: [], total: 0 }) });
     const found = await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });

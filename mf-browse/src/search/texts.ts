@@ -44,5 +44,11 @@ export const { useText: useSearchText } = createTranslator('browse-search', {
   showAll: 'Show everything',
   itemsIn_one: '{{count, number}} item',
   itemsIn_other: '{{count, number}} items',
+  fewerWords: 'Fewer words',
+  fewerWordsAbout: 'These hold some of “{{term}}”, not all of it.',
+  fewerWordsList: 'Results with fewer words',
+  noneHoldsAll: 'Nothing holds all of “{{term}}”',
+  fewerWordsInstead: 'These hold some of the words.',
+  withAll: '{{count, number}} with all words',
   loadingMore: 'Loading the next page',
 });
