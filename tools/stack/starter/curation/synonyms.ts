@@ -1,4 +1,5 @@
 import { record, type CuratedRecord } from './record';
+import { ARABIC_WORDS } from './synonyms-ar';
 
 /**
  * English words that people use for the same picture, one line each: with commas every word means all, `a => b` reads a as b. Singular and
@@ -290,12 +291,14 @@ award, prize, trophy`,
   },
 };
 
-/** Lists of synonyms of real use, in English. */
+/** Lists of synonyms of real use: English ones, and Arabic words for what titles and tags say in English. */
 export function synonymRecords(): CuratedRecord[] {
-  return Object.entries(LISTS).map(([key, { title, lines }], index) =>
+  const english = Object.entries(LISTS).map(([key, list]) => ({ key, lang: 'en', ...list }));
+  const all = [...english, { key: 'arabic', lang: 'ar', title: 'Arabic words', lines: ARABIC_WORDS }];
+  return all.map(({ key, lang, title, lines }, index) =>
     record('synonyms', key, (index + 1) * 10, {
       title,
-      lang: 'en',
+      lang,
       published: true,
       lines: lines.split('\n').filter(Boolean),
     }),
