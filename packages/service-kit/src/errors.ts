@@ -1,4 +1,4 @@
-import { errorSentence, errorTitle } from '@commonplace/contracts/error-texts';
+import { errorSentence, errorTitle, translatedSentence } from '@commonplace/contracts/error-texts';
 import { ERRORS, statusOf, type ErrorCode, type Problem } from '@commonplace/contracts/errors';
 import type { Locale } from '@commonplace/contracts/locales';
 
@@ -75,7 +75,14 @@ export function toProblem(error: AppError, o: { instance: string; requestId: str
     code: error.code,
     error: text,
     errorMessage: text,
-    ...(error.details.errors ? { errors: error.details.errors } : {}),
+    ...(error.details.errors ? { errors: fieldFaults(error.details.errors, locale) } : {}),
     request_id: o.requestId,
   };
+}
+
+/** Faults by field: sentences in the language, keys as they are. */
+function fieldFaults(errors: Record<string, string[]>, locale: Locale): Record<string, string[]> {
+  if (locale === 'en') return errors;
+  const said = (faults: string[]) => faults.map((fault) => translatedSentence(fault, locale) ?? fault);
+  return Object.fromEntries(Object.entries(errors).map(([field, faults]) => [field, said(faults)]));
 }

@@ -1,3 +1,4 @@
+import { translatedSentence } from '@commonplace/contracts/error-texts';
 import { z } from 'zod';
 import { fieldWords } from './field-words';
 
@@ -24,6 +25,7 @@ test.each([
   ['none of several forms', z.union([z.string(), z.number()]), true, 'has a form that is not taken'],
 ] as const)('%s is said in words', (_title, schema, given, words) => {
   expect(said(schema, given)).toEqual([words]);
+  expect(translatedSentence(words, 'ar')).toMatch(/\p{Script=Arabic}/u);
 });
 
 test('a rule with words of its own keeps them', () => {

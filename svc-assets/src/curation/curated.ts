@@ -1,5 +1,5 @@
 import { CURATED, type CuratedKind } from '@commonplace/contracts/assets/curation-records';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, fieldWords } from '@commonplace/service-kit';
 import type { Item } from '../library/item';
 
 export type Content = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export function picturesOf(item: Item | undefined): Pictures {
 
 /** Content held against the contract of its kind. Throws INVALID with the path of each fault. */
 export function contentOf(kind: CuratedKind, given: unknown): Content {
-  const parsed = CURATED[kind].content.safeParse(given);
+  const parsed = CURATED[kind].content.safeParse(given, { error: fieldWords });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'content'] ??= []).push(issue.message);

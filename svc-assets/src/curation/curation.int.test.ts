@@ -46,7 +46,7 @@ test('[ITEM-16, ITEM-17, ITEM-18, ITEM-19, ITEM-20, ITEM-21] a topic carries all
       members: [cover],
       is_collection: true,
       is_video_collection: true,
-      related_topics: ['nature'],
+      related_topics: ['sea-life'],
       seo_description: 'Pictures of the sea.',
       show_new_button: true,
       create_button_size_canvas: 'post',
@@ -65,7 +65,7 @@ test('[ITEM-16, ITEM-17, ITEM-18, ITEM-19, ITEM-20, ITEM-21] a topic carries all
     type: 'banner',
     entity_type: 'topic',
     published: true,
-    related_topics: ['nature'],
+    related_topics: ['sea-life'],
     seo_description: 'Pictures of the sea.',
     is_video_collection: true,
     is_brand_collection: false,
@@ -154,6 +154,7 @@ test('[API-43] what cannot be is refused with the path of the fault, and nothing
     [{ cover_item: 'nothing' }, 'cover_item'],
     [{ widgets: [{ widget_id: 'nothing' }] }, 'widgets.0.widget_id'],
     [{ create_button_size_canvas: 'nothing' }, 'create_button_size_canvas'],
+    [{ related_topics: ['nothing'] }, 'related_topics.0'],
     [
       { suggestion_box_colors: { color_one: 'red', color_two: '#000000', text_color: '#000000' } },
       'suggestion_box_colors.color_one',
@@ -162,6 +163,16 @@ test('[API-43] what cannot be is refused with the path of the fault, and nothing
   for (const [over, path] of bad) {
     const { status, body } = await make(topic(over));
     expect([path, status, Object.keys(body.errors)]).toEqual([path, 422, [path]]);
+  }
+  const others: [string, Record<string, unknown>, string][] = [
+    ['groups', { tag: 'grp', title: 'Group', section: 'search', scope: 'images', topics: ['nothing'] }, 'topics.0'],
+    ['home', { tab: 'home', title: 'R', href: '/all', source: { type: 'topics', tags: ['nothing'] } }, 'source.tags.0'],
+    ['home', { tab: 'home', title: 'R', href: '/all', source: { type: 'boards', boards: ['x'] } }, 'source.boards.0'],
+    ['sizes', { tag: 'post-x', title: 'P', category: 'S', width: null, height: 5, unit: 'px' }, 'width'],
+  ];
+  for (const [kind, content, path] of others) {
+    const { status, body } = await make(content, kind);
+    expect([kind, status, Object.keys(body.errors)]).toEqual([kind, 422, [path]]);
   }
   for (const line of ['alone', ', a', 'a,, b', 'a =>', '=> b', 'a, b, '])
     expect([line, (await make({ title: 'Words', lines: [line] }, 'synonyms')).status]).toEqual([line, 422]);
@@ -236,6 +247,45 @@ test('[ITEM-22, ITEM-23, ITEM-24] a group of filters keeps its tree', async () =
   };
   const { body } = await make(content, 'filters');
   expect(body.record).toMatchObject({ ...content, collapsed: false, is_tagless: false });
+});
+
+test('a filter that can find nothing is refused at its node; one that stood there before keeps nobody from the rest', async () => {
+  const node = (tag: string, children: unknown[] = []) => ({
+    ...{ id: tag || 'n', tag, name: 'N', rootContext: '', displayContext: '', unselectable: false, icon_url: null },
+    ...{ image: null, default: false, published: true, bypass_parent_tag: false, display_type: 'chip' },
+    ...{ sidebar_shortcut: false, sidebar_shortcut_title: '', children },
+  });
+  const group = (param: string, display_type: string, ...filters: unknown[]) => ({
+    ...{ title: 'G', scopes: ['images'], param, display_type, filters },
+  });
+  const refused: [unknown, string][] = [
+    [group('ratio', 'single', node('banana')), 'filters.0.tag'],
+    [group('licence', 'single', node('free'), node('gpl')), 'filters.1.tag'],
+    [group('duration', 'single', node('lt10', [node('long')])), 'filters.0.children.0.tag'],
+    [group('colour', 'colour', node('reddish')), 'filters.0.tag'],
+    [group('tags_or', 'size-list', node('banana')), 'filters.0.tag'],
+  ];
+  for (const [content, path] of refused) {
+    const { status, body } = await make(content, 'filters');
+    expect([path, status, Object.keys(body.errors)]).toEqual([path, 422, [path]]);
+  }
+  for (const content of [
+    group('tags_or', 'size-list', node('size-1080x1080')),
+    group('tags_or', 'tag-or', node('banana')),
+    group('colour', 'colour', node('#d32f2f')),
+  ])
+    expect((await make(content, 'filters')).status).toBe(201);
+});
+
+test('faults of fields are told in the language of the page', async () => {
+  const { body } = await h.call('POST', '/admin/topics', {
+    ...ADMIN,
+    body: topic({ title: '', tag: 'No Spaces', related_topics: 7, mobile_thumbnail_height: 5 }),
+    headers: { 'x-locale': 'ar' },
+  });
+  const faults = Object.values(body.errors as Record<string, string[]>).flat();
+  expect(faults).toHaveLength(4);
+  for (const fault of faults) expect(fault).toMatch(/\p{Script=Arabic}/u);
 });
 
 test('a topic shows its members first, then what carries its tags; what was withdrawn is missing', async () => {
