@@ -56,11 +56,20 @@ const OWNERS: Readonly<Record<Exclude<Owner, 'edge'>, readonly string[]>> = {
   catalog: ['search', 'suggest', 'items', 'topics', 'filters', 'home'],
 };
 
-const prefixes = Object.entries(OWNERS)
-  .flatMap(([owner, list]) => list.map((prefix) => [prefix, owner as Exclude<Owner, 'edge'>] as const))
-  .sort(([a], [b]) => b.length - a.length);
+const owners = new Map(
+  Object.entries(OWNERS).flatMap(([owner, list]) =>
+    list.map((prefix) => [prefix, owner as Exclude<Owner, 'edge'>] as const),
+  ),
+);
+/** Segments of the longest path that is listed: what is behind decides nothing. */
+const DEEPEST = Math.max(...[...owners.keys()].map((prefix) => prefix.split('/').length));
 
-/** Owner of a path without its API prefix and leading slash; undefined when nobody answers it. */
+/** Owner of a path without its API prefix and leading slash, by the longest beginning that is listed; undefined when nobody answers it. */
 export function ownerOf(path: string): Exclude<Owner, 'edge'> | undefined {
-  return prefixes.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+  const segments = path.split('/', DEEPEST);
+  for (; segments.length > 0; segments.pop()) {
+    const owner = owners.get(segments.join('/'));
+    if (owner) return owner;
+  }
+  return undefined;
 }

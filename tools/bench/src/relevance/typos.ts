@@ -1,3 +1,5 @@
+import { randomFrom } from '../catalogue/random';
+
 /** A question with one typo, and what was meant. */
 export interface Typo {
   meant: string;
@@ -53,15 +55,4 @@ export function typosOf(
     typos.push({ meant, typed: parts.with(at, typo).join(' ') });
   }
   return typos;
-}
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
