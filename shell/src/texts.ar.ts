@@ -157,6 +157,9 @@ export const frame: Catalogue = {
   rotateText: 'يحتاج المحرر إلى ارتفاع أكبر من ارتفاع هذه النافذة. أدر جهازك إلى الوضع الرأسي.',
   webglTitle: 'متصفحك لا يدعم WebGL',
   webglText: 'يرسم محرر التصميم بواسطته. شغّل تسريع العتاد في إعدادات متصفحك أو استخدم متصفحًا آخر.',
+  offlineTitle: 'لا توجد شبكة',
+  offlineText: 'ستعود هذه الصفحة من تلقاء نفسها. وفي هذه الأثناء تُفتح التصاميم المحفوظة على هذا الجهاز ويمكن تعديلها.',
+  offlineDesigns: 'تصاميم على هذا الجهاز',
   continueAnyway: 'تابع على أي حال',
 };
 
@@ -166,6 +169,7 @@ export const arabic: Translations = { shell: frame, 'search-input': searchInput 
 /** What components of the design system say by themselves. */
 export const labels: Labels = {
   pages: 'الصفحات',
+  page: 'الصفحة {n}',
   previous: 'السابق',
   next: 'التالي',
   messages: 'الرسائل',

@@ -1,6 +1,8 @@
 /** What components say when their user gives no words of its own. English, until the page says otherwise. */
 export const labels = {
   pages: 'Pages',
+  /** Name of a numbered page; `{n}` is its number. */
+  page: 'Page {n}',
   previous: 'Previous',
   next: 'Next',
   messages: 'Messages',

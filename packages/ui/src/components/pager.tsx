@@ -32,7 +32,7 @@ export function Pager({
   label = labels.pages,
   previous = labels.previous,
   next = labels.next,
-  pageLabel = (n) => `Page ${n}`,
+  pageLabel = (n) => labels.page.replace('{n}', String(n)),
 }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { linkLook, Switch } from '../src/index';
+import { Buttons, Fields } from './controls';
+import styles from './gallery.module.css';
+import { Over } from './over';
+import { Lists, Small } from './shown';
+import { Tokens } from './tokens';
+
+const NAMES = ['Tokens', 'Button', 'Fields', 'Small things', 'Lists', 'Above the page'];
+
+/** Every component in every state, in the light theme beside the dark one; from right to left by a switch. */
+export function Gallery() {
+  const [rtl, setRtl] = useState(new URLSearchParams(location.search).get('dir') === 'rtl');
+  const dir = rtl ? 'rtl' : 'ltr';
+  // Before the components are drawn anew: those that move by sides ask the page.
+  document.documentElement.dir = dir;
+  useEffect(() => {
+    document.title = 'Components';
+  }, []);
+  return (
+    <>
+      <header className={styles.bar}>
+        <h1>Components</h1>
+        <nav aria-label="Contents" className={styles.contents}>
+          {NAMES.map((name) => (
+            <a key={name} href={`#${name}`} className={linkLook()}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <Switch label="From right to left" checked={rtl} onChange={(event) => setRtl(event.target.checked)} />
+      </header>
+      <main className={styles.sides} key={dir}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={styles.side} data-theme={theme}>
+            <Tokens />
+            <Buttons />
+            <Fields />
+            <Small />
+            <Lists />
+            <Over />
+          </div>
+        ))}
+      </main>
+    </>
+  );
+}
