@@ -3,6 +3,7 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { createAsset } from '../document/changes';
 import type { FontLibrary } from '../fonts/font-library';
 import { fontAsset } from '../library/place';
+import { usualAxes } from '../fonts/variable/usual-axes';
 import type { Editor } from '../session/editor';
 import { addText } from './add-text';
 
@@ -16,7 +17,8 @@ export async function addLibraryFont(
   const asset = fontAsset(editor, item, detail);
   if (!asset?.title) return false;
   fonts.addFamily(asset.title, asset.url);
-  const style = { font: asset.title, weight: 400 };
+  const axes = await usualAxes(fonts, asset.title, 400);
+  const style = { font: asset.title, weight: 400, axes };
   await addText(workspace, asset.title, 0.07, style, createAsset(editor.store, asset));
   return true;
 }

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { qrEncoder } from '../elements/qr/qr';
+import { bidi } from '../text/bidi';
 
 const dialogs = {
   export: () => import('../panels/export-dialog'),
@@ -12,7 +14,10 @@ const dialogs = {
 } as const;
 const contextMenu = () => import('../panels/context-menu');
 const conflictDialog = () => import('../panels/conflict-dialog');
+const clashesDialog = () => import('../panels/clashes-dialog');
 const presentation = () => import('../panels/presentation');
+const place = () => import('../library/place');
+const exportProgress = () => import('../panels/export-progress');
 
 // What is not needed to begin is fetched when it is asked for.
 export const DIALOGS = {
@@ -27,7 +32,9 @@ export const DIALOGS = {
 } as const;
 export const ContextMenu = lazy(contextMenu);
 export const ConflictDialog = lazy(conflictDialog);
+export const ClashesDialog = lazy(clashesDialog);
 export const Presentation = lazy(presentation);
+export const ExportProgress = lazy(exportProgress);
 
 /** ms after the editor stands: the opening itself comes first. */
 const AHEAD_MS = 6_000;
@@ -36,8 +43,18 @@ const AHEAD_MS = 6_000;
 export function fetchAhead(): () => void {
   const timer = setTimeout(() => {
     // What fails ahead of time is asked for again when it is needed.
-    for (const load of [contextMenu, conflictDialog, presentation, ...Object.values(dialogs)])
+    for (const load of [
+      contextMenu,
+      conflictDialog,
+      clashesDialog,
+      presentation,
+      exportProgress,
+      place,
+      ...Object.values(dialogs),
+    ])
       void load().catch(() => undefined);
+    void qrEncoder.load();
+    void bidi.load();
   }, AHEAD_MS);
   return () => clearTimeout(timer);
 }

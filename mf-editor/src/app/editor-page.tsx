@@ -1,9 +1,10 @@
-import { ErrorState, Spinner } from '@commonplace/ui';
-import { usePageTitle, useShell } from '@commonplace/remote-kit';
+import { EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { usePageTitle, useShell, type ShellApi } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { isMissing, openDesign, openNew } from '../open/open-design';
+import { isMissing, openDesign, openNew, type OpenedDesign } from '../open/open-design';
 import { parseOpenQuery, type OpenQuery } from '../open/open-query';
+import { BrokenDesign } from '../open/read-stored';
 import { newId } from '../document/id';
 import { openDrafts } from '../persistence/drafts';
 import { holdKey, tabKey, takeKey } from '../persistence/tab-key';
@@ -35,7 +36,8 @@ export function EditorPage() {
 }
 
 type Opening =
-  { state: 'loading' | 'missing' | 'failed' } | { state: 'ready'; context: EditorContextValue; query: OpenQuery };
+  | { state: 'loading' | 'missing' | 'failed' | 'broken' }
+  | { state: 'ready'; context: EditorContextValue; query: OpenQuery };
 
 function EditorSession(props: { session: string; designId: string | null; query: OpenQuery }) {
   const t = useText();
@@ -74,11 +76,13 @@ function EditorSession(props: { session: string; designId: string | null; query:
         context: { workspace, signal },
         query: designId === null && !design.unsent ? query : NOTHING,
       });
+      await tellRepairs(shell, design);
     }
     open().catch((error: unknown) => {
       if (!live) return;
       if (!isMissing(error)) shell.reportError(error, 'open design');
-      setOpening({ state: isMissing(error) ? 'missing' : 'failed' });
+      const state = error instanceof BrokenDesign ? 'broken' : isMissing(error) ? 'missing' : 'failed';
+      setOpening({ state });
     });
     return () => {
       live = false;
@@ -111,6 +115,12 @@ function EditorSession(props: { session: string; designId: string | null; query:
     );
   }
   if (opening.state === 'missing') return <MissingPage />;
+  if (opening.state === 'broken')
+    return (
+      <div className={styles.message}>
+        <EmptyState heading="h1" title={t('editor.broken')} text={t('editor.brokenHint')} />
+      </div>
+    );
   return (
     <div className={styles.message}>
       <ErrorState
@@ -130,6 +140,13 @@ const NOTHING: OpenQuery = parseOpenQuery('');
 
 function asksForContent({ size, imageId, videoId, fontId, upload }: OpenQuery): boolean {
   return size !== null || [imageId, videoId, fontId, upload].some((id) => id !== null);
+}
+
+/** Says what of a stored design was set right. */
+async function tellRepairs(shell: ShellApi, { repairs }: OpenedDesign): Promise<void> {
+  if (!repairs) return;
+  const { repairWords } = await import('../document/repair-words');
+  shell.notify({ text: repairWords(repairs, { kind: 'design' }), kind: 'info' });
 }
 
 /** An address that asks for something begins a design of its own; what this tab had begun stays to be restored. */

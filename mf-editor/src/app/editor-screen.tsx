@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { RemoteStore } from '@commonplace/remote-kit';
 import type { OpenQuery } from '../open/open-query';
-import { insertAsked } from '../open/insert-asked';
 import { BottomBar } from '../panels/bottom-bar';
 import { LeftRail } from '../panels/left-rail';
 import { PropertiesPanel } from '../panels/properties-panel';
@@ -11,9 +10,9 @@ import { RestoreBar } from '../panels/restore-bar';
 import { Toolbar } from '../panels/toolbar';
 import { TopBar } from '../panels/top-bar';
 import type { DraftStore } from '../persistence/drafts';
-import { ConflictDialog, DIALOGS, fetchAhead, Presentation } from './asked';
+import { ClashesDialog, ConflictDialog, DIALOGS, ExportProgress, fetchAhead, Presentation } from './asked';
 import { CanvasView } from './canvas-view';
-import { useEditor, useSettings, useWorkspace, useWorkspaceState } from './context';
+import { useEditor, useExportJob, useSettings, useWorkspace, useWorkspaceState } from './context';
 import { elementName } from './element-name';
 import styles from './editor.module.css';
 import { useText } from './texts';
@@ -32,7 +31,6 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
   const store = useStore() as RemoteStore;
   const workspace = useWorkspace();
   const { readOnly } = workspace.editor.session.get();
-  const { name, save } = useWorkspaceState();
   const root = useRef<HTMLElement>(null);
   const asked = useRef(false);
   const compact = useCompact();
@@ -41,9 +39,12 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
     if (asked.current) return;
     asked.current = true;
     for (const { part, value } of query.repairs) shell.notify({ text: t(`open.${part}`, { value }) });
-    void insertAsked(workspace, shell, store, query).then((found) => {
-      if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
-    });
+    if ([query.imageId, query.videoId, query.fontId, query.upload].every((id) => id === null)) return;
+    void import('../open/insert-asked')
+      .then(({ insertAsked }) => insertAsked(workspace, shell, store, query))
+      .then((found) => {
+        if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
+      });
   }, [query, shell, store, t, workspace]);
   useEffect(() => fetchAhead(), []);
   useEffect(() => {
@@ -52,7 +53,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
   }, [workspace]);
   return (
     <main ref={root} className={styles.editor} aria-label={t('editor.label')} data-compact={compact || undefined}>
-      <h1 className={styles.unseen}>{name || t('title.new')}</h1>
+      <Heading />
       <TopBar />
       {readOnly && <p className={styles.notice}>{t('editor.newer')}</p>}
       <RestoreBar drafts={drafts} onRestore={onRestore} />
@@ -68,7 +69,12 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
       <Suspense fallback={null}>
         <AskedDialog />
       </Suspense>
-      <Suspense fallback={null}>{save.status === 'conflict' && <ConflictDialog />}</Suspense>
+      <Suspense fallback={null}>
+        <RunningExport />
+      </Suspense>
+      <Suspense fallback={null}>
+        <AskedDecision />
+      </Suspense>
       <Announcer />
     </main>
   );
@@ -81,6 +87,22 @@ function AskedDialog() {
   if (dialog === null || !(dialog in DIALOGS)) return null;
   const Asked = DIALOGS[dialog];
   return <Asked />;
+}
+
+// What follows the state of the work redraws by itself: the whole editor does not change with a save.
+function Heading() {
+  const t = useText();
+  return <h1 className={styles.unseen}>{useWorkspaceState().name || t('title.new')}</h1>;
+}
+
+function AskedDecision() {
+  const { save, clashes } = useWorkspaceState();
+  if (save.status === 'conflict') return <ConflictDialog />;
+  return clashes.length > 0 && <ClashesDialog />;
+}
+
+function RunningExport() {
+  return useExportJob().running && <ExportProgress />;
 }
 
 /** Reads out what was done, and what is selected. */

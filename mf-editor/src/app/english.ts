@@ -1,5 +1,6 @@
 import { elementTexts } from '../texts/elements';
 import { fileTexts } from '../texts/files';
+import { limitTexts } from '../texts/limits';
 import { sharingTexts } from '../texts/sharing';
 import { workingTexts } from '../texts/working';
 
@@ -9,6 +10,7 @@ export const english = {
   ...fileTexts,
   ...workingTexts,
   ...sharingTexts,
+  ...limitTexts,
   'title.new': 'New design',
   'editor.label': 'Design editor',
   'editor.loading': 'Opening the design…',
@@ -40,7 +42,6 @@ export const english = {
   'restore.open': 'Restore it',
   'restore.dismiss': 'Not now',
   'merged.clean': 'Changes made elsewhere were added.',
-  'merged.conflicts': 'Changes made elsewhere were added. Where both changed the same, yours was kept.',
   'open.width': 'The width in the address is not usable; {{value}} px was taken.',
   'open.height': 'The height in the address is not usable; {{value}} px was taken.',
   'open.unit': 'The unit in the address is not one of in, cm and px; px was taken.',

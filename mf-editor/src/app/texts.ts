@@ -3,4 +3,5 @@ import { english } from './english';
 
 /** Texts of the editor. */
 export const { t, useText } = createTranslator('mf-editor', english);
-export type TextKey = keyof typeof english;
+/** What can be asked for: plurals by their common name. */
+export type TextKey = Parameters<typeof t>[0];

@@ -1,44 +1,42 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import { isApiError, type ShellApi } from '@commonplace/remote-kit';
-import { canvasMeasure } from '../canvas/canvas-measure';
-import { attachKeyboard } from '../canvas/keyboard';
-import { Pictures } from '../canvas/pictures';
-import { attachPointer } from '../canvas/pointer';
-import { EditorStage } from '../canvas/stage';
-import { TextInput } from '../canvas/text-input';
+import type { ShellApi } from '@commonplace/remote-kit';
+import type { EditorStage } from '../canvas/stage';
 import type { AnnouncementKey, CommandHost, DialogName, EditorPart } from '../commands/command';
-import { pagesInOrder } from '../document/selectors';
 import { DocumentStore } from '../document/store';
 import type { DrawEnvironment } from '../elements/definition';
-import { coloursOf } from '../elements/svg/svg-colours';
-import type { FileRequest } from '../export/export-file';
-import { exportPage, type ExportRequest } from '../export/png';
-import { FontLibrary } from '../fonts/font-library';
-import { FONT_FILES } from '../fonts/font-files';
+import { pageCanvas } from '../export/canvas-maker';
+import type { AnywhereParts } from '../export/export-anywhere';
+import type { ExportedFile, FileRequest } from '../export/export-file';
+import type { ExportRequest } from '../export/png';
+import type { FontLibrary } from '../fonts/font-library';
 import type { OpenedDesign } from '../open/open-design';
 import { Autosave, type SaveState } from '../persistence/autosave';
-import { designBorder, putCover, renameDesign } from '../persistence/designs';
+import type { Clash } from '../persistence/clash';
+import { designBorder, renameDesign } from '../persistence/designs';
 import type { DraftStore } from '../persistence/drafts';
-import { Editor } from '../session/editor';
+import type { Editor } from '../session/editor';
 import { Observable } from '../session/observable';
-import { LayoutCache } from '../text/layout-cache';
 import { createTools } from '../tools/tools';
 import { addText } from './add-text';
+import { attachCanvas, type AttachParts } from './attach-canvas';
+import { CoverKeeper } from './cover-keeper';
+import { DesignResources } from './design-resources';
+import { DraftPace } from './draft-pace';
+import { focusPart } from './focus-part';
+import { limitWords } from './limit-words';
+import { pasteCopied } from './paste-elements';
+import { ExportJob } from './export-job';
 import { saveTemplate } from './save-template';
 import { pageReady } from './page-ready';
 import { selectionAsDocument } from './selection-as-document';
 import { t } from './texts';
 
-/** ms of calm after a save until the cover is drawn anew, and its longest side in px. */
-const COVER = { after: 4_000, side: 720 } as const;
-
-/** ms until unsaved work is written to this browser. */
-const DRAFT_AFTER = 300;
-
 export interface WorkspaceState {
   readonly save: SaveState;
   readonly name: string;
   readonly dialog: DialogName | null;
+  /** Where two editors changed the same and the person has not chosen yet. */
+  readonly clashes: readonly Clash[];
   /** Pages are shown one by one over the whole screen. */
   readonly presenting: boolean;
   /** Read out by assistive technology. */
@@ -50,17 +48,6 @@ export interface WorkspaceEvents {
   /** Whether premium content carries its mark, where that is not the viewer's plan to say. */
   readonly watermarks?: boolean;
 }
-export interface AttachParts {
-  /** The whole editor, panels included. */
-  root: HTMLElement;
-  canvas: HTMLElement;
-  stage: HTMLDivElement;
-  /** Unseen field that opens the system's choice of files. */
-  picker: HTMLInputElement | null;
-  onPasteFiles(files: File[]): void;
-  onPasteSvg(text: string): void;
-  onMenu(at: { x: number; y: number }): void;
-}
 
 /** Everything of one open design that lives outside React: document, canvas, fonts, pictures, saving. */
 export class Workspace implements CommandHost {
@@ -70,13 +57,18 @@ export class Workspace implements CommandHost {
   readonly autosave: Autosave;
   readonly environment: DrawEnvironment;
   readonly tools: ReturnType<typeof createTools>;
-  readonly #layouts: LayoutCache;
-  readonly #pictures: Pictures;
+  readonly exports = new ExportJob({
+    make: (request, o) => this.exportFile(request, o),
+    done: () => this.say(t('said.exported')),
+    failed: (reason) => this.notify(t('export.failed', { reason }), 'error'),
+  });
+  readonly svgColours: DesignResources['svgColours'];
+  readonly #resources: DesignResources;
+  readonly #cover: CoverKeeper;
+  readonly #pace = new DraftPace(document);
   readonly #offs: (() => void)[] = [];
   #stage: EditorStage | null = null;
   #parts: AttachParts | null = null;
-  #picker: HTMLInputElement | null = null;
-  #coverTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     opened: OpenedDesign,
@@ -85,38 +77,24 @@ export class Workspace implements CommandHost {
     newKey: string,
     private readonly events: WorkspaceEvents,
   ) {
-    const measure = canvasMeasure(document);
-    this.editor = new Editor({ document: opened.document, measure, readOnly: opened.readOnly });
+    this.#resources = new DesignResources(opened, {
+      onChange: () => this.#stage?.invalidate(),
+      onMissingFont: (font) => this.notify(t('missing.font', { font }), 'info'),
+      onMissingPictures: (count) => this.notify(t('missing.pictures', { count }), 'info'),
+      watermarked: (asset) => this.watermarks && asset?.licence?.premium === true,
+    });
+    this.editor = this.#resources.editor;
+    this.fonts = this.#resources.fonts;
+    this.environment = this.#resources.environment;
+    this.svgColours = this.#resources.svgColours;
     this.tools = createTools(this.editor);
-    this.#layouts = LayoutCache.of(measure);
-    this.fonts = new FontLibrary(FONT_FILES, document.fonts);
-    this.#pictures = new Pictures(this.editor.asset, () => this.#stage?.invalidate());
-    this.environment = {
-      picture: this.#pictures.picture,
-      adjusted: this.#pictures.adjusted,
-      measure: (text, style) => {
-        this.fonts.want(style, text);
-        return measure(text, style);
-      },
-      watermarked: (asset) => this.watermarks && this.editor.asset(asset)?.licence?.premium === true,
-      layout: (element) => {
-        this.fonts.wantFor(element);
-        return this.#layouts.layout(element);
-      },
-    };
-    this.#offs.push(
-      this.fonts.onLoad(() => {
-        measure.forget();
-        this.#layouts.forget();
-        this.editor.refit();
-        this.#stage?.invalidate();
-      }),
-    );
+    this.#cover = new CoverKeeper(shell, this.editor, (request) => this.#export(request));
     const start = { id: opened.id, rev: opened.rev };
     this.state = new Observable<WorkspaceState>({
       save: { status: opened.id === null ? 'new' : 'saved', ...start, reason: null },
       name: opened.name,
       dialog: null,
+      clashes: [],
       presenting: false,
       said: '',
     });
@@ -126,19 +104,22 @@ export class Workspace implements CommandHost {
         drafts,
         store: this.editor.store,
         newKey,
-        signedIn: () => shell.session.get().uid > 0,
+        // Without a network nobody knows yet who is looking: the work waits for the server, not for a log-in.
+        signedIn: () => shell.session.get().uid > 0 || !shell.session.get().isReady,
         name: () => this.state.get().name || t('name.untitled'),
         makeKey: () => crypto.randomUUID(),
         now: () => new Date(),
-        idle: () => new Promise((resolve) => setTimeout(resolve, DRAFT_AFTER)),
+        idle: this.#pace.wait,
         schedule: (run, ms) => {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);
         },
         onState: (save) => this.#saveChanged(save),
         onCreated: (id) => events.onCreated(id),
-        onMerged: (conflicts) =>
-          shell.notify({ text: t(conflicts === 0 ? 'merged.clean' : 'merged.conflicts'), kind: 'info' }),
+        onMerged: (clashes) => {
+          if (clashes.length === 0) shell.notify({ text: t('merged.clean'), kind: 'info' });
+          else this.state.set({ clashes: [...this.state.get().clashes, ...clashes] });
+        },
       },
       start,
     );
@@ -149,15 +130,12 @@ export class Workspace implements CommandHost {
         // A plan that has just been bought takes the watermarks away.
         this.#stage?.invalidate();
       }),
-      this.editor.store.subscribe((event) => {
-        if (event.source === 'load' || event.changes.some(({ path }) => path.startsWith('asset/'))) this.#readFonts();
-      }),
+      this.editor.onLimit((limit) => this.notify(limitWords(limit, shell.locale), 'error')),
       this.#listen(window, 'online', () => void this.autosave.flush()),
       this.#listen(window, 'beforeunload', (event) => {
         if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
       }),
     );
-    this.#readFonts();
     if (opened.unsent) this.autosave.resume(opened.unsent);
   }
 
@@ -178,52 +156,20 @@ export class Workspace implements CommandHost {
     );
   }
 
-  /** Fonts that the design brings along. */
-  #readFonts(): void {
-    for (const { kind, title, file, url } of this.editor.store.assets.values())
-      if (kind === 'font' && title) this.fonts.addFamily(title, file ?? url);
-  }
-
   /** Draws into the page and listens to pointer and keyboard. Answers how to take it off. */
   attach(parts: AttachParts): () => void {
-    const { editor, tools } = this;
-    const stage = new EditorStage({
-      container: parts.stage,
-      editor,
-      layouts: this.#layouts,
-      environment: this.environment,
+    const { stage, detach } = attachCanvas(parts, {
+      resources: this.#resources,
+      tools: this.tools,
+      shell: this.shell,
+      host: this,
+      onPasteText: (text) => void addText(this, text, 0.04, {}),
+      onPasteElements: (copied) => void pasteCopied(this.editor, copied, (text) => this.notify(text, 'info')),
     });
     this.#stage = stage;
     this.#parts = parts;
-    this.#picker = parts.picker;
-    const input = new TextInput(editor, this.#layouts, parts.canvas.parentElement!, t('text.field'));
-    const offs = [
-      attachPointer({
-        element: parts.canvas,
-        editor,
-        tools,
-        onTextPress: (point, event) => input.press(point, event),
-        onMenu: (at) => parts.onMenu(at),
-      }),
-      attachKeyboard({
-        root: parts.root,
-        canvas: parts.canvas,
-        editor,
-        tools,
-        host: this,
-        onPasteText: (text) =>
-          /^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg[\s>]/s.test(text)
-            ? parts.onPasteSvg(text)
-            : void addText(this, text, 0.04, {}),
-        onPasteFiles: (files) => parts.onPasteFiles(files),
-      }),
-      this.shell.theme.subscribe(() => requestAnimationFrame(() => stage.readTheme())),
-    ];
-    editor.fitPage();
     return () => {
-      for (const off of offs) off();
-      input.destroy();
-      stage.destroy();
+      detach();
       this.#stage = null;
     };
   }
@@ -240,10 +186,13 @@ export class Workspace implements CommandHost {
   }
 
   /** @throws ExportEnded, RangeError */
-  async exportFile(request: FileRequest, signal: AbortSignal, onProgress: (done: number) => void) {
-    const { exportFile } = await import('../export/export-file');
+  async exportFile(
+    request: FileRequest,
+    o: Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'>,
+  ): Promise<ExportedFile> {
+    const { exportAnywhere } = await import('../export/export-anywhere');
     const name = this.state.get().name || t('name.untitled');
-    return exportFile({ ...this.#fileParts(), name, signal, onProgress }, request);
+    return exportAnywhere({ ...this.#fileParts(), ...o, name }, request);
   }
 
   exportPng(): void {
@@ -262,17 +211,10 @@ export class Workspace implements CommandHost {
     void saveTemplate(this.shell, this.editor.store.serialise(), this.state.get().name || t('name.untitled'));
   }
   pickFiles(): void {
-    this.#picker?.click();
+    this.#parts?.picker?.click();
   }
   focusPart(part: EditorPart): void {
-    const { root } = this.#parts ?? {};
-    if (!root) return;
-    const places = ['[role=toolbar] button:not(:disabled)', '[data-canvas]', 'aside input, aside button'];
-    const names: EditorPart[] = ['toolbar', 'canvas', 'panel'];
-    const within = ['[role=toolbar]', '[data-canvas]', 'aside'];
-    const current = within.findIndex((place) => root.querySelector(place)?.contains(root.ownerDocument.activeElement));
-    const index = part === 'next' ? (current + 1) % places.length : names.indexOf(part);
-    root.querySelector<HTMLElement>(places[index] ?? '[data-canvas]')?.focus();
+    if (this.#parts) focusPart(this.#parts.root, part);
   }
   copyPicture(kind: 'png' | 'svg'): void {
     void this.#copyPicture(kind).catch((error: unknown) => {
@@ -280,12 +222,6 @@ export class Workspace implements CommandHost {
       this.shell.notify({ text: t('export.failed', { reason: error.message }), kind: 'error' });
     });
   }
-
-  /** Colours that a drawing is made of, as its text names them. */
-  readonly svgColours = async (asset: string): Promise<string[]> => {
-    const text = await this.#pictures.svgText(asset);
-    return text === null ? [] : coloursOf(text);
-  };
 
   async #copyPicture(kind: 'png' | 'svg'): Promise<void> {
     const copied = selectionAsDocument(this.editor);
@@ -326,49 +262,40 @@ export class Workspace implements CommandHost {
   }
 
   destroy(): void {
-    clearTimeout(this.#coverTimer);
+    this.#cover.destroy();
     for (const off of this.#offs) off();
     this.autosave.close();
-    this.#pictures.destroy();
+    this.#resources.destroy();
+    this.exports.cancel();
+    this.#pace.destroy();
   }
 
   /** A page of another document that shows the same assets. */
-  exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
+  async exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
+    const { exportPage } = await import('../export/png');
     return exportPage({ ...this.#exportParts(), store, ready: () => this.ready(this.editor.pageId) }, request);
   }
 
-  #export(request: ExportRequest): Promise<Blob> {
+  async #export(request: ExportRequest): Promise<Blob> {
+    const { exportPage } = await import('../export/png');
     return exportPage(this.#exportParts(), request);
   }
   #fileParts() {
-    return { ...this.#exportParts(), fonts: this.fonts, language: this.shell.locale };
+    const startWorker = async () => (await import('../export/worker/start-worker')).startExportWorker();
+    return { ...this.#exportParts(), fonts: this.fonts, language: this.shell.locale, startWorker };
   }
   #exportParts() {
     return {
       store: this.editor.store,
       environment: this.environment,
       ready: (page: string) => this.ready(page),
-      createCanvas: (width: number, height: number) =>
-        Object.assign(document.createElement('canvas'), { width, height }),
+      createCanvas: pageCanvas,
     };
   }
 
   /** Resolves when fonts and pictures of a page are there, or cannot be had. */
   ready(page: string): Promise<void> {
-    return pageReady(this.editor.store.elements(page), this.fonts, this.#pictures);
-  }
-
-  /** The first page, small. A cover that cannot be drawn or sent is no loss: the next save tries again. */
-  async #drawCover(id: string): Promise<void> {
-    const [first] = pagesInOrder(this.editor.store);
-    if (!first || this.editor.session.get().moving) return;
-    const scale = Math.min(1, COVER.side / Math.max(first.width, first.height));
-    try {
-      await putCover(this.shell, id, await this.#export({ page: first.id, scale, type: 'image/webp', quality: 0.8 }));
-      this.shell.emit('design-changed', { id, change: 'changed' });
-    } catch (error) {
-      if (!isApiError(error) && !(error instanceof RangeError) && !(error instanceof DOMException)) throw error;
-    }
+    return pageReady(this.editor.store.elements(page), this.fonts, this.#resources.pictures);
   }
 
   #saveChanged(save: SaveState): void {
@@ -376,8 +303,7 @@ export class Workspace implements CommandHost {
     this.state.set({ save });
     if (save.id !== null && save.status === 'saved' && before.status === 'saving') {
       this.shell.emit('design-changed', { id: save.id, change: before.id === null ? 'created' : 'changed' });
-      clearTimeout(this.#coverTimer);
-      this.#coverTimer = setTimeout(() => void this.#drawCover(save.id!), COVER.after);
+      this.#cover.saved(save.id);
     }
   }
 

@@ -11,6 +11,7 @@ import { applyTextStyle, selectedTexts } from '../commands/text';
 import { useBrandKitQuery, useSaveBrandKitMutation, useUploadMutation } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from '../panels/choice-field';
+import { usualAxes } from '../fonts/variable/usual-axes';
 import { FontSample } from '../panels/font-sample';
 import styles from '../panels/panels.module.css';
 import { usedColours } from '../panels/used-colours';
@@ -159,9 +160,10 @@ function Fonts({ kit, change }: PartProps) {
   const { fonts } = workspace;
   const known = fonts.families.filter((family) => !kit.fonts.includes(family));
   async function use(font: string): Promise<void> {
-    if (selectedTexts(editor).length === 0) return addText(workspace, font, 0.07, { font, weight: 400 });
-    await fonts.load({ font, weight: 400, italic: false });
-    applyTextStyle(editor, { font });
+    const axes = await usualAxes(fonts, font, 400);
+    if (selectedTexts(editor).length === 0) return addText(workspace, font, 0.07, { font, weight: 400, axes });
+    await fonts.load({ font, weight: 400, italic: false, axes });
+    applyTextStyle(editor, { font, axes });
   }
   return (
     <>
@@ -218,7 +220,7 @@ function Logos({ kit, change }: PartProps) {
       <ul className={styles.tiles}>
         {kit.logos.map((logo) => (
           <li key={logo.upload} className={styles.brandLogo}>
-            <button type="button" className={styles.tile} title={logo.name} onClick={() => placing.logo(logo)}>
+            <button type="button" className={styles.tile} title={logo.name} onClick={() => void placing.logo(logo)}>
               <img src={logo.url} alt={logo.name} loading="lazy" draggable={false} />
             </button>
             <IconButton

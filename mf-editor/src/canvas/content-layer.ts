@@ -7,6 +7,8 @@ import { grow, intersects, unionOf, type Box } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { paintBounds } from '../session/scene';
 import { isWriting, textDamage } from './text-damage';
+import { clusters } from './clusters';
+import { contextOf, place, sameSize, setTransform, withoutMiddle, type View } from './layer-context';
 import { paintBackground, paintElements, paintOutside, paintTransparency } from './page-painter';
 
 /** A redraw that takes longer than this, in ms, waits for the end of a pan or zoom; the picture so far is moved and scaled till then. */
@@ -15,8 +17,6 @@ const HEAVY = 6;
 const SHARP_AFTER = 100;
 /** With more than this part of a page to repaint, all of it is. */
 const PARTIAL_LIMIT = 0.35;
-
-type View = ReturnType<Editor['viewport']['get']>;
 
 /** Layers that hold the page: what lies below a moving element, what moves, what lies above. */
 export interface ContentLayers {
@@ -286,50 +286,4 @@ export class ContentRenderer {
     clearTimeout(this.#sharpen);
     this.#sharpen = setTimeout(() => this.invalidate(), SHARP_AFTER);
   }
-}
-
-/** The layer's own 2D context and its px per px of the screen. */
-export function contextOf(layer: Layer): { context: CanvasRenderingContext2D; ratio: number } {
-  const canvas = layer.getCanvas();
-  return { context: canvas.getContext()._context, ratio: canvas.getPixelRatio() };
-}
-
-function place(context: CanvasRenderingContext2D, { zoom, x, y }: View, ratio: number): void {
-  context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
-}
-
-function setTransform(layer: Layer, transform: string): void {
-  const { style } = layer.getNativeCanvasElement();
-  if (style.transform === transform) return;
-  style.transformOrigin = '0 0';
-  style.transform = transform;
-}
-
-function sameSize(a: View, b: View): boolean {
-  return a.width === b.width && a.height === b.height;
-}
-
-function withoutMiddle(ids: readonly string[], middle: readonly string[]): string[] {
-  const taken = new Set(middle);
-  return ids.filter((id) => !taken.has(id));
-}
-
-/** Boxes joined where they overlap, so that no place is painted twice; many become one. */
-function clusters(boxes: readonly Box[]): Box[] {
-  if (boxes.length > 24) {
-    const all = unionOf(boxes);
-    return all ? [all] : [];
-  }
-  const result: Box[] = [];
-  for (const box of boxes) {
-    let joined = box;
-    for (let i = result.length - 1; i >= 0; i--) {
-      if (!intersects(grow(result[i]!, 2), joined)) continue;
-      joined = unionOf([joined, result[i]!])!;
-      result.splice(i, 1);
-      i = result.length;
-    }
-    result.push(joined);
-  }
-  return result;
 }

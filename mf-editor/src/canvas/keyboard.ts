@@ -1,6 +1,6 @@
 import type { CommandHost } from '../commands/command';
 import { commandForKey } from '../commands/keys';
-import { pasteElements, readClipboardText } from '../commands/clipboard';
+import { pasteElements, readClipboardText, type Copied } from '../commands/clipboard';
 import type { Editor, ToolName } from '../session/editor';
 import type { Tool } from '../tools/tool';
 
@@ -13,6 +13,8 @@ export interface KeyboardParts {
   host: CommandHost;
   /** Text or pictures from other programs. */
   onPasteText(text: string): void;
+  /** Elements that another tab copied, or a program that only says so. */
+  onPasteElements(copied: Copied): void;
   onPasteFiles(files: File[]): void;
 }
 
@@ -66,13 +68,15 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
   function paste(event: ClipboardEvent): void {
     const place = placeOf(event.target, parts);
     if (place !== 'canvas' && place !== 'control') return;
-    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const plain = event.clipboardData?.getData('text/plain') ?? '';
+    // Of a page's own markup only the words are taken: nothing in it may run.
+    const text = plain === '' ? wordsOf(event.clipboardData?.getData('text/html') ?? '') : plain;
     const files = [...(event.clipboardData?.files ?? [])];
     event.preventDefault();
     if (editor.session.get().readOnly) return;
     const ours = readClipboardText(text);
-    if (ours && !sameElements(ours, editor.clipboard)) editor.clipboard = ours;
-    if (ours || (text === '' && files.length === 0)) pasteElements(editor);
+    if (ours && !sameElements(ours, editor.clipboard)) parts.onPasteElements(ours);
+    else if (ours || (text === '' && files.length === 0)) pasteElements(editor);
     else if (files.length > 0) parts.onPasteFiles(files);
     else parts.onPasteText(text);
   }
@@ -91,19 +95,25 @@ type Place = 'canvas' | 'text' | 'field' | 'control' | 'elsewhere';
 function placeOf(target: EventTarget | null, { root, canvas, editor }: KeyboardParts): Place {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
   if (target === root.ownerDocument.body || target === canvas) return 'canvas';
+  if (target.dataset.canvasText !== undefined && editor.session.get().editing !== null) return 'text';
   if (!root.contains(target)) return 'elsewhere';
   if (target.closest('[role="dialog"], [role="menu"]')) return 'elsewhere';
-  if (
-    target instanceof HTMLTextAreaElement &&
-    editor.session.get().editing !== null &&
-    canvas.parentElement === target.parentElement
-  ) {
-    return 'text';
-  }
   if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return 'field';
   return 'control';
 }
 
-function sameElements(a: Editor['clipboard'], b: Editor['clipboard']): boolean {
-  return b !== null && a !== null && a.elements.map(({ id }) => id).join() === b.elements.map(({ id }) => id).join();
+function sameElements({ elements }: Copied, own: Editor['clipboard']): boolean {
+  return own !== null && JSON.stringify(elements) === JSON.stringify(own.elements);
+}
+
+/** The words of a piece of HTML. A document that is only parsed runs no script and fetches nothing. */
+function wordsOf(html: string): string {
+  if (html === '') return '';
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unread of body.querySelectorAll('script, style, template, noscript')) unread.remove();
+  for (const ends of body.querySelectorAll('br, p, div, li, tr, h1, h2, h3, h4, h5, h6')) ends.append('\n');
+  return (body.textContent ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
 }

@@ -1,6 +1,7 @@
 import type { DocumentAsset } from '@commonplace/contracts/design/document';
 import type { AssetPicture } from '../elements/definition';
 import { adjust } from '../elements/image/adjust';
+import { pageCanvas } from '../export/canvas-maker';
 import { recolourSvg } from '../elements/svg/svg-colours';
 import type { ElementOf } from '@commonplace/contracts/design/document';
 
@@ -24,6 +25,8 @@ export class Pictures {
   constructor(
     private readonly asset: (id: string) => DocumentAsset | undefined,
     private readonly changed: () => void,
+    /** A picture did not come when it was asked for again. */
+    private readonly missing: () => void = () => undefined,
   ) {
     window.addEventListener('online', this.#online);
   }
@@ -41,9 +44,7 @@ export class Pictures {
     const key = `${id}/${this.asset(id)?.url}/${JSON.stringify(filters)}/${Math.round(blur * 10)}`;
     const known = this.#adjusted.get(key);
     if (known) return known;
-    const made = adjust(plain.source, plain, filters, blur, (width, height) =>
-      Object.assign(document.createElement('canvas'), { width, height }),
-    );
+    const made = adjust(plain.source, plain, filters, blur, pageCanvas);
     const picture: AssetPicture = made
       ? { state: 'ready', source: made, width: made.width, height: made.height }
       : plain;
@@ -69,6 +70,11 @@ export class Pictures {
       if (cause instanceof TypeError || cause instanceof RangeError) return null;
       throw cause;
     }
+  }
+
+  /** How many cannot be had now. */
+  get gone(): number {
+    return [...this.#known.values()].filter(({ picture }) => picture.state === 'missing').length;
   }
 
   destroy(): void {
@@ -98,6 +104,7 @@ export class Pictures {
       // Whatever the cause, the picture is not there: shown as missing, and tried again.
       entry.picture = { state: 'missing' };
       const seconds = RETRY_AFTER[entry.tries++];
+      if (entry.tries === 2) this.missing();
       if (seconds !== undefined) {
         const timer = setTimeout(() => {
           this.#timers.delete(timer);

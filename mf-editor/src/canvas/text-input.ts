@@ -16,6 +16,8 @@ export class TextInput {
   readonly #field: HTMLTextAreaElement;
   readonly #offs: (() => void)[] = [];
   #id: string | null = null;
+  /** Where the canvas begins on the screen; asked for once, as asking lays the page out. */
+  #origin: { left: number; top: number } | null = null;
   #pressed = false;
   /** What the field holds is being taken into the document: there is nothing to take back from it. */
   #typing = false;
@@ -32,8 +34,9 @@ export class TextInput {
     this.#field.wrap = 'off';
     // Nobody sees the field: marks under its words would only cost time.
     this.#field.spellcheck = false;
+    this.#field.dataset.canvasText = '';
     Object.assign(this.#field.style, {
-      position: 'absolute',
+      position: 'fixed',
       opacity: '0',
       width: '2px',
       height: '1em',
@@ -45,11 +48,14 @@ export class TextInput {
       left: '0',
       top: '0',
       pointerEvents: 'none',
+      // Moved and written in with every key: by itself, so that nothing around it is painted again.
+      willChange: 'transform',
       // Below 16 px a phone zooms the page in when the field gets the focus.
       fontSize: '16px',
     });
     this.#field.hidden = true;
-    parent.append(this.#field);
+    // Beside the page's own tree: every key would be told to all of its parts, none of which is meant.
+    parent.ownerDocument.body.append(this.#field);
     this.#listen(this.#field, 'input', () => this.#typed());
     this.#listen(this.#field, 'keydown', (event) => this.#key(event as KeyboardEvent));
     this.#listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved());
@@ -59,6 +65,9 @@ export class TextInput {
         if (state.caret !== before.caret) this.#place();
       }),
       editor.store.subscribe(() => this.#synchronise()),
+      editor.viewport.subscribe((view, before) => {
+        if (view.width !== before.width || view.height !== before.height) this.#origin = null;
+      }),
     );
   }
 
@@ -99,6 +108,7 @@ export class TextInput {
       if (before !== null) this.#dropEmpty(before);
       return;
     }
+    this.#origin = null;
     this.#field.hidden = false;
     this.#field.value = plainText(element.paragraphs);
     this.#place();
@@ -120,8 +130,10 @@ export class TextInput {
     if (start === end && text === '') return;
     const paragraphs = replaceRange(element.paragraphs, start, end, text);
     this.#typing = true;
-    this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
+    const taken = this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
     this.#typing = false;
+    // More than a text may hold: the field goes back to what the text is.
+    if (!taken) this.#synchronise();
     this.#caretMoved();
   }
 
@@ -216,9 +228,10 @@ export class TextInput {
     const onPage = rotate({ x: element.x + caret.x, y: element.y + caret.y }, element.rotation, centreOf(element));
     const { x, y } = this.editor.viewport.toScreen(onPage);
     const { width, height } = this.editor.viewport.get();
+    const origin = (this.#origin ??= this.parent.getBoundingClientRect());
     // Moved without a new layout of the page: this happens with every key.
     const [left, top] = [Math.max(0, Math.min(width - 4, x)), Math.max(0, Math.min(height - 20, y))];
-    this.#field.style.transform = `translate(${left}px, ${top}px)`;
+    this.#field.style.transform = `translate(${origin.left + left}px, ${origin.top + top}px)`;
   }
 
   #listen(target: EventTarget, name: string, listener: (event: Event) => void): void {

@@ -69,16 +69,19 @@ export function pasteElements(editor: Editor): void {
   editor.run('paste', [...assets, ...changes], { select: ids });
 }
 
+/** Elements as a clipboard holds them, which anybody may have written there. */
+export interface Copied {
+  elements: readonly unknown[];
+  assets: readonly unknown[];
+}
+
 /** Elements that another tab of the editor copied, or null when the text is anything else. */
-export function readClipboardText(text: string): Editor['clipboard'] {
+export function readClipboardText(text: string): Copied | null {
   if (!text.startsWith(`{"${MARK}"`)) return null;
   try {
-    const { [MARK]: content } = JSON.parse(text) as Record<
-      string,
-      { elements: DesignElement[]; assets: DocumentAsset[] }
-    >;
-    return content && Array.isArray(content.elements) && Array.isArray(content.assets)
-      ? { ...content, pasted: 0 }
+    const { [MARK]: content } = JSON.parse(text) as Record<string, Partial<Copied> | null>;
+    return Array.isArray(content?.elements) && Array.isArray(content.assets)
+      ? { elements: content.elements as unknown[], assets: content.assets as unknown[] }
       : null;
   } catch (cause) {
     if (cause instanceof SyntaxError) return null;

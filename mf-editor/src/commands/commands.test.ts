@@ -1,6 +1,7 @@
 import { editorFixture } from '../testing/editor-fixture';
 import type { Command } from './command';
 import { commandById, COMMANDS } from './commands';
+import { repairCopied } from '../document/repair';
 import { readClipboardText } from './clipboard';
 import { commandForKey, type KeyPress } from './keys';
 
@@ -104,7 +105,8 @@ describe('copies', () => {
     run('paste');
     expect([...editor.elements.values()]).toMatchObject([{ x: 120, y: 120, type: 'shape' }]);
     const other = setup();
-    other.editor.clipboard = readClipboardText(written[0]!);
+    const { elements, assets } = readClipboardText(written[0]!)!;
+    other.editor.clipboard = { ...repairCopied(elements, assets), pasted: 0 };
     other.run('paste');
     expect([...other.editor.elements.values()]).toMatchObject([{ x: 120, y: 120 }]);
     expect(readClipboardText('{"commonplace-elements"')).toBeNull();

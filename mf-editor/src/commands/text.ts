@@ -11,7 +11,8 @@ export function selectedTexts(editor: Editor): TextElement[] {
 }
 
 /** Styles what is marked in the text that is being written, else the whole of every selected text. */
-export function applyTextStyle(editor: Editor, patch: Partial<TextStyle>, merge?: string): void {
+export function applyTextStyle(editor: Editor, given: Partial<TextStyle>, merge?: string): void {
+  const patch = withAxes(currentStyle(editor), given);
   const { editing, caret } = editor.session.get();
   const element = editing === null ? undefined : editor.elements.get(editing);
   if (element?.type === 'text' && caret.start !== caret.end) {
@@ -30,6 +31,14 @@ export function applyTextStyle(editor: Editor, patch: Partial<TextStyle>, merge?
         : null,
     merge,
   );
+}
+
+/** Axes belong to a font, and the axis of weight goes with the weight. */
+function withAxes(style: TextStyle | null, patch: Partial<TextStyle>): Partial<TextStyle> {
+  if (!style?.axes || patch.axes) return patch;
+  if (patch.font !== undefined && patch.font !== style.font) return { ...patch, axes: {} };
+  const varies = patch.weight !== undefined && style.axes.wght !== undefined;
+  return varies ? { ...patch, axes: { ...style.axes, wght: patch.weight! } } : patch;
 }
 
 /** Alignment and lists: of the paragraphs that are marked, else of all. */

@@ -17,6 +17,18 @@ export function keysBetween(below: string | null, above: string | null, count: n
   return generateNKeysBetween(below, ceiling, count);
 }
 
+/** Whether a text is a key that others can be put before and after. */
+export function isOrderKey(key: string): boolean {
+  try {
+    generateKeyBetween(key, null);
+    generateKeyBetween(null, key);
+    return key.length <= 200;
+  } catch {
+    // The package throws plain errors for what is no key.
+    return false;
+  }
+}
+
 export function keyAfter(siblings: Iterable<Ordered>): string {
   let top: string | null = null;
   for (const { order } of siblings) if (top === null || order > top) top = order;

@@ -1,129 +1,145 @@
+import './without-eval';
+import { designPage, documentAsset } from '@commonplace/contracts/design/document';
 import { DOCUMENT_LIMITS, UNITS } from '@commonplace/contracts/design/version';
-import { ELEMENT_TYPES } from '../elements/element-types';
-import type { DesignDocument, DesignElement, DesignPage, DocumentAsset } from './records';
+import { fitSchema } from './fit-schema';
 import { newDocument } from './new-document';
-import { keysBetween } from './order';
+import { byOrder, isOrderKey, keysBetween } from './order';
+import type { DesignDocument, DesignElement, DesignPage, DocumentAsset } from './records';
+import { isId, isPlain, repairElement } from './repair-element';
+import { RepairReport } from './repair-report';
 
 export interface Repaired {
   /** Null when it is no design at all. */
   document: DesignDocument | null;
   /** Parts that made no sense and were left out or set right. */
-  repairs: number;
+  repairs: RepairReport;
 }
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pageWithout = designPage.omit({ elements: true });
 
 /**
- * A design from a file that anybody may have written. Pages and elements that cannot be shown are left out and counted: numbers that are none, kinds
- * that do not exist, groups in themselves, pictures without their asset, more than the limits. The rest of the design stays.
+ * A design from a file that anybody may have written, or from a store that something has damaged. Pages and elements that cannot be shown are left out;
+ * what can be set right is; what comes back can be saved. The rest of the design stays as it is, and the report says what was done.
  */
 export function repairDocument(given: unknown): Repaired {
-  if (!isPlain(given) || !isPlain(given.pages) || typeof given.version !== 'number')
-    return { document: null, repairs: 0 };
-  let repairs = 0;
-  const drop = <T>(): T | null => {
-    repairs++;
-    return null;
-  };
-  const assets: Record<string, DocumentAsset> = {};
-  for (const [id, asset] of Object.entries(isPlain(given.assets) ? given.assets : {})) {
-    if (isPlain(asset) && typeof asset.url === 'string' && isSafeUrl(asset.url))
-      assets[id] = { ...asset, id } as unknown as DocumentAsset;
-    else repairs++;
-  }
-  const pages = Object.entries(given.pages)
+  const repairs = new RepairReport();
+  if (!isPlain(given) || !isPlain(given.pages) || !Number.isInteger(given.version) || Number(given.version) < 1)
+    return { document: null, repairs };
+  const assets = readAssets(given.assets, repairs);
+  const named = Object.entries(given.pages);
+  const pages = named
     .slice(0, DOCUMENT_LIMITS.pages)
-    .map(([id, page]) => readPage(id, page))
+    .map(([id, page]) => readPage(id, page, assets, repairs))
     .filter((page) => page !== null);
-  repairs += Math.max(0, Object.keys(given.pages).length - DOCUMENT_LIMITS.pages);
+  repairs.add('pages', named.length - DOCUMENT_LIMITS.pages);
   if (pages.length === 0) return { document: null, repairs };
+  inOrder(pages, repairs);
   const base = newDocument({ width: 1, height: 1 });
+  const unit = UNITS.find((one) => one === given.unit);
+  const resolution = number(given.resolution, 36, 1_200);
+  if ((given.unit !== undefined && !unit) || (given.resolution !== undefined && resolution === null))
+    repairs.add('value');
   const document: DesignDocument = {
     ...base,
-    version: given.version,
-    unit: UNITS.find((unit) => unit === given.unit) ?? 'px',
-    resolution: number(given.resolution, 36, 1_200) ?? base.resolution,
-    fonts: Array.isArray(given.fonts)
-      ? given.fonts.filter((font): font is string => typeof font === 'string').slice(0, 200)
-      : [],
-    colours: Array.isArray(given.colours)
-      ? given.colours
-          .filter((one): one is string => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one))
-          .slice(0, 200)
-      : [],
+    version: Number(given.version),
+    unit: unit ?? 'px',
+    resolution: resolution ?? base.resolution,
+    fonts: strings(given.fonts, (font) => font.length <= 200),
+    colours: strings(given.colours, (one) => /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(one)),
     assets,
     pages: Object.fromEntries(pages.map((page) => [page.id, page])),
   };
   return { document, repairs };
+}
 
-  function readPage(id: string, page: unknown): DesignPage | null {
-    if (!isPlain(page)) return drop<DesignPage>();
-    const width = number(page.width, 1, DOCUMENT_LIMITS.sizePx);
-    const height = number(page.height, 1, DOCUMENT_LIMITS.sizePx);
-    if (width === null || height === null) return drop<DesignPage>();
-    const elements: Record<string, DesignElement> = {};
-    const given = Object.entries(isPlain(page.elements) ? page.elements : {});
-    for (const [key, value] of given.slice(0, DOCUMENT_LIMITS.elementsPerPage)) {
-      const element = readElement(key, value);
-      if (element) elements[key] = element;
-      else repairs++;
-    }
-    repairs += Math.max(0, given.length - DOCUMENT_LIMITS.elementsPerPage);
-    for (const element of Object.values(elements)) {
-      if (!sound(element, elements)) {
-        element.parent = null;
-        repairs++;
-      }
-    }
-    return {
-      id,
-      name: typeof page.name === 'string' ? page.name.slice(0, 200) : '',
-      order: typeof page.order === 'string' && page.order !== '' ? page.order : keysBetween(null, null, 1)[0]!,
-      width,
-      height,
-      background: (page.background ?? null) as DesignPage['background'],
-      bleed: number(page.bleed, 0, 1_000) ?? 0,
-      notes: typeof page.notes === 'string' ? page.notes.slice(0, 20_000) : '',
-      hidden: page.hidden === true,
-      guides: [],
-      elements,
-    };
-  }
+/** Elements and assets that another program, or another tab, put on the clipboard. */
+export function repairCopied(
+  elements: readonly unknown[],
+  assets: readonly unknown[],
+): { elements: DesignElement[]; assets: DocumentAsset[]; repairs: RepairReport } {
+  const repairs = new RepairReport();
+  const kept = readAssets(byId(assets), repairs);
+  const copied = byId(elements);
+  // What was copied out of a group left the group behind.
+  const rooted = Object.entries(copied).map(([id, one]) => {
+    const inside = typeof one.parent === 'string' && Object.hasOwn(copied, one.parent);
+    return [id, inside ? one : { ...one, parent: null }];
+  });
+  const page = { id: 'copied', order: 'a0', width: 1, height: 1, elements: Object.fromEntries(rooted) as unknown };
+  const read = readPage('copied', page, kept, repairs);
+  return { elements: Object.values(read?.elements ?? {}), assets: Object.values(kept), repairs };
+}
+function byId(records: readonly unknown[]): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    records.flatMap((record) =>
+      isPlain(record) && typeof record.id === 'string' ? [[record.id, record] as const] : [],
+    ),
+  );
+}
 
-  function readElement(id: string, value: unknown): DesignElement | null {
-    if (!isPlain(value) || !ELEMENT_TYPES.some((type) => type === value.type) || typeof value.order !== 'string')
-      return null;
-    for (const key of ['x', 'y', 'width', 'height'] as const) if (number(value[key], -1e6, 1e6) === null) return null;
-    if ('asset' in value && value.asset !== '' && !(typeof value.asset === 'string' && assets[value.asset]))
-      return null;
-    if (hasBadNumber(value, 0)) return null;
-    if (value.type === 'text' && JSON.stringify(value.paragraphs ?? '').length > DOCUMENT_LIMITS.textBytes * 2)
-      return null;
-    const common = {
-      name: '',
-      parent: null,
-      rotation: 0,
-      opacity: 1,
-      flipX: false,
-      flipY: false,
-      locked: 'none',
-      hidden: false,
-      blend: 'normal',
-      shadow: null,
-      link: null,
-      alt: '',
-    };
-    const link = typeof value.link === 'string' && /^(https?|mailto):/i.test(value.link) ? value.link : null;
-    return { ...common, ...value, id, link } as unknown as DesignElement;
+function readAssets(given: unknown, repairs: RepairReport): Record<string, DocumentAsset> {
+  const assets: Record<string, DocumentAsset> = {};
+  for (const [id, asset] of Object.entries(isPlain(given) ? given : {})) {
+    const fitted =
+      isId(id) && isPlain(asset) && typeof asset.url === 'string' && isSafeUrl(asset.url, asset.kind)
+        ? fitSchema(documentAsset, { item: null, licence: null, ...asset, id })
+        : null;
+    const { file } = fitted?.value ?? {};
+    if (fitted && (file === undefined || isSafeUrl(file, fitted.value.kind))) assets[id] = fitted.value;
+    else repairs.add('asset');
   }
+  return assets;
+}
+
+function readPage(
+  id: string,
+  given: unknown,
+  assets: Readonly<Record<string, DocumentAsset>>,
+  repairs: RepairReport,
+): DesignPage | null {
+  const left = (): null => {
+    repairs.add('page');
+    return null;
+  };
+  if (!isPlain(given) || !isId(id)) return left();
+  if (number(given.width, 1, DOCUMENT_LIMITS.sizePx) === null) return left();
+  if (number(given.height, 1, DOCUMENT_LIMITS.sizePx) === null) return left();
+  const { elements: named, ...rest } = given;
+  const order = typeof rest.order === 'string' ? rest.order : '';
+  const fitted = fitSchema(pageWithout, { ...rest, id, order: order || 'a0' });
+  if (!fitted) return left();
+  repairs.add('value', fitted.changed);
+  const entries = Object.entries(isPlain(named) ? named : {});
+  const elements: Record<string, DesignElement> = {};
+  for (const [key, value] of entries.slice(0, DOCUMENT_LIMITS.elementsPerPage)) {
+    const element = repairElement(key, value, assets, repairs);
+    if (element) elements[key] = element;
+    else repairs.add('element');
+  }
+  repairs.add('elements', entries.length - DOCUMENT_LIMITS.elementsPerPage);
+  for (const element of Object.values(elements)) {
+    if (sound(element, elements)) continue;
+    element.parent = null;
+    repairs.add('group');
+  }
+  inOrder(Object.values(elements), repairs);
+  return { ...fitted.value, elements };
+}
+
+/** Keys that are no places in an order would stop the next element from being put between two: everybody gets a new one then. */
+function inOrder(records: readonly { id: string; order: string }[], repairs: RepairReport): void {
+  if (records.every(({ order }) => isOrderKey(order))) return;
+  const sorted = [...records].sort(byOrder);
+  const keys = keysBetween(null, null, sorted.length);
+  sorted.forEach((record, index) => (record.order = keys[index]!));
+  repairs.add('order');
 }
 
 /** A parent that is a group, and no way back to oneself. */
 function sound(element: DesignElement, elements: Readonly<Record<string, DesignElement>>): boolean {
   const seen = new Set([element.id]);
   for (let parent = element.parent; parent !== null;) {
-    const group: DesignElement | undefined = elements[parent];
+    const group: DesignElement | undefined = Object.hasOwn(elements, parent) ? elements[parent] : undefined;
     if (seen.has(parent) || group?.type !== 'group') return false;
     seen.add(parent);
     parent = group.parent;
@@ -134,13 +150,12 @@ function sound(element: DesignElement, elements: Readonly<Record<string, DesignE
 function number(value: unknown, least: number, most: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most ? value : null;
 }
-function hasBadNumber(value: unknown, depth: number): boolean {
-  if (typeof value === 'number') return !Number.isFinite(value);
-  if (depth > 12) return true;
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((part) => hasBadNumber(part, depth + 1));
+function strings(given: unknown, usable: (text: string) => boolean): string[] {
+  const all = Array.isArray(given) ? (given as unknown[]) : [];
+  return all.filter((one): one is string => typeof one === 'string' && usable(one)).slice(0, 200);
 }
-/** Pictures of the own house or within the file: a design that is opened asks no other server for anything. */
-function isSafeUrl(url: string): boolean {
-  return /^\/(?!\/)/.test(url) || /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/.test(url);
+/** Pictures and fonts of the own house or within the file: a design that is opened asks no other server for anything. */
+function isSafeUrl(url: string, kind: unknown): boolean {
+  if (/^\/(?![/\\])/.test(url) || /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/.test(url)) return true;
+  return kind === 'font' && /^data:(font\/[\w+-]+|application\/[\w.+-]+)[;,]/.test(url);
 }

@@ -1,7 +1,7 @@
 import { commandById } from '../commands/commands';
 import { commandForKey } from '../commands/keys';
 import { relayout } from './resize-design';
-import { qrModules } from '../elements/qr/qr';
+import { qrEncoder, qrModules } from '../elements/qr/qr';
 import { cellUnder, newTable } from '../elements/table/table';
 import { readPages } from '../export/page-list';
 import { merged, namesIn, readRows } from '../bulk/merge-data';
@@ -36,14 +36,16 @@ test('[E-19] a press on a table chooses the cell under it', () => {
   expect(cellUnder(table, 1, 1)).toEqual({ row: 0, column: 0 });
 });
 
-test('[E-20] a QR code has the three finders that readers look for, and says no to more than it can hold', () => {
-  const modules = qrModules('https://example.org', 'M')!;
+test('[E-20] a QR code has the three finders that readers look for, and says no to more than it can hold', async () => {
+  await qrEncoder.load();
+  const encode = qrEncoder.get()!;
+  const modules = qrModules(encode, 'https://example.org', 'M')!;
   const side = modules.length;
   const finder = (top: number, left: number) =>
     [0, 6].every((edge) => modules[top + edge]!.slice(left, left + 7).every(Boolean));
   expect(finder(4, 4) && finder(4, side - 11) && finder(side - 11, 4)).toBe(true);
-  expect(qrModules('x'.repeat(3_000), 'H')).toBeNull();
-  expect(qrModules('', 'M')).toBeNull();
+  expect(qrModules(encode, 'x'.repeat(3_000), 'H')).toBeNull();
+  expect(qrModules(encode, '', 'M')).toBeNull();
 });
 
 test('[E-23] what is locked in its place can be written and coloured, but not moved', () => {
@@ -157,7 +159,7 @@ describe('designs from files that anybody may have written', () => {
   const { document } = everyKind();
   test('[E-45, E-49] what the editor writes as JSON it reads again, whole', () => {
     const { document: read, repairs } = repairDocument(JSON.parse(JSON.stringify(document)));
-    expect(repairs).toBe(0);
+    expect(repairs.total).toBe(0);
     expect(Object.values(read!.pages)[0]!.elements).toEqual(Object.values(document.pages)[0]!.elements);
   });
   test('[E-45] parts that make no sense are left out and counted, the rest stays', () => {
@@ -172,7 +174,11 @@ describe('designs from files that anybody may have written', () => {
     page!.elements.loop = { ...page!.elements[ids[2]!], id: 'loop', type: 'group', parent: 'loop' };
     broken.assets.evil = { url: 'https://elsewhere.example/x.png' };
     const { document: read, repairs } = repairDocument(broken);
-    expect(repairs).toBe(4);
+    expect(repairs.list()).toEqual([
+      { kind: 'element', count: 2 },
+      { kind: 'group', count: 1 },
+      { kind: 'asset', count: 1 },
+    ]);
     expect(Object.keys(Object.values(read!.pages)[0]!.elements)).toHaveLength(ids.length - 2 + 1);
   });
   test.each([[null], [[]], ['text'], [{ version: 1 }], [{ version: 1, pages: { p: { width: Infinity, height: 3 } } }]])(

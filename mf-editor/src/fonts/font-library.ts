@@ -1,5 +1,7 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
 import type { FontFile } from './font-files';
+import type { FontAxis } from './variable/axes';
+import { familyOf } from './variable/family-of';
 
 /** Letters that each file of a family holds, as its stylesheet says. */
 const RANGES: Readonly<Record<FontFile['subset'], string>> = {
@@ -20,19 +22,24 @@ const STAND_INS: readonly { font: string; letters: RegExp }[] = [
 
 const NOTHING = Promise.resolve();
 
-type Face = Pick<TextStyle, 'font' | 'weight' | 'italic'>;
-const keyOf = ({ font, weight, italic }: Face) =>
-  `${italic ? 'italic ' : ''}${weight} 16px '${font.replaceAll("'", '')}'`;
+type Face = Pick<TextStyle, 'font' | 'weight' | 'italic' | 'axes'>;
+const keyOf = (face: Face) =>
+  `${face.italic ? 'italic ' : ''}${face.weight} 16px '${familyOf(face).replaceAll("'", '')}'`;
 const LATIN_ONLY = /^[\u0000-\u00ff\u2000-\u206f\u20ac]*$/;
 
 /** Loads fonts when a text first uses them and says when they have come. */
 export class FontLibrary {
-  #added = new Set<string>();
+  #faces = new Map<string, { file: FontFile; face: FontFace }[]>();
   #state = new Map<string, Promise<void>>();
   #settled = new Set<string>();
   /** Pieces of text whose fonts were asked for, each with the style around it. */
   #asked = new WeakMap<object, TextStyle>();
   #listeners = new Set<() => void>();
+  /** Families made of a variable font for certain axes; false where none could be made. */
+  #instances = new Map<string, Promise<boolean>>();
+  #axes = new Map<string, Promise<readonly FontAxis[]>>();
+  #missing = new Set<string>();
+  #missingListeners = new Set<(family: string) => void>();
 
   readonly files: Record<string, readonly FontFile[]>;
 
@@ -44,13 +51,29 @@ export class FontLibrary {
   }
 
   get families(): string[] {
-    return Object.keys(this.files).filter((family) => !STAND_INS.some(({ font }) => font === family));
+    return Object.keys(this.files).filter(
+      (family) => !this.#instances.has(family) && !STAND_INS.some(({ font }) => font === family),
+    );
+  }
+  /** The axes of a family; none where it does not vary or cannot be had. */
+  axesOf(family: string): Promise<readonly FontAxis[]> {
+    // The fonts that come with the editor stand still.
+    const file = this.files[family]?.find(({ subset }) => subset === 'all');
+    if (!file) return Promise.resolve([]);
+    let known = this.#axes.get(family);
+    if (!known) {
+      known = import('./variable/instances').then(({ axesAt }) => axesAt(file.url)).catch(() => []);
+      this.#axes.set(family, known);
+    }
+    return known;
   }
   /** A font of the person's own (an upload or the library's); it is fetched when a text first uses it. */
   addFamily(family: string, url: string): void {
     if (this.files[family]) return;
     this.files[family] = [400, 700].map((weight) => ({ weight, italic: false, subset: 'all', url, woff: url }));
     this.#asked = new WeakMap();
+    this.#missing.delete(family);
+    this.#faces.delete(family);
     for (const key of this.#state.keys()) if (key.includes(`'${family}'`)) this.#state.delete(key);
     for (const listener of [...this.#listeners]) listener();
   }
@@ -61,6 +84,10 @@ export class FontLibrary {
   }
   static rangeOf(this: void, subset: FontFile['subset']): string {
     return RANGES[subset];
+  }
+  /** Whether a family comes with the editor; the others may vary. */
+  isBuiltIn(family: string): boolean {
+    return !(this.files[family] ?? []).some(({ subset }) => subset === 'all');
   }
   weightsOf(family: string): number[] {
     const files = this.files[family] ?? [];
@@ -76,12 +103,19 @@ export class FontLibrary {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Told once of each family that cannot be had: its texts show in a stand-in. */
+  onMissing(listener: (family: string) => void): () => void {
+    this.#missingListeners.add(listener);
+    for (const family of this.#missing) listener(family);
+    return () => this.#missingListeners.delete(listener);
+  }
+
   /** Asks for the fonts of a text without waiting. */
   want(style: Face, text = ''): void {
     void this.load(style, text);
     if (LATIN_ONLY.test(text)) return;
     for (const { font, letters } of STAND_INS)
-      if (letters.test(text)) void this.load({ ...style, font, italic: false }, text);
+      if (letters.test(text)) void this.load({ ...style, font, axes: {}, italic: false }, text);
   }
 
   /** Asks for every face of a text, once for each of its pieces: it is drawn often. */
@@ -100,12 +134,18 @@ export class FontLibrary {
 
   /** Resolves when the face is there, or when it cannot be had (its stand-in is used then). */
   load(style: Face, text = ''): Promise<void> {
-    this.#add(style.font);
+    const family = familyOf(style);
+    if (family !== style.font && !this.files[family])
+      return this.#instance(family, style).then((made) => this.load(made ? style : { ...style, axes: {} }, text));
+    this.#add(family);
     const subset = LATIN_ONLY.test(text) ? '' : text;
     const key = keyOf(style) + (subset === '' ? '' : '+');
     const known = this.#state.get(key);
     if (known) return known;
-    if (!this.files[style.font]) return NOTHING;
+    if (!this.files[family]) {
+      this.#miss(family);
+      return NOTHING;
+    }
     const loading = this.fonts
       .load(keyOf(style), subset || 'A')
       .then((faces) => {
@@ -116,6 +156,8 @@ export class FontLibrary {
       .catch(() => {
         this.#state.delete(key);
         this.#asked = new WeakMap();
+        this.#renewFailed(family);
+        this.#miss(family);
       });
     this.#state.set(key, loading);
     return loading;
@@ -130,24 +172,58 @@ export class FontLibrary {
         faces.push(this.load(whole, run.text));
         if (LATIN_ONLY.test(run.text)) continue;
         for (const { font, letters } of STAND_INS)
-          if (letters.test(run.text)) faces.push(this.load({ ...whole, font, italic: false }, run.text));
+          if (letters.test(run.text)) faces.push(this.load({ ...whole, font, axes: {}, italic: false }, run.text));
       }
     }
     return faces;
   }
 
+  /** Makes the family that draws a variable font at a style's axes, once. False where it cannot be made: the font itself shows. */
+  #instance(family: string, { font, axes = {} }: Face): Promise<boolean> {
+    let known = this.#instances.get(family);
+    if (known) return known;
+    const [file] = this.files[font] ?? [];
+    known = file
+      ? import('./variable/instances')
+          .then(({ instanceAt }) => instanceAt(file.woff ?? file.url, axes))
+          .then((url) => this.addFamily(family, url))
+          .then(() => true)
+          // Whatever the cause: the file does not vary, or cannot be had.
+          .catch(() => false)
+      : Promise.resolve(false);
+    this.#instances.set(family, known);
+    return known;
+  }
+
+  #miss(family: string): void {
+    if (this.#missing.has(family)) return;
+    this.#missing.add(family);
+    for (const listener of [...this.#missingListeners]) listener(family);
+  }
+
   #add(family: string): void {
-    if (this.#added.has(family)) return;
-    this.#added.add(family);
-    for (const { weight, italic, subset, url } of this.files[family] ?? []) {
-      this.fonts.add(
-        new FontFace(family, subset === 'all' ? `url("${url}")` : `url("${url}") format("woff2")`, {
-          weight: String(weight),
-          style: italic ? 'italic' : 'normal',
-          unicodeRange: RANGES[subset],
-          display: 'swap',
-        }),
-      );
+    if (this.#faces.has(family)) return;
+    this.#faces.set(
+      family,
+      (this.files[family] ?? []).map((file) => ({ file, face: this.#faceOf(family, file) })),
+    );
+  }
+  /** A face that failed once fails for good: the next try is made with a new one. */
+  #renewFailed(family: string): void {
+    for (const known of this.#faces.get(family) ?? []) {
+      if (known.face.status !== 'error') continue;
+      this.fonts.delete(known.face);
+      known.face = this.#faceOf(family, known.file);
     }
+  }
+  #faceOf(family: string, { weight, italic, subset, url }: FontFile): FontFace {
+    const face = new FontFace(family, subset === 'all' ? `url("${url}")` : `url("${url}") format("woff2")`, {
+      weight: String(weight),
+      style: italic ? 'italic' : 'normal',
+      unicodeRange: RANGES[subset],
+      display: 'swap',
+    });
+    this.fonts.add(face);
+    return face;
   }
 }

@@ -1,12 +1,11 @@
 import type { Workspace } from '../app/workspace';
 import { t } from '../app/texts';
 import { createPage } from '../document/changes';
-import { openDocument } from '../document/migrations';
 import { newPage } from '../document/new-document';
 import { keysBetween } from '../document/order';
 import { pagesInOrder } from '../document/selectors';
-import { repairDocument } from '../document/repair';
 import type { Placing } from '../library/use-placing';
+import { importDesign } from './import-design';
 
 /** Longest side of a page of a PDF as a picture, in px. */
 const PDF_SIDE = 2_000;
@@ -17,7 +16,8 @@ export async function importFile(workspace: Workspace, placing: Placing, file: F
   const { name } = file;
   try {
     if (file.type === 'application/pdf' || /\.pdf$/i.test(name)) await importPdf(workspace, placing, file);
-    else if (file.type === 'application/json' || /\.json$/i.test(name)) importJson(workspace, await file.text(), name);
+    else if (file.type === 'application/json' || /\.json$/i.test(name))
+      importDesign(workspace, await file.text(), name);
     else throw new RangeError(t('import.unknown'));
     workspace.say(t('import.done', { name }));
   } catch (error) {
@@ -29,28 +29,6 @@ export async function importFile(workspace: Workspace, placing: Placing, file: F
   }
 }
 
-/** Pages of another design are added behind those that are there. @throws SyntaxError, RangeError */
-function importJson(workspace: Workspace, text: string, name: string): void {
-  const { editor } = workspace;
-  const { document: repaired, repairs } = repairDocument(JSON.parse(text));
-  if (!repaired) throw new RangeError(t('import.notJson'));
-  const { document, readOnly } = openDocument(repaired);
-  if (readOnly) throw new RangeError(t('import.newer'));
-  const last = pagesInOrder(editor.store).at(-1)?.order ?? null;
-  const pages = Object.values(document.pages).sort((a, b) => (a.order < b.order ? -1 : 1));
-  const orders = keysBetween(last, null, pages.length);
-  const assets = Object.values(document.assets)
-    .filter((asset) => !editor.store.assets.has(asset.id))
-    .map((asset) => ({ path: `asset/${asset.id}`, before: null, after: { ...asset } }));
-  const created = pages.map((page, index) => {
-    const { elements, ...record } = page;
-    const fresh = { ...record, id: newPage(page, orders[index]!).id, order: orders[index]! };
-    return { id: fresh.id, changes: createPage(fresh, Object.values(elements)) };
-  });
-  editor.run('import', [...assets, ...created.flatMap(({ changes }) => changes)], { goTo: created[0]?.id });
-  if (repairs > 0) workspace.notify(t('import.repaired', { name, count: repairs }), 'info');
-}
-
 /** @throws RangeError when it cannot be read. */
 async function importPdf(workspace: Workspace, placing: Placing, file: File): Promise<void> {
   const pdfjs = await import('pdfjs-dist');
@@ -58,7 +36,8 @@ async function importPdf(workspace: Workspace, placing: Placing, file: File): Pr
   pdfjs.GlobalWorkerOptions.workerSrc = worker;
   const data = new Uint8Array(await file.arrayBuffer());
   const pdf = await pdfjs.getDocument({ data, isEvalSupported: false }).promise.catch((error: unknown) => {
-    throw new RangeError(error instanceof Error ? error.message : t('import.unknown'));
+    const locked = error instanceof Error && error.name === 'PasswordException';
+    throw new RangeError(t(locked ? 'import.pdfLocked' : 'import.pdfBroken'));
   });
   const { editor } = workspace;
   for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
@@ -74,13 +53,21 @@ async function importPdf(workspace: Workspace, placing: Placing, file: File): Pr
     if (!blob) throw new RangeError(t('import.unknown'));
     const last = pagesInOrder(editor.store).at(-1)?.order ?? null;
     const added = newPage({ width: canvas.width, height: canvas.height }, keysBetween(last, null, 1)[0]!);
-    editor.run('import', createPage(added), { goTo: added.id });
+    // Over the limit of pages: the editor has said so.
+    if (!editor.run('import', createPage(added), { goTo: added.id })) break;
     await placing.file(new File([blob], `${file.name} ${number}.png`, { type: 'image/png' }), {
       x: canvas.width / 2,
       y: canvas.height / 2,
     });
     const [made] = editor.selected();
-    if (made) editor.edit('import', [made.id], { x: 0, y: 0, width: canvas.width, height: canvas.height });
+    if (!made) {
+      // The picture could not be uploaded, which has been said: no empty page is left for it, and the next would fare no better.
+      editor.history.undo();
+      break;
+    }
+    editor.edit('import', [made.id], { x: 0, y: 0, width: canvas.width, height: canvas.height });
   }
+  if (pdf.numPages > MOST_PAGES)
+    workspace.notify(t('import.pdfPages', { count: pdf.numPages, limit: MOST_PAGES }), 'info');
   await pdf.destroy();
 }

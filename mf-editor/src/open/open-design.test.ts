@@ -1,9 +1,13 @@
-import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { applyChanges } from '@commonplace/contracts/design/apply';
+import type { Change } from '@commonplace/contracts/design/changes';
+import { designDocument, type DesignDocument } from '@commonplace/contracts/design/document';
 import type { ShellApi } from '@commonplace/remote-kit';
 import { newDocument } from '../document/new-document';
+import { newShape } from '../elements/shape/shape';
 import { memoryDrafts, type Draft } from '../persistence/drafts';
 import { openDesign, openNew } from './open-design';
 import { parseOpenQuery } from './open-query';
+import { BrokenDesign } from './read-stored';
 
 const document = newDocument({ width: 100, height: 100 });
 const [page] = Object.values(document.pages);
@@ -40,6 +44,29 @@ test('[EDIT-02] an own design opens with its id and revision', async () => {
 test('[EDIT-08] a template of the library begins a new design', async () => {
   const opened = await openDesign(shellWith({ uid: 1, rev: 0 }), memoryDrafts(), 'd1');
   expect(opened).toMatchObject({ id: null, rev: 0, template: 'd1', document });
+});
+test('a design that something has damaged opens as far as it makes sense, and what sets it right is saved first', async () => {
+  const good = newShape('rectangle', { x: 0, y: 0, width: 10, height: 10, rotation: 0 }, 'a0');
+  const odd = { ...good, id: 'odd', order: 'a1', radius: 'round', points: null };
+  const elements = { good: { ...good, id: 'good' }, bad: { ...good, id: 'bad', x: null }, odd };
+  const damaged = { ...document, pages: { [page!.id]: { ...page!, elements } } } as unknown as DesignDocument;
+  const drafts = memoryDrafts();
+  const moved = { path: `page/${page!.id}/element/good`, before: { x: 0 }, after: { x: 5 } };
+  await drafts.put(draft({ changes: [moved] }));
+  const opened = await openDesign(shellWith({ uid: 7, rev: 4, document: damaged }), drafts, 'd1');
+  expect(Object.keys(opened.document.pages[page!.id]!.elements)).toEqual(['good', 'odd']);
+  expect(opened.document.pages[page!.id]!.elements.good).toMatchObject({ x: 5 });
+  expect(opened.repairs?.list()).toEqual([
+    { kind: 'element', count: 1 },
+    { kind: 'value', count: 2 },
+  ]);
+  // As they arrive: what is undefined does not.
+  const sent = applyChanges(damaged, JSON.parse(JSON.stringify(opened.unsent!.changes)) as Change[]);
+  expect(designDocument.safeParse(sent).success).toBe(true);
+  expect(sent).toEqual(opened.document);
+  await expect(
+    openDesign(shellWith({ uid: 7, rev: 4, document: {} as DesignDocument }), memoryDrafts(), 'd1'),
+  ).rejects.toThrow(BrokenDesign);
 });
 test('a design of a newer release opens read-only', async () => {
   const newer = { ...document, version: 99 };

@@ -3,7 +3,7 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
-import { openDocument } from '../document/migrations';
+import { BrokenDesign, readStored } from '../open/read-stored';
 import { applyTemplate } from '../library/apply-template';
 import { useDesignsQuery } from '../library/library.api';
 import { readDesign } from '../persistence/designs';
@@ -23,10 +23,10 @@ export function TemplatesPanel() {
     workspace.say(t('templates.applying', { name }));
     try {
       const { document } = await readDesign(shell, id);
-      applyTemplate(workspace.editor, openDocument(document).document, { all, keep });
+      applyTemplate(workspace.editor, (await readStored(document)).document, { all, keep });
       workspace.editor.fitPage();
     } catch (error) {
-      if (!isApiError(error)) throw error;
+      if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
       shell.notify({ text: t('templates.failed'), kind: 'error' });
     }
   }

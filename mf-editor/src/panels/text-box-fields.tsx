@@ -6,6 +6,7 @@ import { useText } from '../app/texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
 import { createAsset } from '../document/changes';
 import { newId } from '../document/id';
+import { usualAxes } from '../fonts/variable/usual-axes';
 import { ChoiceField } from './choice-field';
 import styles from './panels.module.css';
 import { PaintField } from './paint-field';
@@ -63,7 +64,8 @@ export function TextBoxFields() {
     for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
     const url = `data:font/ttf;base64,${btoa(binary)}`;
     workspace.fonts.addFamily(family, url);
-    await workspace.fonts.load({ font: family, weight: 400, italic: false });
+    const axes = await usualAxes(workspace.fonts, family, 400);
+    await workspace.fonts.load({ font: family, weight: 400, italic: false, axes });
     editor.history.begin('font');
     editor.run(
       'font',
@@ -80,7 +82,7 @@ export function TextBoxFields() {
         licence: null,
       }),
     );
-    applyTextStyle(editor, { font: family, weight: 400, italic: false });
+    applyTextStyle(editor, { font: family, weight: 400, italic: false, axes });
     editor.history.commit();
   }
   return (

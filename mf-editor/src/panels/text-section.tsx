@@ -12,17 +12,20 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
+import { usualAxes } from '../fonts/variable/usual-axes';
 import { CommandButton } from './command-button';
 import { ContrastHint } from './contrast-hint';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
 import { TextBoxFields } from './text-box-fields';
 import styles from './panels.module.css';
+
+const AxesFields = lazy(() => import('./axes-fields'));
 
 const ALIGNS = [
   ['left', AlignLeft, 'properties.alignLeft'],
@@ -50,7 +53,8 @@ export function TextSection() {
   async function chooseFont(font: string): Promise<void> {
     const weights = fonts.weightsOf(font);
     const weight = weights.includes(style!.weight) ? style!.weight : (weights[0] ?? 400);
-    await restyle({ font, weight, ...(fonts.hasItalic(font) ? {} : { italic: false }) });
+    const axes = await usualAxes(fonts, font, weight);
+    await restyle({ font, weight, axes, ...(fonts.hasItalic(font) ? {} : { italic: false }) });
     const next = withRecent(recent, font);
     setRecent(next);
     writeRecent(localStorage, next);
@@ -106,6 +110,11 @@ export function TextSection() {
           </select>
         </label>
       </div>
+      {!fonts.isBuiltIn(style.font) && (
+        <Suspense fallback={null}>
+          <AxesFields key={style.font} style={style} />
+        </Suspense>
+      )}
       <div className={styles.buttons}>
         <CommandButton id="bold" icon={Bold} pressed={style.weight >= 600} />
         <CommandButton id="italic" icon={Italic} pressed={style.italic} />

@@ -6,10 +6,11 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
-import { openDocument } from '../document/migrations';
 import { DocumentStore } from '../document/store';
 import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
+import { namesOf } from '../people/names';
+import { BrokenDesign, readStored } from '../open/read-stored';
 import { changesBetween } from '../persistence/version-diff';
 import styles from './panels.module.css';
 
@@ -28,6 +29,7 @@ export default function VersionsDialog() {
   const { dialog, save } = useWorkspaceState();
   const [versions, setVersions] = useState<readonly Version[] | 'failed' | null>(null);
   const [seen, setSeen] = useState<{ rev: number; document: DesignDocument } | null>(null);
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   const [name, setName] = useState('');
   const me = shell.session.get().uid;
   const open = dialog === 'versions';
@@ -36,7 +38,12 @@ export default function VersionsDialog() {
     if (!open || id === null) return;
     let live = true;
     readList(shell, id).then(
-      (list) => live && setVersions(list),
+      (list) => {
+        if (!live) return;
+        setVersions(list);
+        const others = list.flatMap(({ by }) => (by === undefined || by === me ? [] : [by]));
+        void namesOf(shell, others).then((known) => live && setNames(known));
+      },
       (error: unknown) => {
         if (!isApiError(error)) throw error;
         if (live) setVersions('failed');
@@ -45,15 +52,15 @@ export default function VersionsDialog() {
     return () => {
       live = false;
     };
-  }, [open, id, shell]);
+  }, [open, id, shell, me]);
 
   async function read(rev: number): Promise<DesignDocument | null> {
     if (id === null) return null;
     try {
       const { document } = await shell.call(READ, { params: { id, rev } });
-      return openDocument(document).document;
+      return (await readStored(document)).document;
     } catch (error) {
-      if (!isApiError(error)) throw error;
+      if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
       shell.notify({ text: t('versions.failed'), kind: 'error' });
       return null;
     }
@@ -71,9 +78,9 @@ export default function VersionsDialog() {
       shell.notify({ text: error.detail ?? t('versions.failed'), kind: 'error' });
     }
   }
-  /** Who saved it: the person, or a member of their team by the name that their session knows. */
+  /** Who saved it: the person, or a member of their team; by number where the name cannot be had. */
   const who = (uid: number | undefined): string | null =>
-    uid === undefined ? null : uid === me ? t('versions.byYou') : t('versions.byMember', { uid });
+    uid === undefined ? null : uid === me ? t('versions.byYou') : (names.get(uid) ?? t('versions.byMember', { uid }));
   async function restore(rev: number): Promise<void> {
     const document = seen?.rev === rev ? seen.document : await read(rev);
     if (!document) return;

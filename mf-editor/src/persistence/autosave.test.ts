@@ -1,122 +1,13 @@
 import { applyChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { autosaveFixture, fakeServer } from '../testing/autosave-fixture';
 import { editorFixture } from '../testing/editor-fixture';
-import { Autosave, SaveError, type DesignBorder, type SaveStatus } from './autosave';
+import { Autosave, SaveError } from './autosave';
+import { takeTheirs } from './clash';
 import { memoryDrafts } from './drafts';
 
-/** A server that keeps one design as the real one does: revisions, stale saves with what is missing, keys that take effect once. */
-function fakeServer(first?: DesignDocument) {
-  let document = first;
-  const saves: { rev: number; changes: Change[] }[] = [];
-  const keys = new Map<string, unknown>();
-  const server = {
-    up: true,
-    answers: true,
-    rev: first ? 1 : 0,
-    calls: 0,
-    get document() {
-      return document!;
-    },
-    change(changes: Change[]) {
-      document = applyChanges(document!, changes);
-      server.rev++;
-      saves.push({ rev: server.rev, changes });
-    },
-  };
-  async function once<T>(key: string, run: () => T): Promise<T> {
-    server.calls++;
-    if (!server.up) throw new SaveError({ kind: 'unreachable' });
-    if (!keys.has(key)) keys.set(key, run());
-    if (!server.answers) throw new SaveError({ kind: 'unreachable' });
-    return keys.get(key) as T;
-  }
-  const border: DesignBorder = {
-    create: ({ document: given, key }) =>
-      once(key, () => {
-        document = structuredClone(given);
-        server.rev = 1;
-        return { id: 'design-1', rev: 1 };
-      }),
-    save: ({ rev, changes, key }) =>
-      once(key, () => {
-        if (rev !== server.rev) {
-          throw new SaveError({
-            kind: 'stale',
-            rev: server.rev,
-            changes: saves.filter((save) => save.rev > rev).flatMap((save) => save.changes),
-          });
-        }
-        server.change(structuredClone(changes));
-        return { rev: server.rev };
-      }),
-  };
-  return { server, border };
-}
-
-function setup(options: { saved?: boolean; signedIn?: boolean } = {}) {
-  const fixture = editorFixture();
-  const { editor } = fixture;
-  const start = structuredClone(editor.store.serialise());
-  const { server, border } = fakeServer(options.saved === false ? undefined : start);
-  const drafts = memoryDrafts();
-  const statuses: SaveStatus[] = [];
-  const created: string[] = [];
-  let merged = -1;
-  let timer: { run: () => void; ms: number } | null = null;
-  let key = 0;
-  const person = { signedIn: options.signedIn ?? true };
-  const autosave = new Autosave(
-    {
-      border,
-      drafts,
-      store: editor.store,
-      newKey: 'new:1',
-      signedIn: () => person.signedIn,
-      name: () => 'Poster',
-      makeKey: () => `key-${++key}`,
-      now: () => new Date(0),
-      idle: async () => undefined,
-      schedule: (run, ms) => {
-        timer = { run, ms };
-        return () => (timer = null);
-      },
-      onState: ({ status }) => statuses.at(-1) !== status && statuses.push(status),
-      onCreated: (id) => created.push(id),
-      onMerged: (count) => (merged = count),
-    },
-    options.saved === false ? { id: null, rev: 0 } : { id: 'design-1', rev: 1 },
-  );
-  editor.history.onCommit((changes) => autosave.note(changes));
-  const settle = async () => {
-    for (let i = 0; i < 20; i++) await Promise.resolve();
-    await autosave.settled();
-  };
-  return {
-    ...fixture,
-    server,
-    drafts,
-    statuses,
-    created,
-    person,
-    autosave,
-    settle,
-    merged: () => merged,
-    waiting: () => timer?.ms ?? null,
-    /** Lets the waiting timer ring, as often as one follows the other. */
-    tick: async (times = 1) => {
-      for (let i = 0; i < times; i++) {
-        const due = timer;
-        timer = null;
-        due?.run();
-        await settle();
-      }
-    },
-  };
-}
-
 test('[E-38] changes are sent a moment after the last one, in one save', async () => {
-  const { rectangle, tick, server, editor, statuses, waiting } = setup();
+  const { rectangle, tick, server, editor, statuses, waiting } = autosaveFixture();
   rectangle(0, 0);
   rectangle(100, 0);
   expect([server.calls, waiting()]).toEqual([0, 800]);
@@ -127,7 +18,7 @@ test('[E-38] changes are sent a moment after the last one, in one save', async (
 });
 
 test('[EDIT-01] a new design is made at its first change, and then has an id', async () => {
-  const { rectangle, tick, server, editor, created, autosave } = setup({ saved: false });
+  const { rectangle, tick, server, editor, created, autosave } = autosaveFixture({ saved: false });
   expect(autosave.state.status).toBe('new');
   rectangle(0, 0);
   await tick();
@@ -140,7 +31,7 @@ test('[EDIT-01] a new design is made at its first change, and then has an id', a
 });
 
 test('what is undone before it was sent is not sent', async () => {
-  const { editor, rectangle, tick, server, autosave } = setup();
+  const { editor, rectangle, tick, server, autosave } = autosaveFixture();
   rectangle(0, 0);
   editor.history.undo();
   await tick();
@@ -148,7 +39,7 @@ test('what is undone before it was sent is not sent', async () => {
 });
 
 test('[E-38] while the server is away the work is kept here, and sent when it is back', async () => {
-  const { rectangle, tick, server, editor, drafts, autosave, waiting } = setup();
+  const { rectangle, tick, server, editor, drafts, autosave, waiting } = autosaveFixture();
   server.up = false;
   rectangle(0, 0);
   await tick();
@@ -169,7 +60,7 @@ test('[E-38] while the server is away the work is kept here, and sent when it is
 });
 
 test('a save whose answer was lost takes effect once', async () => {
-  const { rectangle, tick, server, editor, autosave } = setup();
+  const { rectangle, tick, server, editor, autosave } = autosaveFixture();
   server.answers = false;
   rectangle(0, 0);
   await tick();
@@ -182,7 +73,7 @@ test('a save whose answer was lost takes effect once', async () => {
 });
 
 test('a new design whose answer was lost is made once', async () => {
-  const { rectangle, tick, server, editor, created } = setup({ saved: false });
+  const { rectangle, tick, server, editor, created } = autosaveFixture({ saved: false });
   server.answers = false;
   rectangle(0, 0);
   await tick();
@@ -195,13 +86,16 @@ test('a new design whose answer was lost is made once', async () => {
 });
 
 test('a visitor’s work is kept here until they log in', async () => {
-  const { rectangle, tick, server, editor, drafts, person, autosave } = setup({ saved: false, signedIn: false });
+  const { rectangle, tick, server, editor, drafts, person, autosave } = autosaveFixture({
+    saved: false,
+    signedIn: false,
+  });
   rectangle(0, 0);
   await tick();
   expect([server.calls, autosave.state.status]).toEqual([0, 'signed-out']);
   expect((await drafts.get('new:1'))?.document).toEqual(editor.store.serialise());
   // After a reload the work is known to be unsaved.
-  const reloaded = setup({ saved: false, signedIn: false });
+  const reloaded = autosaveFixture({ saved: false, signedIn: false });
   reloaded.autosave.resume((await drafts.get('new:1'))!);
   await reloaded.tick();
   expect(reloaded.autosave.state.status).toBe('signed-out');
@@ -213,14 +107,14 @@ test('a visitor’s work is kept here until they log in', async () => {
 });
 
 test('[E-38] what a closed tab left behind is sent when the design is opened again', async () => {
-  const { rectangle, tick, server, drafts, autosave } = setup();
+  const { rectangle, tick, server, drafts, autosave } = autosaveFixture();
   server.up = false;
   rectangle(0, 0);
   await tick();
   autosave.close();
   const draft = (await drafts.get('design-1'))!;
   server.up = true;
-  const again = setup();
+  const again = autosaveFixture();
   again.editor.load(applyChanges(server.document, draft.changes));
   const { border } = {
     border: {
@@ -263,7 +157,7 @@ test('[E-38] what a closed tab left behind is sent when the design is opened aga
 
 describe('two editors of one design', () => {
   test('different properties of one element merge', async () => {
-    const { rectangle, tick, server, editor, element, merged, autosave } = setup();
+    const { rectangle, tick, server, editor, element, merged, autosave } = autosaveFixture();
     const id = rectangle(0, 0);
     await tick();
     const path = `page/${editor.pageId}/element/${id}`;
@@ -275,8 +169,8 @@ describe('two editors of one design', () => {
     expect([merged(), autosave.state.status]).toEqual([0, 'saved']);
   });
 
-  test('of the same property the later stays, and it is reported', async () => {
-    const { rectangle, tick, server, editor, element, merged } = setup();
+  test('of the same property the later stays, and the person is asked', async () => {
+    const { rectangle, tick, server, editor, element, merged, told } = autosaveFixture();
     const id = rectangle(0, 0);
     await tick();
     server.change([{ path: `page/${editor.pageId}/element/${id}`, before: { x: 0 }, after: { x: 50 } }]);
@@ -285,10 +179,17 @@ describe('two editors of one design', () => {
     expect(element(id).x).toBe(300);
     expect(server.document).toEqual(editor.store.serialise());
     expect(merged()).toBe(1);
+    // The person is asked, and may still take the other one, as a step that can be undone.
+    expect(told).toEqual([{ path: `page/${editor.pageId}/element/${id}`, mine: { x: 300 }, theirs: { x: 50 } }]);
+    editor.run('take-theirs', takeTheirs(editor.store, told[0]!));
+    await tick(2);
+    expect([element(id).x, server.document.pages[editor.pageId]!.elements[id]!.x]).toEqual([50, 50]);
+    editor.history.undo();
+    expect(element(id).x).toBe(300);
   });
 
   test('what the other deleted and we changed comes back whole', async () => {
-    const { rectangle, tick, server, editor, element } = setup();
+    const { rectangle, tick, server, editor, element, told } = autosaveFixture();
     const id = rectangle(0, 0);
     await tick();
     const record = { ...element(id) };
@@ -297,10 +198,12 @@ describe('two editors of one design', () => {
     await tick(2);
     expect(server.document.pages[editor.pageId]!.elements[id]).toEqual({ ...record, x: 300 });
     expect(server.document).toEqual(editor.store.serialise());
+    editor.run('take-theirs', takeTheirs(editor.store, told[0]!));
+    expect(editor.elements.has(id)).toBe(false);
   });
 
   test('a page that the other deleted while we worked on it comes back with everything', async () => {
-    const { rectangle, tick, server, editor } = setup();
+    const { rectangle, tick, server, editor } = autosaveFixture();
     const [a, b] = [rectangle(0, 0), rectangle(50, 50)];
     await tick();
     const { elements, ...page } = server.document.pages[editor.pageId]!;
@@ -319,7 +222,7 @@ describe('two editors of one design', () => {
   });
 
   test('what only the other made is shown here', async () => {
-    const { rectangle, tick, server, editor, element } = setup();
+    const { rectangle, tick, server, editor, element } = autosaveFixture();
     const id = rectangle(0, 0);
     await tick();
     const theirs = { ...element(id), id: 'theirs', x: 500 };
@@ -332,7 +235,7 @@ describe('two editors of one design', () => {
 });
 
 test('a version that cannot be merged asks, and ours can go on as a copy', async () => {
-  const { rectangle, editor, server, autosave, settle } = setup();
+  const { rectangle, editor, server, autosave, settle } = autosaveFixture();
   const stale = new SaveError({ kind: 'stale', rev: 99, changes: null });
   const { border } = fakeServer();
   const copies: string[] = [];
@@ -367,7 +270,7 @@ test('a version that cannot be merged asks, and ours can go on as a copy', async
 });
 
 test('a refused save says why and keeps the work', async () => {
-  const { editor, rectangle, drafts } = setup();
+  const { editor, rectangle, drafts } = autosaveFixture();
   const refusing = new Autosave(
     {
       border: {

@@ -1,7 +1,9 @@
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { CHANGES_PER_SAVE } from '@commonplace/contracts/design/version';
 import { composeChanges } from '../document/changes';
 import type { DocumentStore } from '../document/store';
+import type { Clash } from './clash';
 import type { Draft, DraftStore } from './drafts';
 import { rebase } from './rebase';
 
@@ -52,8 +54,8 @@ export interface AutosaveParts {
   idle: () => Promise<void>;
   onState: (state: SaveState) => void;
   onCreated: (id: string) => void;
-  /** Another editor's changes were taken in; `conflicts` counts records where both changed the same. */
-  onMerged: (conflicts: number) => void;
+  /** Another editor's changes were taken in; `conflicts` are the records where both changed the same. */
+  onMerged: (conflicts: readonly Clash[]) => void;
 }
 
 /** ms of calm before a save; ms before it is tried again when the server does not answer (doubling to the last). */
@@ -142,7 +144,7 @@ export class Autosave {
     this.#keepDraft();
     if (this.hasUnsaved) {
       this.#set({ status: 'unsaved' });
-      this.#later(this.#flight ? 0 : SAVE_AFTER);
+      this.#later(this.#flight || this.#pending.length >= CHANGES_PER_SAVE ? 0 : SAVE_AFTER);
     } else this.#set({ status: 'saved' });
   }
 
@@ -192,8 +194,9 @@ export class Autosave {
 
   async #save(id: string): Promise<void> {
     if (!this.#flight) {
-      this.#flight = { changes: this.#pending, key: this.parts.makeKey() };
-      this.#pending = [];
+      // More than one save may carry go one after the other; what is made comes before what is on it.
+      this.#flight = { changes: this.#pending.slice(0, CHANGES_PER_SAVE), key: this.parts.makeKey() };
+      this.#pending = this.#pending.slice(CHANGES_PER_SAVE);
     }
     const { changes, key } = this.#flight;
     const { rev } = await this.parts.border.save({ id, rev: this.#state.rev, changes, key });
@@ -224,7 +227,7 @@ export class Autosave {
     this.#pending = rebased.mine;
     this.parts.store.apply(rebased.apply, 'remote');
     this.#set({ status: 'unsaved', rev });
-    this.parts.onMerged(rebased.conflicts.length);
+    this.parts.onMerged(rebased.conflicts);
     this.#keepDraft();
     if (this.hasUnsaved) this.#later(0);
     else this.#set({ status: 'saved' });

@@ -1,6 +1,7 @@
 import { parsePath } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { composeChanges, createElement, pagePath } from '../document/changes';
+import type { Clash } from './clash';
 import { same } from '../document/same';
 import type { DocumentStore } from '../document/store';
 
@@ -9,8 +10,8 @@ export interface Rebased {
   apply: Change[];
   /** Our unsaved changes, as they are on top of the others'. */
   mine: Change[];
-  /** Records whose same property both sides gave another value; ours was kept. */
-  conflicts: string[];
+  /** Where both sides changed the same; ours was kept, and the person is asked. */
+  conflicts: Clash[];
 }
 
 /**
@@ -21,21 +22,22 @@ export function rebase(mine: readonly Change[], theirs: readonly Change[], store
   const ours = new Map(composeChanges(mine).map((change) => [change.path, change]));
   const kept = keptPages(ours.keys());
   const apply: Change[] = [];
-  const conflicts: string[] = [];
+  const conflicts: Clash[] = [];
   for (const their of composeChanges(theirs)) {
     const at = parsePath(their.path);
     const page = at.kind === 'page' || at.kind === 'element' ? at.page : null;
     const our = ours.get(their.path);
     if (their.after === null && at.kind === 'page' && kept.has(at.page)) {
-      conflicts.push(their.path);
+      conflicts.push({ path: their.path, mine: {}, theirs: null });
       for (const change of wholePage(store, at.page)) ours.set(change.path, change);
     } else if (their.after === null && page !== null && kept.has(page) && deletesPage(theirs, page)) {
       // Belongs to the page that comes back.
     } else if (!our) apply.push(their);
     else if (their.after === null) bringBack(our, their.path);
     else if (our.after === null) {
-      ours.set(their.path, { ...our, before: { ...our.before, ...their.after } });
-      conflicts.push(their.path);
+      const before = { ...our.before, ...their.after };
+      ours.set(their.path, { ...our, before });
+      conflicts.push({ path: their.path, mine: null, theirs: before });
     } else merge(our, their);
   }
   return { apply, mine: composeChanges([...ours.values()]), conflicts };
@@ -48,22 +50,26 @@ export function rebase(mine: readonly Change[], theirs: readonly Change[], store
     }
     const record = store.record(path);
     if (record) ours.set(path, { path, before: null, after: { ...record } });
-    conflicts.push(path);
+    conflicts.push({ path, mine: our.after, theirs: null });
   }
 
   function merge(our: Change, their: Change): void {
     const [before, after] = [{ ...our.before }, our.after!];
     const rest: Record<string, unknown> = {};
     const earlier: Record<string, unknown> = {};
+    const clash = { path: their.path, mine: {} as Record<string, unknown>, theirs: {} as Record<string, unknown> };
     for (const [key, value] of Object.entries(their.after!)) {
       if (Object.hasOwn(after, key)) {
         before[key] = value;
-        if (!same(value, after[key])) conflicts.push(their.path);
+        if (same(value, after[key])) continue;
+        clash.mine[key] = after[key];
+        clash.theirs[key] = value;
       } else {
         rest[key] = value;
         earlier[key] = their.before?.[key];
       }
     }
+    if (Object.keys(clash.theirs).length > 0) conflicts.push(clash);
     ours.set(their.path, { path: their.path, before, after });
     if (Object.keys(rest).length > 0) apply.push({ path: their.path, before: earlier, after: rest });
   }

@@ -2,6 +2,7 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument, DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
 import { editElement } from '../document/changes';
 import { History } from '../document/history';
+import { limitOf, type Limit } from '../document/limits';
 import type { ElementPatch, PageRecord } from '../document/records';
 import { pagesInOrder, withDescendants } from '../document/selectors';
 import { DocumentStore } from '../document/store';
@@ -98,6 +99,7 @@ export class Editor implements ResizeFacts {
   clipboard: { elements: DesignElement[]; assets: DocumentAsset[]; pasted: number } | null = null;
   /** The look that was copied. */
   copiedStyle: ElementPatch | null = null;
+  #limits = new Set<(limit: Limit) => void>();
   #scene: Scene;
   #fitted: { zoom: number; x: number; y: number } | null = null;
 
@@ -202,15 +204,27 @@ export class Editor implements ResizeFacts {
     if (fitted) this.fitPage();
   }
 
-  /** One step of the history. Does nothing in a design that is open read-only. */
-  run(label: string, changes: readonly Change[], options: RunOptions = {}): void {
-    if (this.session.get().readOnly) return;
+  /** Told when a step was not done because the document would go over a limit. */
+  onLimit(listener: (limit: Limit) => void): () => void {
+    this.#limits.add(listener);
+    return () => this.#limits.delete(listener);
+  }
+
+  /** One step of the history. Does nothing, and answers false, in a design that is open read-only, and where a limit would be exceeded. */
+  run(label: string, changes: readonly Change[], options: RunOptions = {}): boolean {
+    if (this.session.get().readOnly) return false;
+    const limit = limitOf(this.store, changes);
+    if (limit !== null) {
+      for (const listener of [...this.#limits]) listener(limit);
+      return false;
+    }
     const { merge, select, goTo } = options;
     const after = () => {
       if (goTo !== undefined) this.goTo(goTo);
       if (select) this.select(select);
     };
     this.history.run(label, changes, { merge, after });
+    return true;
   }
   /** Gives elements of this page new properties, as one step; texts of automatic height take the height they then need. */
   edit(
@@ -218,7 +232,7 @@ export class Editor implements ResizeFacts {
     ids: Iterable<string>,
     patch: ElementPatch | ((element: DesignElement) => ElementPatch | null),
     merge?: string,
-  ): void {
+  ): boolean {
     const changes: Change[] = [];
     for (const id of ids) {
       const element = this.elements.get(id);
@@ -227,7 +241,7 @@ export class Editor implements ResizeFacts {
       const fitted = element.type === 'text' ? withFittedHeight(element, wanted, this.measure) : wanted;
       changes.push(...editElement(this.store, this.pageId, id, fitted));
     }
-    this.run(label, changes, { merge });
+    return this.run(label, changes, { merge });
   }
 
   /** A font has come: texts of automatic height take the height that they have in it, as part of the step that asked for the font. */

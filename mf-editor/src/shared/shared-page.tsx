@@ -10,10 +10,10 @@ import { EditorContext, EditorSignal, useWorkspace, type EditorContextValue } fr
 import editorStyles from '../app/editor.module.css';
 import { useText } from '../app/texts';
 import { Workspace } from '../app/workspace';
-import { openDocument } from '../document/migrations';
 import type { PageRecord } from '../document/records';
 import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
+import { BrokenDesign, readStored } from '../open/read-stored';
 import { memoryDrafts } from '../persistence/drafts';
 import styles from './shared.module.css';
 
@@ -35,28 +35,28 @@ export function SharedPage() {
   useEffect(() => {
     let close = () => undefined as void;
     let live = true;
-    read(shell, token).then(
-      (answer) => {
-        if (!live) return;
-        const { document } = openDocument(answer.document);
-        const opened = { document, id: null, rev: 0, name: answer.name, readOnly: true, template: null, unsent: null };
-        const workspace = new Workspace(opened, shell, memoryDrafts(), `shared:${token}`, {
-          onCreated: () => undefined,
-          watermarks: answer.has_watermark,
-        });
-        const signal = new EditorSignal(workspace.editor);
-        close = () => {
-          signal.destroy();
-          workspace.destroy();
-        };
-        setContext({ workspace, signal });
-        setShared(answer);
-      },
-      (error: unknown) => {
-        if (!isApiError(error)) throw error;
-        if (live) setShared(error.status === 404 || error.status === 410 ? 'missing' : 'failed');
-      },
-    );
+    async function open(): Promise<void> {
+      const answer = await read(shell, token);
+      const { document } = await readStored(answer.document);
+      if (!live) return;
+      const opened = { document, id: null, rev: 0, name: answer.name, readOnly: true, template: null, unsent: null };
+      const workspace = new Workspace(opened, shell, memoryDrafts(), `shared:${token}`, {
+        onCreated: () => undefined,
+        watermarks: answer.has_watermark,
+      });
+      const signal = new EditorSignal(workspace.editor);
+      close = () => {
+        signal.destroy();
+        workspace.destroy();
+      };
+      setContext({ workspace, signal });
+      setShared({ ...answer, document });
+    }
+    open().catch((error: unknown) => {
+      if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
+      const gone = isApiError(error) && (error.status === 404 || error.status === 410);
+      if (live) setShared(gone ? 'missing' : 'failed');
+    });
     return () => {
       live = false;
       close();

@@ -1,4 +1,5 @@
 import type { TextStyle } from '@commonplace/contracts/design/document';
+import { familyOf } from '../fonts/variable/family-of';
 
 /** Width of a piece of text and its font's extent above and below the baseline, in px; letter spacing is included in the width. */
 export interface TextMetrics {
@@ -18,7 +19,10 @@ export function canvasFont(style: TextStyle): string {
   let known = fonts.get(style);
   if (known === undefined) {
     const { font, italic, size, weight } = style;
-    known = `${italic ? 'italic ' : ''}${weight} ${size}px '${font.replaceAll("'", '')}', ${FALLBACK}`;
+    const family = familyOf(style);
+    // Until an instance of a variable font is made, the font itself shows.
+    const names = (family === font ? [font] : [family, font]).map((name) => `'${name.replaceAll("'", '')}'`).join(', ');
+    known = `${italic ? 'italic ' : ''}${weight} ${size}px ${names}, ${FALLBACK}`;
     fonts.set(style, known);
   }
   return known;
@@ -48,7 +52,7 @@ export function remembering(measure: Measure, limit = 20_000): Measure & { forge
   const knownOf = (style: TextStyle): Map<string, TextMetrics> => {
     let known = byStyle.get(style);
     if (known) return known;
-    const look = `${style.weight}${style.italic ? 'i' : ''}${style.size}/${style.letterSpacing}/${style.font}`;
+    const look = `${style.weight}${style.italic ? 'i' : ''}${style.size}/${style.letterSpacing}/${familyOf(style)}`;
     known = byLook.get(look);
     if (!known) byLook.set(look, (known = new Map<string, TextMetrics>()));
     byStyle.set(style, known);

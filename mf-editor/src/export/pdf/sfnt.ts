@@ -29,7 +29,8 @@ export function toSfnt(file: Uint8Array): Uint8Array {
   return assemble(flavour, tables);
 }
 
-function assemble(flavour: number, tables: { tag: number; checksum: number; bytes: Uint8Array }[]): Uint8Array {
+/** A font file of these tables. */
+export function assemble(flavour: number, tables: { tag: number; checksum: number; bytes: Uint8Array }[]): Uint8Array {
   const count = tables.length;
   const power = 2 ** Math.floor(Math.log2(Math.max(1, count)));
   const padded = (length: number) => (length + 3) & ~3;

@@ -3,96 +3,31 @@ import type { DrawContext } from '../../elements/definition';
 import type { Measure } from '../../text/measure';
 import { readFont, sizeOf } from './canvas-values';
 import { apply, IDENTITY, multiply, type Matrix } from './matrix';
-import type { Clip, FillRule, GradientPaint, Ink, Op, Pen, PicturePaint, Shadow } from './ops';
+import type { Clip, FillRule, Ink, Op, Pen, Shadow } from './ops';
 import { Outline } from './outline';
-
-interface State {
-  matrix: Matrix;
-  clips: readonly Clip[];
-  globalAlpha: number;
-  globalCompositeOperation: GlobalCompositeOperation;
-  fillStyle: string | CanvasGradient | CanvasPattern;
-  strokeStyle: string | CanvasGradient | CanvasPattern;
-  lineWidth: number;
-  lineCap: CanvasLineCap;
-  lineJoin: CanvasLineJoin;
-  dash: number[];
-  font: string;
-  direction: CanvasDirection;
-  letterSpacing: string;
-  wordSpacing: string;
-  shadowColor: string;
-  shadowBlur: number;
-  shadowOffsetX: number;
-  shadowOffsetY: number;
-}
-const START: State = {
-  matrix: IDENTITY,
-  clips: [],
-  globalAlpha: 1,
-  globalCompositeOperation: 'source-over',
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-  dash: [],
-  font: '10px sans-serif',
-  direction: 'ltr',
-  letterSpacing: '0px',
-  wordSpacing: '0px',
-  shadowColor: 'transparent',
-  shadowBlur: 0,
-  shadowOffsetX: 0,
-  shadowOffsetY: 0,
-};
-
-/** A gradient that is being described. */
-class RecordedGradient {
-  readonly stops: { at: number; colour: string }[] = [];
-  constructor(
-    readonly kind: GradientPaint['kind'],
-    readonly at: GradientPaint['at'],
-  ) {}
-  addColorStop(at: number, colour: string): void {
-    this.stops.push({ at, colour });
-  }
-}
-class RecordedPattern {
-  readonly kind = 'picture';
-  place: Matrix = IDENTITY;
-  constructor(readonly source: CanvasImageSource) {}
-  setTransform(place?: DOMMatrix2DInit): void {
-    this.place = { ...IDENTITY, ...place };
-  }
-}
+import { CanvasState } from './canvas-state';
+import { inkOf, RecordedGradient, RecordedPattern } from './recorded-paint';
 
 /**
- * Has the methods of a canvas that elements draw with, and writes down what they draw instead of painting it. The properties below are those of the
- * canvas's state; `save` and `restore` keep and bring back all of them.
+ * Has the methods of a canvas that elements draw with, and writes down what they draw instead of painting it. The properties are those of the
+ * canvas's state.
  */
-export class Recorder implements Omit<DrawContext, 'createPattern'> {
+export class Recorder extends CanvasState implements Omit<DrawContext, 'createPattern'> {
   readonly ops: Op[] = [];
   /** The element that is being drawn. */
   element: DesignElement | null = null;
   textBaseline: CanvasTextBaseline = 'alphabetic';
-  #state: State = { ...START };
-  #saved: State[] = [];
-  readonly #outline = new Outline(() => this.#state.matrix);
+  readonly #outline = new Outline(() => this.matrix);
 
-  constructor(private readonly measure: Measure) {}
+  constructor(private readonly measure: Measure) {
+    super();
+  }
 
   /** The same object as elements know it. Gradients and patterns are ours, which no type of the browser can say. */
   get context(): DrawContext {
     return this;
   }
 
-  save(): void {
-    this.#saved.push({ ...this.#state });
-  }
-  restore(): void {
-    this.#state = this.#saved.pop() ?? this.#state;
-  }
   translate(x: number, y: number): void {
     this.#turn({ ...IDENTITY, e: x, f: y });
   }
@@ -104,7 +39,7 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     this.#turn({ ...IDENTITY, a: x, d: y });
   }
   getTransform(): DOMMatrix {
-    return { ...this.#state.matrix } as DOMMatrix;
+    return { ...this.matrix } as DOMMatrix;
   }
 
   beginPath(): void {
@@ -145,14 +80,14 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
   }
 
   fill(rule?: CanvasFillRule | Path2D): void {
-    this.#path(this.#ink(this.#state.fillStyle), null, rule === 'evenodd' ? 'evenodd' : 'nonzero');
+    this.#path(inkOf(this.fillStyle), null, rule === 'evenodd' ? 'evenodd' : 'nonzero');
   }
   stroke(): void {
-    this.#path(this.#ink(this.#state.strokeStyle), this.#pen(), 'nonzero');
+    this.#path(inkOf(this.strokeStyle), this.#pen(), 'nonzero');
   }
   clip(rule?: CanvasFillRule | Path2D): void {
     const clip: Clip = { path: [...this.#outline.segments], rule: rule === 'evenodd' ? 'evenodd' : 'nonzero' };
-    this.#state.clips = [...this.#state.clips, clip];
+    this.clips = [...this.clips, clip];
   }
   fillRect(x: number, y: number, width: number, height: number): void {
     this.#boxed(
@@ -167,10 +102,10 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     );
   }
   fillText(text: string, x: number, y: number): void {
-    this.#text(text, x, y, this.#ink(this.#state.fillStyle), null);
+    this.#text(text, x, y, inkOf(this.fillStyle), null);
   }
   strokeText(text: string, x: number, y: number): void {
-    this.#text(text, x, y, this.#ink(this.#state.strokeStyle), this.#pen());
+    this.#text(text, x, y, inkOf(this.strokeStyle), this.#pen());
   }
   measureText(text: string): TextMetrics {
     return { width: this.#widthOf(text) } as TextMetrics;
@@ -198,105 +133,14 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     return new RecordedPattern(source);
   }
   setLineDash(dash: number[]): void {
-    this.#state.dash = [...dash];
-  }
-
-  get globalAlpha() {
-    return this.#state.globalAlpha;
-  }
-  set globalAlpha(value) {
-    this.#state.globalAlpha = value;
-  }
-  get globalCompositeOperation() {
-    return this.#state.globalCompositeOperation;
-  }
-  set globalCompositeOperation(value) {
-    this.#state.globalCompositeOperation = value;
-  }
-  get fillStyle() {
-    return this.#state.fillStyle;
-  }
-  set fillStyle(value) {
-    this.#state.fillStyle = value;
-  }
-  get strokeStyle() {
-    return this.#state.strokeStyle;
-  }
-  set strokeStyle(value) {
-    this.#state.strokeStyle = value;
-  }
-  get lineWidth() {
-    return this.#state.lineWidth;
-  }
-  set lineWidth(value) {
-    this.#state.lineWidth = value;
-  }
-  get lineCap() {
-    return this.#state.lineCap;
-  }
-  set lineCap(value) {
-    this.#state.lineCap = value;
-  }
-  get lineJoin() {
-    return this.#state.lineJoin;
-  }
-  set lineJoin(value) {
-    this.#state.lineJoin = value;
-  }
-  get font() {
-    return this.#state.font;
-  }
-  set font(value) {
-    this.#state.font = value;
-  }
-  get direction() {
-    return this.#state.direction;
-  }
-  set direction(value) {
-    this.#state.direction = value;
-  }
-  get letterSpacing() {
-    return this.#state.letterSpacing;
-  }
-  set letterSpacing(value) {
-    this.#state.letterSpacing = value;
-  }
-  get wordSpacing() {
-    return this.#state.wordSpacing;
-  }
-  set wordSpacing(value) {
-    this.#state.wordSpacing = value;
-  }
-  get shadowColor() {
-    return this.#state.shadowColor;
-  }
-  set shadowColor(value) {
-    this.#state.shadowColor = value;
-  }
-  get shadowBlur() {
-    return this.#state.shadowBlur;
-  }
-  set shadowBlur(value) {
-    this.#state.shadowBlur = value;
-  }
-  get shadowOffsetX() {
-    return this.#state.shadowOffsetX;
-  }
-  set shadowOffsetX(value) {
-    this.#state.shadowOffsetX = value;
-  }
-  get shadowOffsetY() {
-    return this.#state.shadowOffsetY;
-  }
-  set shadowOffsetY(value) {
-    this.#state.shadowOffsetY = value;
+    this.dash = [...dash];
   }
 
   #turn(by: Matrix): void {
-    this.#state.matrix = multiply(this.#state.matrix, by);
+    this.matrix = multiply(this.matrix, by);
   }
   #base() {
-    const { matrix, clips, globalAlpha, globalCompositeOperation: operation } = this.#state;
+    const { matrix, clips, globalAlpha, globalCompositeOperation: operation } = this;
     return {
       element: this.element,
       matrix,
@@ -307,20 +151,13 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     };
   }
   #shadow(): Shadow | null {
-    const { shadowColor: colour, shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = this.#state;
+    const { shadowColor: colour, shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = this;
     const none = colour === 'transparent' || /^#.{6}00$/.test(colour) || (blur === 0 && x === 0 && y === 0);
     return none ? null : { colour, blur, x, y };
   }
   #pen(): Pen {
-    const { lineWidth: width, lineCap: cap, lineJoin: join, dash } = this.#state;
+    const { lineWidth: width, lineCap: cap, lineJoin: join, dash } = this;
     return { width, cap, join, dash };
-  }
-  #ink(style: State['fillStyle']): Ink {
-    // Only our own gradients and patterns come back: the recorder made them.
-    const given = style as string | RecordedGradient | RecordedPattern;
-    if (typeof given === 'string') return given;
-    if (given instanceof RecordedGradient) return { kind: given.kind, at: given.at, stops: given.stops };
-    return { kind: 'picture', source: given.source, place: given.place } satisfies PicturePaint;
   }
   #path(ink: Ink, pen: Pen | null, rule: FillRule): void {
     if (this.#outline.segments.length === 0) return;
@@ -334,7 +171,7 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     this.#outline.segments = kept;
   }
   #text(text: string, x: number, y: number, ink: Ink, pen: Pen | null): void {
-    const { letterSpacing, wordSpacing, direction, font } = this.#state;
+    const { letterSpacing, wordSpacing, direction, font } = this;
     const width = this.#widthOf(text);
     this.ops.push({
       kind: 'text',
@@ -352,7 +189,7 @@ export class Recorder implements Omit<DrawContext, 'createPattern'> {
     });
   }
   #widthOf(text: string): number {
-    const { font, letterSpacing, wordSpacing } = this.#state;
+    const { font, letterSpacing, wordSpacing } = this;
     const style = readFont(font);
     const spaces = text.match(/[ \u3000]/g)?.length ?? 0;
     const spacing = parseFloat(letterSpacing) / style.size;
