@@ -18,11 +18,18 @@ export class Visitor {
     return user;
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> {
     const form = body instanceof FormData;
     const reply = await fetch(this.base + path, {
       method,
       redirect: 'manual',
+      ...(signal ? { signal } : {}),
       headers: {
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
