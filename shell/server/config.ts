@@ -73,6 +73,11 @@ const schema = z.object({
   REMOTES_FILE: z.string().optional(),
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced, at no cost. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** 1 lets traces begin in the browser: pages whose document is traced report their calls. Needs a collector; off, pages load nothing for it. */
+  TRACE_PAGES: z
+    .enum(['0', '1', ''])
+    .default('0')
+    .transform((text) => text === '1'),
   /** 1 on one machine that shows everything at once: demo accounts, the caught mails, stand-ins. */
   LOCAL: z
     .enum(['0', '1', ''])

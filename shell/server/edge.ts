@@ -22,6 +22,8 @@ export interface EdgeParts {
   readonly files: Upstream;
   /** Who asks for a file, as a header for its service: most open by their address, some only to whom they belong. */
   readonly fileViewer: (req: IncomingMessage) => Promise<Record<string, string>>;
+  /** Takes what pages say of their calls; undefined while pages are not traced. */
+  readonly pageSpans?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   readonly payments: Upstream | undefined;
   readonly mail: Upstream | undefined;
   /** Local stand-ins of the second captcha provider and of the social log-in's identity provider. */
@@ -71,6 +73,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
     if (kind === 'payments') return forward(parts.payments, req, res);
     if (kind === 'captcha') return forward(parts.captcha, req, res);
     if (kind === 'sign-in') return forward(parts.signIn, req, res, { cookie: foreignCookies(req.headers.cookie) });
+    if (kind === 'traces' && parts.pageSpans && req.method === 'POST') return parts.pageSpans(req, res);
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
     switch (kind) {
       case 'healthz':
@@ -162,13 +165,14 @@ function sendText(res: ServerResponse, type: string, text: string): void {
 const PERSONAL_FILE = /^\/files\/(p|r\/[uc])\//;
 
 /** Asked by machines, all the time. */
-const UNTRACED = new Set<string>(['healthz', 'readyz', 'metrics']);
+const UNTRACED = new Set<string>(['healthz', 'readyz', 'traces']);
 
 const EXACT = {
   '/healthz': 'healthz',
   '/readyz': 'readyz',
   '/.well-known/jwks.json': 'jwks',
   '/remotes.json': 'remotes',
+  '/traces': 'traces',
   '/robots.txt': 'robots',
   '/sitemap.xml': 'sitemap',
   '/manifest.webmanifest': 'manifest',

@@ -39,20 +39,22 @@ import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
 import { createSitemap } from './sitemap/sitemap';
 import { createSessions, type Known } from './session/sessions';
+import { pageSpans } from './traces/page-spans';
 import { createUpstream } from './upstream';
 
 const DRAIN_MS = 5_000;
-/** A search of 10,000 characters fits into the address, in any script. */
-const HEADER_BYTES = 131_072;
-
 /** How long the leaving edge goes on answering whoever has a connection, each for the last time. */
 const LAST_ANSWERS_MS = 1_000;
 /** Between replicas of the edge, kept nowhere. */
 const KEY_NEWS = 'edge.key.used';
+/** A search of 10,000 characters fits into the address, in any script. */
+const HEADER_BYTES = 131_072;
+
 async function main(config: EdgeConfig): Promise<void> {
   const log = createLogger({ service: 'edge', level: config.LOG_LEVEL });
   const metrics = createMetrics('edge');
   const tracing = await startTracing('edge', config);
+  const tracesPages = config.TRACE_PAGES ? config.OTEL_EXPORTER_OTLP_ENDPOINT : undefined;
   const signer = await signerFromFile('edge', config.SERVICE_KEY_FILE);
   const client = createServiceClient(signer);
   const bus = await connectBus({ url: config.NATS_URL, service: 'edge', issuer: 'edge', log, ownStream: false });
@@ -104,6 +106,10 @@ async function main(config: EdgeConfig): Promise<void> {
       canaries,
       flags: () => variables,
       log,
+      keyNews: {
+        tell: (text) => bus.connection.publish(KEY_NEWS, text),
+        hear: (listener) => void bus.connection.subscribe(KEY_NEWS, { callback: (_, news) => listener(news.string()) }),
+      },
       countryHeader: config.COUNTRY_HEADER,
     }),
     pages: createPages({
@@ -112,10 +118,6 @@ async function main(config: EdgeConfig): Promise<void> {
       patterns: () => remotes.patterns(),
       publicUrl: config.PUBLIC_URL,
       visitor: async (req) => {
-      keyNews: {
-        tell: (text) => bus.connection.publish(KEY_NEWS, text),
-        hear: (listener) => void bus.connection.subscribe(KEY_NEWS, { callback: (_, news) => listener(news.string()) }),
-      },
         const visitor = cookie.read(req.headers.cookie) ?? cookie.anonymous();
         const known = (await sessions.tokenOf(visitor)) ?? (await sessions.tokenOf(cookie.anonymous()));
         return {
@@ -134,6 +136,7 @@ async function main(config: EdgeConfig): Promise<void> {
       contact: config.CONTACT_MAIL,
       payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),
       mirrors: config.FILE_MIRRORS,
+      traced: tracesPages !== undefined,
     }),
     sitemap: createSitemap({
       publicUrl: config.PUBLIC_URL,
@@ -154,6 +157,7 @@ async function main(config: EdgeConfig): Promise<void> {
       const known = visitor && (await sessions.tokenOf(visitor).catch(() => undefined));
       return known ? { authorization: `Bearer ${known.token}` } : {};
     },
+    pageSpans: tracesPages ? pageSpans({ endpoint: tracesPages, log }) : undefined,
     payments: config.PAYMENTS_URL ? createUpstream('payments', config.PAYMENTS_URL) : undefined,
     mail: config.LOCAL && config.MAIL_URL ? createUpstream('mail', config.MAIL_URL) : undefined,
     captcha: config.LOCAL && config.CAPTCHA_URL ? createUpstream('captcha', config.CAPTCHA_URL) : undefined,
@@ -199,6 +203,7 @@ async function main(config: EdgeConfig): Promise<void> {
     leans.stop();
     setTimeout(() => process.exit(1), LAST_ANSWERS_MS + DRAIN_MS + 2_000).unref();
     void (async () => {
+      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
@@ -214,7 +219,6 @@ async function main(config: EdgeConfig): Promise<void> {
 }
 
 /** Whoever loads a page, by the claims of their token. Team access travels in them, so a team needs no further question. */
-      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
 function viewerOf(known: Known | undefined): Viewer {
   const access = known?.access ?? {};
   return {

@@ -13,6 +13,10 @@ import { captureReferral } from './visit/referral';
 const element = document.getElementById('shell');
 if (!element) throw new Error('The page has no place for the shell');
 
+// Only a page that the edge has chosen to trace has the element; every other loads nothing for it.
+const traced = document.querySelector<HTMLMetaElement>('meta[name="traceparent"]')?.content;
+if (traced) (await import('./trace/page-trace')).tracePage(window, traced);
+
 // Language and chrome are there before anything is drawn, so that nothing changes or moves under the eye.
 const chrome = isBare(window.location.pathname) ? undefined : loadChrome().catch(() => undefined);
 await Promise.all([learnLanguage(document.documentElement.lang), chrome]);

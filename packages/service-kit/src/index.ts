@@ -20,5 +20,13 @@ export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';
 export { measured } from './work';
-export { startTracing, traced, tracedRequest, traceHeaders, traceparent, type Tracing } from './tracing';
+export {
+  startTracing,
+  traced,
+  tracedRequest,
+  tracedTogether,
+  traceHeaders,
+  traceparent,
+  type Tracing,
+} from './tracing';
 export { runService, type Base, type Built } from './run';

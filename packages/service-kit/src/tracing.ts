@@ -86,6 +86,31 @@ export async function traced<T>(name: string, o: SpanOptions, work: () => Promis
   }
 }
 
+/** Does the work for many causes at once: each that was traced has a span of its own for it, below its cause. */
+export async function tracedTogether<T>(
+  causes: readonly { name: string; parent: string | undefined }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!on) return work();
+  const spans = causes.flatMap(({ name, parent }) =>
+    parent
+      ? tracer().startSpan(
+          name,
+          { kind: KINDS.consumer, attributes: { 'messaging.batch.message_count': causes.length } },
+          parentOf(parent),
+        )
+      : [],
+  );
+  try {
+    return await work();
+  } catch (error) {
+    for (const span of spans) failed(span, error);
+    throw error;
+  } finally {
+    for (const span of spans) span.end();
+  }
+}
+
 /** The span of a request that is being served: from now until its answer has left. `next` runs inside of it. */
 export function tracedRequest(req: IncomingMessage, res: ServerResponse, name: string, next: () => void): void {
   if (!on) return next();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LOCALE_COOKIE, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
+import { traceparent } from '@commonplace/service-kit';
 import { readCookie, type SessionCookie } from '../session/cookie';
 import { escapeHtml, headHtml, headOf, type HeadItem, type PageHead } from './head';
 import { browsePage } from './browse-page';
@@ -20,6 +21,7 @@ import { serviceBehind, type PageService } from './service-behind';
 import { singleSlashes } from './single-slashes';
 import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
+import { traceMeta } from '../traces/trace-meta';
 
 export interface Pages {
   /** Answers a document request with the shell's page and the right status. */
@@ -62,6 +64,8 @@ export function createPages(o: {
   payment?: OutsideOrigins | undefined;
   /** Origins that serve the same files. */
   mirrors?: readonly string[] | undefined;
+  /** Whether a page may go on with the trace of its document. */
+  traced?: boolean;
 }): Pages {
   const template = fileKeeper(join(o.clientDir, 'index.html'));
   const plainContent = createPlainContent({ askCatalog: o.askCatalog, publicUrl: o.publicUrl });
@@ -104,7 +108,9 @@ export function createPages(o: {
         __CONTACT__: escapeHtml(o.contact),
         __OLD_TITLE__: escapeHtml(HEAD_TEXTS[locale].tooOld),
         __OLD_TEXT__: escapeHtml(HEAD_TEXTS[locale].tooOldText),
-        __HEAD__: `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>`,
+        __HEAD__:
+          `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>` +
+          traceMeta(o.traced ? traceparent() : undefined),
         __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results }),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.

@@ -1,3 +1,4 @@
+import { traceparent } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import type { MailFacts, MailKind } from './mail-texts';
 
@@ -9,8 +10,10 @@ export interface WaitingMail {
   readonly kind: MailKind;
   readonly facts: MailFacts;
   readonly tries: number;
+  /** The trace of what it was written for. */
+  readonly traceparent: string | undefined;
 }
-type NewMail = Omit<WaitingMail, 'tries'>;
+type NewMail = Omit<WaitingMail, 'tries' | 'traceparent'>;
 type Row = Omit<WaitingMail, 'id'> & { _id: string; due: Date; created: Date; sent: Date | null };
 
 export interface MailRepo {
@@ -41,18 +44,27 @@ export function mailRepo(connection: Connection): MailRepo {
         due: Date,
         sent: { type: Date, default: null },
         created: { type: Date, expires: KEEP_SECONDS },
+        traceparent: String,
       },
       { collection: 'mails', versionKey: false },
     )
       .index({ sent: 1, due: 1 })
       .index({ uid: 1 }),
   );
-  const toMail = ({ _id, uid, kind, facts, tries }: Row): WaitingMail => ({ id: _id, uid, kind, facts, tries });
+  const toMail = ({ _id, uid, kind, facts, tries, traceparent: cause }: Row): WaitingMail => ({
+    id: _id,
+    uid,
+    kind,
+    facts,
+    tries,
+    traceparent: cause,
+  });
   return {
     async add(session, { id, ...mail }) {
       // Mails leave by the real clock.
       const now = new Date();
-      const row = { ...mail, tries: 0, due: now, sent: null, created: now };
+      const cause = traceparent();
+      const row = { ...mail, tries: 0, due: now, sent: null, created: now, ...(cause ? { traceparent: cause } : {}) };
       await rows.updateOne({ _id: id }, { $setOnInsert: row }, { session, upsert: true });
     },
     async claim(now) {

@@ -1,4 +1,4 @@
-import { AppError, type Logger } from '@commonplace/service-kit';
+import { AppError, measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import { writeMail, type Recipient } from './mail-texts';
 import type { MailRepo, WaitingMail } from './mail.repo';
@@ -80,7 +80,11 @@ export function startPostman(o: {
     if (!to) return;
     // The same id on every try lets the receiver drop a second copy.
     const messageId = `<${mail.id.replace(/[^\w.-]/g, '-')}@billing.commonplace>`;
-    await transport.sendMail({ from: o.from, ...writeMail(mail.kind, mail.facts, to, o), messageId });
+    const message = { from: o.from, ...writeMail(mail.kind, mail.facts, to, o), messageId };
+    // What nobody traces begins no trace of its own here.
+    const send = () => measured('mail', () => transport.sendMail(message));
+    const parent = mail.traceparent;
+    await (parent ? traced('send mail', { kind: 'client', parent }, send) : send());
   }
 
   return {

@@ -4,6 +4,7 @@ import {
   MAX_DELIVERIES,
   readEvent,
   setAside,
+  tracedTogether,
   type Bus,
   type Logger,
   type Metrics,
@@ -131,12 +132,17 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
   }
 
   async function handle(batch: Message[]): Promise<void> {
-    const readable: { message: Message; change: C }[] = [];
+    const readable: { message: Message; change: C; cause: string | undefined }[] = [];
     for (const message of batch) {
       const known = readers.get(message.subject);
       try {
-        if (known) readable.push({ message, change: known.change(readEvent(known.spec, message.data)) });
-        else message.ack();
+        if (!known) {
+          message.ack();
+          continue;
+        }
+        const event = readEvent(known.spec, message.data);
+        const cause = message.headers?.get('traceparent') || event.traceparent;
+        readable.push({ message, change: known.change(event), cause });
       } catch (err) {
         log.error({ err, subject: message.subject, sequence: message.seq }, 'event set aside');
         metrics.consumed.inc({ subject: message.subject, outcome: 'dead' });
@@ -145,7 +151,8 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
     }
     if (readable.length === 0) return;
     try {
-      const refused = await deps.apply(readable.map(({ change }) => change));
+      const causes = readable.map(({ message, cause }) => ({ name: `process ${message.subject}`, parent: cause }));
+      const refused = await tracedTogether(causes, () => deps.apply(readable.map(({ change }) => change)));
       for (const { message, change } of readable) {
         const reason = refused.get(deps.keyOf(change));
         if (reason === undefined) {

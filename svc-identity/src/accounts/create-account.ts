@@ -13,15 +13,18 @@ export interface AccountNumbers {
   readonly slug: string;
 }
 
-/** The next account number and a slug that is free at this moment. */
-export async function reserveNumbers(deps: Deps, name: string): Promise<AccountNumbers> {
+/** Tries for the next free slug of a name before one with the account's number is taken, which nobody else wants. */
+const NEXT_FREE_TRIES = 2;
+
+/** The next account number and a slug that is free at this moment; `tries` says how often another was quicker by now. */
+export async function reserveNumbers(deps: Deps, name: string, tries = 0): Promise<AccountNumbers> {
   const wanted = slugOf(name);
   const [uid, mid, taken] = await Promise.all([
     deps.accounts.nextUid(),
     deps.notifications.nextMid(),
     deps.accounts.slugsLike(wanted),
   ]);
-  return { uid, mid, slug: freeSlug(wanted, taken) };
+  return { uid, mid, slug: tries < NEXT_FREE_TRIES ? freeSlug(wanted, taken) : `${wanted}-${uid}` };
 }
 
 /** Stores an account with its welcome, and tells the other services. Throws a duplicate key error when mail or slug are taken. */

@@ -22,7 +22,7 @@ type Result =
   | { outcome: Exclude<CodeOutcome, 'verified'>; waiting: WaitingSignUp }
   | { outcome: 'none' };
 
-/** A name that somebody else took in the same moment is tried again under the next free slug. */
+/** A name that somebody else took in the same moment is tried again under another slug. */
 const TRIES = 5;
 
 /** AUTH-15 to AUTH-19: the right code makes the account and logs it in; the attempt counts in the same transaction. */
@@ -46,7 +46,7 @@ async function withFreeSlug(deps: Deps, ctx: Context<typeof operation>): Promise
   for (let tries = 1; ; tries++) {
     const seen = await deps.signUps.get(ctx.auth.sid, mail);
     if (!seen) return { outcome: 'none' };
-    const numbers = isRight(deps, seen, ctx.body.code) ? await reserveNumbers(deps, seen.name) : undefined;
+    const numbers = isRight(deps, seen, ctx.body.code) ? await reserveNumbers(deps, seen.name, tries - 1) : undefined;
     try {
       return await deps.db.transaction((tx) => attempt(deps, ctx, { mail, numbers }, tx));
     } catch (err) {

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { silentLog } from '@commonplace/service-kit/testing';
+import { pageSpans } from './page-spans';
+
+const page = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
+const span = {
+  traceId: 'c'.repeat(32),
+  spanId: 'd'.repeat(16),
+  name: 'GET /api/v1/x',
+  start: 10,
+  end: 12,
+  status: 503,
+  page,
+};
+
+/** A collector, and in front of it the edge's way to it. */
+async function setUp() {
+  const taken: unknown[] = [];
+  const collector = createServer((req, res) => {
+    let text = '';
+    req.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    req.on('end', () => {
+      taken.push(JSON.parse(text));
+      res.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`;
+  const take = pageSpans({ endpoint, log: silentLog });
+  const edge = createServer((req, res) => {
+    take(req, res).then(
+      () => res.end(),
+      (err: { code: string }) => res.writeHead(400).end(err.code),
+    );
+  });
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(edge.address() as AddressInfo).port}/traces`;
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
+  return {
+    taken,
+    post,
+    close: () => {
+      edge.closeAllConnections();
+      collector.closeAllConnections();
+      edge.close();
+      collector.close();
+    },
+  };
+}
+
+test('what a page says of its calls reaches the collector as OTLP, in a service of its own', async () => {
+  const { taken, post, close } = await setUp();
+  expect((await post({ spans: [span] })).status).toBe(204);
+  for (const end = Date.now() + 5_000; taken.length === 0 && Date.now() < end;)
+    await new Promise((r) => setTimeout(r, 10));
+  expect(taken).toMatchObject([
+    {
+      resourceSpans: [
+        {
+          resource: { attributes: [{ key: 'service.name', value: { stringValue: 'page' } }, {}] },
+          scopeSpans: [
+            {
+              spans: [
+                {
+                  traceId: span.traceId,
+                  spanId: span.spanId,
+                  kind: 3,
+                  startTimeUnixNano: '10000000',
+                  endTimeUnixNano: '12000000',
+                  links: [page],
+                  status: { code: 2 },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+  close();
+});
+
+test.each([
+  ['what is no JSON', 'nothing', {}, 'MALFORMED'],
+  ['ids that are none', { spans: [{ ...span, traceId: '"><script>' }] }, {}, 'MALFORMED'],
+  ['more than one report holds', { spans: Array.from({ length: 201 }, () => span) }, {}, 'MALFORMED'],
+  ['a body without end', 'x'.repeat(70_000), {}, 'TOO_LARGE'],
+  ['pages of others', { spans: [span] }, { 'sec-fetch-site': 'cross-site' }, 'CSRF'],
+])('refused: %s', async (_, body, headers, code) => {
+  const { taken, post, close } = await setUp();
+  const reply = await post(body, headers as Record<string, string>);
+  expect([reply.status, await reply.text(), taken]).toEqual([400, code, []]);
+  close();
+});
