@@ -209,3 +209,14 @@ export function everyKind(): Record<string, unknown> {
     },
   };
 }
+
+/** The same page so many times over: what takes a while to export. */
+export function manyPages(count: number): Record<string, unknown> {
+  const { pages, ...document } = everyKind();
+  const [page] = Object.values(pages as Record<string, Record<string, unknown>>);
+  const copies = Array.from({ length: count }, (_, index) => {
+    const id = `page${index + 1}`;
+    return [id, { ...page, id, order: `a${'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index]}` }] as const;
+  });
+  return { ...document, pages: Object.fromEntries(copies) };
+}

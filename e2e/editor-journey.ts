@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { TestStack } from '@commonplace/stack/testing';
+import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { comparer, EMPTY } from './editor-compare';
-import { everyKind } from './editor-document';
+import { everyKind, manyPages } from './editor-document';
 import { newPerson, openContext, signUp } from './driver/join';
 import { until } from './driver/until';
 
@@ -168,6 +169,37 @@ export function describeEditor(o: { stack: () => TestStack; browser: () => Brows
       } finally {
         await compare.close();
       }
+    });
+
+    test('a long export runs beside the work: it says how far it is, is ended, and the next one brings all pages [E-47, E-50]', async () => {
+      const page = await open();
+      await load(page, manyPages(12));
+      let files = 0;
+      page.on('download', () => files++);
+      const begin = async () => {
+        await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+        const dialog = page.getByRole('dialog', { name: 'Export' });
+        await dialog.getByRole('combobox', { name: 'Format' }).selectOption('pdf');
+        await dialog.getByRole('combobox', { name: 'Pages' }).selectOption('all');
+        await dialog.getByRole('button', { name: 'Download' }).click();
+        await dialog.waitFor({ state: 'hidden' });
+      };
+      const running = page.getByRole('group', { name: 'Export under way' });
+      await begin();
+      await running.getByRole('button', { name: 'Cancel' }).click();
+      await running.waitFor({ state: 'hidden' });
+      const download = page.waitForEvent('download');
+      await begin();
+      // The page goes on meanwhile: a page is added to the design, and is not in the file.
+      await running.getByText(/^[1-9]\d* of 12 pages$/).waitFor();
+      await page.getByRole('button', { name: /^Add page/ }).click();
+      await page.getByText('Page 2 of 13').waitFor();
+      expect(await running.getByRole('progressbar').count()).toBe(1);
+      const bytes = readFileSync(await (await download).path());
+      expect((await PDFDocument.load(bytes)).getPageCount()).toBe(12);
+      await running.waitFor({ state: 'hidden' });
+      expect(files).toBe(1);
+      await page.context().close();
     });
 
     test('a page that is written while offline is there when the tab comes back [E-38, E-39]', async () => {

@@ -40,7 +40,7 @@ export function CanvasView({ root }: { root: React.RefObject<HTMLElement | null>
     const at = workspace.editor.viewport.toPage({ x: event.clientX - box.left, y: event.clientY - box.top });
     const dragged = readDragged(event.dataTransfer);
     if (dragged?.item) void placing.item(dragged.item, at);
-    else if (dragged?.upload) placing.upload(dragged.upload, at);
+    else if (dragged?.upload) void placing.upload(dragged.upload, at);
     else if (event.dataTransfer.files.length > 0)
       void placeFiles(placing, workspace, [...event.dataTransfer.files], at);
   }

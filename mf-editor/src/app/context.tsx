@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Editor, ViewSettings } from '../session/editor';
+import type { ExportJobState } from './export-job';
 import type { Workspace, WorkspaceState } from './workspace';
 
 /** ms without a key until panels follow, and ms that they wait at most: drawing them with every key would cost more than the key. */
@@ -71,6 +72,15 @@ export function useEditor(): Editor {
 
 export function useWorkspaceState(): WorkspaceState {
   const { state } = useWorkspace();
+  return useSyncExternalStore(
+    (listener) => state.subscribe(listener),
+    () => state.get(),
+  );
+}
+
+/** The export that runs beside the work, if any. */
+export function useExportJob(): ExportJobState {
+  const { state } = useWorkspace().exports;
   return useSyncExternalStore(
     (listener) => state.subscribe(listener),
     () => state.get(),

@@ -1,6 +1,7 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Pictures } from '../canvas/pictures';
 import { withDescendants } from '../document/selectors';
+import { lateNeeds } from '../elements/late-needs';
 import type { FontLibrary } from '../fonts/font-library';
 
 /** Resolves when everything that the elements of a page show is there, or cannot be had. */
@@ -10,7 +11,7 @@ export async function pageReady(
   pictures: Pick<Pictures, 'settled'>,
 ): Promise<void> {
   // Thousands of texts wait for the same few faces: each is waited for once.
-  const awaited = new Set<Promise<unknown>>();
+  const awaited = new Set<Promise<unknown>>([lateNeeds(elements.values())]);
   for (const id of withDescendants(elements, elements.keys())) {
     const element = elements.get(id)!;
     if (element.type === 'text') {

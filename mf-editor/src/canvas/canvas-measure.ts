@@ -1,9 +1,9 @@
+import { contextOf, type CanvasMaker } from '../export/canvas-maker';
 import { canvasFont, remembering } from '../text/measure';
 
 /** Measures with the browser's own shaping, which also draws. */
-export function canvasMeasure(document: Document) {
-  const context = document.createElement('canvas').getContext('2d');
-  if (!context) throw new Error('this browser has no 2D canvas');
+export function canvasMeasure(createCanvas: CanvasMaker) {
+  const context = contextOf(createCanvas(1, 1));
   return remembering((text, style) => {
     context.font = canvasFont(style);
     context.letterSpacing = `${style.letterSpacing * style.size}px`;

@@ -1,6 +1,6 @@
-import type { DocumentStore } from '../document/store';
-import type { DrawEnvironment } from '../elements/definition';
 import { FontLibrary } from '../fonts/font-library';
+import { dataUrl } from './canvas-maker';
+import { ExportEnded } from './export-ended';
 import { exportPage, fileName, type ExportParts } from './png';
 import { recordPage, type RecordedPage } from './vector/record-page';
 import { canvasRasteriser } from './vector/rasteriser';
@@ -25,7 +25,7 @@ export interface FileParts extends ExportParts {
   name: string;
   language: string;
   signal: AbortSignal;
-  /** Pages done so far. */
+  /** Pages done so far; parts of a page count as parts of one. */
   onProgress: (done: number) => void;
 }
 export interface ExportedFile {
@@ -33,8 +33,8 @@ export interface ExportedFile {
   blob: Blob;
 }
 
-/** Thrown when the person ended an export. */
-export class ExportEnded extends Error {}
+/** How much of a picture's work is drawing. */
+const DRAWN = 0.8;
 
 /** A design as one file: several pictures come in a ZIP. @throws ExportEnded; RangeError when a picture is too large for the browser. */
 export async function exportFile(parts: FileParts, request: FileRequest): Promise<ExportedFile> {
@@ -73,7 +73,10 @@ function picture(parts: FileParts, request: FileRequest, page: string): Promise<
   if (!isPicture(request.format)) throw new RangeError('not a picture');
   const { scale, quality } = request;
   const transparent = request.transparent && request.format !== 'jpg';
-  return exportPage(parts, { page, scale, quality, transparent, type: PICTURES[request.format] });
+  const before = request.pages.indexOf(page);
+  // What is drawn still has to be written.
+  const onPart = (part: number) => parts.onProgress(before + part * DRAWN);
+  return exportPage({ ...parts, onPart }, { page, scale, quality, transparent, type: PICTURES[request.format] });
 }
 
 async function recorded(parts: FileParts, page: string, transparent: boolean): Promise<RecordedPage> {
@@ -96,7 +99,7 @@ async function svgFile(parts: FileParts, request: FileRequest, page: string): Pr
       weight: file.weight,
       italic: file.italic,
       unicodeRange: FontLibrary.rangeOf(file.subset),
-      data: await dataUrl(file.url),
+      data: await fontUrl(file.url),
     })),
   );
   const svg = await writeSvg(record, ops, {
@@ -110,19 +113,19 @@ async function svgFile(parts: FileParts, request: FileRequest, page: string): Pr
 
 async function pdfFile(parts: FileParts, request: FileRequest): Promise<Blob> {
   const { writePdf } = await import('./pdf/write-pdf');
-  const pages: RecordedPage[] = [];
-  for (const page of request.pages) {
-    parts.signal.throwIfAborted();
-    pages.push(await recorded(parts, page, request.transparent));
-    await breath();
+  /** Each page is recorded when its turn comes: a long design is never held whole. */
+  async function* pages(): AsyncGenerator<RecordedPage> {
+    for (const page of request.pages) {
+      parts.signal.throwIfAborted();
+      yield await recorded(parts, page, request.transparent);
+      await breath();
+    }
   }
-  const families = new Set(
-    pages.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'text' ? [op.style.font] : []))),
-  );
-  const bytes = await writePdf(pages, {
+  const bytes = await writePdf(pages(), {
     rasteriser: canvasRasteriser(parts.createCanvas),
+    // Only what a page uses is fetched.
     fonts: parts.fonts
-      .filesFor(families)
+      .filesFor(Object.keys(parts.fonts.files))
       .flatMap(({ font, file }) =>
         file.woff === null
           ? []
@@ -160,13 +163,7 @@ async function fileBytes(url: string): Promise<Uint8Array> {
   if (!response.ok) throw new RangeError(`the font answers ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
-async function dataUrl(url: string): Promise<string> {
+async function fontUrl(url: string): Promise<string> {
   if (url.startsWith('data:')) return url;
-  const bytes = await fileBytes(url);
-  let binary = '';
-  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-  return `data:font/${url.split('.').pop() ?? 'woff2'};base64,${btoa(binary)}`;
+  return dataUrl(await fileBytes(url), `font/${url.split('.').pop() ?? 'woff2'}`);
 }
-
-/** What an export needs to draw, of one store. */
-export type ExportSource = { store: DocumentStore; environment: DrawEnvironment };

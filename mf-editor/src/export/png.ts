@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../document/store';
+import { contextOf, fileOf, type CanvasMaker } from './canvas-maker';
 import { paintOrder } from '../document/selectors';
 import type { DrawEnvironment } from '../elements/definition';
 import { paintBackground, paintElements } from '../canvas/page-painter';
@@ -16,13 +17,20 @@ export interface ExportRequest {
   type?: 'image/png' | 'image/jpeg' | 'image/webp';
   quality?: number;
 }
+/** The document as an export reads it. */
+export type ExportStore = Pick<DocumentStore, 'pages' | 'elements' | 'document' | 'serialise'>;
 export interface ExportParts {
-  store: DocumentStore;
+  store: ExportStore;
   environment: DrawEnvironment;
   /** Resolves when every font and picture of the page is there or cannot be had. */
   ready(page: string): Promise<void>;
-  createCanvas: (this: void, width: number, height: number) => HTMLCanvasElement;
+  createCanvas: CanvasMaker;
+  /** Told how much of the page is drawn, from 0 to 1. */
+  onPart?: (part: number) => void;
 }
+
+/** Elements that are drawn between two words about it. */
+const AT_ONCE = 500;
 
 /** A page as a picture, drawn by the same code as the screen. @throws RangeError when the picture would be larger than a browser can draw. */
 export async function exportPage(parts: ExportParts, request: ExportRequest): Promise<Blob> {
@@ -32,9 +40,11 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
   const height = Math.max(1, Math.round(page.height * request.scale));
   if (!fits(width, height)) throw new RangeError(`a picture of ${width} × ${height} px is too large`);
   await parts.ready(page.id);
+  // Unknown until the page is ready: a worker has it only then.
+  const elements = parts.store.elements(page.id);
+  const ids = paintOrder(elements).map(({ id }) => id);
   const canvas = parts.createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new RangeError('this browser cannot draw the picture');
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.setTransform(width / page.width, 0, 0, height / page.height, 0, 0);
   if (request.type === 'image/jpeg') {
@@ -42,19 +52,11 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
     context.fillRect(0, 0, page.width, page.height);
   }
   if (!request.transparent) paintBackground(context, page);
-  const elements = parts.store.elements(page.id);
-  paintElements(
-    context,
-    elements,
-    paintOrder(elements).map(({ id }) => id),
-    parts.environment,
-  );
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, request.type ?? 'image/png', request.quality),
-  );
-  canvas.width = 0;
-  if (!blob) throw new RangeError('this browser cannot write the picture');
-  return blob;
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    paintElements(context, elements, ids.slice(from, from + AT_ONCE), parts.environment);
+    parts.onPart?.(Math.min(1, (from + AT_ONCE) / ids.length));
+  }
+  return fileOf(canvas, request.type ?? 'image/png', request.quality);
 }
 
 export function fits(width: number, height: number): boolean {

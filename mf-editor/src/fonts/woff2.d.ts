@@ -10,3 +10,8 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+declare module '*?worker' {
+  /** Address of a worker that is built as one file. */
+  const url: string;
+  export default url;
+}

@@ -10,15 +10,14 @@ import type { Workspace } from '../app/workspace';
 import { t } from '../app/texts';
 import { newId } from '../document/id';
 import { libraryApi, useUploadMutation } from './library.api';
-import { assetOfItem, assetOfUpload, placeAsset, replacePicture } from './place';
 
 type Logo = BrandKitContent['logos'][number];
 export interface Placing {
   /** Puts a library item on the page, with its licence as it is now. */
   item(item: GridItem, at?: Point): Promise<void>;
-  upload(upload: Upload, at?: Point): void;
+  upload(upload: Upload, at?: Point): Promise<void>;
   /** Puts a logo of a brand kit on the page. */
-  logo(logo: Logo): void;
+  logo(logo: Logo): Promise<void>;
   /** Uploads a file and puts it on the page. */
   file(file: File, at?: Point): Promise<void>;
   /** Uploads a file and puts it into the box of a picture. */
@@ -26,6 +25,9 @@ export interface Placing {
   /** A drawing's text as a graphic of the design's own; what could harm is taken out first. */
   svg(text: string, name: string, at?: Point): Promise<void>;
 }
+
+/** Fetched when something is first placed. */
+const places = () => import('./place');
 
 /** Ways of putting pictures on the page. */
 export function usePlacing(): Placing {
@@ -53,23 +55,28 @@ export function usePlacing(): Placing {
         const request = store.dispatch(libraryApi.endpoints.item.initiate({ params: { kind, id: item.id } }));
         const { data } = await request;
         request.unsubscribe();
+        const { assetOfItem, placeAsset } = await places();
         // Without the detail the picture still comes; its licence line is then read when the design is next opened.
         placeAsset(editor, assetOfItem(editor, item, data ?? null), item.metadata.image_alt, { at });
       },
-      upload(one, at) {
+      async upload(one, at) {
+        const { assetOfUpload, placeAsset } = await places();
         placeAsset(editor, assetOfUpload(editor, one), one.name, { at });
       },
-      logo({ upload: item, name, url, width, height }) {
+      async logo({ upload: item, name, url, width, height }) {
+        const { placeAsset } = await places();
         const known = [...editor.store.assets.values()].find((one) => one.source === 'upload' && one.item === item);
         const made = { id: newId(), source: 'upload', item, kind: 'image', url, width, height, licence: null } as const;
         placeAsset(editor, known ?? made, name);
       },
       async file(file, at) {
         const sent = await send(file);
+        const { assetOfUpload, placeAsset } = await places();
         if (sent) placeAsset(editor, assetOfUpload(editor, sent), sent.name, { at });
       },
       async replaceWith(id, file) {
         const sent = await send(file);
+        const { assetOfUpload, replacePicture } = await places();
         if (sent) replacePicture(editor, id, assetOfUpload(editor, sent), sent.name);
       },
       async svg(text, name, at) {

@@ -1,13 +1,13 @@
-import { Button, Checkbox, Dialog, Progress, Select, TextField } from '@commonplace/ui';
+import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
-import { useEffect, useRef, useState } from 'react';
-import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
+import { useEffect, useState } from 'react';
+import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import { pagesInOrder } from '../document/selectors';
-import { ExportEnded, FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
+import { ExportEnded } from '../export/export-ended';
+import { FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
 import { readPages } from '../export/page-list';
 import { fits } from '../export/png';
-import { saveFile } from '../export/save-file';
 import { paintThumbnail } from '../export/thumbnail';
 import styles from './panels.module.css';
 import { RangeField } from './range-field';
@@ -30,8 +30,7 @@ export default function ExportDialog() {
   const [cropMarks, setCropMarks] = useState(false);
   const [which, setWhich] = useState<Which>('this');
   const [some, setSome] = useState('1');
-  const [done, setDone] = useState<number | null>(null);
-  const work = useRef<AbortController | null>(null);
+  const { running } = useExportJob();
   const { page } = editor;
   const visible = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
   const chosen =
@@ -45,39 +44,24 @@ export default function ExportDialog() {
   const request: FileRequest = { format, pages, scale, transparent, quality: quality / 100, cropMarks };
   const open = dialog === 'export';
 
-  async function download(): Promise<void> {
-    const controller = new AbortController();
-    work.current = controller;
-    setDone(0);
-    try {
-      const file = await workspace.exportFile(request, controller.signal, setDone);
-      saveFile(file);
-      workspace.say(t('said.exported'));
-      workspace.state.set({ dialog: null });
-    } catch (error) {
-      if (error instanceof ExportEnded || controller.signal.aborted) return;
-      if (!(error instanceof RangeError || error instanceof DOMException)) throw error;
-      shell.notify({ text: t('export.failed', { reason: error.message }), kind: 'error' });
-    } finally {
-      setDone(null);
-    }
+  /** Goes on beside the canvas: the person may go on working. */
+  function download(): void {
+    void workspace.exports.start(request);
+    workspace.state.set({ dialog: null });
   }
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        work.current?.abort();
-        workspace.state.set({ dialog: null });
-      }}
+      onClose={() => workspace.state.set({ dialog: null })}
       title={t('export.title')}
       actions={
         <>
-          {done !== null && <Button onClick={() => work.current?.abort()}>{t('export.cancel')}</Button>}
+          {running && <Button onClick={() => workspace.exports.cancel()}>{t('export.cancel')}</Button>}
           <Button
             variant="primary"
-            busy={done !== null}
+            busy={running !== null}
             disabled={!possible || pages.length === 0}
-            onClick={() => void download()}
+            onClick={download}
           >
             {t('export.download')}
           </Button>
@@ -148,12 +132,6 @@ export default function ExportDialog() {
         )}
         {pages.length > 1 && format !== 'pdf' && format !== 'json' && <p>{t('export.zip')}</p>}
         {open && possible && pages.length > 0 && <Estimate request={request} />}
-        {done !== null && (
-          <Progress
-            label={t('export.progress', { done, count: pages.length })}
-            value={done / Math.max(1, pages.length)}
-          />
-        )}
         {workspace.gated && (
           <div className={styles.licence}>
             <p>{t('export.gated')}</p>
@@ -198,7 +176,10 @@ function Estimate({ request }: { request: FileRequest }) {
     const timer = setTimeout(() => {
       const wanted = JSON.parse(key) as FileRequest;
       workspace
-        .exportFile({ ...wanted, pages: wanted.pages.slice(0, 1) }, controller.signal, () => undefined)
+        .exportFile(
+          { ...wanted, pages: wanted.pages.slice(0, 1) },
+          { signal: controller.signal, onProgress: () => undefined },
+        )
         .then(({ blob }) => {
           if (!controller.signal.aborted)
             setKnown({ key, bytes: blob.size * (wanted.format === 'json' ? 1 : wanted.pages.length) });

@@ -1,6 +1,6 @@
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
-import { qrModules } from '../elements/qr/qr';
+import { qrEncoder, qrModules } from '../elements/qr/qr';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
 import styles from './panels.module.css';
@@ -13,7 +13,8 @@ export function QrSection() {
   const editor = useEditor();
   const [code] = editor.selected();
   if (code?.type !== 'qr') return null;
-  const tooLong = code.text !== '' && qrModules(code.text, code.level) === null;
+  const encode = qrEncoder.get();
+  const tooLong = encode !== null && code.text !== '' && qrModules(encode, code.text, code.level) === null;
   return (
     <section>
       <label className={styles.alt}>

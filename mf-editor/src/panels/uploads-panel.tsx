@@ -106,7 +106,7 @@ function OwnUploads() {
               title={upload.name}
               draggable
               onDragStart={(event) => writeDragged(event.dataTransfer, { upload })}
-              onClick={() => placing.upload(upload)}
+              onClick={() => void placing.upload(upload)}
             >
               <img
                 src={upload.url}

@@ -1,9 +1,10 @@
-import bidiFactory from 'bidi-js';
 import type { ElementOf } from '@commonplace/contracts/design/document';
+import { LatePart } from '../late-part';
 
 export type Direction = 'ltr' | 'rtl';
 
-const bidi = bidiFactory();
+/** The Unicode bidirectional algorithm: most designs have no letters for it. */
+export const bidi = new LatePart(async () => (await import('bidi-js')).default());
 /** Letters of scripts that run from right to left: Hebrew, Arabic and their neighbours, with their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
 const STRONG = /\p{L}/u;
@@ -18,9 +19,11 @@ export function baseDirection(text: string, told: ElementOf<'text'>['direction']
   return 'ltr';
 }
 
-/** Embedding level of every letter of a paragraph; odd ones run from right to left. */
+/** Embedding level of every letter of a paragraph; odd ones run from right to left. Until the algorithm has come, all run as the paragraph does. */
 export function levelsOf(text: string, direction: Direction): Uint8Array {
-  return bidi.getEmbeddingLevels(text, direction).levels;
+  const known = bidi.get();
+  if (!known) return new Uint8Array(text.length).fill(direction === 'rtl' ? 1 : 0);
+  return known.getEmbeddingLevels(text, direction).levels;
 }
 
 /** Indices of pieces in the order of the screen, left to right (rule L2). */

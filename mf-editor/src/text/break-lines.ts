@@ -8,10 +8,17 @@ const NO_BREAK_BEFORE = /[\u3001\u3002\uff0c\uff0e\uff01\uff1f\u300d\u300f\uff09
  */
 export function isBreak(text: string, offset: number): boolean {
   if (offset <= 0 || offset >= text.length) return false;
+  // Inside of a word of plain Latin, which is where nearly every offset is.
+  if (isPlain(text.charCodeAt(offset - 1)) && isPlain(text.charCodeAt(offset))) return false;
   const before = text[offset - 1]!;
   const after = text[offset]!;
   const space = /\s/.test(before) && before !== '\u00a0';
   return space ? !/\s/.test(after) : breaksWithin(before, after);
+}
+
+/** Letters and figures of ASCII. */
+function isPlain(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
 
 /** The first place behind an offset where a line may end; the text's end when there is none. */

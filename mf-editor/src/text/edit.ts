@@ -102,10 +102,11 @@ export function styleBefore(paragraphs: readonly Paragraph[], offset: number): R
 /** What one plain text has to become another: the range that differs and its new content. */
 export function difference(before: string, after: string): { start: number; end: number; text: string } {
   let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  while (start < before.length && start < after.length && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   let tail = 0;
   const most = Math.min(before.length, after.length) - start;
-  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  while (tail < most && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail))
+    tail++;
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 

@@ -1,6 +1,6 @@
 import { newText } from '../elements/text/text';
 import { fakeMeasure } from '../testing/editor-fixture';
-import { baseDirection, visualOrder } from './bidi';
+import { baseDirection, bidi, visualOrder } from './bidi';
 import { caretAt, offsetAt, selectionBoxes } from './caret';
 import { layoutText } from './layout';
 
@@ -9,6 +9,8 @@ const text = (words: string, over = {}) => ({
   ...newText(words, { x: 0, y: 0, width: 200 }, 'a0', { size: 20 }),
   ...over,
 });
+
+beforeAll(() => bidi.load());
 
 describe('scripts from right to left', () => {
   test('[E-08] a paragraph runs as its first letter does, or as it is told', () => {

@@ -54,7 +54,14 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
     module: {
       rules: [
         {
+          resourceQuery: /^\?worker$/,
+          type: 'asset/resource',
+          generator: { filename: 'asset/[name].[contenthash:8].js' },
+          loader: path.join(__dirname, 'webpack/worker-loader.cjs'),
+        },
+        {
           test: /\.tsx?$/,
+          resourceQuery: { not: [/^\?worker$/] },
           loader: require.resolve('esbuild-loader'),
           options: { target: 'es2022', jsx: 'automatic', tsconfigRaw: {} },
         },
@@ -104,7 +111,9 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
       buildDependencies: {
         config: [
           __filename,
-          ...['integrity', 'minify', 'router'].map((name) => path.join(__dirname, `webpack/${name}.cjs`)),
+          ...['integrity', 'minify', 'router', 'worker-loader'].map((name) =>
+            path.join(__dirname, `webpack/${name}.cjs`),
+          ),
           path.join(dir, 'package.json'),
         ],
       },

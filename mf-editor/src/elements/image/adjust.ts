@@ -1,4 +1,5 @@
 import type { ElementOf } from '@commonplace/contracts/design/document';
+import type { AnyCanvas, AnyContext, CanvasMaker } from '../../export/canvas-maker';
 
 type Filters = ElementOf<'image'>['filters'];
 
@@ -49,13 +50,13 @@ export function adjust(
   size: { width: number; height: number },
   filters: Filters,
   blur: number,
-  createCanvas: (width: number, height: number) => HTMLCanvasElement,
-): HTMLCanvasElement | null {
+  createCanvas: CanvasMaker,
+): AnyCanvas | null {
   const scale = Math.min(1, MOST / Math.max(size.width, size.height));
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
   const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context: AnyContext | null = 'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d');
   if (!context) return null;
   const css = cssFilter(filters, blur * scale);
   if (css !== '') context.filter = css;

@@ -1,11 +1,15 @@
-import { encode } from 'uqr';
 import type { ElementOf } from '@commonplace/contracts/design/document';
+import { LatePart } from '../../late-part';
 import type { Frame } from '../../geometry/box';
 import { HANDLES } from '../../geometry/resize';
 import { baseOf } from '../base';
 import type { ElementDefinition } from '../definition';
 
 type QrElement = ElementOf<'qr'>;
+/** The encoder; few designs have a code. */
+export const qrEncoder = new LatePart(async () => (await import('uqr')).encode);
+type Encoder = NonNullable<ReturnType<typeof qrEncoder.get>>;
+
 /** Modules of quiet around the code, as ISO 18004 asks: a reader needs them where the code has no ground of its own colour around it. */
 const QUIET = 4;
 
@@ -14,7 +18,7 @@ export function newQr(text: string, frame: Frame, order: string): QrElement {
 }
 
 /** Rows of dark (true) and light modules; null when the text is empty or more than a code can hold. */
-export function qrModules(text: string, level: QrElement['level']): boolean[][] | null {
+export function qrModules(encode: Encoder, text: string, level: QrElement['level']): boolean[][] | null {
   if (text === '') return null;
   try {
     return encode(text, { ecc: level, border: QUIET }).data;
@@ -27,9 +31,9 @@ export function qrModules(text: string, level: QrElement['level']): boolean[][] 
 }
 
 let last: { key: string; modules: boolean[][] | null } | null = null;
-function remembered({ text, level }: QrElement): boolean[][] | null {
+function remembered(encode: Encoder, { text, level }: QrElement): boolean[][] | null {
   const key = `${level}${text}`;
-  if (last?.key !== key) last = { key, modules: qrModules(text, level) };
+  if (last?.key !== key) last = { key, modules: qrModules(encode, text, level) };
   return last.modules;
 }
 
@@ -46,7 +50,10 @@ export const qrDefinition: ElementDefinition<'qr'> = {
       context.fillStyle = background;
       context.fillRect(0, 0, width, height);
     }
-    const modules = remembered(element);
+    const encode = qrEncoder.get();
+    // Drawn when it has come.
+    if (!encode) return;
+    const modules = remembered(encode, element);
     if (!modules) {
       context.strokeStyle = '#b3261e';
       context.lineWidth = 2;

@@ -22,6 +22,15 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
   const pictured = look.picture?.state === 'ready' ? pictureInk(context, element, look.picture) : null;
   context.textBaseline = 'alphabetic';
   const { glow, outline } = element;
+  // Bent pieces are drawn between a save and a restore, which forget what was set.
+  const bent = layout.arc !== null && !look.straight;
+  const set: Prepared = { style: null, wordSpacing: 0, direction: 'ltr' };
+  const fill = (piece: Piece) => {
+    const ink = paintOf(context, element, piece.style, pictured);
+    if (!ink) return;
+    prepare(context, piece, bent ? null : set);
+    fillPiece(context, piece, ink);
+  };
   if (glow && glow.blur > 0) {
     context.save();
     context.shadowColor = glow.colour;
@@ -29,9 +38,9 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
     context.shadowOffsetX = 0;
     context.shadowOffsetY = 0;
     // Twice, as one blurred shadow is too faint to be called light.
-    for (let pass = 0; pass < 2; pass++)
-      each((piece) => fill(context, piece, paintOf(context, element, piece.style, pictured)));
+    for (let pass = 0; pass < 2; pass++) each(fill);
     context.restore();
+    set.style = null;
   }
   if (outline && outline.width > 0) {
     context.strokeStyle = outline.colour;
@@ -39,12 +48,12 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
     context.lineWidth = outline.width * 2;
     context.lineJoin = 'round';
     each((piece) => {
-      prepare(context, piece);
+      prepare(context, piece, bent ? null : set);
       context.strokeText(piece.text, startOf(piece), piece.baseline);
     });
     context.shadowColor = 'transparent';
   }
-  each((piece) => fill(context, piece, paintOf(context, element, piece.style, pictured)));
+  each(fill);
 
   function each(draw: (piece: Piece) => void): void {
     for (const line of layout.lines) {
@@ -79,7 +88,7 @@ function bend(
 ): void {
   const joined = piece.direction === 'rtl';
   const parts = joined ? piece.text.split(/(?<=\s)/) : graphemes(piece.text);
-  prepare(context, piece);
+  prepare(context, piece, null);
   let at = 0;
   for (const part of parts) {
     const before = at === 0 ? 0 : context.measureText(piece.text.slice(0, at)).width;
@@ -102,7 +111,17 @@ function bend(
   }
 }
 
-function prepare(context: DrawContext, { style, wordSpacing, direction }: Piece): void {
+/** What of a piece the context has been set to; style null when that is not known. */
+interface Prepared {
+  style: TextStyle | null;
+  wordSpacing: number;
+  direction: Piece['direction'];
+}
+
+/** Sets the context to a piece's look. Neighbours often share it, and a canvas reads a font anew each time that it is set. */
+function prepare(context: DrawContext, { style, wordSpacing, direction }: Piece, set: Prepared | null): void {
+  if (set && set.style === style && set.wordSpacing === wordSpacing && set.direction === direction) return;
+  if (set) Object.assign(set, { style, wordSpacing, direction });
   context.font = canvasFont(style);
   context.letterSpacing = style.letterSpacing === 0 ? '0px' : `${style.letterSpacing * style.size}px`;
   context.wordSpacing = wordSpacing === 0 ? '0px' : `${wordSpacing}px`;
@@ -112,10 +131,8 @@ function prepare(context: DrawContext, { style, wordSpacing, direction }: Piece)
 /** A canvas takes the side where the letters begin: the right one for 'rtl'. The x of a run is always its left side. */
 const startOf = ({ x, width, direction }: Piece): number => (direction === 'rtl' ? x + width : x);
 
-function fill(context: DrawContext, piece: Piece, ink: Ink | null): void {
-  if (!ink) return;
+function fillPiece(context: DrawContext, piece: Piece, ink: Ink): void {
   const { style, x, baseline, width, text } = piece;
-  prepare(context, piece);
   context.fillStyle = ink;
   context.fillText(text, startOf(piece), baseline);
   const thickness = Math.max(1, style.size * 0.06);

@@ -7,6 +7,7 @@ import { DocumentStore } from '../../document/store';
 import type { DrawEnvironment } from '../../elements/definition';
 import { everyKind } from '../../testing/every-kind';
 import { FONT_SOURCES, fontMeasure } from '../../testing/font-measure';
+import { lateNeeds } from '../../elements/late-needs';
 import { LayoutCache } from '../../text/layout-cache';
 import type { Rasteriser } from '../vector/rasteriser';
 import { recordPage } from '../vector/record-page';
@@ -67,6 +68,8 @@ function linesOf(pdf: Uint8Array): string[] {
     rmSync(folder, { recursive: true });
   }
 }
+
+beforeAll(() => lateNeeds(store.elements(pageId).values()));
 
 describe('a design as PDF', () => {
   test('[E-47, E-08] its text comes out of the file as it was written, in every font and direction', async () => {

@@ -66,12 +66,12 @@ class SvgWriter {
       if (op.pen) {
         const { width, cap, join, dash } = op.pen;
         const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.map(num).join(' ')}"` : '';
-        content = `<path d="${d}" fill="none"${this.#ink('stroke', op.ink, op.matrix)} stroke-width="${num(width)}" stroke-linecap="${cap}" stroke-linejoin="${join}"${dashes}${attributes}/>`;
+        content = `<path d="${d}" fill="none"${await this.#ink('stroke', op.ink, op.matrix)} stroke-width="${num(width)}" stroke-linecap="${cap}" stroke-linejoin="${join}"${dashes}${attributes}/>`;
       } else {
         const rule = op.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
-        content = `<path d="${d}"${this.#ink('fill', op.ink, op.matrix)}${rule}${attributes}/>`;
+        content = `<path d="${d}"${await this.#ink('fill', op.ink, op.matrix)}${rule}${attributes}/>`;
       }
-    } else if (op.kind === 'text') content = this.#text(op, attributes);
+    } else if (op.kind === 'text') content = await this.#text(op, attributes);
     else {
       const { data } = await this.rasteriser.image(op);
       const { x, y, width, height } = op.to;
@@ -80,7 +80,7 @@ class SvgWriter {
     return op.clips.reduceRight((inner, clip) => `<g clip-path="url(#${this.#clip(clip)})">${inner}</g>`, content);
   }
 
-  #text(op: TextOp, attributes: string): string {
+  async #text(op: TextOp, attributes: string): Promise<string> {
     const { style, direction } = op;
     const look = [
       `font-family="'${text(style.font)}', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans', sans-serif"`,
@@ -92,8 +92,8 @@ class SvgWriter {
       direction === 'rtl' ? 'direction="rtl" unicode-bidi="embed"' : '',
     ].filter(Boolean);
     const pen = op.pen
-      ? `fill="none"${this.#ink('stroke', op.ink, null)} stroke-width="${num(op.pen.width)}" stroke-linejoin="${op.pen.join}"`
-      : this.#ink('fill', op.ink, null).trim();
+      ? `fill="none"${await this.#ink('stroke', op.ink, null)} stroke-width="${num(op.pen.width)}" stroke-linejoin="${op.pen.join}"`
+      : (await this.#ink('fill', op.ink, null)).trim();
     const x = direction === 'rtl' ? op.x + op.width : op.x;
     return `<text x="${num(x)}" y="${num(op.y)}" xml:space="preserve" ${look.join(' ')} ${pen}${transform(op.matrix)}${attributes}>${text(op.text)}</text>`;
   }
@@ -106,9 +106,9 @@ class SvgWriter {
     return parts.join('');
   }
 
-  #ink(name: 'fill' | 'stroke', ink: Ink, matrix: Matrix | null): string {
+  async #ink(name: 'fill' | 'stroke', ink: Ink, matrix: Matrix | null): Promise<string> {
     if (typeof ink !== 'string')
-      return ` ${name}="url(#${ink.kind === 'picture' ? this.#picture(ink, matrix) : this.#gradient(ink, matrix)})"`;
+      return ` ${name}="url(#${ink.kind === 'picture' ? await this.#picture(ink, matrix) : this.#gradient(ink, matrix)})"`;
     const { colour, alpha } = split(ink);
     return ` ${name}="${colour}"${alpha === 1 ? '' : ` ${name}-opacity="${num(alpha)}"`}`;
   }
@@ -129,8 +129,8 @@ class SvgWriter {
     return this.#define(body);
   }
 
-  #picture(ink: PicturePaint, matrix: Matrix | null): string {
-    const { data, width, height } = this.rasteriser.source(ink.source);
+  async #picture(ink: PicturePaint, matrix: Matrix | null): Promise<string> {
+    const { data, width, height } = await this.rasteriser.source(ink.source);
     const own = `matrix(${[ink.place.a, ink.place.b, ink.place.c, ink.place.d, ink.place.e, ink.place.f].map(num).join(' ')})`;
     const place = matrix ? `${matrixText(matrix)} ${own}` : own;
     return this.#define(

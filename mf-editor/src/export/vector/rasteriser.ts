@@ -1,5 +1,6 @@
 import type { ImageOp, Op } from './ops';
 import { sizeOf } from './canvas-values';
+import { contextOf, dataUrl, fileOf, type AnyCanvas, type AnyContext, type CanvasMaker } from '../canvas-maker';
 import { replay } from './replay';
 
 export interface Raster {
@@ -15,9 +16,13 @@ export interface Rasteriser {
   /** The shown part of a picture, no larger than it is printed. */
   image(op: ImageOp): Promise<Raster>;
   /** A whole picture. */
-  source(source: CanvasImageSource): Raster;
+  source(source: CanvasImageSource): Raster | Promise<Raster>;
   /** Operations painted on a clear ground: `box` in px of the page. */
-  paint(ops: readonly Op[], box: { x: number; y: number; width: number; height: number }, shadowOnly: boolean): Raster;
+  paint(
+    ops: readonly Op[],
+    box: { x: number; y: number; width: number; height: number },
+    shadowOnly: boolean,
+  ): Raster | Promise<Raster>;
 }
 
 /** px of a placed picture per px of the page at most: twice as sharp as the screen prints well. */
@@ -26,23 +31,21 @@ const DENSITY = 3;
 const PAINT_DENSITY = 2;
 const MOST = 6_000;
 
-export function canvasRasteriser(createCanvas: (width: number, height: number) => HTMLCanvasElement): Rasteriser {
-  const sources = new Map<CanvasImageSource, Raster>();
-  const images = new Map<string, Raster>();
+export function canvasRasteriser(createCanvas: CanvasMaker): Rasteriser {
+  const sources = new Map<CanvasImageSource, Promise<Raster>>();
+  const images = new Map<string, Promise<Raster>>();
   let numbered = 0;
   const numbers = new Map<CanvasImageSource, number>();
 
-  function draw(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): Raster {
+  async function draw(width: number, height: number, paint: (context: AnyContext) => void): Promise<Raster> {
     const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
-    const context = canvas.getContext('2d');
-    if (!context) throw new RangeError('this browser cannot draw the picture');
+    const context = contextOf(canvas);
     context.imageSmoothingQuality = 'high';
     paint(context);
-    const opaque = isOpaque(canvas, createCanvas);
-    const type = opaque ? 'image/jpeg' : 'image/png';
-    const raster: Raster = { data: canvas.toDataURL(type, 0.92), type, width: canvas.width, height: canvas.height };
-    canvas.width = 0;
-    return raster;
+    const size = { width: canvas.width, height: canvas.height };
+    const type = isOpaque(canvas, createCanvas) ? 'image/jpeg' : 'image/png';
+    const file = await fileOf(canvas, type, 0.92);
+    return { data: dataUrl(new Uint8Array(await file.arrayBuffer()), type), type, ...size };
   }
   return {
     async image({ source, from, to }) {
@@ -54,8 +57,7 @@ export function canvasRasteriser(createCanvas: (width: number, height: number) =
         MOST / Math.max(1, from.width, from.height),
       );
       // Drawings without px of their own are painted as large as they are shown.
-      const drawn =
-        from.width < to.width * DENSITY && source instanceof HTMLImageElement && /svg/.test(source.src.slice(0, 60));
+      const drawn = from.width < to.width * DENSITY && isDrawing(source);
       const width = drawn ? Math.min(MOST, to.width * DENSITY) : from.width * scale;
       const height = drawn ? Math.min(MOST, to.height * DENSITY) : from.height * scale;
       const key = [number, from.x, from.y, from.width, from.height, width, height].join();
@@ -78,13 +80,14 @@ export function canvasRasteriser(createCanvas: (width: number, height: number) =
       }
       return known;
     },
-    source(source) {
-      const known = sources.get(source);
-      if (known) return known;
-      const { width, height } = sizeOf(source);
-      const raster = draw(width, height, (context) => context.drawImage(source, 0, 0, width, height));
-      sources.set(source, raster);
-      return raster;
+    async source(source) {
+      let known = sources.get(source);
+      if (!known) {
+        const { width, height } = sizeOf(source);
+        known = draw(width, height, (context) => context.drawImage(source, 0, 0, width, height));
+        sources.set(source, known);
+      }
+      return known;
     },
     paint(ops, box, shadowOnly) {
       const density = Math.min(PAINT_DENSITY, MOST / Math.max(1, box.width, box.height));
@@ -96,15 +99,17 @@ export function canvasRasteriser(createCanvas: (width: number, height: number) =
   };
 }
 
+/** Whether a picture has no px of its own. In a worker none is such: drawings come there painted. */
+export function isDrawing(source: CanvasImageSource): boolean {
+  if (typeof HTMLImageElement === 'undefined' || !(source instanceof HTMLImageElement)) return false;
+  const { src } = source;
+  return src.startsWith('data:') ? src.startsWith('data:image/svg') : /svg/i.test(src);
+}
+
 /** A small copy shows whether anything shines through. */
-function isOpaque(
-  canvas: HTMLCanvasElement,
-  createCanvas: (width: number, height: number) => HTMLCanvasElement,
-): boolean {
+function isOpaque(canvas: AnyCanvas, createCanvas: CanvasMaker): boolean {
   const side = 48;
-  const small = createCanvas(side, side);
-  const context = small.getContext('2d', { willReadFrequently: true });
-  if (!context) return false;
+  const context = contextOf(createCanvas(side, side), { willReadFrequently: true });
   context.drawImage(canvas, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
   for (let i = 3; i < data.length; i += 4) if (data[i]! < 255) return false;

@@ -1,9 +1,9 @@
 import type { PageRecord } from '../../document/records';
 import { paintOrder } from '../../document/selectors';
-import type { DocumentStore } from '../../document/store';
 import type { DrawEnvironment } from '../../elements/definition';
 import { drawElement } from '../../elements/draw-element';
 import { fillOf } from '../../elements/paint';
+import type { ExportStore } from '../png';
 import type { Op } from './ops';
 import { Recorder } from './recorder';
 
@@ -14,7 +14,7 @@ export interface RecordedPage {
 
 /** A page as a list of what it shows, lowest first. Frames that wait for a picture are left out. */
 export function recordPage(
-  store: DocumentStore,
+  store: Pick<ExportStore, 'pages' | 'elements'>,
   pageId: string,
   environment: DrawEnvironment,
   options: { transparent?: boolean } = {},

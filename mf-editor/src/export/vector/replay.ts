@@ -1,11 +1,12 @@
 import { canvasFont } from '../../text/measure';
+import type { AnyContext } from '../canvas-maker';
 import type { Ink, Op, Segment } from './ops';
 
 /**
  * Paints one operation on a real canvas, whose coordinates are px of the page: for what a format cannot say in vectors (blurred shadows, veils in
  * gradients). `shadowOnly` paints the shadow without what casts it.
  */
-export function replay(context: CanvasRenderingContext2D, op: Op, options: { shadowOnly?: boolean } = {}): void {
+export function replay(context: AnyContext, op: Op, options: { shadowOnly?: boolean } = {}): void {
   context.save();
   const { a, d } = context.getTransform();
   const scale = Math.sqrt(Math.abs(a * d));
@@ -61,7 +62,7 @@ export function replay(context: CanvasRenderingContext2D, op: Op, options: { sha
   context.restore();
 }
 
-export function trace(context: CanvasRenderingContext2D, path: readonly Segment[]): void {
+export function trace(context: AnyContext, path: readonly Segment[]): void {
   context.beginPath();
   for (const part of path) {
     if (part.kind === 'M') context.moveTo(part.x, part.y);
@@ -71,10 +72,7 @@ export function trace(context: CanvasRenderingContext2D, path: readonly Segment[
   }
 }
 
-function pen(
-  context: CanvasRenderingContext2D,
-  { width, cap, join, dash }: NonNullable<Extract<Op, { kind: 'path' }>['pen']>,
-): void {
+function pen(context: AnyContext, { width, cap, join, dash }: NonNullable<Extract<Op, { kind: 'path' }>['pen']>): void {
   context.lineWidth = width;
   context.lineCap = cap;
   context.lineJoin = join;
@@ -82,11 +80,7 @@ function pen(
 }
 
 /** `matrix` moves the paint to where the outline, which is in px of the page, was drawn. */
-function inkOf(
-  context: CanvasRenderingContext2D,
-  ink: Ink,
-  matrix: Op['matrix'] | null,
-): string | CanvasGradient | CanvasPattern {
+function inkOf(context: AnyContext, ink: Ink, matrix: Op['matrix'] | null): string | CanvasGradient | CanvasPattern {
   if (typeof ink === 'string') return ink;
   if (ink.kind === 'picture') {
     const pattern = context.createPattern(ink.source, 'repeat');

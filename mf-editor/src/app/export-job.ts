@@ -1,0 +1,61 @@
+import { ExportEnded } from '../export/export-ended';
+import type { ExportedFile, FileRequest } from '../export/export-file';
+import { saveFile } from '../export/save-file';
+import type { Unable } from '../export/worker/protocol';
+import { Observable } from '../session/observable';
+
+export interface ExportJobState {
+  /** Pages of the running export, and how many are done (parts of a page count as parts of one); null when none runs. */
+  readonly running: { readonly pages: number; readonly done: number } | null;
+  /** Why the page itself does the work. */
+  readonly here: Unable | null;
+}
+export interface ExportJobParts {
+  make: (
+    request: FileRequest,
+    o: { signal: AbortSignal; onProgress: (done: number) => void; onHere: (reason: Unable) => void },
+  ) => Promise<ExportedFile>;
+  /** The file was handed to the person. */
+  done: () => void;
+  failed: (reason: string) => void;
+}
+
+/** The one export that may run while the person goes on working. */
+export class ExportJob {
+  readonly state = new Observable<ExportJobState>({ running: null, here: null });
+  #work: AbortController | null = null;
+
+  constructor(private readonly parts: ExportJobParts) {}
+
+  /** Makes a file and hands it to the person. Does nothing while another one is made. */
+  async start(request: FileRequest): Promise<void> {
+    if (this.#work) return;
+    const work = new AbortController();
+    this.#work = work;
+    const pages = request.pages.length;
+    this.state.set({ running: { pages, done: 0 }, here: null });
+    try {
+      const file = await this.parts.make(request, {
+        signal: work.signal,
+        onProgress: (done) => {
+          if (!work.signal.aborted) this.state.set({ running: { pages, done } });
+        },
+        onHere: (here) => this.state.set({ here }),
+      });
+      if (work.signal.aborted) return;
+      saveFile(file);
+      this.parts.done();
+    } catch (error) {
+      if (error instanceof ExportEnded || work.signal.aborted) return;
+      if (!(error instanceof RangeError || error instanceof DOMException)) throw error;
+      this.parts.failed(error.message);
+    } finally {
+      this.#work = null;
+      this.state.set({ running: null, here: null });
+    }
+  }
+
+  cancel(): void {
+    this.#work?.abort();
+  }
+}

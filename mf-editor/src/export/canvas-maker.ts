@@ -1,0 +1,35 @@
+/** A canvas of a page or of a worker: both draw alike. */
+export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
+export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/** Makes a clear canvas; sizes in px. */
+export type CanvasMaker = (width: number, height: number) => AnyCanvas;
+
+export const pageCanvas: CanvasMaker = (width, height) =>
+  Object.assign(document.createElement('canvas'), { width, height });
+export const workerCanvas: CanvasMaker = (width, height) => new OffscreenCanvas(width, height);
+
+/** @throws RangeError where the browser has no canvas of that size. */
+export function contextOf(canvas: AnyCanvas, options?: CanvasRenderingContext2DSettings): AnyContext {
+  const context: AnyContext | null =
+    'convertToBlob' in canvas ? canvas.getContext('2d', options) : canvas.getContext('2d', options);
+  if (!context) throw new RangeError('this browser cannot draw the picture');
+  return context;
+}
+
+/** The canvas as a file; it is emptied, as its memory can be large. @throws RangeError when it cannot be written. */
+export async function fileOf(canvas: AnyCanvas, type: string, quality?: number): Promise<Blob> {
+  const blob =
+    'convertToBlob' in canvas
+      ? await canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  canvas.width = 0;
+  if (!blob) throw new RangeError('this browser cannot write the picture');
+  return blob;
+}
+
+/** Bytes as a `data:` address. */
+export function dataUrl(bytes: Uint8Array, type: string): string {
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return `data:${type};base64,${btoa(binary)}`;
+}

@@ -1,0 +1,2 @@
+/** Thrown when the person ended an export. */
+export class ExportEnded extends Error {}

@@ -1,0 +1,48 @@
+// What the page and the export's worker say to each other. The worker asks for a page when its turn comes, so that neither side holds a long design
+// twice, and pictures are made for one page at a time.
+import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
+import type { DocumentRecord, PageRecord } from '../../document/records';
+import type { FontFile } from '../../fonts/font-files';
+import type { FileRequest } from '../export-file';
+
+/** The whole task but for what the pages show. */
+export interface ExportTask {
+  request: FileRequest;
+  name: string;
+  language: string;
+  document: DocumentRecord;
+  pages: PageRecord[];
+  /** Families with the addresses of their files, all absolute. */
+  fonts: Readonly<Record<string, readonly FontFile[]>>;
+}
+
+/** A picture as it is drawn: drawings are painted as large as they are needed, in px. */
+export interface SentPicture {
+  key: string;
+  bitmap: ImageBitmap | null;
+}
+export interface SentPage {
+  id: string;
+  elements: DesignElement[];
+  pictures: SentPicture[];
+  /** Assets that carry the mark of what the person's plan does not cover. */
+  watermarked: string[];
+}
+
+/** Why a worker cannot do it: it has no canvas, no fonts, or did not start. */
+export type Unable = 'canvas' | 'fonts' | 'start';
+
+export type ToWorker = { kind: 'start'; task: ExportTask } | { kind: 'page'; page: SentPage };
+export type FromWorker =
+  | { kind: 'unable'; reason: Unable }
+  | { kind: 'wanted'; page: string }
+  /** Pages done; parts of a page count as parts of one. */
+  | { kind: 'progress'; done: number }
+  | { kind: 'done'; name: string; blob: Blob }
+  /** `refused` is what the export itself says no to; anything else is a fault. */
+  | { kind: 'failed'; message: string; refused: boolean };
+
+/** The name of a picture among those sent: an asset, with its colours replaced. */
+export function pictureKey(asset: string, recolour: ElementOf<'svg'>['recolour'] = {}): string {
+  return Object.keys(recolour).length === 0 ? asset : `${asset} ${JSON.stringify(recolour)}`;
+}
