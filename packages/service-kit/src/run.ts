@@ -87,10 +87,10 @@ export async function runService<C extends BaseConfig>(o: {
 
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
     const path = (req.url ?? '/').split('?')[0];
+    if (state === 'draining') res.setHeader('connection', 'close');
     if (path === '/healthz') return send(res, 200, { status: 'up' });
     if (path === '/readyz') return void readiness(res).catch(() => send(res, 503, { status: state }));
     if (path === '/metrics')
-    if (state === 'draining') res.setHeader('connection', 'close');
       return void metrics.registry.metrics().then((text) => send(res, 200, text, metrics.registry.contentType));
     if (path === '/.well-known/jwks.json') return send(res, 200, signer.jwks);
     if (!listener) {
@@ -123,6 +123,7 @@ export async function runService<C extends BaseConfig>(o: {
     log.info({ signal }, 'draining');
     const deadline = setTimeout(() => process.exit(1), LAST_ANSWERS_MS + DRAIN_MS + 1_500).unref();
     void (async () => {
+      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
@@ -130,7 +131,6 @@ export async function runService<C extends BaseConfig>(o: {
       await tracing.stop();
       clearTimeout(deadline);
       process.exit(0);
-      await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
     })();
   };
   process.on('SIGTERM', () => leave('SIGTERM')).on('SIGINT', () => leave('SIGINT'));
