@@ -17,6 +17,7 @@ import { describeMatrix } from './matrix-journey';
 import { describeMoney } from './money-journey';
 import { describePeople } from './people-journey';
 import { describeReach } from './reach-journey';
+import { describeRestore } from './restore-journey';
 
 // One running copy for the whole file: real engines, real services, real browser.
 jest.setTimeout(240_000);

@@ -16,7 +16,8 @@ const BUILD_NUMBER = /^Index build failed: .* :: caused by :: /;
  * one cannot be made (duplicates under a unique index, another index of that name), naming all that cannot: the data are then half-way
  * between two releases, and a service that wrote to them would harm them.
  */
-export async function prepareDatabase(connection: Connection): Promise<Prepared> {
+export async function prepareDatabase(connection: Connection | undefined): Promise<Prepared> {
+  if (!connection) return { collections: 0, indexes: 0 };
   const faults: string[] = [];
   let collections = 0;
   let indexes = 0;

@@ -59,6 +59,9 @@ const READY_MS = 1_500;
 /** As at the edge: a search of 10,000 characters fits into the address. */
 const HEADER_BYTES = 131_072;
 
+/** `main.mjs prepare` makes the collections and indexes of this release and ends: a Job before a roll. */
+const PREPARES = process.argv[2] === 'prepare';
+
 /**
  * Runs a service: config → connect → build → listen → drain. It listens at once, so that probes are answered while engines are still
  * starting; other requests get 503 until it stands. SIGTERM makes it unready, finishes what is in flight, then leaves.
@@ -113,8 +116,12 @@ export async function runService<C extends BaseConfig>(o: {
   });
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 0;
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
-  log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+  if (!PREPARES) {
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(config.PORT, config.HOST, resolve),
+    );
+    log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+  }
 
   const stops: (() => Promise<void>)[] = [];
   const leave = (signal: string) => {
@@ -182,6 +189,12 @@ export async function runService<C extends BaseConfig>(o: {
     checkAnswers: config.NODE_ENV === 'test',
     ...(db ? { idempotency: createIdempotency(db.connection) } : {}),
   });
+  if (PREPARES) {
+    const { collections, indexes } = await prepareDatabase(db?.connection);
+    for (const stop of stops.reverse()) await stop();
+    process.stdout.write(`${o.name}: ${collections} collections and ${indexes} indexes made\n`);
+    process.exit(0);
+  }
   // Nothing is written to data that are half-way between two releases.
   if (db) await untilItHolds(health, 'data', async () => void (await prepareDatabase(db.connection)));
   let eventsWait: string | undefined;

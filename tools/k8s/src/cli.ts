@@ -5,7 +5,7 @@ import { check } from './check';
 import { configurationPage } from './configuration';
 import { buildImages } from './images';
 import { policyFiles } from './policy-files';
-import { secretDocuments } from './secret-documents';
+import { secretDocuments, writeSecretFiles } from './secret-documents';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = path.join(root, 'k8s');
@@ -15,7 +15,8 @@ const USAGE = `Usage: npm run k8s -- COMMAND
   policies             writes the network policies from the table of flows
   configuration        writes docs/operate/configure.md from the processes' configuration schemas
   images [NAME…]       builds the images with docker, podman or buildah; --repository PREFIX, --sbom FOLDER, --dry-run
-  secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed)`;
+  secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed);
+                       --into FOLDER writes them as files, once, for compose.yaml`;
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
@@ -33,7 +34,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     case 'images':
       return buildImages(root, rest);
     case 'secrets':
-      console.log(secretDocuments());
+      if (rest[0] !== '--into') console.log(secretDocuments());
+      else if (rest[1])
+        console.log(`${writeSecretFiles(path.resolve(rest[1])).length || 'No'} folders of secrets made.`);
+      else throw new Error('--into wants a folder.');
       return 0;
     default:
       console.error(USAGE);

@@ -101,3 +101,14 @@ test('together: a budget, a policy and a default denial belong to a workload; wr
     'nothing denies egress by default',
   ]);
 });
+
+test('a Job of ours is named by the version of its image', () => {
+  const job = (name: string): Manifest => ({
+    ...good(),
+    kind: 'Job',
+    metadata: { name },
+    spec: { backoffLimit: 1, activeDeadlineSeconds: 60, template: good().spec!.template! },
+  });
+  expect(faultsOf(job('prepare-1-0-0'))).toEqual([]);
+  expect(faultsOf(job('prepare'))).toEqual(['Job/prepare: is not named by the version of its image']);
+});

@@ -88,10 +88,16 @@ const noSecretValues: Rule = (m) =>
       .map((e) => `${name}: ${e.name} has its value in the manifest`),
   );
 
+const commonplace = (m: Manifest): boolean => containers(m).every(({ image }) => image?.includes('commonplace/'));
+
 const jobs: Rule = (m) => {
   const spec = m.kind === 'CronJob' ? m.spec?.jobTemplate?.spec : m.kind === 'Job' ? m.spec : undefined;
   if (!spec) return [];
   const faults = spec.backoffLimit === undefined || !spec.activeDeadlineSeconds ? ['no limit of tries or time'] : [];
+  // What a Job does cannot be changed while it is there: each release brings its own.
+  const version = containers(m)[0]?.image?.split(':').at(-1)?.replaceAll('.', '-');
+  if (m.kind === 'Job' && commonplace(m) && !m.metadata.name.endsWith(`-${version}`))
+    faults.push('is not named by the version of its image');
   if (m.kind === 'CronJob' && m.spec?.concurrencyPolicy !== 'Forbid') faults.push('two runs may overlap');
   return faults;
 };

@@ -1,14 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { natsUser, serviceNames, type ServiceName } from '@commonplace/stack/permissions';
 import { stringify } from 'yaml';
 
 const password = (): string => randomBytes(32).toString('hex');
 
-/**
- * Secrets for the engines inside the cluster and for every service, with fresh random values, as YAML for `kubectl apply`. Made once per
- * installation: applying a second set locks the services out of engines that already hold the first.
- */
-export function secretDocuments(): string {
+/** Fresh values: name of a Secret or ConfigMap → key → value. */
+interface Fresh {
+  secrets: Record<string, Record<string, string>>;
+  /** What the services check the operators' commands against: the public part alone. */
+  open: Record<string, Record<string, string>>;
+}
+
+function freshSecrets(): Fresh {
   const mongo = {
     root: password(),
     identity: password(),
@@ -54,20 +59,40 @@ export function secretDocuments(): string {
       SERVICE_KEY: operators,
     },
   };
+  return { secrets, open: { 'operators-keys': { 'jwks.json': JSON.stringify({ keys: [publicPart(operators)] }) } } };
+}
+
+/**
+ * Secrets for the engines inside the cluster and for every service, with fresh random values, as YAML for `kubectl apply`. Made once per
+ * installation: applying a second set locks the services out of engines that already hold the first.
+ */
+export function secretDocuments(): string {
+  const { secrets, open } = freshSecrets();
   const documents: object[] = Object.entries(secrets).map(([name, stringData]) => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name, namespace: 'commonplace' },
     stringData,
   }));
-  // What the services check the operators' commands against: the public part alone.
-  documents.push({
-    apiVersion: 'v1',
-    kind: 'ConfigMap',
-    metadata: { name: 'operators-keys', namespace: 'commonplace' },
-    data: { 'jwks.json': JSON.stringify({ keys: [publicPart(operators)] }) },
-  });
+  for (const [name, data] of Object.entries(open))
+    documents.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'commonplace' }, data });
   return documents.map((document) => stringify(document)).join('---\n');
+}
+
+/**
+ * The same as files, `FOLDER/<secret>/<key>`, as containers mount them (compose.yaml). What is there stays, so it may run at every start. Gives
+ * the names of the folders that it made.
+ */
+export function writeSecretFiles(folder: string): string[] {
+  const { secrets, open } = freshSecrets();
+  // One set: keys and what checks them belong together.
+  if (existsSync(path.join(folder, 'operations'))) return [];
+  for (const [name, values] of Object.entries({ ...secrets, ...open })) {
+    mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
+    for (const [key, value] of Object.entries(values))
+      writeFileSync(path.join(folder, name, key), value, { mode: 0o400 });
+  }
+  return Object.keys({ ...secrets, ...open });
 }
 
 /** An Ed25519 private key as JWK, its id the RFC 7638 thumbprint. */

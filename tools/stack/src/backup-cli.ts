@@ -1,10 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, checkFolder, tryOut } from './backup/backup';
+import { backupsBelow, newestOf } from './backup/folders';
 import { unbalancedMovements } from './backup/ledger';
 import { openPlaces, type OpenPlaces } from './backup/places';
-import { readRecord, type BackupRecord } from './backup/record';
+import type { BackupRecord } from './backup/record';
 import { reason, StopError } from './stop-error';
 
 const USAGE = `Usage: npm run backup -- FOLDER        writes a backup of the running system into an empty folder
@@ -74,33 +75,6 @@ function report(faults: readonly string[], good: string): void {
 /** npm changes to the root first; INIT_CWD is where the person was. */
 function folderOf(given: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
-}
-
-/** A backup, or the newest finished one below a folder of them. */
-function newestOf(folder: string): string {
-  try {
-    readRecord(folder);
-    return folder;
-  } catch (error) {
-    const newest = backupsBelow(folder).at(-1);
-    if (!newest) throw error;
-    return newest;
-  }
-}
-
-/** Finished backups below a folder, oldest first. */
-function backupsBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(folder, entry.name))
-    .filter((one) => {
-      try {
-        return Boolean(readRecord(one));
-      } catch {
-        return false;
-      }
-    })
-    .sort();
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '@commonplace/service-kit/config';
-import { z } from 'zod';
+import { ConfigError } from '@commonplace/service-kit/config';
 import { runEngines } from './engines-command';
-import { createSharedStreams } from './engines/nats';
 import { Progress } from './progress';
+import { loadLibrary } from './load-library';
+import { prepareEngines } from './prepare-engines';
 import { loadSettings, type Settings } from './settings';
 import { loadRest, startAll, type StarterSize } from './start';
 import { printStatus } from './status';
@@ -17,7 +17,9 @@ const usage = `npm run stack -- COMMAND
   start               everything, in the foreground
   engines             the four engines and the mail catcher only
   status [--json]     what runs
-  streams             makes the shared streams and buckets on the NATS that NATS_URL (or NATS_URL_FILE) names; what is there stays
+  prepare             makes the streams, the bucket and the topics that no single service owns, on the engines that NATS_URL and KAFKA_BROKERS
+                      (or NAME_FILE) name; what is there stays
+  library             loads the starter library into a running copy (--starter small: a part); what is in already stays
   test                all tests
 Options: --data FOLDER (or COMMONPLACE_DATA), --port PORT (or PORT)`;
 
@@ -71,8 +73,10 @@ async function main(): Promise<void> {
     case 'status':
       process.exitCode = await printStatus(loadSettings(env).dataDir, values.json);
       return;
-    case 'streams':
-      return createSharedStreams(loadConfig(z.object({ NATS_URL: z.string().min(1) }), env).NATS_URL);
+    case 'prepare':
+      return prepareEngines(env);
+    case 'library':
+      return loadLibrary(env, starterSize(values.starter) === 'small' ? 'small' : undefined);
     case 'test':
       process.exit(await runTests(loadSettings(env)));
     case 'test-engines':
@@ -86,7 +90,7 @@ async function main(): Promise<void> {
 process.stdout.on('error', () => undefined);
 
 main().catch((error: unknown) => {
-  if (error instanceof StopError) console.error(error.message);
+  if (error instanceof StopError || error instanceof ConfigError) console.error(error.message);
   else console.error(error);
   process.exit(1);
 });

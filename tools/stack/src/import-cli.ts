@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findCopy, importClientOf } from './copy';
 import { folderItems, listFolder } from './import/folder';
 import { Ledger } from './import/ledger';
 import { readManifest } from './import/manifest';
-import { clientOf, findRunningCopy } from './import/running-copy';
 import { runImport } from './import/run-import';
 import type { Refusal } from './import/run-import';
 import { untilSearchable } from './import/searchable';
 import { Progress } from './progress';
-import { loadSettings } from './settings';
 import { reason, StopError } from './stop-error';
 
 const USAGE = 'Usage: npm run import -- FOLDER [--manifest FILE.jsonl]';
@@ -24,8 +23,7 @@ async function main(): Promise<void> {
   const from = process.env.INIT_CWD ?? process.cwd();
   const folder = path.resolve(from, given);
   if (!isFolder(folder)) throw new StopError(`${folder} is not a folder.`);
-  const { dataDir } = loadSettings();
-  const copy = findRunningCopy(dataDir);
+  const copy = findCopy();
 
   const refused: Refusal[] = [];
   const names = new Map<string, string>();
@@ -51,8 +49,8 @@ async function main(): Promise<void> {
     items: named(),
     // File names must not replace the words that a manifest gave before.
     keepKnown: values.manifest === undefined,
-    sender: await clientOf(dataDir, copy.assetsUrl),
-    ledger: new Ledger(path.join(dataDir, 'import', `${name}.jsonl`)),
+    sender: await importClientOf(copy),
+    ledger: new Ledger(path.join(copy.dataDir, 'import', `${name}.jsonl`)),
     progress: (done) => task.count(done, lines.length),
   });
   task.done(`${summary.imported} imported, ${summary.unchanged} unchanged`);

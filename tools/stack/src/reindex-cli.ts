@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reindexState, type ReindexState } from '@commonplace/contracts/catalog/operations';
 import { problem } from '@commonplace/contracts/errors';
-import { signerFromFile, type Signer } from '@commonplace/service-kit/tokens';
+import { ConfigError } from '@commonplace/service-kit/config';
+import type { Signer } from '@commonplace/service-kit/tokens';
+import { findCopy, signerOf } from './copy';
 import { Progress } from './progress';
-import { readRun, supervisorAlive } from './run-file';
-import { loadSettings } from './settings';
 import { StopError } from './stop-error';
 
 /** The state is asked this often while the rebuild runs. */
@@ -14,20 +12,11 @@ const ASK_MS = 300;
 /** Failed questions in a row after which the catalog counts as gone. */
 const PATIENCE = 40;
 
-/** `npm run reindex`: rebuilds the catalog's index of the running copy beside the live one and shows how far it is. */
+/** `npm run reindex`: rebuilds the catalog's index of a running copy beside the live one and shows how far it is. */
 async function main(): Promise<void> {
-  const { dataDir } = loadSettings();
-  const run = readRun(dataDir);
-  if (!run || !supervisorAlive(run)) {
-    throw new StopError(
-      `Nothing runs on ${dataDir}: run npm start first, or set COMMONPLACE_DATA to the folder of the copy.`,
-    );
-  }
-  const base = run.parts['svc-catalog']?.url;
-  if (!base) throw new StopError('svc-catalog has not started yet: see npm run stack -- status, then try again.');
-  const key = path.join(dataDir, 'secrets', 'ops.jwk.json');
-  if (!existsSync(key)) throw new StopError(`There is no key at ${key}: start Commonplace once with npm start.`);
-  const signer = await signerFromFile('ops', key);
+  const copy = findCopy();
+  const base = copy.catalogUrl;
+  const signer = await signerOf(copy);
   const ask = (method: 'GET' | 'POST') => askCatalog(base, method, signer);
 
   const progress = new Progress();
@@ -73,6 +62,6 @@ async function askCatalog(base: string, method: 'GET' | 'POST', signer: Signer):
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StopError ? error.message : error);
+  console.error(error instanceof StopError || error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;
 });

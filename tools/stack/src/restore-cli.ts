@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFolder, compareWith, restore } from './backup/backup';
+import { newestOf } from './backup/folders';
 import { withEngines } from './backup/own-engines';
 import { openPlaces } from './backup/places';
 import { reason, StopError } from './stop-error';
 
 const USAGE = `Usage: npm run restore -- FOLDER            restores a backup into empty engines, then compares
+                                           below FOLDER the newest, where it is none itself
        npm run restore -- FOLDER --compare  compares only: what the system holds otherwise than the backup
 The engines are those that MONGODB_URL, NATS_URL and KAFKA_BROKERS name (or NAME_FILE; with STORE_DIR or S3_… for the files), or those of
 the data folder that COMMONPLACE_DATA names, which are started for it where nothing runs. A restore that was broken off is run again.`;
@@ -19,7 +21,7 @@ async function main(): Promise<void> {
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new StopError(USAGE);
   // npm changes to the root first; INIT_CWD is where the person was.
-  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const folder = newestOf(path.resolve(process.env.INIT_CWD ?? process.cwd(), given));
   // Before anything is started for it.
   const faults = await checkFolder(folder);
   if (faults.length > 0) throw new StopError(`The backup is damaged, nothing was restored:\n${faults.join('\n')}`);

@@ -203,10 +203,16 @@ export interface TestStack {
 
 /** Runs `npm start` on a free port with a fresh data folder. `starter`: how much of the library is imported. */
 export async function startStack(
-  o: { starter?: 'all' | 'small' | 'none'; env?: Record<string, string>; onLine?: (line: string) => void } = {},
+  o: {
+    starter?: 'all' | 'small' | 'none';
+    env?: Record<string, string>;
+    onLine?: (line: string) => void;
+    /** One that holds data already; `stop` removes it all the same. */
+    dataDir?: string;
+  } = {},
 ): Promise<TestStack> {
   const root = repositoryRoot();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'commonplace-e2e-'));
+  const dataDir = o.dataDir ?? mkdtempSync(path.join(tmpdir(), 'commonplace-e2e-'));
   const port = await freePort();
   const env = { ...process.env, ...o.env, PORT: String(port), HOST: '127.0.0.1', COMMONPLACE_DATA: dataDir };
   const args = ['tools/stack/start.mjs', '--starter', o.starter ?? 'small'];

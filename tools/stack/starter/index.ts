@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ledger } from '../src/import/ledger';
-import { clientOf, findRunningCopy } from '../src/import/running-copy';
+import { importClientOf, findCopy } from '../src/copy';
 import { runImport } from '../src/import/run-import';
 import { untilSearchable } from '../src/import/searchable';
 import { applyStarterCuration, demoUids } from './curation/apply-starter';
@@ -14,6 +14,8 @@ export interface StarterOptions {
   /** Base of svc-assets; taken from the record of the running copy unless given. */
   assetsUrl?: string;
   dataDir: string;
+  /** File of the key with which the operators sign; the data folder's unless given. */
+  keyFile?: string;
   /** Items wished for; all unless given. `small` is what tests use. */
   limit?: number | 'small';
   progress: (done: number, total: number, label: string) => void;
@@ -38,8 +40,11 @@ export async function importStarter(o: StarterOptions): Promise<void> {
       ),
     )
     .digest('hex');
-  const assetsUrl = o.assetsUrl ?? findRunningCopy(o.dataDir).assetsUrl;
-  const client = await clientOf(o.dataDir, assetsUrl);
+  const client = await importClientOf({
+    assetsUrl:
+      o.assetsUrl ?? findCopy({ ...process.env, SERVICE_KEY_FILE: undefined, COMMONPLACE_DATA: o.dataDir }).assetsUrl,
+    keyFile: o.keyFile ?? path.join(o.dataDir, 'secrets', 'ops.jwk.json'),
+  });
   const uids = await demoUids(o.baseUrl);
   const curate = async () => {
     const refused = await applyStarterCuration({ client, ledger, loaded: entries.map(({ key }) => key), uids });

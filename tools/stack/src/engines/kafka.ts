@@ -120,7 +120,7 @@ export function kafkaPart(o: KafkaOptions): Part {
       cwd: o.dir,
       env: plainEnvironment(),
     }),
-    setup: () => createTopics(brokers),
+    setup: async () => void (await createTopics(brokers, 1)),
   };
 }
 
@@ -152,22 +152,24 @@ function serverProperties(o: KafkaOptions): string {
   ].join('\n');
 }
 
-async function createTopics(brokers: string): Promise<void> {
-  const kafka = new Kafka({ clientId: 'stack', brokers: [brokers], logLevel: logLevel.NOTHING });
+/** Makes the product's topics where they are not, with so many copies (the broker's default unless given). Gives the names of those made. */
+export async function createTopics(brokers: string, replicationFactor = -1): Promise<string[]> {
+  const kafka = new Kafka({ clientId: 'stack', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
   await admin.connect();
   try {
     const known = new Set(await admin.listTopics());
     const wanted = [
-      { topic: 'activity.v1', numPartitions: 4, replicationFactor: 1 },
+      { topic: 'activity.v1', numPartitions: 4, replicationFactor },
       {
         topic: 'popularity.v1',
         numPartitions: 4,
-        replicationFactor: 1,
+        replicationFactor,
         configEntries: [{ name: 'cleanup.policy', value: 'compact' }],
       },
     ].filter(({ topic }) => !known.has(topic));
     if (wanted.length > 0) await admin.createTopics({ topics: wanted, waitForLeaders: true });
+    return wanted.map(({ topic }) => topic);
   } finally {
     await admin.disconnect();
   }

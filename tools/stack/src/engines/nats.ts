@@ -103,7 +103,7 @@ export function natsPart(o: NatsOptions): Part {
       writeSecret(config, natsConfiguration(o));
     },
     command: () => ({ file: o.program.file, args: ['-c', config], env: plainEnvironment() }),
-    setup: () => createSharedStreams(natsUrl(o.port, 'ops', o.passwords.ops)),
+    setup: async () => void (await createSharedStreams(natsUrl(o.port, 'ops', o.passwords.ops))),
   };
 }
 
@@ -132,8 +132,8 @@ ${users.join('\n')}
 `;
 }
 
-/** Streams that no single service owns: the dead letters, the activity spool, and the bucket of the remotes. */
-export async function createSharedStreams(opsUrl: string): Promise<void> {
+/** Streams that no single service owns: the dead letters, the activity spool, and the bucket of the remotes. Gives the names of those made. */
+export async function createSharedStreams(opsUrl: string): Promise<string[]> {
   const { servers, user, pass } = credentials(opsUrl);
   const connection = await connect({
     servers,
@@ -145,14 +145,19 @@ export async function createSharedStreams(opsUrl: string): Promise<void> {
   });
   try {
     const manager = await jetstreamManager(connection);
+    const made: string[] = [];
     for (const [name, subjects, retention] of [
       ['DEAD', ['dead.>'], RetentionPolicy.Limits],
       ['ACTIVITY_SPOOL', [subjectsOf('ACTIVITY_SPOOL')], RetentionPolicy.Workqueue],
     ] as const) {
       const known = await manager.streams.info(name).catch(() => undefined);
-      if (!known) await manager.streams.add({ name, subjects: [...subjects], storage: StorageType.File, retention });
+      if (known) continue;
+      await manager.streams.add({ name, subjects: [...subjects], storage: StorageType.File, retention });
+      made.push(name);
     }
+    const bucket = await manager.streams.info('KV_remotes').catch(() => undefined);
     await new Kvm(connection).create('remotes', { history: 10, storage: StorageType.File });
+    return bucket ? made : [...made, 'KV_remotes'];
   } finally {
     await connection.close();
   }
