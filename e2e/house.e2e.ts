@@ -49,4 +49,5 @@ describeMoney({ stack: () => stack, browser: () => browser });
 describeMatrix({ stack: () => stack, browser: () => browser });
 describeCanary({ stack: () => stack, browser: () => browser });
 describeEditor({ stack: () => stack, browser: () => browser });
+describeRestore({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
