@@ -4,6 +4,7 @@ import { EditorPage } from './app/editor-page';
 import { MissingPage } from './app/missing-page';
 
 const SharedPage = lazy(async () => ({ default: (await import('./shared/shared-page')).SharedPage }));
+const KeptPage = lazy(async () => ({ default: (await import('./open/kept-page')).KeptPage }));
 const BoostPage = lazy(async () => ({ default: (await import('./boost/boost-page')).BoostPage }));
 
 /** The pages of this remote. */
@@ -13,6 +14,7 @@ export function App() {
       <Routes>
         <Route path="/create/design/:designId?" element={<EditorPage />} />
         <Route path="/create/shared/:token" element={<SharedPage />} />
+        <Route path="/create/offline" element={<KeptPage />} />
         <Route path="/create/boost" element={<BoostPage />} />
         <Route path="/boost" element={<BoostPage />} />
         <Route path="*" element={<MissingPage />} />

@@ -178,6 +178,7 @@ const EXACT = {
   '/manifest.webmanifest': 'manifest',
   '/mail': 'mail',
   '/favicon.ico': 'asset',
+  '/sw.js': 'asset',
 } as const;
 const PREFIXES = [
   [`${API_PREFIX}/`, 'api'],

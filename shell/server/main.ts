@@ -5,6 +5,7 @@ import { listVariables } from '@commonplace/contracts/identity/people';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
 import {
+  AppError,
   brokerClock,
   ConfigError,
   connectBus,
@@ -95,6 +96,13 @@ async function main(config: EdgeConfig): Promise<void> {
     const known = await sessions.tokenOf(cookie.anonymous());
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
   };
+  /** Of the catalog as ourselves, with the patience that a walk through all items needs. */
+  const askInternal = async (path: string): Promise<unknown> => {
+    const authorization = `Bearer ${await signer.own()}`;
+    const { status, text } = await services.catalog.fetch('GET', path, { authorization });
+    if (status !== 200) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
+    return JSON.parse(text);
+  };
   const edge = createEdge({
     api: createApi({
       cookie,
@@ -141,8 +149,11 @@ async function main(config: EdgeConfig): Promise<void> {
     sitemap: createSitemap({
       publicUrl: config.PUBLIC_URL,
       sources: {
-        chunks: () => client.call(sitemapChunks, config.CATALOG_URL),
-        items: (after) => client.call(sitemapItems, config.CATALOG_URL, { query: { after } }),
+        chunks: async () => sitemapChunks.answer.parse(await askInternal(sitemapChunks.path)),
+        items: async (after) =>
+          sitemapItems.answer.parse(
+            await askInternal(`${sitemapItems.path}?${new URLSearchParams({ after }).toString()}`),
+          ),
         ask: askCatalog,
       },
     }),

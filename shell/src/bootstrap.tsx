@@ -30,6 +30,8 @@ function start(place: HTMLElement): void {
   const shell = createShell();
   // eslint-disable-next-line no-restricted-syntax -- the build replaces it by the mode; this is the page's main file
   watchGlobalErrors(window, shell.api.reportError, process.env.NODE_ENV === 'production');
+  // eslint-disable-next-line no-restricted-syntax -- as above
+  if (process.env.NODE_ENV === 'production') shell.offline.start();
   const router = createRouter();
   shell.attach(router);
   createRoot(place, { onUncaughtError: (error) => shell.api.reportError(error, 'shell') }).render(

@@ -5,7 +5,7 @@ import { timestamp } from '../primitives';
 /** Items of one file of the sitemap; the protocol allows 50,000, and what is published later among them has room. */
 export const SITEMAP_CHUNK = 40_000;
 /** Items of one answer. */
-export const SITEMAP_PAGE = 5_000;
+export const SITEMAP_PAGE = 2_000;
 
 export const sitemapChunks = operation({
   id: 'catalog.sitemap.chunks',

@@ -11,9 +11,13 @@ import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
 import type { ShellApi } from '@commonplace/remote-kit/shell-api';
+import { keepFiles, openCopies, type Copies } from './copies';
 import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
 
 type Caller = Pick<ShellApi, 'call'>;
+
+/** Designs that were opened or saved here, for when there is no network. */
+export const copies: Copies = openCopies(typeof indexedDB === 'undefined' ? undefined : indexedDB, keepFiles);
 
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const READ = call<typeof getDesign>('GET', '/designs/{id}');
@@ -27,17 +31,28 @@ export function designBorder(shell: Caller, template: string | null = null): Des
     async create({ document, name, key }) {
       const body = { document, name, ...(template === null ? {} : { template }) };
       const answer = await saving(shell.call(CREATE, { body }, { idempotencyKey: key }));
+      void copies.keep({ ...answer, document });
       return { id: answer.design.id, rev: answer.rev };
     },
     async save({ id, rev, changes, key }) {
-      return saving(shell.call(SAVE, { params: { id }, body: { rev, changes } }, { idempotencyKey: key }));
+      const saved = await saving(shell.call(SAVE, { params: { id }, body: { rev, changes } }, { idempotencyKey: key }));
+      void copies.follow(id, rev, saved.rev, changes);
+      return saved;
     },
   };
 }
 
-/** @throws ApiError */
-export function readDesign(shell: Caller, id: string): Promise<Design> {
-  return shell.call(READ, { params: { id } });
+/** A design as the server has it; while the server cannot be reached, as it was when it was here last. @throws ApiError */
+export async function readDesign(shell: Caller, id: string): Promise<Design> {
+  try {
+    const answer = await shell.call(READ, { params: { id } });
+    void copies.keep(answer);
+    return answer;
+  } catch (error) {
+    const copy = isApiError(error) && failureOf(error).kind === 'unreachable' ? await copies.get(id) : undefined;
+    if (!copy) throw error;
+    return copy.answer;
+  }
 }
 
 /** @throws ApiError */

@@ -9,6 +9,8 @@ const TerserPlugin = require('terser-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { IntegrityPlugin } = require('./webpack/integrity.cjs');
+const { FixedFilesPlugin } = require('./webpack/fixed-files.cjs');
+const { OfflineWorkerPlugin } = require('./webpack/offline-worker.cjs');
 const { minifyScript } = require('./webpack/minify.cjs');
 const { sharedRouter } = require('./webpack/router.cjs');
 
@@ -111,7 +113,7 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
       buildDependencies: {
         config: [
           __filename,
-          ...['integrity', 'minify', 'router', 'worker-loader'].map((name) =>
+          ...['integrity', 'minify', 'router', 'worker-loader', 'fixed-files', 'offline-worker'].map((name) =>
             path.join(__dirname, `webpack/${name}.cjs`),
           ),
           path.join(dir, 'package.json'),
@@ -197,6 +199,8 @@ function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
         chunks: ['api-docs'],
         scriptLoading: 'defer',
       }),
+      new FixedFilesPlugin({ from: path.join(dir, 'src/icons'), to: 'assets/icons' }),
+      new OfflineWorkerPlugin({ entry: path.join(dir, 'src/offline/worker.ts') }),
       new IntegrityPlugin({}),
     );
     return config;

@@ -53,6 +53,7 @@ test('[SEARCH-09] a list without scripts has its results with pictures, words an
       '<a href="/image/2"><img src="/files/r/2/480.webp" alt="Fox 2" width="480" height="320" loading="lazy" /><span>Fox 2</span></a>',
     );
     expect(html).toContain('href="/search/fox?page=2"');
+    expect(head).toContain('<meta property="og:image" content="https://common.example/files/r/2/480.webp" />');
     expect(head).toContain('"ItemList"');
     expect(head).toContain('"BreadcrumbList"');
   }

@@ -12,7 +12,7 @@ const SIMILAR = 24;
 /** What a page shows before any script runs, and what its head says of that. */
 export interface KnownContent {
   readonly results: readonly PlainLink[];
-  readonly head: Pick<PageHead, 'previous' | 'next' | 'data'>;
+  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image'>>;
 }
 
 /** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
@@ -57,6 +57,9 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const { links, total } = resultsOf(answer.text);
     const { page: number, previous, next } = pagesAround(pathname, search, total);
     const list = listData(links, (number - 1) * PLAIN_PAGE + 1, total, o.publicUrl);
-    return { results: links, head: { previous, next, data: links.length > 0 ? [trail, list] : [trail] } };
+    // A shared list shows the first of its pictures, where the page has none of its own.
+    const [{ image } = {}] = links;
+    const picture = head.image === undefined && image !== undefined ? { image: o.publicUrl + image } : {};
+    return { results: links, head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture } };
   };
 }

@@ -3,6 +3,7 @@ import type { Loader } from '@commonplace/remote-kit/loader';
 import { ErrorState, Spinner } from '@commonplace/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { OfflinePage } from '../offline/offline-page';
 import { ownerOf } from '../shell/route-table';
 import { useText } from '../texts';
 import { NotFound } from './not-found';
@@ -65,6 +66,8 @@ export function Page({ pathname }: { pathname: string }) {
     );
   }
   if (!name || !api) return <NotFound />;
+  // So the offline worker says what it has not kept.
+  if (ready.rows().find((row) => row.name === name)?.versions.length === 0) return <OfflinePage />;
   return (
     <RemoteRoom
       key={name}

@@ -5,6 +5,7 @@ import { FRAGMENT_OWNERS, MOUNT_VERSION, type FragmentName, type ShellApi } from
 import { createApiClient } from '@commonplace/remote-kit/api-client';
 import { createEmitter } from '@commonplace/remote-kit/emitter';
 import { createLoader, type Loader } from '@commonplace/remote-kit/loader';
+import { createOffline } from '../offline/offline';
 import { federation } from './federation';
 import { writeHead } from './head';
 import { createModals } from './modals';
@@ -36,6 +37,14 @@ export function createShell() {
   });
   session.subscribe((user) => {
     if (user.isLoggedIn) theme.adopt(user.editor_theme);
+  });
+  const offline = createOffline(window);
+  session.subscribe((user) => {
+    if (user.isReady && !user.isLoggedIn) offline.forget().catch(reportError);
+  });
+  // A page that was opened without a network does not know yet who is looking.
+  window.addEventListener('online', () => {
+    if (!session.get().isReady) session.refresh().catch(reportError);
   });
   let router: DataRouter | undefined;
   let loader: Promise<Loader> | undefined;
@@ -92,6 +101,7 @@ export function createShell() {
     modals,
     toasts,
     place,
+    offline,
     loader: readyLoader,
     /** The same shell as one remote sees it: of the page's address only what is the remote's own. */
     apiFor: (name: string, rows: Loader['rows']): ShellApi => ({
@@ -117,7 +127,10 @@ export function createShell() {
       return loaded?.outdated() ?? false;
     },
     /** The room of a remote tells what became of it, so that a bad version under trial is taken back. */
-    remoteShown: (name: string) => outcomes.tell(name, 'shown'),
+    remoteShown: (name: string) => {
+      outcomes.tell(name, 'shown');
+      offline.used(name, loaded?.version(name));
+    },
     remoteFailed: (error: unknown, name: string) => {
       reportError(error, name);
       outcomes.tell(name, 'failed');

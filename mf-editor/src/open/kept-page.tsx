@@ -1,0 +1,54 @@
+import { buttonLook, EmptyState, Spinner } from '@commonplace/ui';
+import { createTranslator, usePageTitle, useShell } from '@commonplace/remote-kit';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Copy } from '../persistence/copies';
+import { copies } from '../persistence/designs';
+import { keptTexts } from '../texts/kept';
+import styles from './kept-page.module.css';
+
+const { useText } = createTranslator('mf-editor-kept', keptTexts);
+
+/** Designs that are kept in this browser: they open and can be changed without a network. */
+export function KeptPage() {
+  const t = useText();
+  const { locale } = useShell();
+  const [kept, setKept] = useState<Copy[]>();
+  usePageTitle(t('title'));
+  useEffect(() => {
+    let live = true;
+    void copies.list().then((found) => live && setKept(found));
+    return () => {
+      live = false;
+    };
+  }, []);
+  const start = (
+    <Link to="/create/design" className={buttonLook({ variant: 'primary' })}>
+      {t('new')}
+    </Link>
+  );
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <main className={styles.page} aria-busy={kept === undefined}>
+      {kept === undefined && <Spinner large label={t('loading')} />}
+      {kept?.length === 0 && <EmptyState heading="h1" title={t('none')} text={t('noneText')} action={start} />}
+      {kept && kept.length > 0 && (
+        <>
+          <h1>{t('title')}</h1>
+          <p className={styles.text}>{t('text')}</p>
+          <ul className={styles.list}>
+            {kept.map(({ key, answer, at }) => (
+              <li key={key}>
+                <Link to={`/create/design/${encodeURIComponent(key)}`} className={styles.link}>
+                  <bdi className={styles.name}>{answer.design.name}</bdi>
+                  <span className={styles.day}>{t('keptAt', { day: day.format(new Date(at)) })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {start}
+        </>
+      )}
+    </main>
+  );
+}
