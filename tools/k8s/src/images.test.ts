@@ -22,6 +22,27 @@ test('both stages that install know every workspace, so that the lock file holds
   }
 });
 
+test('what the stages copy by name is in the build context', () => {
+  const patterns = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  const matches = (pattern: string, file: string): boolean =>
+    new RegExp(
+      `^${pattern
+        .replace(/[.]/g, '\\.')
+        .replace('**/', '(.*/)?')
+        .replace(/(?<!\.)\*/g, '[^/]*')}(/.*)?$`,
+    ).test(file);
+  const left = (file: string): boolean =>
+    patterns.reduce(
+      (out, pattern) =>
+        pattern.startsWith('!') ? out && !matches(pattern.slice(1), file) : out || matches(pattern, file),
+      false,
+    );
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) => list!.split(' '));
+  expect(sources.length).toBeGreaterThan(30);
+  expect(sources.filter((file) => file !== '.' && left(file))).toEqual([]);
+  expect(['e2e/house.e2e.ts', 'svc-assets/dist/main.mjs', '.git'].map(left)).toEqual([true, true, true]);
+});
+
 test('an image is built from its own stage, under its version', () => {
   const image = IMAGES.find(({ name }) => name === 'svc-assets')!;
   const command = buildCommand(image, { repository: 'commonplace', version: '1.0.0', revision: 'abc' });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { parse } from 'yaml';
-import { ENGINES, FLOWS, REMOTES, SERVICES, WORKLOADS, type Workload } from './flows';
+import { ENGINES, FLOWS, issuersOf, REMOTES, SERVICES, WORKLOADS, type Workload } from './flows';
 import { policyFiles } from './policy-files';
 
 const folder = path.join(__dirname, '../../../k8s');
@@ -34,6 +35,27 @@ test('every workload has a folder of its own, and every way that its settings na
     }
     const listed = FLOWS[name].engines.filter((engine) => engine !== 's3-store');
     expect([name, [...engines].sort()]).toEqual([name, [...listed].sort()]);
+  }
+});
+
+test('a service believes the tokens of those who may call it by the contract, and of the operators; nobody else', () => {
+  for (const name of SERVICES) {
+    const text = readFileSync(path.join(folder, 'base', name, 'kustomization.yaml'), 'utf8');
+    const given = /JWKS_URLS=(\S+)/.exec(text)?.[1]?.split(',') ?? [];
+    const issuers = given.map((pair) => pair.split('=')[0]);
+    const wanted = issuersOf(name).map((issuer) => issuer.replace('svc-', ''));
+    expect([name, issuers.sort()]).toEqual([name, [...wanted, 'ops'].sort()]);
+  }
+});
+
+test('the ways between services are those of the contract: its callers, and the keys of whoever calls', () => {
+  expect(FLOWS['svc-billing'].calls).toEqual(['edge', 'svc-identity']);
+  expect(FLOWS['svc-catalog'].calls).toEqual(['edge', 'svc-identity', 'svc-assets']);
+  for (const operation of ALL_OPERATIONS.filter(({ access }) => access === 'service')) {
+    for (const caller of operation.callers ?? []) {
+      const from = (caller === 'edge' ? caller : `svc-${caller}`) as Workload;
+      if (WORKLOADS.includes(from)) expect(FLOWS[from].calls).toContain(`svc-${operation.owner}`);
+    }
   }
 });
 
