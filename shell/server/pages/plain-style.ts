@@ -13,4 +13,5 @@ export const plainStyle = [
   '#plain dl div{display:flex;gap:.5rem}',
   '#plain dd{margin:0}',
   '#plain a{color:inherit}',
+  '@media print{[data-theme=dark] #plain{background:none;color:inherit}}',
 ].join('');

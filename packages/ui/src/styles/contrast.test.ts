@@ -5,7 +5,7 @@ const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 function tokensOf(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name!, hex!]));
 }
-const [lightBlock = '', darkBlock = ''] = css.split("\n[data-theme='dark']");
+const [lightBlock = '', darkBlock = ''] = css.split(/\n\s*\[data-theme='dark'\]/);
 const light = tokensOf(lightBlock);
 const themes = { light, dark: { ...light, ...tokensOf(darkBlock) } };
 
