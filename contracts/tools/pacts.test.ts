@@ -35,6 +35,7 @@ describe('the kept pacts', () => {
     ['mf-editor', 'svc-assets'],
     ['mf-editor', 'svc-catalog'],
     ['edge', 'svc-identity'],
+    ['edge', 'svc-catalog'],
   ])('%s and %s have an HTTP pact', (consumer, provider) => {
     expect(pacts.some((pact) => pact.consumer.name === consumer && pact.provider.name === provider)).toBe(true);
   });

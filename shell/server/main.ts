@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { sitemapChunks, sitemapItems } from '@commonplace/contracts/catalog/sitemap';
 import { listVariables } from '@commonplace/contracts/identity/people';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
 import {
-  AppError,
   brokerClock,
   ConfigError,
   connectBus,
@@ -38,6 +36,7 @@ import { paymentOrigins } from './pages/payment-origins';
 import { readinessAsker } from './pages/service-behind';
 import { followRemotes } from './pages/remotes';
 import { sessionCookie } from './session/cookie';
+import { catalogSource } from './sitemap/catalog-source';
 import { createSitemap } from './sitemap/sitemap';
 import { createSessions, type Known } from './session/sessions';
 import { pageSpans } from './traces/page-spans';
@@ -96,13 +95,6 @@ async function main(config: EdgeConfig): Promise<void> {
     const known = await sessions.tokenOf(cookie.anonymous());
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
   };
-  /** Of the catalog as ourselves, with the patience that a walk through all items needs. */
-  const askInternal = async (path: string): Promise<unknown> => {
-    const authorization = `Bearer ${await signer.own()}`;
-    const { status, text } = await services.catalog.fetch('GET', path, { authorization });
-    if (status !== 200) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-    return JSON.parse(text);
-  };
   const edge = createEdge({
     api: createApi({
       cookie,
@@ -149,11 +141,7 @@ async function main(config: EdgeConfig): Promise<void> {
     sitemap: createSitemap({
       publicUrl: config.PUBLIC_URL,
       sources: {
-        chunks: async () => sitemapChunks.answer.parse(await askInternal(sitemapChunks.path)),
-        items: async (after) =>
-          sitemapItems.answer.parse(
-            await askInternal(`${sitemapItems.path}?${new URLSearchParams({ after }).toString()}`),
-          ),
+        ...catalogSource({ fetch: services.catalog.fetch, token: () => signer.own() }),
         ask: askCatalog,
       },
     }),
