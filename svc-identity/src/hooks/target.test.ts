@@ -26,6 +26,8 @@ test.each([
   ['https://[fd00::1]/', 'hook-url-private'],
   ['https://[fe80::1]/', 'hook-url-private'],
   ['https://[64:ff9b::a00:1]/', 'hook-url-private'],
+  ['https://[::10.0.0.1]/', 'hook-url-private'],
+  ['https://[::7f00:1]/', 'hook-url-private'],
   ['https://mongodb/', 'hook-url'],
   ['not an address', 'hook-url'],
   ['', 'hook-url'],

@@ -9,6 +9,9 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
+/** `::a.b.c.d`: given up long ago, and nobody's address outside; some systems lead it to the IPv4 address inside. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parse('::');
+
 /**
  * May a delivery go to this address of the network? Only to public ones; everything else (private, link-local, carrier, loopback, translated,
  * reserved…) could be a neighbour of ours. On one's own machine loopback is allowed, too.
@@ -16,7 +19,9 @@ export class PrivateAddressError extends Error {
 export function isAllowedAddress(address: string, local: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address in IPv6 clothes counts as what it is.
-  const range = ipaddr.process(address).range();
+  const given = ipaddr.process(address);
+  if (given instanceof ipaddr.IPv6 && given.range() === 'unicast' && given.match(IPV4_COMPATIBLE, 96)) return false;
+  const range = given.range();
   return range === 'unicast' || (local && range === 'loopback');
 }
 
