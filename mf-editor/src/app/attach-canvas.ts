@@ -51,7 +51,7 @@ export function attachCanvas(parts: AttachParts, o: Connected): { stage: EditorS
       tools: o.tools,
       host: o.host,
       onPasteText: (text) => (DRAWING.test(text) ? parts.onPasteSvg(text) : o.onPasteText(text)),
-      onPasteElements: o.onPasteElements,
+      onPasteElements: (copied) => o.onPasteElements(copied),
       onPasteFiles: (files) => parts.onPasteFiles(files),
     }),
     o.shell.theme.subscribe(() => requestAnimationFrame(() => stage.readTheme())),

@@ -37,12 +37,16 @@ export class DesignResources {
     this.editor = editor;
     this.layouts = LayoutCache.of(measure);
     this.fonts = new FontLibrary(FONT_FILES, document.fonts);
-    this.pictures = new Pictures(editor.asset, events.onChange, () => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => {
-        if (this.pictures.gone > 0) events.onMissingPictures(this.pictures.gone);
-      }, TOGETHER);
-    });
+    this.pictures = new Pictures(
+      editor.asset,
+      () => events.onChange(),
+      () => {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => {
+          if (this.pictures.gone > 0) events.onMissingPictures(this.pictures.gone);
+        }, TOGETHER);
+      },
+    );
     this.environment = {
       picture: this.pictures.picture,
       adjusted: this.pictures.adjusted,
@@ -58,7 +62,7 @@ export class DesignResources {
     };
     this.#readFonts();
     this.#offs.push(
-      this.fonts.onMissing(events.onMissingFont),
+      this.fonts.onMissing((family) => events.onMissingFont(family)),
       onLatePart(() => {
         this.layouts.forget();
         events.onChange();

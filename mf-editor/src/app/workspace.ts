@@ -2,10 +2,10 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import type { ShellApi } from '@commonplace/remote-kit';
 import type { EditorStage } from '../canvas/stage';
 import type { AnnouncementKey, CommandHost, DialogName, EditorPart } from '../commands/command';
-import { DocumentStore } from '../document/store';
+import type { DesignElement } from '../document/records';
+import type { DocumentStore } from '../document/store';
+import { assetOf } from '../elements/asset-of';
 import type { DrawEnvironment } from '../elements/definition';
-import { pageCanvas } from '../export/canvas-maker';
-import type { AnywhereParts } from '../export/export-anywhere';
 import type { ExportedFile, FileRequest } from '../export/export-file';
 import type { ExportRequest } from '../export/png';
 import type { FontLibrary } from '../fonts/font-library';
@@ -20,6 +20,7 @@ import { createTools } from '../tools/tools';
 import { addText } from './add-text';
 import { attachCanvas, type AttachParts } from './attach-canvas';
 import { CoverKeeper } from './cover-keeper';
+import { DesignExports } from './design-exports';
 import { DesignResources } from './design-resources';
 import { DraftPace } from './draft-pace';
 import { focusPart } from './focus-part';
@@ -27,8 +28,6 @@ import { limitWords } from './limit-words';
 import { pasteCopied } from './paste-elements';
 import { ExportJob } from './export-job';
 import { saveTemplate } from './save-template';
-import { pageReady } from './page-ready';
-import { selectionAsDocument } from './selection-as-document';
 import { t } from './texts';
 
 export interface WorkspaceState {
@@ -64,6 +63,7 @@ export class Workspace implements CommandHost {
   });
   readonly svgColours: DesignResources['svgColours'];
   readonly #resources: DesignResources;
+  readonly #exports: DesignExports;
   readonly #cover: CoverKeeper;
   readonly #pace = new DraftPace(document);
   readonly #offs: (() => void)[] = [];
@@ -88,7 +88,8 @@ export class Workspace implements CommandHost {
     this.environment = this.#resources.environment;
     this.svgColours = this.#resources.svgColours;
     this.tools = createTools(this.editor);
-    this.#cover = new CoverKeeper(shell, this.editor, (request) => this.#export(request));
+    this.#exports = new DesignExports(this.#resources, { language: () => shell.locale, name: () => this.#name });
+    this.#cover = new CoverKeeper(shell, this.editor, (request) => this.#exports.picture(request));
     const start = { id: opened.id, rev: opened.rev };
     this.state = new Observable<WorkspaceState>({
       save: { status: opened.id === null ? 'new' : 'saved', ...start, reason: null },
@@ -106,7 +107,7 @@ export class Workspace implements CommandHost {
         newKey,
         // Without a network nobody knows yet who is looking: the work waits for the server, not for a log-in.
         signedIn: () => shell.session.get().uid > 0 || !shell.session.get().isReady,
-        name: () => this.state.get().name || t('name.untitled'),
+        name: () => this.#name,
         makeKey: () => crypto.randomUUID(),
         now: () => new Date(),
         idle: this.#pace.wait,
@@ -139,21 +140,22 @@ export class Workspace implements CommandHost {
     if (opened.unsent) this.autosave.resume(opened.unsent);
   }
 
+  get #name(): string {
+    return this.state.get().name || t('name.untitled');
+  }
   /** Premium content carries a mark until the person's plan covers it. */
   get watermarks(): boolean {
     const { premium, free_premium_active } = this.shell.session.get();
     return this.events.watermarks ?? (!premium && !free_premium_active);
   }
-  /** Assets of a page that carry the mark. */
+  /** Whether anything on a page carries the mark. */
   get gated(): boolean {
-    return (
-      this.watermarks &&
-      [...this.editor.store.pages.keys()].some((page) =>
-        [...this.editor.store.elements(page).values()].some(
-          (element) => 'asset' in element && this.editor.asset(element.asset)?.licence?.premium,
-        ),
-      )
-    );
+    const { store } = this.editor;
+    const premium = (element: DesignElement) => {
+      const asset = assetOf(element);
+      return asset !== null && this.editor.asset(asset)?.licence?.premium === true;
+    };
+    return this.watermarks && [...store.pages.keys()].some((page) => [...store.elements(page).values()].some(premium));
   }
 
   /** Draws into the page and listens to pointer and keyboard. Answers how to take it off. */
@@ -182,17 +184,19 @@ export class Workspace implements CommandHost {
 
   /** @throws RangeError when the picture is too large for this browser. */
   exportPicture(request: Omit<ExportRequest, 'page'>): Promise<Blob> {
-    return this.#export({ page: this.editor.pageId, ...request });
+    return this.#exports.picture({ page: this.editor.pageId, ...request });
   }
-
   /** @throws ExportEnded, RangeError */
-  async exportFile(
-    request: FileRequest,
-    o: Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'>,
-  ): Promise<ExportedFile> {
-    const { exportAnywhere } = await import('../export/export-anywhere');
-    const name = this.state.get().name || t('name.untitled');
-    return exportAnywhere({ ...this.#fileParts(), ...o, name }, request);
+  exportFile(request: FileRequest, o: Parameters<DesignExports['file']>[1]): Promise<ExportedFile> {
+    return this.#exports.file(request, o);
+  }
+  /** A page of another document that shows the same assets. */
+  exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
+    return this.#exports.pictureOf(store, request);
+  }
+  /** Resolves when fonts and pictures of a page are there, or cannot be had. */
+  ready(page: string): Promise<void> {
+    return this.#exports.ready(page);
   }
 
   exportPng(): void {
@@ -208,7 +212,7 @@ export class Workspace implements CommandHost {
     this.state.set({ presenting: true, dialog: null });
   }
   saveTemplate(): void {
-    void saveTemplate(this.shell, this.editor.store.serialise(), this.state.get().name || t('name.untitled'));
+    void saveTemplate(this.shell, this.editor.store.serialise(), this.#name);
   }
   pickFiles(): void {
     this.#parts?.picker?.click();
@@ -217,25 +221,14 @@ export class Workspace implements CommandHost {
     if (this.#parts) focusPart(this.#parts.root, part);
   }
   copyPicture(kind: 'png' | 'svg'): void {
-    void this.#copyPicture(kind).catch((error: unknown) => {
-      if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
-      this.shell.notify({ text: t('export.failed', { reason: error.message }), kind: 'error' });
-    });
-  }
-
-  async #copyPicture(kind: 'png' | 'svg'): Promise<void> {
-    const copied = selectionAsDocument(this.editor);
-    if (!copied) return;
-    await this.ready(this.editor.pageId);
-    const { exportFile } = await import('../export/export-file');
-    const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
-    const { blob } = await exportFile(
-      { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },
-      { format: kind, pages: [copied.page], scale: 1, transparent: true, quality: 1, cropMarks: false },
+    const count = this.editor.session.get().selection.length;
+    this.#exports.copy(kind).then(
+      (copied) => copied && this.announce('said.copied', { count }),
+      (error: unknown) => {
+        if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
+        this.notify(t('export.failed', { reason: error.message }), 'error');
+      },
     );
-    if (kind === 'png') await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
-    else await navigator.clipboard.writeText(await blob.text());
-    this.announce('said.copied', { count: this.editor.session.get().selection.length });
   }
 
   writeClipboard(text: string): void {
@@ -268,34 +261,6 @@ export class Workspace implements CommandHost {
     this.#resources.destroy();
     this.exports.cancel();
     this.#pace.destroy();
-  }
-
-  /** A page of another document that shows the same assets. */
-  async exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
-    const { exportPage } = await import('../export/png');
-    return exportPage({ ...this.#exportParts(), store, ready: () => this.ready(this.editor.pageId) }, request);
-  }
-
-  async #export(request: ExportRequest): Promise<Blob> {
-    const { exportPage } = await import('../export/png');
-    return exportPage(this.#exportParts(), request);
-  }
-  #fileParts() {
-    const startWorker = async () => (await import('../export/worker/start-worker')).startExportWorker();
-    return { ...this.#exportParts(), fonts: this.fonts, language: this.shell.locale, startWorker };
-  }
-  #exportParts() {
-    return {
-      store: this.editor.store,
-      environment: this.environment,
-      ready: (page: string) => this.ready(page),
-      createCanvas: pageCanvas,
-    };
-  }
-
-  /** Resolves when fonts and pictures of a page are there, or cannot be had. */
-  ready(page: string): Promise<void> {
-    return pageReady(this.editor.store.elements(page), this.fonts, this.#resources.pictures);
   }
 
   #saveChanged(save: SaveState): void {

@@ -1,4 +1,3 @@
-import type { DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
 import { createAsset, deleteElement } from '../document/changes';
 import { duplicateElements, insertCopies } from '../document/duplicate';
 import { withDescendants } from '../document/selectors';

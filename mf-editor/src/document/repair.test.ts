@@ -4,12 +4,6 @@ import { everyKind } from '../testing/every-kind';
 import { repairCopied, repairDocument } from './repair';
 
 type Plain = Record<string, unknown>;
-interface Loose {
-  version: unknown;
-  unit: unknown;
-  pages: Record<string, { order: string; width: unknown; elements: Record<string, Plain> }>;
-  assets: Record<string, Plain>;
-}
 const element = (id: string, over: Plain = {}): Plain => ({
   id,
   type: 'shape',
@@ -140,7 +134,7 @@ describe('a design that makes no sense in parts is repaired, says what was done,
       let at: Plain = copy;
       for (const key of path.slice(0, -1)) at = at[key] as Plain;
       at[path.at(-1)!] = spoilt[index % spoilt.length];
-      const { document: mended } = repairDocument(copy as unknown as Loose);
+      const { document: mended } = repairDocument(copy);
       if (mended && mended.version === 1) {
         const answer = designDocument.safeParse(mended);
         expect([path.join('.'), answer.error?.issues ?? []]).toEqual([path.join('.'), []]);

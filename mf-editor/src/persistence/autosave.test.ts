@@ -1,7 +1,6 @@
 import { applyChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { autosaveFixture, fakeServer } from '../testing/autosave-fixture';
-import { editorFixture } from '../testing/editor-fixture';
 import { Autosave, SaveError } from './autosave';
 import { takeTheirs } from './clash';
 import { memoryDrafts } from './drafts';

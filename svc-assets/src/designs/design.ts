@@ -56,6 +56,11 @@ export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
   return head;
 }
 
+/** Whether a design has content that needs a paid plan; with one it shows no mark. */
+export function showsPremium({ assets }: Pick<DocumentHead, 'assets'>): boolean {
+  return Object.values(assets).some(({ licence }) => licence?.premium === true);
+}
+
 /** The tile of a design (ITEM-15). */
 export function teaserOf({ urls, now }: Pick<Deps, 'urls' | 'now'>, design: Design): DesignTeaser {
   const [first] = inOrder(design.pages);
@@ -73,7 +78,7 @@ export function teaserOf({ urls, now }: Pick<Deps, 'urls' | 'now'>, design: Desi
     is_new: design.rev <= 1,
     favourite: design.favourite,
     page_count: design.pages.length,
-    designInfos: { has_watermark: design.has_watermark },
+    designInfos: { has_watermark: design.has_watermark || showsPremium(design.head) },
     template: design.template,
     team_id: design.team_id,
     rev: design.rev,

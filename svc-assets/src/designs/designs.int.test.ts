@@ -41,6 +41,30 @@ test('[ITEM-15] a blank design has its fields, its page and revision 1', async (
   expect(body.rev).toBe(1);
 });
 
+test('[ITEM-15] a design that shows premium content says so in lists', async () => {
+  const { design } = await create(31);
+  const asset = (premium: boolean) => ({
+    path: 'asset/a',
+    before: null,
+    after: {
+      id: 'a',
+      source: 'library',
+      item: 'x',
+      kind: 'image',
+      url: '/files/r/x/480.webp',
+      width: 1,
+      height: 1,
+      licence: { id: 'l', premium, attribution: '' },
+    },
+  });
+  const marked = async () =>
+    (await h.call('GET', `/designs/${design.id}`, { uid: 31 })).body.design.designInfos.has_watermark as boolean;
+  await patch(31, design.id, 1, [asset(false)]);
+  expect(await marked()).toBe(false);
+  await patch(31, design.id, 2, [asset(true)]);
+  expect(await marked()).toBe(true);
+});
+
 test('changes are saved on a revision and found again', async () => {
   const { design } = await create(31);
   expect(

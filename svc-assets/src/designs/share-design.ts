@@ -5,6 +5,7 @@ import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { SHARED_SPAN_SECONDS } from '../store/signed-url';
 import { openDocument } from './asset-addresses';
+import { showsPremium } from './design';
 import type { DesignLink } from './design-share.repo';
 import { documentOf } from './read-document';
 
@@ -56,11 +57,10 @@ export async function readShared(deps: Deps, token: string): Promise<AnswerOf<ty
   // Notes are the author's; hidden pages are not part of what is shown.
   const pages = Object.fromEntries(shown.map(([id, page]) => [id, { ...page, notes: '' }]));
   const { premium } = await deps.accounts.entitlement(design.uid);
-  const gated = Object.values(document.assets).some(({ licence }) => licence?.premium === true);
   return {
     name: design.name,
     mode: link.mode,
-    has_watermark: gated && !premium,
+    has_watermark: showsPremium(document) && !premium,
     document: { ...document, pages: shown.length > 0 ? pages : document.pages },
   };
 }

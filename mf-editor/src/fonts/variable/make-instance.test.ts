@@ -1,6 +1,10 @@
 import fontkit from '@pdf-lib/fontkit';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { PdfFonts } from '../../export/pdf/pdf-fonts';
+import { readFont } from '../../export/vector/canvas-values';
+import { canvasFont } from '../../text/measure';
 import { readAxes } from './axes';
 import { familyOf } from './family-of';
 import { makeInstance } from './make-instance';
@@ -56,4 +60,19 @@ test('[E-07] the family that draws a style is named by the font and the axes tha
   expect(familyOf({ font: 'Archivo' })).toBe('Archivo');
   expect(familyOf({ font: 'Archivo', axes: {} })).toBe('Archivo');
   expect(familyOf({ font: 'Archivo', axes: { wght: 350.004, wdth: 80 } })).toBe('Archivo (wdth 80, wght 350)');
+});
+
+test('[E-07] what a canvas is told of a style is what exports look for, and a PDF takes an instance as its font', async () => {
+  const style = { font: 'Archivo', axes: { wght: 900, wdth: 62 }, weight: 900, italic: false, underline: false };
+  const told = canvasFont({ ...style, size: 20, strike: false, fill: '#000000', letterSpacing: 0 });
+  expect(readFont(told).font).toBe('Archivo (wdth 62, wght 900)');
+  // Until the instance is made the font itself shows.
+  expect(told).toContain("'Archivo (wdth 62, wght 900)', 'Archivo'");
+  const bytes = await makeInstance(file, style.axes);
+  const sources = [{ font: familyOf(style), weight: 400, italic: false, bytes: async () => bytes }];
+  const fonts = new PdfFonts(await PDFDocument.create(), sources);
+  const [piece] = await fonts.split('Hamburg', { font: familyOf(style), weight: 900, italic: false });
+  expect(piece).toMatchObject({ text: 'Hamburg' });
+  const wide = open(bytes).layout('Hamburg').advanceWidth;
+  expect(piece!.font!.embedded.widthOfTextAtSize('Hamburg', 1000)).toBeCloseTo(wide, -1);
 });

@@ -6,6 +6,7 @@ import { locateChromium } from '@commonplace/stack/chromium';
 import { Progress } from '@commonplace/stack/progress';
 import { chromium } from 'playwright-core';
 import type { Bench, Figure } from '../bench';
+import { checkHook } from './check-hook';
 import { measurePage, measureTyping, type Sample } from './measure';
 import { startPages } from './page-server';
 import { PEERS, peerPages, peerVersions } from './peer-pages';
@@ -31,7 +32,7 @@ const ROWS: readonly { key: string; what: string; unit: string; aim?: Figure['ai
 
 /**
  * Ours beside tuned and plain Konva, Fabric and Excalidraw, in one run: the same document, pointer and wheel in headless Chromium, a fresh page each time.
- * `--serve` only serves our page, prints its address and waits. `--elements N` (5000), `--repeats N` (3), `--only ours,konva-tuned`.
+ * `--serve` only serves our page, prints its address and waits; `--check` goes through the hook of every page instead of measuring. `--elements N` (5000), `--repeats N` (3), `--only ours,konva-tuned`.
  */
 export const bench: Bench = {
   async run({ args, say, onEnd }) {
@@ -56,15 +57,32 @@ export const bench: Bench = {
     const only = flag('--only')?.split(',');
     const peers = PEERS.filter((peer) => !only || only.includes(peer));
     const executablePath = await locateChromium(say);
+    const launch = () =>
+      chromium.launch({
+        executablePath,
+        args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      });
+    if (args.includes('--check')) {
+      for (const name of ['ours', ...peers]) {
+        const browser = await launch();
+        onEnd(() => browser.close());
+        const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+        await page.addInitScript('globalThis.__name = (given) => given;');
+        await page.goto(name === 'ours' ? ours : `${pages.url}/peer/${name}/`);
+        for (const { what, kept } of await checkHook(page)) {
+          console.log(`${name}: ${kept ? 'kept' : 'NOT KEPT'}: ${what}`);
+          if (!kept && name === 'ours') process.exitCode = 1;
+        }
+        await browser.close();
+      }
+      return undefined;
+    }
     const samples = new Map<string, Sample[]>();
     const typing: number[] = [];
     for (let repeat = 1; repeat <= repeats; repeat++) {
       for (const name of ['ours', ...peers]) {
         say(`${repeat}/${repeats} ${name}…`);
-        const browser = await chromium.launch({
-          executablePath,
-          args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-        });
+        const browser = await launch();
         const end = () => browser.close();
         onEnd(end);
         const sample = await measurePage(browser, name === 'ours' ? ours : `${pages.url}/peer/${name}/`, count);

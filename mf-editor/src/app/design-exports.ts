@@ -1,0 +1,67 @@
+import { DocumentStore } from '../document/store';
+import { pageCanvas } from '../export/canvas-maker';
+import type { AnywhereParts } from '../export/export-anywhere';
+import type { ExportedFile, FileRequest } from '../export/export-file';
+import type { ExportRequest } from '../export/png';
+import type { DesignResources } from './design-resources';
+import { pageReady } from './page-ready';
+import { selectionAsDocument } from './selection-as-document';
+
+/** Pictures and files of an open design. What writes them is fetched when it is asked for. */
+export class DesignExports {
+  constructor(
+    private readonly resources: DesignResources,
+    private readonly told: { language: () => string; name: () => string },
+  ) {}
+
+  /** Resolves when fonts and pictures of a page are there, or cannot be had. */
+  ready(page: string): Promise<void> {
+    const { editor, fonts, pictures } = this.resources;
+    return pageReady(editor.store.elements(page), fonts, pictures);
+  }
+
+  /** @throws RangeError when the picture is too large for this browser. */
+  async picture(request: ExportRequest): Promise<Blob> {
+    const { exportPage } = await import('../export/png');
+    return exportPage(this.#parts(), request);
+  }
+
+  /** A page of another document that shows the same assets. */
+  async pictureOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
+    const { exportPage } = await import('../export/png');
+    const ready = () => this.ready(this.resources.editor.pageId);
+    return exportPage({ ...this.#parts(), store, ready }, request);
+  }
+
+  /** @throws ExportEnded, RangeError */
+  async file(request: FileRequest, o: Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'>): Promise<ExportedFile> {
+    const { exportAnywhere } = await import('../export/export-anywhere');
+    return exportAnywhere({ ...this.#fileParts(), ...o, name: this.told.name() }, request);
+  }
+
+  /** Puts what is selected on the system's clipboard; false when nothing is. @throws DOMException, RangeError */
+  async copy(kind: 'png' | 'svg'): Promise<boolean> {
+    const { editor } = this.resources;
+    const copied = selectionAsDocument(editor);
+    if (!copied) return false;
+    await this.ready(editor.pageId);
+    const { exportFile } = await import('../export/export-file');
+    const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
+    const { blob } = await exportFile(
+      { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },
+      { format: kind, pages: [copied.page], scale: 1, transparent: true, quality: 1, cropMarks: false },
+    );
+    if (kind === 'png') await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    else await navigator.clipboard.writeText(await blob.text());
+    return true;
+  }
+
+  #fileParts() {
+    const startWorker = async () => (await import('../export/worker/start-worker')).startExportWorker();
+    return { ...this.#parts(), fonts: this.resources.fonts, language: this.told.language(), startWorker };
+  }
+  #parts() {
+    const { editor, environment } = this.resources;
+    return { store: editor.store, environment, ready: (page: string) => this.ready(page), createCanvas: pageCanvas };
+  }
+}
