@@ -105,6 +105,7 @@ export async function testCatalog(
         popularSearches: popularSearches(own, termsThatFind(own, curated), ticking),
         rebuild,
         suggestions: about.suggestions ?? { videos: true, collections: true },
+        now: ticking,
       };
     },
     write,

@@ -16,6 +16,7 @@ import { AppError, asAppError, toProblem } from './errors';
 import { requestHash, type Idempotency } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
+import { Printed } from './printed';
 import type { Context, Route } from './route';
 import type { Verifier } from './tokens';
 import { tracedRequest } from './tracing';
@@ -211,14 +212,33 @@ function keptOf(operation: Operation, result: unknown): unknown {
   return { ...(result as Record<string, unknown>), ...hidden };
 }
 
-function answer(res: Response, operation: Operation, result: unknown, parts: AppParts): void {
-  if (result === undefined || res.headersSent) return;
+function answer(res: Response, operation: Operation, given: unknown, parts: AppParts): void {
+  if (given === undefined || res.headersSent) return;
+  const result = given instanceof Printed ? given.value : given;
   if (parts.checkAnswers) {
     const checked = operation.answer.safeParse(result);
     if (!checked.success) throw new Error(`${operation.id} broke its contract: ${checked.error.message}`);
   }
   parts.witness?.answered(operation, operation.status ?? 200, result);
+  if (given instanceof Printed) return sendPrinted(res, given);
   res.status(operation.status ?? 200).json(result);
+}
+
+/** A browser may keep it, and asks each time whether it still stands: who is signed in may see another. */
+function sendPrinted(res: Response, printed: Printed): void {
+  res.setHeader('cache-control', 'private, no-cache');
+  res.setHeader('etag', printed.etag);
+  if (printed.isHeldBy(res.req.headers['if-none-match'])) return void res.status(304).end();
+  res.setHeader('content-type', 'application/json; charset=utf-8');
+  res.setHeader('content-length', String(printed.json.length));
+  res.status(200).end(printed.json);
+}
+
+/** What is kept of a call that was turned away. */
+function refusal(error: AppError, res: Response): Record<string, unknown> {
+  const operation = (res.locals['operation'] as Operation | undefined)?.id;
+  const uid = (res.locals['auth'] as TokenClaims | undefined)?.uid;
+  return { requestId: res.locals['requestId'] as string, code: error.code, operation, uid };
 }
 
 /** What is kept of a call that was turned away. */

@@ -2,6 +2,7 @@ import type { AnswerOf, Operation, ParsedBody, ParsedParams, ParsedQuery } from 
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import type { Request, Response } from 'express';
 import type { Logger } from './logger';
+import type { Printed } from './printed';
 
 /** What a use case is given: parsed input, who calls, and the raw request and answer for streams and headers. */
 export interface Context<O extends Operation = Operation> {
@@ -22,13 +23,16 @@ export interface Route {
   readonly handle: (ctx: Context) => Promise<unknown>;
 }
 
+/** An answer; printed where many get the same. */
+type Given<O extends Operation> = AnswerOf<O> | Printed<AnswerOf<O>> | undefined;
+
 /**
  * Binds an operation of the contract to its use case. What the handler returns is sent with the operation's status; `undefined` means that
  * it has answered by itself on `ctx.res`.
  */
 export function bind<O extends Operation>(
   operation: O,
-  handler: (ctx: Context<O>) => Promise<AnswerOf<O> | undefined> | AnswerOf<O> | undefined,
+  handler: (ctx: Context<O>) => Promise<Given<O>> | Given<O>,
 ): Route {
   return { operation, handle: async (ctx) => handler(ctx) };
 }

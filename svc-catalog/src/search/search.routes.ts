@@ -5,12 +5,14 @@ import { inLanguage } from '../curation/in-language';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { emojiToWords } from './emoji-words';
+import { indexMark } from './index-mark';
 import { seesUnpublished } from './internal-team';
 import { listFilters } from './list-filters';
 import { cleanText } from './query-text';
 import { searchCatalog } from './search-items';
 import { atLastPage, isSafe, knownScope, narrowingInput, searchInput, type SearchInput } from './search-input';
 import { isListScope, searchLists } from './search-lists';
+import { sharedPages, type SharedPages } from './shared-pages';
 import { suggest } from './suggest';
 import { withCuration } from './with-curation';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
@@ -21,19 +23,30 @@ interface Deps {
   /** Searches that other people made lately and that found something. */
   popularSearches: () => Promise<string[]>;
   suggestions: Readonly<SuggestionFlags>;
+  /** Clock of what is kept for a moment; tests give another. */
+  now?: () => number;
 }
 
-export const searchRoutes = ({ store, curated, popularSearches, suggestions }: Deps): Route[] => [
+export const searchRoutes = ({ now = Date.now, ...deps }: Deps): Route[] => {
+  const pages = sharedPages(indexMark(deps.store, now), { now });
+  return [searchRoute(deps, pages), ...otherRoutes(deps)];
+};
+
+const searchRoute = ({ store, curated, popularSearches, suggestions }: Deps, pages: SharedPages): Route =>
   bind(searchItems, async ({ query, auth, req }) => {
     const input = searchInput(query, auth);
     const known = inLanguage(await ask(() => curated.get()), req);
     const deps = { store, suggestions, curated: known, popular: () => ask(popularSearches) };
     const page = (one: SearchInput) => (isListScope(one.scope) ? searchLists(deps, one) : searchCatalog(deps, one));
-    const asked = await page(input);
-    // A page behind the last one is the last one.
-    const answer = asked.results.length === 0 && asked.total > 0 ? await page(atLastPage(input, asked.total)) : asked;
-    return withCuration(answer, deps.curated, auth, suggestions);
-  }),
+    return pages.get({ input, curated: known, suggestions, viewer: auth }, async () => {
+      const asked = await page(input);
+      // A page behind the last one is the last one.
+      const answer = asked.results.length === 0 && asked.total > 0 ? await page(atLastPage(input, asked.total)) : asked;
+      return withCuration(answer, known, auth, suggestions);
+    });
+  });
+
+const otherRoutes = ({ store, curated, popularSearches, suggestions }: Deps): Route[] => [
   bind(suggestTerms, async ({ query, auth, req }) => ({
     suggestions: await suggest(
       {
