@@ -2,6 +2,7 @@ import { baseConfig, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
 const schema = baseConfig.extend({
+  NATS_URL: z.string().min(1),
   /** Elasticsearch 9: `http://user:password@host:port`. */
   ELASTICSEARCH_URL: z.url(),
   /** Primary shards of the indexes that grow (items, visits, searches), as they are made; items take a new number with the next reindex. */
