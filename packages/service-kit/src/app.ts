@@ -214,7 +214,7 @@ function keptOf(operation: Operation, result: unknown): unknown {
 
 function answer(res: Response, operation: Operation, given: unknown, parts: AppParts): void {
   if (given === undefined || res.headersSent) return;
-  const result = given instanceof Printed ? given.value : given;
+  const result: unknown = given instanceof Printed ? given.value : given;
   if (parts.checkAnswers) {
     const checked = operation.answer.safeParse(result);
     if (!checked.success) throw new Error(`${operation.id} broke its contract: ${checked.error.message}`);
