@@ -241,13 +241,6 @@ function refusal(error: AppError, res: Response): Record<string, unknown> {
   return { requestId: res.locals['requestId'] as string, code: error.code, operation, uid };
 }
 
-/** What is kept of a call that was turned away. */
-function refusal(error: AppError, res: Response): Record<string, unknown> {
-  const operation = (res.locals['operation'] as Operation | undefined)?.id;
-  const uid = (res.locals['auth'] as TokenClaims | undefined)?.uid;
-  return { requestId: res.locals['requestId'] as string, code: error.code, operation, uid };
-}
-
 function problems({ log, witness }: AppParts): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
