@@ -105,7 +105,11 @@ function traceHeader(value: string | undefined): { headers?: MsgHdrs } {
 
 /** What is wrong between our clock and the broker's, which says its own with the facts of a stream; for those who have no database to ask. */
 export async function brokerClock(bus: Pick<Bus, 'jsm'>, stream: string): Promise<string | undefined> {
-  const { ts } = await bus.jsm.streams.info(stream);
+  // A broker that does not answer is another fault, which is said as that.
+  const ts = await bus.jsm.streams.info(stream).then(
+    (info) => info.ts,
+    () => undefined,
+  );
   return ts ? clockFault(new Date(ts), new Date(), "the broker's") : undefined;
 }
 
