@@ -8,6 +8,7 @@ import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
 import { STRICT_TRANSPORT } from './pages/security-headers';
+import { NO_WORKER } from './pages/no-worker';
 import { robotsText, webManifest } from './pages/well-known';
 import { readCookie } from './session/cookie';
 import { sendJson, sendProblem } from './reply';
@@ -32,6 +33,8 @@ export interface EdgeParts {
   /** Documents made from the contract: path → JSON text. */
   readonly documents: Readonly<Record<string, ContractDocument>>;
   readonly clientDir: string;
+  /** Whether browsers may keep pages for work without a network. */
+  readonly offlinePages: boolean;
   readonly publicUrl: string;
   readonly jwks: unknown;
   readonly readiness: () => { ready: boolean; body: unknown };
@@ -111,6 +114,10 @@ export function createEdge(parts: EdgeParts): RequestListener {
         res.setHeader('content-security-policy', document.html.policy);
         return sendText(res, 'text/html', await document.html.body(theme));
       }
+      case 'worker':
+        if (!parts.offlinePages) return sendText(res, 'text/javascript', NO_WORKER);
+        if (!(await serveFile(req, res, parts.clientDir, path))) throw new AppError('NOT_FOUND');
+        return undefined;
       case 'asset':
         if (!(await serveFile(req, res, parts.clientDir, path))) throw new AppError('NOT_FOUND');
         return undefined;
@@ -178,7 +185,7 @@ const EXACT = {
   '/manifest.webmanifest': 'manifest',
   '/mail': 'mail',
   '/favicon.ico': 'asset',
-  '/sw.js': 'asset',
+  '/sw.js': 'worker',
 } as const;
 const PREFIXES = [
   [`${API_PREFIX}/`, 'api'],

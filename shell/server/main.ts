@@ -163,6 +163,7 @@ async function main(config: EdgeConfig): Promise<void> {
     signIn: config.LOCAL && config.SIGN_IN_URL ? createUpstream('sign-in', config.SIGN_IN_URL) : undefined,
     documents: contractDocuments(config.PUBLIC_URL, fileKeeper(join(config.CLIENT_DIR, 'api-docs.html'))),
     clientDir: config.CLIENT_DIR,
+    offlinePages: config.OFFLINE_PAGES,
     publicUrl: config.PUBLIC_URL,
     jwks: signer.jwks,
     metrics,

@@ -100,7 +100,7 @@ export function serviceEnvironment(
         SESSION_SECRET: w.secrets.password('session'),
         PAYMENTS_URL: w.bases.payments,
         PAYMENT_PROVIDER: given.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
-        ...pick(given, /^(TAX_SCRIPT_URL|TRACE_PAGES)$/),
+        ...pick(given, /^(TAX_SCRIPT_URL|TRACE_PAGES|OFFLINE_PAGES)$/),
         MAIL_URL: w.bases.mail,
         CAPTCHA_URL: w.bases.captcha,
         SIGN_IN_URL: w.bases['sign-in'],
