@@ -37,12 +37,12 @@ export async function contactSheet(
     const height = await page.evaluate(draw, { rows, columns, wide });
     if (height > MOST_HEIGHT) continue;
     const session = await page.context().newCDPSession(page);
-    const { data } = (await session.send('Page.captureScreenshot', {
+    const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width: columns * cell + 24, height, scale: 1 },
-    })) as { data: string };
+    });
     sheet = Buffer.from(data, 'base64');
     if (sheet.length <= MOST_BYTES) break;
   }

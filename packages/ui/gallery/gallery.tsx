@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { linkLook, Switch } from '../src/index';
 import { Buttons, Fields } from './controls';
 import styles from './gallery.module.css';
@@ -12,11 +12,12 @@ const NAMES = ['Tokens', 'Button', 'Fields', 'Small things', 'Lists', 'Above the
 export function Gallery() {
   const [rtl, setRtl] = useState(new URLSearchParams(location.search).get('dir') === 'rtl');
   const dir = rtl ? 'rtl' : 'ltr';
-  // Before the components are drawn anew: those that move by sides ask the page.
-  document.documentElement.dir = dir;
-  useEffect(() => {
-    document.title = 'Components';
-  }, []);
+  const [drawn, setDrawn] = useState('');
+  // Components that move by sides ask the page: it is turned before they are drawn anew.
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute('dir', dir);
+    setDrawn(dir);
+  }, [dir]);
   return (
     <>
       <header className={styles.bar}>
@@ -30,7 +31,7 @@ export function Gallery() {
         </nav>
         <Switch label="From right to left" checked={rtl} onChange={(event) => setRtl(event.target.checked)} />
       </header>
-      <main className={styles.sides} key={dir}>
+      <main className={styles.sides} key={drawn}>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} className={styles.side} data-theme={theme}>
             <Tokens />

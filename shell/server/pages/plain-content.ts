@@ -1,4 +1,4 @@
-import { headOf, type PageHead } from './head';
+import type { headOf, PageHead } from './head';
 import { pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
 import { sharedAnswers, within, type Answer } from './shared-answers';

@@ -49,14 +49,18 @@ export function createSitemap(o: { publicUrl: string; sources: SitemapSources })
     res.end();
   };
 
-  async function* partsOf(path: string): AsyncGenerator<string> {
-    if (path === '/sitemap.xml') return yield indexXml(publicUrl, await files());
-    if (path === '/sitemap/pages.xml') return yield* file([pages()]);
-    if (path === '/sitemap/topics.xml') return yield* file(topics());
-    if (path === '/sitemap/boards.xml') return yield* file(boards());
-    const [, after = ''] = ITEMS.exec(path) ?? [];
-    if (!ITEMS.test(path)) throw new AppError('NOT_FOUND');
-    yield* file(items(after));
+  async function* partsOf(path: string): AsyncGenerator<string, void> {
+    if (path === '/sitemap.xml') yield indexXml(publicUrl, await files());
+    else yield* file(rowsOf(path));
+  }
+
+  function rowsOf(path: string): Iterable<SitemapRow[]> | AsyncIterable<SitemapRow[]> {
+    if (path === '/sitemap/pages.xml') return [pages()];
+    if (path === '/sitemap/topics.xml') return topics();
+    if (path === '/sitemap/boards.xml') return boards();
+    const [whole, after = ''] = ITEMS.exec(path) ?? [];
+    if (whole === undefined) throw new AppError('NOT_FOUND');
+    return items(after);
   }
 
   async function files(): Promise<SitemapRow[]> {

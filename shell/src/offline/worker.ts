@@ -3,7 +3,6 @@
  * once, and nothing stale can be shown. Without one it answers with what it kept: the shell of its own release, one whole version of the remotes it
  * was told to keep (each file checked against its hash when it was fetched, and again by the page), and the files that the editor kept.
  */
-import { OFFLINE } from '@commonplace/remote-kit/offline';
 import { assetsIn, filesOf, keptKind, offlineRegistry, type KeptRegistry } from './rules';
 import type { RequestEvent, WorkerScope } from './worker-scope';
 

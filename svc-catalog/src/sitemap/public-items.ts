@@ -59,7 +59,7 @@ export async function publicChunks(
       }),
     );
     for (const { sort, fields } of hits.hits) {
-      const changed = String((fields?.['published_at'] as unknown[] | undefined)?.[0] ?? '');
+      const [changed = ''] = (fields?.['published_at'] ?? []) as string[];
       const last = chunks.at(-1);
       if (!last || seen % o.chunk === 0) chunks.push({ after, changed });
       else if (changed > last.changed) last.changed = changed;
