@@ -18,12 +18,14 @@ function design(pages: number) {
   return { document, records };
 }
 const frame = { x: 8, y: 8, width: 40, height: 40, rotation: 0 };
+const closed: string[] = [];
 const sent = (id: string): SentPage => ({
   id,
   elements: [newShape('star', frame, 'a0')],
-  pictures: [],
+  pictures: [{ key: 'pic', bitmap: { width: 1, height: 1, close: () => void closed.push(id) } as ImageBitmap }],
   watermarked: [],
 });
+beforeEach(() => void closed.splice(0));
 
 function run(request: Omit<FileRequest, 'pages'>, count: number) {
   const { document, records } = design(count);
@@ -63,6 +65,8 @@ test('[E-50, E-47] a worker writes a PDF page by page, asking for each when its 
   expect(last.name).toBe('Design.pdf');
   const pdf = await PDFDocument.load(await last.blob.arrayBuffer());
   expect(pdf.getPageCount()).toBe(3);
+  // Pictures of a page that is written are let go.
+  expect(closed).toEqual(['p1', 'p2']);
 });
 
 test('[E-50, E-46] several drawings come in one ZIP', async () => {

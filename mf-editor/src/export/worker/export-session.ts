@@ -82,6 +82,8 @@ export class ExportSession {
     const coming = new Promise<SentPage>((resolve) => this.#waiting.set(id, resolve));
     this.parts.post({ kind: 'wanted', page: id });
     const page = await coming;
+    // The page before is written: its pictures need their memory no more.
+    for (const { bitmap } of this.#page?.pictures ?? []) bitmap?.close();
     this.#page = page;
     this.#adjusted.clear();
     this.#watermarked = new Set(page.watermarked);
@@ -92,6 +94,8 @@ export class ExportSession {
       ]),
     );
     const { fonts } = this.parts;
+    // The mark's own face, which a page has anyway.
+    if (page.watermarked.length > 0) await fonts.load({ font: 'Inter', weight: 700, italic: false });
     const faces = new Set<Promise<unknown>>([lateNeeds(page.elements)]);
     for (const element of page.elements) {
       if (element.type === 'text') for (const face of fonts.loadFor(element)) faces.add(face);
