@@ -141,7 +141,7 @@ async function main(config: EdgeConfig): Promise<void> {
     sitemap: createSitemap({
       publicUrl: config.PUBLIC_URL,
       sources: {
-        ...catalogSource({ fetch: services.catalog.fetch, token: () => signer.own() }),
+        ...catalogSource({ fetch: (...asked) => services.catalog.fetch(...asked), token: () => signer.own() }),
         ask: askCatalog,
       },
     }),

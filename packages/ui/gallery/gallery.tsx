@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { linkLook, Switch } from '../src/index';
 import { Buttons, Fields } from './controls';
 import styles from './gallery.module.css';
@@ -10,14 +10,12 @@ const NAMES = ['Tokens', 'Button', 'Fields', 'Small things', 'Lists', 'Above the
 
 /** Every component in every state, in the light theme beside the dark one; from right to left by a switch. */
 export function Gallery() {
-  const [rtl, setRtl] = useState(new URLSearchParams(location.search).get('dir') === 'rtl');
-  const dir = rtl ? 'rtl' : 'ltr';
-  const [drawn, setDrawn] = useState('');
+  const [dir, setDir] = useState(document.documentElement.dir || 'ltr');
   // Components that move by sides ask the page: it is turned before they are drawn anew.
-  useLayoutEffect(() => {
-    document.documentElement.setAttribute('dir', dir);
-    setDrawn(dir);
-  }, [dir]);
+  const turn = (next: 'ltr' | 'rtl') => {
+    document.documentElement.setAttribute('dir', next);
+    setDir(next);
+  };
   return (
     <>
       <header className={styles.bar}>
@@ -29,9 +27,13 @@ export function Gallery() {
             </a>
           ))}
         </nav>
-        <Switch label="From right to left" checked={rtl} onChange={(event) => setRtl(event.target.checked)} />
+        <Switch
+          label="From right to left"
+          checked={dir === 'rtl'}
+          onChange={(event) => turn(event.target.checked ? 'rtl' : 'ltr')}
+        />
       </header>
-      <main className={styles.sides} key={drawn}>
+      <main className={styles.sides} key={dir}>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} className={styles.side} data-theme={theme}>
             <Tokens />

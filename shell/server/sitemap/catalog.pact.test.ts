@@ -19,10 +19,12 @@ beforeAll(async () => {
 });
 
 /** What the edge asks the catalog for its sitemap, through its own connection. */
-async function withSource<T>(url: string, use: (source: ReturnType<typeof catalogSource>) => Promise<T>): Promise<T> {
+async function withSource<T>(url: string, work: (source: ReturnType<typeof catalogSource>) => Promise<T>): Promise<T> {
   const upstream = createUpstream('svc-catalog', url);
   try {
-    return await use(catalogSource({ fetch: upstream.fetch, token: () => identity.signers['edge']!.own() }));
+    return await work(
+      catalogSource({ fetch: (...asked) => upstream.fetch(...asked), token: () => identity.signers['edge']!.own() }),
+    );
   } finally {
     await upstream.close();
   }
