@@ -53,6 +53,8 @@ export function describeApi(stack: () => TestStack): void {
       expect(await status('/search/red')).toBe(200);
       expect(await status('/image/no-such-item')).toBe(404);
       expect(await status('/no-such-page-anywhere')).toBe(404);
+      // What the edge counts has a port of its own, which the public does not reach.
+      expect(await status('/metrics')).toBe(404);
       const home = await fetch(`${stack().url}/`);
       expect(home.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(home.headers.get('content-security-policy')).not.toContain('unsafe-eval');

@@ -67,3 +67,14 @@ test('remotes call nobody, and nobody but the edge calls them', () => {
   }
   expect(SERVICES.every((name) => FLOWS[name].engines.every((engine) => engine in ENGINES))).toBe(true);
 });
+
+test('what the edge counts is reached by monitoring alone, and monitoring reaches nothing else of it', () => {
+  const { spec } = parse(policyFiles()['base/edge/network-policy.yaml'] ?? '') as {
+    spec: { ingress: { from: object[]; ports: { port: string }[] }[] };
+  };
+  const monitoring = (rule: { from: object[] }): boolean => JSON.stringify(rule.from).includes('"monitoring"');
+  expect(spec.ingress.filter(monitoring)).toEqual([
+    { from: [expect.anything()], ports: [{ port: 'metrics', protocol: 'TCP' }] },
+  ]);
+  expect(spec.ingress.filter((rule) => rule.ports.some(({ port }) => port === 'metrics'))).toHaveLength(1);
+});
