@@ -33,6 +33,8 @@ const SESSION = {
 export const bench: Bench = {
   async run(context) {
     await buildPart(root, 'edge', context);
+    const at = context.args.indexOf('--repeats');
+    const repeats = at === -1 ? REPEATS : Number(context.args[at + 1]);
     const port = await freePort();
     const bare = await startNode(
       {
@@ -45,17 +47,25 @@ export const bench: Bench = {
       context,
     );
     const edge = await startEdge(root, bare.base, context);
-    const sides = { ours: edge.base, bare: bare.base };
-    const found = {
-      ours: { one: [] as number[], rate: [] as number[] },
-      bare: { one: [] as number[], rate: [] as number[] },
-    };
-    for (let repeat = 1; repeat <= REPEATS; repeat++) {
-      context.say(`round ${repeat} of ${REPEATS}`);
-      for (const side of ['bare', 'ours'] as const) {
+    const proxy = await startNode(
+      {
+        root,
+        args: ['tools/bench/src/edge/bare-proxy.mjs'],
+        env: { TARGET: bare.base },
+        port: await freePort(),
+        readyPath: '/healthz',
+      },
+      context,
+    );
+    const sides = { ours: edge.base, bare: bare.base, proxy: proxy.base };
+    const samples = () => ({ one: [] as number[], rate: [] as number[] });
+    const found = { ours: samples(), bare: samples(), proxy: samples() };
+    for (let repeat = 1; repeat <= repeats; repeat++) {
+      context.say(`round ${repeat} of ${repeats}`);
+      for (const side of ['bare', 'ours', 'proxy'] as const) {
         const o = {
           base: sides[side],
-          path: () => ADDRESS,
+          ask: () => ADDRESS,
           headers: { cookie: `commonplace_session=s.${'t'.repeat(43)}` },
         };
         found[side].one.push(median((await closedLoop({ ...o, clients: 1, ms: MS / 2 })).times));
@@ -66,19 +76,24 @@ export const bench: Bench = {
     return {
       title: 'The edge',
       figures: [
-        { what: 'one client, p50', unit: 'ms', ours: found.ours.one, beside: { 'bare Express': found.bare.one } },
+        {
+          what: 'one client, p50',
+          unit: 'ms',
+          ours: found.ours.one,
+          beside: { 'bare Express': found.bare.one, 'bare node:http proxy': found.proxy.one },
+        },
         { what: 'added at p50', unit: 'ms', ours: added, aim: { atMost: 1 } },
         {
           what: `throughput, ${CLIENTS} clients`,
           unit: '1/s',
           ours: found.ours.rate,
-          beside: { 'bare Express': found.bare.rate },
+          beside: { 'bare Express': found.bare.rate, 'bare node:http proxy': found.proxy.rate },
           aim: { atLeast: 0.6 },
         },
       ],
       conditions: [
         `an answer of ${ANSWER_BYTES} bytes of a session that the edge knows; the same Express process answers directly and behind the edge`,
-        `the asking, the edge and Express are three processes that share the cores; p50 is that of a client that asks alone`,
+        `the asking, the edge (or the proxy) and Express are three processes that share the cores; p50 is that of a client that asks alone`,
       ],
     };
   },

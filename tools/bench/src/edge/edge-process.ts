@@ -7,30 +7,40 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { BenchContext } from '../bench';
 import { startNode, type NodeProcess } from '../processes/node-process';
 
-/** The built edge on real engines, all of whose services are at one address. */
-export async function startEdge(root: string, services: string, context: BenchContext): Promise<NodeProcess> {
-  const engines = await startEngines(['nats', 'kafka']);
-  context.onEnd(() => engines.close());
+/** The built edge on real engines, all of whose services are at one address unless said otherwise; with `engines`, on these. */
+export async function startEdge(
+  root: string,
+  services: string,
+  context: BenchContext,
+  o: { catalog?: string; port?: number; engines?: { nats: string; kafka: string } } = {},
+): Promise<NodeProcess> {
+  const engines = o.engines ?? (await testEngines(context));
   const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-bench-'));
   context.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const keyFile = path.join(folder, 'edge.jwk.json');
   writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'edge' }));
-  const port = await freePort();
+  const port = o.port ?? (await freePort());
   const env = {
     SERVICE: 'edge',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'error',
     SERVICE_KEY_FILE: keyFile,
     SESSION_SECRET: 'a secret of the bench that is long enough',
-    NATS_URL: engines.nats.url('edge'),
-    KAFKA_BROKERS: engines.kafka.brokers,
+    NATS_URL: engines.nats,
+    KAFKA_BROKERS: engines.kafka,
     IDENTITY_URL: services,
     BILLING_URL: services,
     ASSETS_URL: services,
-    CATALOG_URL: services,
+    CATALOG_URL: o.catalog ?? services,
     MF_URLS: `mf-browse=${services}`,
     CLIENT_DIR: path.join(root, 'shell/dist/client'),
   };
   return startNode({ root, args: ['shell/dist/server/main.mjs'], env, port, readyPath: '/readyz' }, context);
+}
+
+async function testEngines(context: BenchContext): Promise<{ nats: string; kafka: string }> {
+  const engines = await startEngines(['nats', 'kafka']);
+  context.onEnd(() => engines.close());
+  return { nats: engines.nats.url('edge'), kafka: engines.kafka.brokers };
 }

@@ -1,0 +1,69 @@
+import type { SearchStack } from '../search/stack';
+
+type Place = Pick<SearchStack, 'elasticsearch' | 'items'>;
+
+const BULK = 500;
+
+interface Hit {
+  _source: object;
+  sort: unknown[];
+}
+
+async function call<T>(url: string, o: { method?: string; body?: string; type?: string } = {}): Promise<T> {
+  const answer = await fetch(url, {
+    method: o.method ?? (o.body === undefined ? 'GET' : 'POST'),
+    ...(o.body === undefined ? {} : { body: o.body, headers: { 'content-type': o.type ?? 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Documents that were written into the index of items so far. */
+export async function indexed({ elasticsearch, items }: Place): Promise<number> {
+  const { _all } = await call<{ _all: { primaries: { indexing: { index_total: number } } } }>(
+    `${elasticsearch}/${items}/_stats/indexing`,
+  );
+  return _all.primaries.indexing.index_total;
+}
+
+/** Writes documents of the index into a new one by bulk requests and removes that. Gives documents a second. */
+export async function bulkAgain(place: Place, o: { from: number; items: number }): Promise<number> {
+  const { bodies, count } = await bulksOf(place, o);
+  const [definition] = Object.values(
+    await call<Record<string, { mappings: object; settings: { index: Record<string, unknown> } }>>(
+      `${place.elasticsearch}/${place.items}`,
+    ),
+  );
+  if (!definition) throw new Error('there is no index of items');
+  const own = ['creation_date', 'uuid', 'version', 'provided_name', 'routing'];
+  const index = Object.fromEntries(Object.entries(definition.settings.index).filter(([name]) => !own.includes(name)));
+  const name = `${place.elasticsearch}/${place.items}-bench-raw`;
+  await call(name, { method: 'PUT', body: JSON.stringify({ mappings: definition.mappings, settings: { index } }) });
+  const began = performance.now();
+  for (const body of bodies) {
+    const { errors } = await call<{ errors: boolean }>(`${name}/_bulk`, { body, type: 'application/x-ndjson' });
+    if (errors) throw new Error('Elasticsearch refuses a document');
+  }
+  const rate = (count / (performance.now() - began)) * 1_000;
+  await call(name, { method: 'DELETE' });
+  return rate;
+}
+
+/** Documents as bulk requests, in the order of their ids. */
+async function bulksOf({ elasticsearch, items }: Place, o: { from: number; items: number }) {
+  await call(`${elasticsearch}/${items}/_refresh`, { method: 'POST' });
+  const bodies: string[] = [];
+  let count = 0;
+  let after: unknown[] = [`g${o.from.toString(36).padStart(6, '0')}`.slice(0, -1)];
+  while (count < o.items) {
+    const query = { size: BULK, sort: [{ id: 'asc' }], search_after: after, track_total_hits: false };
+    const { hits } = await call<{ hits: { hits: Hit[] } }>(`${elasticsearch}/${items}/_search`, {
+      body: JSON.stringify(query),
+    });
+    if (hits.hits.length === 0) break;
+    bodies.push(hits.hits.map(({ _source }) => `{"index":{}}\n${JSON.stringify(_source)}\n`).join(''));
+    count += hits.hits.length;
+    after = hits.hits.at(-1)?.sort ?? after;
+  }
+  return { bodies, count };
+}

@@ -1,0 +1,142 @@
+import { itemCounted } from '@commonplace/contracts/assets/events';
+import { envelope } from '@commonplace/service-kit';
+import type { Bench, BenchContext, Figure } from '../bench';
+import { logOf, queriesOf } from '../catalogue/queries';
+import { closedLoop } from '../processes/closed-loop';
+import { median, quantile } from '../statistics';
+import { straight, throughEdge, warm } from './beside';
+import { flag, generated, root, SEED } from './generated';
+import { load } from './load';
+import { startSearch, type SearchStack } from './stack';
+
+const CLIENTS = 16;
+const REPEATS = 3;
+/** Different searches of a repeat; none is asked twice, neither of us nor of Elasticsearch. */
+const DIFFERENT = 240;
+/** The skewed log: so many different first pages, drawn so often. */
+const LOG_QUERIES = 500;
+const LOG_MS = 8_000;
+
+const addressOf = (query: string) => `/api/v1/search?scope=images&q=${encodeURIComponent(query)}`;
+
+/**
+ * A page of results through edge and svc-catalog beside the very requests that svc-catalog sends, sent straight to Elasticsearch; then first pages
+ * as a log of searches asks them, while nothing changes and while every second brings changes. `--items 10000,100000` sizes one after the other,
+ * `--descriptors 0.2` share of items with a descriptor, `--repeats 3`.
+ */
+export const bench: Bench = {
+  async run(context) {
+    const sizes = (flag(context, '--items') ?? '10000').split(',').map(Number);
+    const repeats = Number(flag(context, '--repeats') ?? REPEATS);
+    const catalogue = await generated(context);
+    const stack = await startSearch(root, context);
+    const figures: Figure[] = [];
+    const p95s: number[] = [];
+    let loaded = 0;
+    const queries = queriesOf(catalogue.subjects, LOG_QUERIES + sizes.length * repeats * 2 * DIFFERENT, SEED);
+    const fresh = () => queries.splice(0, DIFFERENT).map(addressOf);
+    const frequent = queries.splice(0, LOG_QUERIES).map(addressOf);
+    for (const size of sizes) {
+      await load(stack, catalogue, { from: loaded, to: size, say: context.say });
+      loaded = size;
+      const name = `${size.toLocaleString('en')} items`;
+      const raw = await stack.record(Array.from({ length: repeats }, fresh).flat());
+      await warm(stack, frequent.slice(0, 100));
+      const found = {
+        ours: [] as number[][],
+        raw: [] as number[][],
+        rates: { ours: [] as number[], raw: [] as number[] },
+      };
+      for (let repeat = 0; repeat < repeats; repeat++) {
+        context.say(`${name}: different searches, ${repeat + 1} of ${repeats}`);
+        const one = await straight(stack, raw.slice(repeat * DIFFERENT, (repeat + 1) * DIFFERENT));
+        const other = await throughEdge(stack, fresh());
+        found.raw.push(one.times);
+        found.ours.push(other.times);
+        found.rates.raw.push(one.rate);
+        found.rates.ours.push(other.rate);
+      }
+      const both = (of: (times: readonly number[]) => number) => ({
+        unit: 'ms',
+        ours: found.ours.map(of),
+        beside: { Elasticsearch: found.raw.map(of) },
+      });
+      p95s.push(quantile(found.ours.flat(), 0.95));
+      figures.push(
+        { what: `${name}: a page, p50`, ...both(median), aim: { atMost: 1.25 } },
+        { what: `${name}: a page, p95`, ...both((times) => quantile(times, 0.95)), aim: { atMost: 1.35 } },
+        {
+          what: `${name}: pages`,
+          unit: '1/s',
+          ours: found.rates.ours,
+          beside: { Elasticsearch: found.rates.raw },
+          aim: { atLeast: 0.8 },
+        },
+        ...(await again(stack, name, frequent, context)),
+      );
+    }
+    if (p95s.length > 1)
+      figures.push({
+        what: `p95 at ${sizes.at(-1)?.toLocaleString('en')} to that at ${sizes[0]?.toLocaleString('en')}`,
+        unit: '×',
+        ours: [(p95s.at(-1) ?? NaN) / (p95s[0] ?? NaN)],
+        aim: { atMost: 8 },
+      });
+    return {
+      title: 'Search',
+      figures,
+      conditions: [
+        catalogue.conditions,
+        `${CLIENTS} clients, ${repeats} × ${DIFFERENT} different searches for each side; beside: all requests that svc-catalog sends for a search, straight to Elasticsearch`,
+        `first pages again: a log over ${LOG_QUERIES.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four counts a second, so that every refresh brings something`,
+      ],
+    };
+  },
+};
+
+/** The same first pages again and again. */
+async function again(stack: SearchStack, name: string, addresses: string[], context: BenchContext): Promise<Figure[]> {
+  const recorded = new Map((await stack.record(addresses)).map((asked, at) => [addresses[at] ?? '', asked]));
+  await warm(stack, addresses.slice(0, 100));
+  const log = logOf(addresses, 200_000, SEED);
+  const at = (turn: number) => log[turn % log.length] ?? '';
+  const figures: Figure[] = [];
+  for (const what of ['first pages again', 'first pages again, with changes']) {
+    context.say(`${name}: ${what}`);
+    const changing = what.endsWith('changes') ? changeOften(stack) : undefined;
+    const raw = await closedLoop({
+      base: stack.elasticsearch,
+      clients: CLIENTS,
+      ms: LOG_MS,
+      ask: (turn) => recorded.get(at(turn)) ?? [],
+    });
+    const ours = await closedLoop({ base: stack.edge, headers: stack.headers, clients: CLIENTS, ms: LOG_MS, ask: at });
+    await changing?.();
+    figures.push({
+      what: `${name}: ${what}`,
+      unit: '1/s',
+      ours: [ours.rate],
+      beside: { Elasticsearch: [raw.rate] },
+      aim: { atLeast: 3 },
+    });
+  }
+  return figures;
+}
+
+/** Something of the index is other at every refresh, until the function that it gives is called. */
+function changeOften({ bus }: SearchStack): () => Promise<void> {
+  let version = 1;
+  const timer = setInterval(() => {
+    const data = {
+      id: `g${(version % 1_000).toString(36).padStart(6, '0')}`,
+      countVersion: Date.now(),
+      likes: version,
+      download_count: 0,
+    };
+    void bus.publish(envelope(itemCounted, data, { id: `change-${data.countVersion}-${version++}`, issuer: 'assets' }));
+  }, 250);
+  return () => {
+    clearInterval(timer);
+    return Promise.resolve();
+  };
+}

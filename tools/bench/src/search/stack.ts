@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
+import { freePort } from '@commonplace/stack/free-port';
+import { useEngines as startEngines } from '@commonplace/stack/testing';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { BenchContext } from '../bench';
+import { startEdge } from '../edge/edge-process';
+import { buildPart } from '../processes/built-part';
+import type { Asked } from '../processes/closed-loop';
+import { startNode } from '../processes/node-process';
+import { ownEngines } from '../processes/own-engines';
+import { recordTo } from '../processes/recorder';
+import { startNeighbours } from './neighbours';
+
+export interface SearchStack {
+  /** The built edge, behind which is the built catalog on Elasticsearch. */
+  readonly edge: string;
+  /** Headers of an anonymous visitor whose session is known. */
+  readonly headers: Record<string, string>;
+  readonly elasticsearch: string;
+  /** Name of the index of items. */
+  readonly items: string;
+  /** As svc-assets. */
+  readonly bus: Bus;
+  /** What the catalog asks of Elasticsearch for each of these addresses below the edge. */
+  record: (addresses: readonly string[]) => Promise<Asked[][]>;
+  /** Ends the catalog; gives what starts it again. */
+  pause: () => Promise<() => Promise<void>>;
+}
+
+/** Edge and catalog, as they are built, on engines of their own. `--cpu-prof FOLDER` writes profiles of both. */
+export async function startSearch(root: string, context: BenchContext): Promise<SearchStack> {
+  await buildPart(root, 'svc-catalog', context);
+  await buildPart(root, 'edge', context);
+  const engines = await enginesFor(root, context);
+  const neighbours = await startNeighbours(context);
+  const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-bench-'));
+  context.onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const keyFile = path.join(folder, 'catalog.jwk.json');
+  writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'catalog' }));
+  const log = createLogger({ service: 'bench', level: 'error' });
+  const bus = await connectBus({ url: engines.nats('assets'), service: 'svc-assets', issuer: 'assets', log });
+  context.onEnd(() => bus.close());
+  const [edgePort, catalogPort] = [await freePort(), await freePort()];
+  const startCatalog = (elasticsearch: string) =>
+    startNode(
+      {
+        root,
+        args: ['svc-catalog/dist/main.mjs'],
+        port: catalogPort,
+        readyPath: '/readyz',
+        env: {
+          SERVICE: 'svc-catalog',
+          PUBLIC_URL: 'http://127.0.0.1',
+          LOG_LEVEL: 'error',
+          SERVICE_KEY_FILE: keyFile,
+          JWKS_URLS: `edge=http://127.0.0.1:${edgePort}`,
+          NATS_URL: engines.nats('catalog'),
+          ELASTICSEARCH_URL: elasticsearch,
+          KAFKA_BROKERS: engines.kafka,
+          ASSETS_URL: neighbours,
+          IDENTITY_URL: neighbours,
+          INDEX_PREFIX: engines.prefix,
+        },
+      },
+      context,
+    );
+  let catalog = await startCatalog(engines.elasticsearch);
+  const { base: edge } = await startEdge(root, neighbours, context, {
+    catalog: catalog.base,
+    port: edgePort,
+    engines: { nats: engines.nats('edge'), kafka: engines.kafka },
+  });
+  const session = await fetch(`${edge}/api/v1/session`);
+  const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const headers = { cookie };
+  return {
+    edge,
+    headers,
+    elasticsearch: engines.elasticsearch,
+    items: `${engines.prefix}items`,
+    bus,
+    async pause() {
+      await catalog.end();
+      return async () => {
+        catalog = await startCatalog(engines.elasticsearch);
+      };
+    },
+    async record(addresses) {
+      const recorder = await recordTo(engines.elasticsearch, /_msearch/, context);
+      await catalog.end();
+      catalog = await startCatalog(recorder.base);
+      // What it asks by itself when it starts.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      recorder.take();
+      const asked: Asked[][] = [];
+      for (const address of addresses) {
+        const answer = await fetch(edge + address, { headers });
+        if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+        await answer.arrayBuffer();
+        asked.push(recorder.take());
+      }
+      await catalog.end();
+      catalog = await startCatalog(engines.elasticsearch);
+      return asked;
+    },
+  };
+}
+
+interface Engines {
+  elasticsearch: string;
+  nats: (user: 'assets' | 'catalog' | 'edge') => string;
+  kafka: string;
+  /** Ahead of the names of indexes. */
+  prefix: string;
+}
+
+/** Engines of the bench's own; with `--test-engines` those of tests, which start sooner and are slower: to try a bench, not to measure. */
+async function enginesFor(root: string, context: BenchContext): Promise<Engines> {
+  if (context.args.includes('--test-engines')) {
+    const shared = await startEngines(['elasticsearch', 'nats', 'kafka']);
+    context.onEnd(() => shared.close());
+    const { elasticsearch, nats, kafka } = shared;
+    return { elasticsearch: elasticsearch.url, nats: nats.url, kafka: kafka.brokers, prefix: elasticsearch.prefix };
+  }
+  const { urls } = await ownEngines(root, ['elasticsearch', 'nats', 'kafka'], context);
+  return { elasticsearch: urls.elasticsearch, nats: urls.nats, kafka: urls.kafka, prefix: '' };
+}

@@ -1,0 +1,52 @@
+import type { Bench } from '../bench';
+import { queriesOf } from '../catalogue/queries';
+import { straight, throughEdge, warm } from '../search/beside';
+import { flag, generated, root, SEED } from '../search/generated';
+import { load } from '../search/load';
+import { startSearch } from '../search/stack';
+import { median, quantile } from '../statistics';
+
+const ITEMS = 10_000;
+const CLIENTS = 16;
+const REPEATS = 3;
+/** What is typed of a word before somebody pauses, in letters. */
+const TYPED = [2, 3, 4, 6];
+const DIFFERENT = 240;
+
+/** Suggestions for beginnings of words through edge and svc-catalog beside the same questions straight to Elasticsearch. `--items 10000`. */
+export const bench: Bench = {
+  async run(context) {
+    const items = Number(flag(context, '--items') ?? ITEMS);
+    const catalogue = await generated(context);
+    const stack = await startSearch(root, context);
+    await load(stack, catalogue, { from: 0, to: items, say: context.say });
+    const words = queriesOf(catalogue.subjects, 4_000, SEED);
+    const typed = [...new Set(words.flatMap((word) => TYPED.map((letters) => word.slice(0, letters).trim())))];
+    const addresses = typed.map((text) => `/api/v1/suggest?scope=images&q=${encodeURIComponent(text)}`);
+    const next = () => addresses.splice(0, DIFFERENT);
+    const recorded = await stack.record(Array.from({ length: REPEATS }, next).flat());
+    await warm(stack, next());
+    const found = { ours: [] as number[][], raw: [] as number[][] };
+    for (let repeat = 0; repeat < REPEATS; repeat++) {
+      context.say(`round ${repeat + 1} of ${REPEATS}`);
+      found.raw.push((await straight(stack, recorded.slice(repeat * DIFFERENT, (repeat + 1) * DIFFERENT))).times);
+      found.ours.push((await throughEdge(stack, next())).times);
+    }
+    const both = (of: (times: readonly number[]) => number) => ({
+      unit: 'ms',
+      ours: found.ours.map(of),
+      beside: { Elasticsearch: found.raw.map(of) },
+    });
+    return {
+      title: 'Suggestions while typing',
+      figures: [
+        { what: 'p50', ...both(median) },
+        { what: 'p95', ...both((times) => quantile(times, 0.95)), aim: { atMost: 1.3 } },
+      ],
+      conditions: [
+        `${items.toLocaleString('en')} items; ${catalogue.conditions}`,
+        `${CLIENTS} clients, ${REPEATS} × ${DIFFERENT} different beginnings of ${TYPED.join(', ')} letters for each side`,
+      ],
+    };
+  },
+};
