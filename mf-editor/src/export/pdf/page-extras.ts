@@ -3,6 +3,7 @@ import { boundsOf } from '../../geometry/box';
 import { apply, type Matrix } from '../vector/matrix';
 import type { RecordedPage } from '../vector/record-page';
 import { num } from './pdf-numbers';
+import { linkAddress } from './link-address';
 
 /** Room around the bleed for the marks, and their length and distance from the cut, in points. */
 export const MARK = { room: 24, length: 16, gap: 4 } as const;
@@ -39,7 +40,7 @@ export function addLinks(pdf: PDFDocument, page: PDFPage, { ops }: RecordedPage,
       Subtype: 'Link',
       Rect: [x0, y0, x1, y1],
       Border: [0, 0, 0],
-      A: { Type: 'Action', S: 'URI', URI: PDFString.of(encodeURI(decodeURI(element.link))) },
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of(linkAddress(element.link)) },
     });
     page.node.addAnnot(pdf.context.register(link));
   }
