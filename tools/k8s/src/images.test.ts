@@ -43,6 +43,15 @@ test('what the stages copy by name is in the build context', () => {
   expect(['e2e/house.e2e.ts', 'svc-assets/dist/main.mjs', '.git'].map(left)).toEqual([true, true, true]);
 });
 
+test('an image has the packages that npm lays beside a workspace in front of those at the root', () => {
+  const copies = dockerfile.match(/^COPY --from=packages .*$/gm) ?? [];
+  const pair = [
+    'COPY --from=packages /src/node_modules /node_modules',
+    'COPY --from=packages /own/node_modules ./node_modules',
+  ];
+  expect(copies).toEqual([...pair, ...pair, ...pair, ...pair]);
+});
+
 test('an image is built from its own stage, under its version', () => {
   const image = IMAGES.find(({ name }) => name === 'svc-assets')!;
   const command = buildCommand(image, { repository: 'commonplace', version: '1.0.0', revision: 'abc' });
