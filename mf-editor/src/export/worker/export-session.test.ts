@@ -22,7 +22,7 @@ const closed: string[] = [];
 const sent = (id: string): SentPage => ({
   id,
   elements: [newShape('star', frame, 'a0')],
-  pictures: [{ key: 'pic', bitmap: { width: 1, height: 1, close: () => void closed.push(id) } as ImageBitmap }],
+  pictures: [{ key: 'pic', bitmap: { width: 1, height: 1, close: () => void closed.push(id) } }],
   watermarked: [],
 });
 beforeEach(() => void closed.splice(0));
