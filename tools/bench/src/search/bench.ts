@@ -11,35 +11,39 @@ import { startSearch, type SearchStack } from './stack';
 
 const CLIENTS = 16;
 const REPEATS = 3;
-/** Different searches of a repeat; none is asked twice, neither of us nor of Elasticsearch. */
-const DIFFERENT = 240;
-/** The skewed log: so many different first pages, drawn so often. */
-const LOG_QUERIES = 500;
-const LOG_MS = 8_000;
+/**
+ * Different searches of a repeat (none is asked twice, neither of us nor of Elasticsearch), different first pages of the skewed log, and how long
+ * that is read, in ms.
+ */
+const WHOLE = { different: 240, log: 500, ms: 8_000 };
+/** With `--short`: says whether it works, and not much more. */
+const SHORT = { different: 30, log: 60, ms: 3_000 };
+type Size = typeof WHOLE;
 
 const addressOf = (query: string) => `/api/v1/search?scope=images&q=${encodeURIComponent(query)}`;
 
 /**
  * A page of results through edge and svc-catalog beside the very requests that svc-catalog sends, sent straight to Elasticsearch; then first pages
  * as a log of searches asks them, while nothing changes and while every second brings changes. `--items 10000,100000` sizes one after the other,
- * `--descriptors 0.2` share of items with a descriptor, `--repeats 3`.
+ * `--descriptors 0.2` share of items with a descriptor, `--repeats 3`, `--short`.
  */
 export const bench: Bench = {
   async run(context) {
     const sizes = (flag(context, '--items') ?? '10000').split(',').map(Number);
+    const size = context.args.includes('--short') ? SHORT : WHOLE;
     const repeats = Number(flag(context, '--repeats') ?? REPEATS);
     const catalogue = await generated(context);
     const stack = await startSearch(root, context);
     const figures: Figure[] = [];
     const p95s: number[] = [];
     let loaded = 0;
-    const queries = queriesOf(catalogue.subjects, LOG_QUERIES + sizes.length * repeats * 2 * DIFFERENT, SEED);
-    const fresh = () => queries.splice(0, DIFFERENT).map(addressOf);
-    const frequent = queries.splice(0, LOG_QUERIES).map(addressOf);
-    for (const size of sizes) {
-      await load(stack, catalogue, { from: loaded, to: size, say: context.say });
-      loaded = size;
-      const name = `${size.toLocaleString('en')} items`;
+    const queries = queriesOf(catalogue.subjects, size.log + sizes.length * repeats * 2 * size.different, SEED);
+    const fresh = () => queries.splice(0, size.different).map(addressOf);
+    const frequent = queries.splice(0, size.log).map(addressOf);
+    for (const items of sizes) {
+      await load(stack, catalogue, { from: loaded, to: items, say: context.say });
+      loaded = items;
+      const name = `${items.toLocaleString('en')} items`;
       const raw = await stack.record(Array.from({ length: repeats }, fresh).flat());
       await warm(stack, frequent.slice(0, 100));
       const found = {
@@ -49,7 +53,7 @@ export const bench: Bench = {
       };
       for (let repeat = 0; repeat < repeats; repeat++) {
         context.say(`${name}: different searches, ${repeat + 1} of ${repeats}`);
-        const one = await straight(stack, raw.slice(repeat * DIFFERENT, (repeat + 1) * DIFFERENT));
+        const one = await straight(stack, raw.slice(repeat * size.different, (repeat + 1) * size.different));
         const other = await throughEdge(stack, fresh());
         found.raw.push(one.times);
         found.ours.push(other.times);
@@ -72,7 +76,7 @@ export const bench: Bench = {
           beside: { Elasticsearch: found.rates.raw },
           aim: { atLeast: 0.8 },
         },
-        ...(await again(stack, name, frequent, context)),
+        ...(await again(stack, name, frequent, size, context)),
       );
     }
     if (p95s.length > 1)
@@ -87,15 +91,21 @@ export const bench: Bench = {
       figures,
       conditions: [
         catalogue.conditions,
-        `${CLIENTS} clients, ${repeats} × ${DIFFERENT} different searches for each side; beside: all requests that svc-catalog sends for a search, straight to Elasticsearch`,
-        `first pages again: a log over ${LOG_QUERIES.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four counts a second, so that every refresh brings something`,
+        `${CLIENTS} clients, ${repeats} × ${size.different} different searches for each side; beside: all requests that svc-catalog sends for a search, straight to Elasticsearch`,
+        `first pages again: a log over ${size.log.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four counts a second, so that every refresh brings something`,
       ],
     };
   },
 };
 
 /** The same first pages again and again. */
-async function again(stack: SearchStack, name: string, addresses: string[], context: BenchContext): Promise<Figure[]> {
+async function again(
+  stack: SearchStack,
+  name: string,
+  addresses: string[],
+  { ms }: Size,
+  context: BenchContext,
+): Promise<Figure[]> {
   const recorded = new Map((await stack.record(addresses)).map((asked, at) => [addresses[at] ?? '', asked]));
   await warm(stack, addresses.slice(0, 100));
   const log = logOf(addresses, 200_000, SEED);
@@ -107,10 +117,10 @@ async function again(stack: SearchStack, name: string, addresses: string[], cont
     const raw = await closedLoop({
       base: stack.elasticsearch,
       clients: CLIENTS,
-      ms: LOG_MS,
+      ms,
       ask: (turn) => recorded.get(at(turn)) ?? [],
     });
-    const ours = await closedLoop({ base: stack.edge, headers: stack.headers, clients: CLIENTS, ms: LOG_MS, ask: at });
+    const ours = await closedLoop({ base: stack.edge, headers: stack.headers, clients: CLIENTS, ms, ask: at });
     await changing?.();
     figures.push({
       what: `${name}: ${what}`,

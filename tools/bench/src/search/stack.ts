@@ -14,6 +14,9 @@ import { ownEngines } from '../processes/own-engines';
 import { recordTo } from '../processes/recorder';
 import { startNeighbours } from './neighbours';
 
+/** Times that an address is asked for while its requests are recorded. */
+const TRIES = 5;
+
 export interface SearchStack {
   /** The built edge, behind which is the built catalog on Elasticsearch. */
   readonly edge: string;
@@ -98,9 +101,15 @@ export async function startSearch(root: string, context: BenchContext): Promise<
       recorder.take();
       const asked: Asked[][] = [];
       for (const address of addresses) {
-        const answer = await fetch(edge + address, { headers });
-        if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-        await answer.arrayBuffer();
+        // A busy machine may make the catalog give the engine up: that is not what is recorded.
+        for (let left = TRIES; ; left--) {
+          const answer = await fetch(edge + address, { headers });
+          const text = await answer.text();
+          if (answer.ok) break;
+          if (left === 1) throw new Error(`${address}: ${answer.status} ${text}`);
+          await new Promise((resolve) => setTimeout(resolve, 2_000));
+          recorder.take();
+        }
         asked.push(recorder.take());
       }
       await catalog.end();
