@@ -1,4 +1,5 @@
 import { PDFString, type PDFDocument, type PDFPage } from 'pdf-lib';
+import { linkOf } from '../../elements/link-of';
 import { boundsOf } from '../../geometry/box';
 import { apply, type Matrix } from '../vector/matrix';
 import type { RecordedPage } from '../vector/record-page';
@@ -31,17 +32,18 @@ export function cropMarks({ page }: RecordedPage, flipped: Matrix): string[] {
 /** Elements that lead somewhere do so in the file, over their upright box. */
 export function addLinks(pdf: PDFDocument, page: PDFPage, { ops }: RecordedPage, flipped: Matrix): void {
   for (const element of new Set(ops.map((op) => op.element))) {
-    if (!element?.link) continue;
+    const link = element && linkOf(element);
+    if (!link) continue;
     const box = boundsOf(element);
     const [x0, y0] = apply(flipped, box.x, box.y + box.height);
     const [x1, y1] = apply(flipped, box.x + box.width, box.y);
-    const link = pdf.context.obj({
+    const note = pdf.context.obj({
       Type: 'Annot',
       Subtype: 'Link',
       Rect: [x0, y0, x1, y1],
       Border: [0, 0, 0],
-      A: { Type: 'Action', S: 'URI', URI: PDFString.of(linkAddress(element.link)) },
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of(linkAddress(link)) },
     });
-    page.node.addAnnot(pdf.context.register(link));
+    page.node.addAnnot(pdf.context.register(note));
   }
 }

@@ -1,4 +1,5 @@
 import type { PageRecord } from '../../document/records';
+import { linkOf } from '../../elements/link-of';
 import type { Clip, GradientPaint, Ink, Op, PicturePaint, Segment, TextOp } from '../vector/ops';
 import type { Matrix } from '../vector/matrix';
 import type { Rasteriser } from '../vector/rasteriser';
@@ -32,7 +33,8 @@ export async function writeSvg(page: PageRecord, ops: readonly Op[], parts: SvgP
     else {
       const label = element.alt === '' ? '' : `<title>${text(element.alt)}</title>`;
       const group = `<g>${label}${content}</g>`;
-      body.push(element.link ? `<a href="${text(element.link)}" target="_blank">${group}</a>` : group);
+      const link = linkOf(element);
+      body.push(link ? `<a href="${text(link)}" target="_blank">${group}</a>` : group);
     }
   }
   const faces = parts.faces
