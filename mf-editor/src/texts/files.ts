@@ -16,6 +16,7 @@ export const fileTexts = {
   'export.running': 'Export under way',
   'export.here.canvas': 'This browser cannot draw in the background: the page may stand still meanwhile.',
   'export.here.fonts': 'This browser has no fonts in the background: the page may stand still meanwhile.',
+  'export.here.fault': 'Working in the background failed; the page does it, and may stand still meanwhile.',
   'export.here.start': 'Working in the background could not begin: the page may stand still meanwhile.',
   'export.zip': 'Several pages come as one ZIP file.',
   'export.gated': 'This design shows premium content. It is exported with a watermark until your plan covers it.',

@@ -15,8 +15,11 @@ export interface WorkerParts {
 
 /** The worker cannot do it; the page can. */
 export class WorkerUnable extends Error {
-  constructor(readonly reason: Unable) {
-    super(`a worker cannot: ${reason}`);
+  constructor(
+    readonly reason: Unable,
+    cause: string = reason,
+  ) {
+    super(`a worker cannot: ${cause}`);
     this.name = 'WorkerUnable';
   }
 }
@@ -45,7 +48,8 @@ export async function exportInWorker(task: ExportTask, parts: WorkerParts): Prom
         if (data.kind === 'progress') parts.onProgress(data.done);
         else if (data.kind === 'done') resolve({ name: data.name, blob: data.blob });
         else if (data.kind === 'unable') reject(new WorkerUnable(data.reason));
-        else if (data.kind === 'failed') reject(data.refused ? new RangeError(data.message) : new Error(data.message));
+        else if (data.kind === 'failed')
+          reject(data.refused ? new RangeError(data.message) : new WorkerUnable('fault', data.message));
         else
           parts
             .page(data.page, task.request)

@@ -29,8 +29,8 @@ export interface SentPage {
   watermarked: string[];
 }
 
-/** Why a worker cannot do it: it has no canvas, no fonts, or did not start. */
-export type Unable = 'canvas' | 'fonts' | 'start';
+/** Why a worker cannot do it: it has no canvas, no fonts, did not start, or failed at what the page may do well. */
+export type Unable = 'canvas' | 'fonts' | 'start' | 'fault';
 
 export type ToWorker = { kind: 'start'; task: ExportTask } | { kind: 'page'; page: SentPage };
 export type FromWorker =
@@ -39,7 +39,7 @@ export type FromWorker =
   /** Pages done; parts of a page count as parts of one. */
   | { kind: 'progress'; done: number }
   | { kind: 'done'; name: string; blob: Blob }
-  /** `refused` is what the export itself says no to; anything else is a fault. */
+  /** `refused` is what the export itself says no to, in a page as well; anything else is a fault. */
   | { kind: 'failed'; message: string; refused: boolean };
 
 /** The name of a picture among those sent: an asset, with its colours replaced. */
