@@ -11,6 +11,7 @@ import {
   dumpDatabases,
   requireNoDocuments,
   restoreDatabases,
+  restoreExpiry,
 } from './databases';
 import { fileFaults, fileSums } from './file-sums';
 import {
@@ -123,8 +124,10 @@ export async function restore(places: Places, folder: string, say: Say = () => u
   await restoreStreams(places.nats, folder);
   say('streams');
   const found = await compareWith(places, folder);
-  if (found.length === 0) await unmark(places.mongo, names);
-  return found;
+  if (found.length > 0) return found;
+  await restoreExpiry(places.mongo, folder);
+  await unmark(places.mongo, names);
+  return [];
 }
 
 /** What a running system holds otherwise than a backup. */

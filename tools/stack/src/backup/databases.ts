@@ -11,7 +11,7 @@ import {
 import { once } from 'node:events';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { BSON, type ClientSession, type Collection, type Document, type MongoClient } from 'mongodb';
+import { BSON, type ClientSession, type Collection, type Db, type Document, type MongoClient } from 'mongodb';
 import { StopError } from '../stop-error';
 import type { Counted } from './record';
 import { UNFINISHED } from './unfinished';
@@ -130,7 +130,7 @@ export async function clearDatabases(client: MongoClient, names: readonly string
     for (const collection of (await plansOf(client, name)).keys()) await client.db(name).dropCollection(collection);
 }
 
-/** Writes a backup's databases into ones that are empty. */
+/** Writes a backup's databases into ones that are empty; without the indexes that end documents by time ({@link restoreExpiry}). */
 export async function restoreDatabases(
   client: MongoClient,
   folder: string,
@@ -141,11 +141,13 @@ export async function restoreDatabases(
     const db = client.db(as(name));
     for (const file of readdirSync(dir).filter((one) => one.endsWith('.metadata.json'))) {
       const collection = file.slice(0, -'.metadata.json'.length);
-      const plan = BSON.EJSON.parse(readFileSync(path.join(dir, file), 'utf8')) as CollectionPlan;
-      await db.createCollection(collection, plan.options).catch((error: unknown) => {
-        // 48: it is there already, and empty.
-        if ((error as { code?: number }).code !== 48) throw error;
+      const plan = planIn(dir, file);
+      // One that a service has made is empty, and may have indexes that end documents.
+      await db.dropCollection(collection).catch((error: unknown) => {
+        // 26: there is none.
+        if ((error as { code?: number }).code !== 26) throw error;
       });
+      await db.createCollection(collection, plan.options);
       const target = db.collection(collection);
       let batch: Document[] = [];
       const flush = async (): Promise<void> => {
@@ -157,14 +159,35 @@ export async function restoreDatabases(
         if (batch.length >= BATCH) await flush();
       }
       await flush();
-      // After the documents: an index that ends documents by time would do so while they come in.
-      if (plan.indexes.length > 0)
-        await db.command({
-          createIndexes: collection,
-          indexes: plan.indexes.map(({ v: _v, ns: _ns, ...index }) => index),
-        });
+      await createIndexes(
+        db,
+        collection,
+        plan.indexes.filter((index) => !ends(index)),
+      );
     }
   }
+}
+
+/** Makes the indexes that end documents by time: last of all, so that what is compared before is all there. */
+export async function restoreExpiry(client: MongoClient, folder: string): Promise<void> {
+  for (const name of databasesOf(folder)) {
+    const dir = folderOf(folder, name);
+    for (const file of readdirSync(dir).filter((one) => one.endsWith('.metadata.json')))
+      await createIndexes(
+        client.db(name),
+        file.slice(0, -'.metadata.json'.length),
+        planIn(dir, file).indexes.filter(ends),
+      );
+  }
+}
+
+const ends = (index: Document): boolean => index.expireAfterSeconds !== undefined;
+const planIn = (dir: string, file: string): CollectionPlan =>
+  BSON.EJSON.parse(readFileSync(path.join(dir, file), 'utf8')) as CollectionPlan;
+
+async function createIndexes(db: Db, collection: string, indexes: readonly Document[]): Promise<void> {
+  if (indexes.length === 0) return;
+  await db.command({ createIndexes: collection, indexes: indexes.map(({ v: _v, ns: _ns, ...index }) => index) });
 }
 
 /** The databases of a backup. */
