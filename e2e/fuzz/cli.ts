@@ -4,7 +4,7 @@ import { runningCopy } from '../driver/stack';
 import { fuzz } from './run';
 
 /**
- * `npm run fuzz -- [--requests 20000] [--seed N] [--only PART_OF_AN_ID] [--report FILE]`: starts a copy of its own (or takes the one that
+ * `npm run fuzz -- [--requests 20000] [--seed N] [--minutes N] [--only PART_OF_AN_ID] [--report FILE]`: starts a copy of its own (or takes the one that
  * `COMMONPLACE_E2E_DATA` names, which is changed by it) and ends with 1 when an answer was not what the documents promise.
  */
 const option = (name: string): string | undefined => {
@@ -21,6 +21,7 @@ try {
     operations: ALL_OPERATIONS.filter(({ id }) => id.includes(option('only') ?? '')),
     requests: Number(option('requests') ?? 20_000),
     seed,
+    minutes: option('minutes') === undefined ? undefined : Number(option('minutes')),
     pids: () => Object.fromEntries(WATCHED.map((name) => [name, stack.pid(name) ?? 0])),
     onStep: (line) => console.log(line),
   });

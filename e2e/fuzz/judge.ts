@@ -9,6 +9,8 @@ export interface Answer {
   readonly type: string;
   readonly text: string;
   readonly ms: number;
+  /** Whether the request named a tag that it holds. */
+  readonly tagged?: boolean;
 }
 
 /** ms after which a request counts as hanging. */
@@ -37,6 +39,8 @@ export function faultOf(operation: Operation, answer: Answer): string | undefine
     return 'it tells of the inside';
   // The edge answers some by itself: a path that is none, a method that is not there, a header section that is too long.
   if (status === 404 || status === 405 || status === 431) return undefined;
+  // What the caller holds already, where it named a tag.
+  if (status === 304 && answer.tagged) return undefined;
   if (!described.get(operation.id)?.has(status)) return `${status} is not described: ${text.slice(0, 160)}`;
   if (status >= 400) {
     if (!type.startsWith('application/problem+json')) return `an error of type ${type}`;

@@ -4,7 +4,8 @@ import { runAccess, type Target } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
 import { CARDS, startBilling, type Billing } from './service';
 
-jest.setTimeout(180_000);
+// Many calls, and nothing is asserted by time: a limit for what hangs.
+jest.setTimeout(600_000);
 let billing: Billing;
 beforeAll(async () => {
   billing = await startBilling();

@@ -10,6 +10,8 @@ import { sampleItem } from './sample-item';
 import { sampleTopic } from './sample-records';
 import { testCatalog, type TestCatalog } from './test-catalog';
 
+// Many calls, and nothing is asserted by time: a limit for what hangs.
+jest.setTimeout(600_000);
 let engines: TestEngines;
 let catalog: TestCatalog;
 let service: Served;

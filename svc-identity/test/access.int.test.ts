@@ -5,7 +5,8 @@ import { letInByToken } from '@commonplace/service-kit/access-tokens';
 import { objectsOf, PASSWORD, peopled, type People } from './access-objects';
 import { startIdentity, type Identity } from './service';
 
-jest.setTimeout(180_000);
+// Many calls, and nothing is asserted by time: a limit for what hangs.
+jest.setTimeout(600_000);
 let identity: Identity;
 let all: People;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export interface AccessResult {
 
 const IN_TEAM = new Set<Caller>(['lead', 'manager', 'mate', 'left']);
 
-/** Calls every operation as every caller of the table, and says where the answer is another one. */
+/** Calls every operation as every caller of the table, and says where the answer is another one, or may be kept for others. */
 export async function runAccess(parts: AccessParts): Promise<AccessResult> {
   const wrong: string[] = [];
   const made = new Map<string, Target>();
@@ -66,6 +66,9 @@ export async function runAccess(parts: AccessParts): Promise<AccessResult> {
       const text = await reply.text();
       if (reply.status !== wanted)
         wrong.push(`${name} ${caller}: ${wanted} → ${reply.status} ${reply.status < 400 ? '' : text.slice(0, 240)}`);
+      // One person's answer must not be kept where another's request finds it.
+      const kept = reply.headers.get('cache-control') ?? '';
+      if (!/\b(no-store|private)\b/.test(kept)) wrong.push(`${name} ${caller}: may be kept for everybody (${kept})`);
       // What was changed is another one for the next caller.
       if (reply.status < 400 && operation.method !== 'GET' && !operation.read) made.delete(key);
     }
