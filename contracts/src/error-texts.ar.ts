@@ -177,6 +177,7 @@ export const details: Readonly<Record<string, string>> = {
   'A drawing may have 10 MB': 'يمكن أن يبلغ حجم الرسم 10 ميغابايت',
   'The drawing is cut off or has no <svg>': 'الرسم مبتور أو ليس فيه <svg>',
   'The drawing has too many elements': 'في الرسم عناصر أكثر من اللازم',
+  'These are not the headers of tus 1.0.0': 'هذه ليست ترويسات tus 1.0.0',
   'The drawing is nested too deeply': 'عناصر الرسم متداخلة أعمق من اللازم',
   'The enlarged picture would have {} × {} px; at most {} million pixels are made':
     'ستبلغ الصورة المكبّرة {} × {} بكسل؛ تُصنع {} مليون بكسل على الأكثر',

@@ -53,6 +53,8 @@ export function createApp(parts: AppParts): Express {
     res.setHeader('x-request-id', res.locals['requestId'] as string);
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-content-type-options', 'nosniff');
+    // "Anything that you have" fits no answer of ours: what can be held has a tag that is compared.
+    if (req.headers['if-none-match'] === '*') delete req.headers['if-none-match'];
     next();
   });
   for (const route of parts.routes) {
@@ -238,7 +240,7 @@ function sendPrinted(res: Response, printed: Printed): void {
 function refusal(error: AppError, res: Response): Record<string, unknown> {
   const operation = (res.locals['operation'] as Operation | undefined)?.id;
   const uid = (res.locals['auth'] as TokenClaims | undefined)?.uid;
-  return { requestId: res.locals['requestId'] as string, code: error.code, operation, uid };
+  return { requestId: res.locals['requestId'] as string, reason: error.code, operation, uid };
 }
 
 function problems({ log, witness }: AppParts): ErrorRequestHandler {

@@ -69,7 +69,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       else if (error.status >= 500) parts.log.warn({ err: error.details.cause, requestId, path }, error.message);
       // The services say so themselves; what the edge turns away reaches none.
       else if (error.status === 401 || error.status === 403)
-        parts.log.info({ requestId, code: error.code, method: req.method, path }, 'refused');
+        parts.log.info({ requestId, reason: error.code, method: req.method, path }, 'refused');
       // A small rest is read on, and the connection kept as the answer says; a long one is not worth it.
       if (close) res.once('finish', () => req.destroy());
       else req.resume();

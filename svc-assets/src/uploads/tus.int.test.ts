@@ -229,3 +229,24 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is seen upright', async
   expect(at(30, 10)[0]).toBeGreaterThan(200);
   expect(at(30, 70)[2]).toBeGreaterThan(200);
 });
+
+test('headers that are not the protocol’s are refused in a problem document, as everything else', async () => {
+  const wrong: Record<string, string>[] = [
+    { 'tus-resumable': '0.2' },
+    { 'tus-resumable': '' },
+    { 'upload-length': '-1' },
+    { 'upload-length': 'x' },
+    { 'upload-length': '10', 'upload-offset': 'x' },
+    { 'upload-length': '10', 'upload-metadata': 'a b,c d,a b;' },
+  ];
+  for (const headers of wrong) {
+    const reply = await raw('POST', '/api/v1/uploads/tus', { uid: ANNA }, headers);
+    expect([headers, reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([
+      headers,
+      400,
+      'application/problem+json',
+    ]);
+    expect(((await reply.json()) as { code: string }).code).toBe('MALFORMED');
+  }
+  expect((await begin(10)).status).toBe(201);
+});

@@ -125,6 +125,7 @@ export function tusUploads(
   return {
     async handle({ req, res, auth, requestId }, id) {
       const owner = ownerOf(auth);
+      requireProtocol(req);
       callers.set(req, { owner, requestId });
       if (id !== undefined) {
         const done = await doneOf(owner, id);
@@ -158,6 +159,18 @@ export function tusUploads(
       await server.cleanUpExpiredUploads();
     },
   };
+}
+
+const NUMBERS = ['upload-length', 'upload-offset'] as const;
+const METADATA = /^[^\s,]+(?: [A-Za-z0-9+/]*={0,2})?(?:,\s*[^\s,]+(?: [A-Za-z0-9+/]*={0,2})?)*$/;
+
+/** Refuses headers that are not as the protocol says; its library would, too, but in plain text. */
+function requireProtocol({ headers, method }: IncomingMessage): void {
+  const wrong =
+    (method !== 'GET' && headers['tus-resumable'] !== '1.0.0') ||
+    NUMBERS.some((name) => headers[name] !== undefined && !/^\d{1,15}$/.test(String(headers[name]))) ||
+    (headers['upload-metadata'] !== undefined && !METADATA.test(String(headers['upload-metadata'])));
+  if (wrong) throw new AppError('MALFORMED', { detail: 'These are not the headers of tus 1.0.0' });
 }
 
 /** What a client says that it will send; what is no number is left to the protocol's library. */
