@@ -22,7 +22,7 @@ export function describeOffline(o: { stack: () => TestStack; browser: () => Brow
           const keys = await (await caches.open('commonplace-remotes')).keys();
           return keys.map(({ url }) => new URL(url).pathname);
         });
-      await until(async () => (await kept()).includes('/remotes.json'), 60_000, 'the editor on this device');
+      await until(async () => (await kept()).includes('/remotes.json'), 100_000, 'the editor on this device');
       const elements = async () => {
         const reply = await context.request.get('/api/v1/designs/' + address.split('/').pop());
         const { document } = (await reply.json()) as { document: { pages: Record<string, { elements: object }> } };
@@ -34,7 +34,7 @@ export function describeOffline(o: { stack: () => TestStack; browser: () => Brow
       await context.setOffline(true);
       const away = await context.newPage();
       await away.goto('/search/fox');
-      await away.getByRole('heading', { level: 1, name: 'There is no network' }).waitFor();
+      await away.getByRole('heading', { level: 1, name: /^There is no (connection|network)$/ }).waitFor();
       await away.getByRole('link', { name: 'Designs on this device' }).click();
       await away.getByRole('heading', { level: 1, name: 'Designs on this device' }).waitFor();
       await away.locator('a[href="' + address + '"]').click();

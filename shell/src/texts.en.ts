@@ -158,7 +158,7 @@ export const english = {
   webglTitle: 'Your browser has no WebGL',
   webglText:
     'The design editor draws with it. Turn on hardware acceleration in the settings of your browser, or use another one.',
-  offlineTitle: 'There is no network',
+  offlineTitle: 'There is no connection',
   offlineText:
     'This page comes back by itself. Designs that are kept on this device open and can be changed meanwhile.',
   offlineDesigns: 'Designs on this device',

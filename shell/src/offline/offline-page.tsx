@@ -4,13 +4,24 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../texts';
 
-/** A page that was not kept, while there is no network: leads to what was. It comes by itself when the network does. */
+/** ms between two questions whether the edge can be reached again. */
+const ASK_MS = 5_000;
+
+/** A page that was not kept, while the edge cannot be reached: leads to what was. It comes by itself when the edge does. */
 export function OfflinePage() {
   const t = useText();
   useEffect(() => {
-    const again = () => window.location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const ask = () =>
+      void fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && window.location.reload(),
+        () => undefined,
+      );
+    const timer = setInterval(ask, ASK_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
   }, []);
   return (
     <main>
