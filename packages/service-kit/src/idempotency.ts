@@ -52,7 +52,7 @@ export function createIdempotency(connection: Connection): Idempotency {
         body: String,
         claimed: { type: Date, expires: KEEP_SECONDS },
       },
-      { collection: 'idempotency_keys', versionKey: false },
+      { collection: 'idempotency_keys', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   return {

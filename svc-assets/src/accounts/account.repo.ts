@@ -43,14 +43,14 @@ export function accountRepo(db: Database): AccountRepo {
         storage_bytes: Number,
         folders: Number,
       },
-      { collection: 'entitlements', versionKey: false },
+      { collection: 'entitlements', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   const usages: Model<UsageRow> = db.connection.model<UsageRow>(
     'Usage',
     new Schema<UsageRow>(
       { _id: String, bytes: Number, uploads: Number, projects: Number },
-      { collection: 'usage', versionKey: false },
+      { collection: 'usage', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   const variables: Model<VariableRow> = db.connection.model<VariableRow>(

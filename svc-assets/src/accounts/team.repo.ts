@@ -107,7 +107,7 @@ export function teamRepo(db: Database): TeamRepo {
       await members.deleteMany({ uid }, { session });
     },
     async narrowedSince(since) {
-      const found = await teams.find({ narrowed: { $gte: since } }, { narrowed: 1 }).lean<TeamRow[]>();
+      const found = await teams.find({ narrowed: { $gte: since, $type: 'date' } }, { narrowed: 1 }).lean<TeamRow[]>();
       return new Map(found.flatMap(({ _id, narrowed }) => (narrowed ? [[_id, narrowed] as const] : [])));
     },
   };

@@ -36,7 +36,7 @@ export function brandKitRepo(db: Database): BrandKitRepo {
       rev: Number,
       changed: Date,
     },
-    { collection: 'brand_kits', versionKey: false },
+    { collection: 'brand_kits', shardKey: { _id: 'hashed' }, versionKey: false },
   );
   schema.index({ uid: 1 });
   const rows: Model<Row> = db.connection.model<Row>('BrandKit', schema);

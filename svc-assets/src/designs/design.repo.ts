@@ -5,6 +5,7 @@ import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoo
 import type { Owner } from '../accounts/owner';
 import type { Item } from '../library/item';
 import { behind, paged, readCursor } from '../lists/cursor';
+import { ofTeam } from '../lists/of-team';
 import { headOf, pageRef, type Design, type DocumentHead } from './design';
 import { pack, unpack } from './pack';
 
@@ -135,7 +136,7 @@ export function designRepo(db: Database): DesignRepo {
       changed: Date,
       changed_by: Number,
     },
-    { collection: 'designs', versionKey: false },
+    { collection: 'designs', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   schema.index({ uid: 1, deleted: 1, changed: -1 });
   schema.index({ uid: 1, deleted: 1, created: -1 });
@@ -144,14 +145,15 @@ export function designRepo(db: Database): DesignRepo {
   schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
   schema.index({ cover: 1 });
   schema.index({ uses: 1 });
+  schema.index({ withdrawn_items: 1 }, { sparse: true });
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },
-    { collection: 'design_pages', versionKey: false },
+    { collection: 'design_pages', shardKey: { design: 'hashed' }, versionKey: false },
   );
   pageSchema.index({ design: 1 });
   const changeSchema = new Schema<ChangeRow>(
     { _id: String, design: String, rev: Number, body: Buffer, at: Date },
-    { collection: 'design_changes', versionKey: false },
+    { collection: 'design_changes', shardKey: { design: 'hashed' }, versionKey: false },
   );
   changeSchema.index({ design: 1, rev: 1 });
   const rows: Model<Row> = db.connection.model<Row>('Design', schema);
@@ -180,9 +182,13 @@ export function designRepo(db: Database): DesignRepo {
   ) => {
     const writes = [
       ...written.map((page) => ({
-        replaceOne: { filter: { _id: key(design, page.id) }, replacement: { design, body: pack(page) }, upsert: true },
+        replaceOne: {
+          filter: { _id: key(design, page.id), design },
+          replacement: { design, body: pack(page) },
+          upsert: true,
+        },
       })),
-      ...removed.map((page) => ({ deleteOne: { filter: { _id: key(design, page) } } })),
+      ...removed.map((page) => ({ deleteOne: { filter: { _id: key(design, page), design } } })),
     ];
     if (writes.length > 0) await pageRows.bulkWrite(writes, { session });
   };
@@ -200,7 +206,7 @@ export function designRepo(db: Database): DesignRepo {
     },
     async list(uid, { deleted, q, sort, favourite, archived, team, page, pagesize, after }) {
       const filter: QueryFilter<Row> = {
-        ...(team === undefined ? { uid, team_id: null } : { team_id: team }),
+        ...(team === undefined ? { uid, team_id: null } : ofTeam(team)),
         deleted,
       };
       // What was kept before designs could be archived has no such field.
@@ -240,7 +246,7 @@ export function designRepo(db: Database): DesignRepo {
       return (await rows.find(filter).limit(limit).lean<Row[]>()).map(plain);
     },
     async pages(id, ids, session) {
-      const filter = ids ? { _id: { $in: ids.map((page) => key(id, page)) } } : { design: id };
+      const filter = ids ? { _id: { $in: ids.map((page) => key(id, page)) }, design: id } : { design: id };
       const found = await pageRows.find(filter, null, session ? { session } : {}).lean<PageRow[]>();
       return Object.fromEntries(found.map(({ body }) => unpack<DesignPage>(body)).map((page) => [page.id, page]));
     },

@@ -56,13 +56,13 @@ export interface VersionRepo {
 export function versionRepo(db: Database): VersionRepo {
   const schema = new Schema<VersionRow>(
     { _id: String, design: String, rev: Number, at: Date, head: Buffer, pages: [String], name: String, by: Number },
-    { collection: 'design_versions', versionKey: false },
+    { collection: 'design_versions', shardKey: { design: 'hashed' }, versionKey: false },
   );
   schema.index({ design: 1, rev: -1 });
   const rows: Model<VersionRow> = db.connection.model<VersionRow>('DesignVersion', schema);
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },
-    { collection: 'design_version_pages', versionKey: false },
+    { collection: 'design_version_pages', shardKey: { design: 'hashed' }, versionKey: false },
   );
   pageSchema.index({ design: 1 });
   const pageRows: Model<PageRow> = db.connection.model<PageRow>('DesignVersionPage', pageSchema);
@@ -84,21 +84,21 @@ export function versionRepo(db: Database): VersionRepo {
       return row ? plain(row) : undefined;
     },
     async get(design, rev) {
-      const row = await rows.findById(`${design}/${rev}`).lean<VersionRow>();
+      const row = await rows.findOne({ _id: `${design}/${rev}`, design }).lean<VersionRow>();
       if (!row) return undefined;
-      const pages = await pageRows.find({ _id: { $in: row.pages } }).lean<PageRow[]>();
+      const pages = await pageRows.find({ _id: { $in: row.pages }, design }).lean<PageRow[]>();
       return { head: unpack<DocumentHead>(row.head), pages: pages.map(({ body }) => unpack<DesignPage>(body)) };
     },
     async keep(session, { design, rev, at, head, pages, most, by }) {
       const _id = `${design}/${rev}`;
-      if (await rows.exists({ _id }).session(session)) return;
+      if (await rows.exists({ _id, design }).session(session)) return;
       const kept = pages.map((page) => {
         const text = JSON.stringify(page);
         return { _id: `${design}/${createHash('sha256').update(text).digest('base64url')}`, design, body: pack(page) };
       });
       await pageRows.bulkWrite(
         kept.map((page) => ({
-          updateOne: { filter: { _id: page._id }, update: { $setOnInsert: page }, upsert: true },
+          updateOne: { filter: { _id: page._id, design }, update: { $setOnInsert: page }, upsert: true },
         })),
         { session },
       );
@@ -117,11 +117,11 @@ export function versionRepo(db: Database): VersionRepo {
       const gone = new Set(old.map((one) => one._id));
       const used = new Set(all.filter((one) => !gone.has(one._id)).flatMap((one) => one.pages));
       const unused = old.flatMap((one) => one.pages.filter((page) => !used.has(page)));
-      await rows.deleteMany({ _id: { $in: [...gone] } }, { session });
-      await pageRows.deleteMany({ _id: { $in: unused } }, { session });
+      await rows.deleteMany({ _id: { $in: [...gone] }, design }, { session });
+      await pageRows.deleteMany({ _id: { $in: unused }, design }, { session });
     },
     async call(session, design, rev, name) {
-      await rows.updateOne({ _id: `${design}/${rev}` }, { $set: { name } }, { session });
+      await rows.updateOne({ _id: `${design}/${rev}`, design }, { $set: { name } }, { session });
     },
     async forget(session, design) {
       await rows.deleteMany({ design }, { session });

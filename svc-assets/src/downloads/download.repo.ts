@@ -60,25 +60,25 @@ export function downloadRepo(db: Database): DownloadRepo {
     'DownloadCounter',
     new Schema<CounterRow>(
       { _id: String, used: Number, expires },
-      { collection: 'download_counters', versionKey: false },
+      { collection: 'download_counters', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   const spentSchema = new Schema<SpentRow>(
     { _id: String, uid: { type: Number, required: true }, period: String, item: String, expires },
-    { collection: 'download_allowances', versionKey: false },
+    { collection: 'download_allowances', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   spentSchema.index({ uid: 1, period: 1 });
   const spent: Model<SpentRow> = db.connection.model<SpentRow>('DownloadAllowance', spentSchema);
   const historySchema = new Schema<HistoryRow>(
     { _id: String, uid: { type: Number, required: true }, item: String, title: String, at: Date },
-    { collection: 'downloads', versionKey: false },
+    { collection: 'downloads', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   historySchema.index({ uid: 1, at: -1, _id: -1 });
   const zips: Model<ZipRow> = db.connection.model<ZipRow>(
     'DownloadZip',
     new Schema<ZipRow>(
       { _id: String, uid: Number, filename: String, files: [Object], expires: { type: Date, expires: 3_600 } },
-      { collection: 'download_zips', versionKey: false },
+      { collection: 'download_zips', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   const history: Model<HistoryRow> = db.connection.model<HistoryRow>('Download', historySchema);
@@ -93,7 +93,7 @@ export function downloadRepo(db: Database): DownloadRepo {
     },
     async spend(session, { uid, period, item, limit, expires: until }) {
       const _id = `${uid}:${period}:${item}`;
-      if (await spent.exists({ _id }).session(session)) return 'again';
+      if (await spent.exists({ _id, uid }).session(session)) return 'again';
       await spent.insertMany([{ _id, uid, period, item, expires: until }], { session });
       await counters.updateOne(
         { _id: `${uid}:${period}` },
@@ -108,7 +108,11 @@ export function downloadRepo(db: Database): DownloadRepo {
       return counted.modifiedCount === 1 ? 'spent' : 'limit';
     },
     async remember(session, { uid, item, title, at }) {
-      await history.updateOne({ _id: `${uid}:${item}` }, { $set: { uid, item, title, at } }, { upsert: true, session });
+      await history.updateOne(
+        { _id: `${uid}:${item}`, uid },
+        { $set: { uid, item, title, at } },
+        { upsert: true, session },
+      );
     },
     async history(uid, { q, page, pagesize, after }) {
       const filter: QueryFilter<HistoryRow> = { uid };

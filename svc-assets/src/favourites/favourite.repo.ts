@@ -70,13 +70,13 @@ export function favouriteRepo(db: Database): FavouriteRepo {
       search: String,
       at: Date,
     },
-    { collection: 'favourites', versionKey: false },
+    { collection: 'favourites', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   schema.index({ uid: 1, on: 1, at: -1, _id: -1 });
   const flags: Model<FlagRow> = db.connection.model<FlagRow>('Favourite', schema);
   const searchSchema = new Schema<SearchRow>(
     { _id: String, uid: { type: Number, required: true }, q: String, scope: String, path: String, created: Date },
-    { collection: 'hearted_searches', versionKey: false },
+    { collection: 'hearted_searches', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   searchSchema.index({ uid: 1, created: -1 });
   const searches: Model<SearchRow> = db.connection.model<SearchRow>('HeartedSearch', searchSchema);
@@ -90,11 +90,15 @@ export function favouriteRepo(db: Database): FavouriteRepo {
   return {
     async set(session, uid, { id: item, page, title }, on, now) {
       const _id = `${uid}:${item}`;
-      const known = await flags.findById(_id, null, { session }).lean<FlagRow>();
+      const known = await flags.findOne({ _id, uid }, null, { session }).lean<FlagRow>();
       if ((known?.on ?? false) === on) return undefined;
       const version = (known?.version ?? 0) + 1;
       const search = title.toLowerCase().slice(0, 300);
-      await flags.replaceOne({ _id }, { uid, item, page, on, version, search, at: now }, { upsert: true, session });
+      await flags.replaceOne(
+        { _id, uid },
+        { uid, item, page, on, version, search, at: now },
+        { upsert: true, session },
+      );
       return version;
     },
     async all(uid) {
@@ -142,10 +146,10 @@ export function favouriteRepo(db: Database): FavouriteRepo {
     },
     async heartSearch(uid, search, most) {
       const _id = searchId(uid, search);
-      const known = await searches.findById(_id).lean<SearchRow>();
+      const known = await searches.findOne({ _id, uid }).lean<SearchRow>();
       if (known) return plain(known);
       if ((await searches.countDocuments({ uid })) >= most) return undefined;
-      await searches.replaceOne({ _id }, { uid, ...search }, { upsert: true });
+      await searches.replaceOne({ _id, uid }, { uid, ...search }, { upsert: true });
       return plain({ _id, uid, ...search });
     },
     async unheartSearch(uid, search) {

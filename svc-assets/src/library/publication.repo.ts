@@ -46,6 +46,7 @@ export function publicationRepo(db: Database): PublicationRepo {
   );
   schema.index({ uid: 1, submitted: -1, _id: -1 });
   schema.index({ state: 1, submitted: 1, _id: 1 });
+  schema.index({ submitted: 1, _id: 1 });
   const rows: Model<Row> = db.connection.model<Row>('Publication', schema);
   const auditSchema = new Schema<AuditRow>(
     { item: String, at: Date, uid: Number, action: String, reason: String, note: String },

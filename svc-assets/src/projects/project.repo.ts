@@ -1,6 +1,7 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { behind, paged, readCursor } from '../lists/cursor';
+import { ofTeam } from '../lists/of-team';
 import type { Entry, EntryType, Project } from './project';
 
 type Row = Omit<Project, 'id'> & { _id: string; search: string };
@@ -91,7 +92,7 @@ export function projectRepo(db: Database): ProjectRepo {
       created: Date,
       changed: Date,
     },
-    { collection: 'projects', versionKey: false },
+    { collection: 'projects', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   schema.index({ uid: 1, changed: -1 });
   schema.index({ team_id: 1, changed: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
@@ -105,7 +106,7 @@ export function projectRepo(db: Database): ProjectRepo {
       search: String,
       at: Date,
     },
-    { collection: 'project_items', versionKey: false },
+    { collection: 'project_items', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   entrySchema.index({ project: 1, at: -1, _id: -1 });
   entrySchema.index({ uid: 1, item: 1 });
@@ -142,7 +143,7 @@ export function projectRepo(db: Database): ProjectRepo {
     get,
     async list(uid, { q, favourite, sort = 'changed', team, everything, page, pagesize, after }) {
       const own: QueryFilter<Row> = everything ? { uid } : { uid, team_id: null };
-      const filter: QueryFilter<Row> = team === undefined ? own : { team_id: team };
+      const filter: QueryFilter<Row> = team === undefined ? own : ofTeam(team);
       if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: escaped(q) };
       const [field, direction] =
@@ -190,7 +191,7 @@ export function projectRepo(db: Database): ProjectRepo {
     },
     async add(session, uid, id, entry, now) {
       const project = await get(uid, id, session);
-      if (!project || (await entries.exists({ _id: key(id, entry) }).session(session))) return project;
+      if (!project || (await entries.exists({ _id: key(id, entry), uid }).session(session))) return project;
       await entries.insertMany([rowOf(uid, id, entry, now)], { session });
       return count(session, uid, id, 1, now);
     },
@@ -199,7 +200,7 @@ export function projectRepo(db: Database): ProjectRepo {
       if (!project) return undefined;
       const wanted = new Map(list.map((entry) => [key(id, entry), entry]));
       const there = await entries
-        .find({ _id: { $in: [...wanted.keys()] } }, { _id: 1 }, { session })
+        .find({ _id: { $in: [...wanted.keys()] }, uid }, { _id: 1 }, { session })
         .lean<{ _id: string }[]>();
       for (const { _id } of there) wanted.delete(_id);
       // In their order: the last one asked for is the newest.
@@ -252,7 +253,7 @@ export function projectRepo(db: Database): ProjectRepo {
     async forget(session, uid, type, item) {
       const found = await entries.find({ uid, item, type }, null, { session }).lean<EntryRow[]>();
       if (found.length === 0) return;
-      await entries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session });
+      await entries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, uid }, { session });
       await rows.updateMany(
         { _id: { $in: found.map(({ project }) => project) }, uid },
         { $inc: { total: -1 } },

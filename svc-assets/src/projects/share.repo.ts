@@ -33,7 +33,7 @@ export function shareRepo(db: Database): ShareRepo {
       created: Date,
       expires: { type: Date, expires: REMEMBERED_SECONDS },
     },
-    { collection: 'project_shares', versionKey: false },
+    { collection: 'project_shares', shardKey: { _id: 'hashed' }, versionKey: false },
   );
   schema.index({ project: 1 });
   const rows: Model<Row> = db.connection.model<Row>('ProjectShare', schema);

@@ -2,6 +2,7 @@ import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import type { Owner } from '../accounts/owner';
 import { behind, paged, readCursor } from '../lists/cursor';
+import { ofTeam } from '../lists/of-team';
 import type { Upload } from './upload';
 
 type Row = Omit<Upload, 'id'> & { _id: string; search: string };
@@ -78,7 +79,7 @@ export function uploadRepo(db: Database): UploadRepo {
       colour: Object,
       trashed: Date,
     },
-    { collection: 'uploads', versionKey: false },
+    { collection: 'uploads', shardKey: { uid: 'hashed', _id: 1 }, versionKey: false },
   );
   schema.index({ uid: 1, sha256: 1 });
   schema.index({ team_id: 1, deleted: 1, created: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
@@ -110,7 +111,7 @@ export function uploadRepo(db: Database): UploadRepo {
     },
     async list(owner, { state, q, favourite, team, page, pagesize, after }) {
       const filter: QueryFilter<Row> = {
-        ...(team === undefined ? own(owner) : { team_id: team }),
+        ...(team === undefined ? own(owner) : ofTeam(team)),
         deleted: state === 'trash',
       };
       if (state !== 'trash') filter.archive = state === 'archived' ? { $gt: 0 } : { $lte: 0 };

@@ -17,7 +17,7 @@ export function profileRepo(connection: Connection): ProfileRepo {
     'Profile',
     new Schema<Row>(
       { _id: Number, address: { type: Object, default: null }, vat_id: { type: String, default: null } },
-      { collection: 'profiles', versionKey: false },
+      { collection: 'profiles', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   return {

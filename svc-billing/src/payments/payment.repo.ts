@@ -171,7 +171,7 @@ export function paymentRepo(connection: Connection): PaymentRepo {
     'Webhook',
     new Schema<WebhookRow>(
       { _id: String, at: { type: Date, expires: 90 * 86_400 } },
-      { collection: 'webhooks', versionKey: false },
+      { collection: 'webhooks', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
 

@@ -80,10 +80,11 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         erased: { type: Boolean, default: false },
         settling: { type: new Schema({ key: String, worker: String, until: Date }, { _id: false }), default: null },
       },
-      { collection: 'subscriptions', versionKey: false },
+      { collection: 'subscriptions', shardKey: { _id: 'hashed' }, versionKey: false },
     )
       .index({ status: 1, expire: 1 })
-      .index({ plan_id: 1, expire: 1 }),
+      .index({ plan_id: 1, expire: 1 })
+      .index({ ending: 1, expire: 1 }),
   );
 
   return {

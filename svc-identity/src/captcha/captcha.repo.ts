@@ -20,7 +20,7 @@ export function captchaRepo(connection: Connection): CaptchaRepo {
     'UsedChallenge',
     new Schema<UsedRow>(
       { _id: String, by: String, at: { type: Date, expires: CHALLENGE_MINUTES * 120 } },
-      { collection: 'used_challenges', versionKey: false },
+      { collection: 'used_challenges', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
   return {

@@ -49,7 +49,7 @@ export function deliveryRepo(connection: Connection): DeliveryRepo {
       setAside: Boolean,
       attempts: [{ _id: false, at: Date, status: Number, ms: Number, error: String, answer: String }],
     },
-    { collection: 'hook_deliveries', versionKey: false },
+    { collection: 'hook_deliveries', shardKey: { hook: 1 }, versionKey: false },
   );
   schema.index({ hook: 1, event: 1 }, { unique: true });
   schema.index({ uid: 1, _id: -1 });

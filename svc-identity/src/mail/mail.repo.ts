@@ -42,7 +42,7 @@ export function mailRepo(connection: Connection): MailRepo {
     new Schema<MailRow>(
       {
         _id: String,
-        to: String,
+        to: { type: String, index: true },
         subject: String,
         text: String,
         html: String,

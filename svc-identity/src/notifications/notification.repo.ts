@@ -66,7 +66,7 @@ export function notificationRepo(connection: Connection): NotificationRepo {
       once: String,
       about: Number,
     },
-    { collection: 'notifications', versionKey: false, minimize: false },
+    { collection: 'notifications', shardKey: { uid: 1 }, versionKey: false, minimize: false },
   );
   schema.index({ uid: 1, _id: -1 });
   schema.index({ uid: 1, viewed: 1 });

@@ -37,7 +37,7 @@ export function sessionRepo(connection: Connection): SessionRepo {
       browser: String,
       system: String,
     },
-    { collection: 'sessions', versionKey: false },
+    { collection: 'sessions', shardKey: { token: 1 }, versionKey: false },
   );
   const rows: Model<SessionRow> = connection.model<SessionRow>('Session', schema);
   const plain = (row: SessionRow): Session => ({

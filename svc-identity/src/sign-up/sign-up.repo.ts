@@ -40,7 +40,7 @@ export function signUpRepo(connection: Connection): SignUpRepo {
     {
       _id: String,
       name: String,
-      mail: String,
+      mail: { type: String, index: true },
       passHash: String,
       destination: String,
       codeHash: String,

@@ -13,13 +13,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MongoClient } from 'mongodb';
+import { followModels } from '@commonplace/service-kit/model-facts';
+import { MongoClient, type Db } from 'mongodb';
 import type { EngineName } from './engines/engine-set';
 import { natsPart, natsUrl } from './engines/nats';
 import { freePort } from './free-port';
 import { isHealthy } from './health';
 import { serviceNames, type ServiceName } from './permissions';
 import { isAlive, signalGroup } from './process-table';
+import { beginProfile, explainProfile } from './queries/recorder';
 import { readRun } from './run-file';
 import { repositoryRoot } from './settings';
 import { leaseDir, recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
@@ -64,7 +66,12 @@ export async function useEngines(names: EngineName[]): Promise<TestEngines> {
     const database = `t-${id}`;
     const url = (record.mongodb ?? '').replace('/admin?', `/${database}?authSource=admin&`);
     engines.mongodb = { url, database };
-    cleanUp.push(() => dropDatabase(url));
+    const room = roomOfSuite();
+    // What services ask is explained at the end of their suites.
+    const profiled = room.startsWith('svc-');
+    followModels();
+    if (profiled) await withDatabase(url, beginProfile);
+    cleanUp.push(() => endDatabase(url, profiled ? { dir, room } : undefined));
   }
   if (names.includes('elasticsearch')) {
     const url = record.elasticsearch ?? '';
@@ -174,13 +181,30 @@ async function startNats(program: { file: string; version: string }) {
   };
 }
 
-async function dropDatabase(url: string): Promise<void> {
+async function withDatabase(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
   const client = new MongoClient(url);
   try {
-    await client.db().dropDatabase();
+    await work(client.db());
   } finally {
     await client.close();
   }
+}
+
+/** Has every kind of query explained that a profiled suite has sent, for the verdict at the end of the run, and drops the database. */
+async function endDatabase(url: string, profiled: { dir: string; room: string } | undefined): Promise<void> {
+  await withDatabase(url, async (db) => {
+    try {
+      if (profiled) await explainProfile(db, profiled);
+    } finally {
+      await db.dropDatabase();
+    }
+  });
+}
+
+/** The folder at the root in which the running suite lies. */
+function roomOfSuite(): string {
+  const state = (globalThis as { expect?: { getState(): { testPath?: string } } }).expect?.getState();
+  return path.relative(repositoryRoot(), state?.testPath ?? '').split(path.sep)[0] ?? '';
 }
 
 async function deleteIndices(url: string, prefix: string): Promise<void> {

@@ -1,0 +1,120 @@
+type Reasons = Readonly<Record<string, string>>;
+
+const each = (service: string, names: string, reason: string): Record<string, string> =>
+  Object.fromEntries(names.split(' ').map((name) => [`${service} ${name}`, reason]));
+
+const QUEUE = 'a queue: what was handed on is deleted, and its order is over all of it';
+const LEASE = 'a few rows of leases and counters';
+const CURATION = 'what curators write: thousands of rows';
+const TEAMS = 'teams and their members: small rows, asked by team, by member and by owner';
+const MONEY = 'the books: read as of one moment, in order, and few beside everything else: one row for each payment';
+const PERSON = 'few small rows for each account, which come and go';
+
+/** Collections that stay whole on one shard, and why. By service and name. */
+export const ON_ONE_SHARD: Reasons = {
+  ...each('svc-assets', 'outbox outbox_lease', QUEUE),
+  ...each('svc-billing', 'outbox outbox_lease mails', QUEUE),
+  ...each('svc-identity', 'outbox outbox_lease mails', QUEUE),
+  ...each('svc-billing', 'leases invoice_counters money_checks', LEASE),
+  ...each('svc-identity', 'counters developer_locks', LEASE),
+  ...each('svc-assets', 'boards curation curation_history pins pin_days', CURATION),
+  ...each('svc-assets', 'library_audit publications report_cases', CURATION),
+  ...each('svc-assets', 'teams team_members', TEAMS),
+  ...each('svc-billing', 'teams team_members', TEAMS),
+  ...each('svc-identity', 'teams team_invites', TEAMS),
+  ...each('svc-billing', 'ledger payments orders invoices refunds', MONEY),
+  ...each('svc-billing', 'plans plan_changes', 'the price list and its history'),
+  ...each('svc-identity', 'api_keys hooks sign_ups resets social_flows social_links', PERSON),
+  ...each('svc-identity', 'referral_entries referral_facts referred', PERSON),
+  ...each('svc-identity', 'audit', 'what administrators did, read in order over all of it'),
+  ...each('svc-identity', 'deletions', 'one row for each account that was deleted'),
+  'svc-assets items':
+    'its key is unique over all of it; ten million masters are some tens of GB, and readers are served by Elasticsearch',
+  'svc-assets design_shares': 'one link for each design, unique by design and found by token',
+  'svc-identity accounts': 'mail, slug and public id are unique over all of it; ten million accounts are some GB',
+  ...each('svc-assets', 'variables', 'a few switches'),
+  ...each('svc-identity', 'variables', 'a few switches'),
+};
+
+const SWITCHES = 'a few rows, read whole at the start';
+const COUNTED = 'counts all of it for administrators';
+
+/** Queries that read their whole collection, and why that is no matter. */
+export const READ_WHOLE: Reasons = {
+  'svc-identity variables: find everything': SWITCHES,
+  'svc-billing plans: find everything': SWITCHES,
+  'svc-billing plans: find generation, type': SWITCHES,
+  'svc-billing plans: update generation, type': SWITCHES,
+  'svc-billing plans: update generation $ne, type': SWITCHES,
+  'svc-billing plans: update type': SWITCHES,
+  'svc-billing plan_changes: find everything': SWITCHES,
+  'svc-identity accounts: aggregate everything': COUNTED,
+  'svc-identity audit: aggregate everything': COUNTED,
+  'svc-identity mails: aggregate everything': 'counts what waits; a queue is short',
+  'svc-assets publications: aggregate everything': COUNTED,
+  'svc-assets curation: aggregate everything': COUNTED,
+  'svc-billing subscriptions: aggregate plan_type $ne': COUNTED,
+  'svc-billing ledger: aggregate everything': 'the nightly check adds up the books',
+};
+
+const CLOCK = 'looked for by the clock, on every shard by its index';
+const RARE = 'rare, on every shard by an index';
+const TEAM = 'the list of a team, on every shard by its index';
+const ERASED = 'what is left of an account that is deleted, on every shard by an index';
+const BY_ID = 'by its id alone, on every shard by the index of ids: not on the way of any page';
+const MEMBER =
+  'by ids or folder for a member of teams, who may hold what another account owns: on every shard by an index';
+const EXPORT = 'all of it in order of id, for another service or a check';
+
+/** Queries of a divided collection that ask every shard, each by an index, and why. */
+export const OVER_ALL_SHARDS: Reasons = {
+  'svc-assets designs: find uid $gt, uses': RARE,
+  'svc-assets designs: update uses': RARE,
+  'svc-assets designs: update withdrawn_items': RARE,
+  'svc-assets designs: find archive $in, deleted, team_id $eq $type': TEAM,
+  'svc-assets designs: aggregate archive $in, deleted, team_id $eq $type': TEAM,
+  'svc-assets uploads: find archive $lte, deleted, team_id $eq $type': TEAM,
+  'svc-assets uploads: aggregate archive $lte, deleted, team_id $eq $type': TEAM,
+  'svc-assets designs: find $or(team_id, uid, team_id $in), _id $in': MEMBER,
+  'svc-assets designs: find $or(team_id, uid, team_id $in), cover $gt $lt': MEMBER,
+  'svc-assets designs: find cover': RARE,
+  'svc-assets designs: find _id': BY_ID,
+  'svc-assets designs: update _id': BY_ID,
+  'svc-assets uploads: find $or(team_id, uid, team_id $in), _id': MEMBER,
+  'svc-assets uploads: find $or(team_id, uid, team_id $in), _id $in': MEMBER,
+  'svc-assets uploads: find $or(team_id, uid, team_id $in), folder $in': MEMBER,
+  'svc-assets uploads: findAndModify $or(team_id, uid, team_id $in), _id': MEMBER,
+  'svc-assets uploads: findAndModify $or(team_id, uid, team_id $in), _id, deleted': MEMBER,
+  'svc-assets uploads: find _id': BY_ID,
+  'svc-assets uploads: findAndModify _id': BY_ID,
+  'svc-assets uploads: find original': RARE,
+  'svc-assets uploads: find folder, team_id $type': RARE,
+  'svc-assets projects: find _id': BY_ID,
+  'svc-assets project_shares: find project': RARE,
+  'svc-assets project_shares: delete project': RARE,
+  'svc-assets projects: find team_id $eq $type': TEAM,
+  'svc-assets projects: aggregate team_id $eq $type': TEAM,
+  'svc-billing subscriptions: aggregate plan_type $ne': COUNTED,
+  'svc-billing subscriptions: find $or(expire $lte, status, ending, expire $lte, expire $lte, plan_id)': CLOCK,
+  'svc-billing subscriptions: find $or(retry_at, retry_at $lte), cancelled, ending $ne, expire $lte, plan_id $ne, plan_type $ne, status $in, team_member':
+    CLOCK,
+  'svc-billing subscriptions: find _id $gt': EXPORT,
+  'svc-assets favourites: find everything': EXPORT,
+  'svc-assets favourites: find _id $gt': EXPORT,
+  'svc-assets designs: find deleted, trashed $lt': CLOCK,
+  'svc-assets designs: update deleted, trashed': CLOCK,
+  'svc-assets designs: distinct $expr $lt, deleted, trashed $gte $lt, uid $gt': CLOCK,
+  'svc-assets uploads: find deleted, trashed $lt': CLOCK,
+  'svc-assets uploads: update deleted, trashed': CLOCK,
+  'svc-assets uploads: distinct $expr $lt, deleted, trashed $gte $lt, uid $gt': CLOCK,
+  'svc-identity hook_deliveries: find uid': ERASED,
+  'svc-identity hook_deliveries: findAndModify due $lte, hook $nin, state': CLOCK,
+  'svc-identity hook_deliveries: update _id, due, state': BY_ID,
+  'svc-identity idempotency_keys: delete _id $gte $lt': ERASED,
+  'svc-identity notifications: delete $or(uid, about)': ERASED,
+  'svc-identity notifications: find _id $in': BY_ID,
+  'svc-identity sessions: delete _id, uid': 'a log-out',
+  'svc-identity sessions: delete uid': 'the end of all sessions of an account',
+  'svc-identity sessions: find uid': 'the end of all sessions of an account',
+  'svc-identity sessions: update _id, uid': 'notes once in a while that a session is used',
+};
