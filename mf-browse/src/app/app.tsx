@@ -9,6 +9,7 @@ import { DetailPage } from '../detail/detail-page';
 import { HomePage } from '../home/home-page';
 import { Covered } from '../items/covered';
 import { overOf } from '../items/use-detail-link';
+import { useFlagsAsked } from '../items/use-flags';
 import { ProfilePage } from '../profile/profile-page';
 import { RemixPage } from '../remix/remix-page';
 import { ResultsPage } from '../search/results-page';
@@ -26,6 +27,7 @@ const ITEM_PAGES = ['image', 'video', 'image-explore', 'font', 'design'];
 export function App() {
   const location = useLocation();
   const over = overOf(location);
+  useFlagsAsked();
   return (
     <>
       <Covered.Provider value={over !== undefined}>

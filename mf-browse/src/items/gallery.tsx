@@ -18,13 +18,14 @@ import { KeysHint } from './keys-hint';
 import { justify, measures, ratioOf, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
 import { Tile } from './tile';
+import { useInSteps } from './in-steps';
 import { useOneStop } from './use-one-stop';
 import { useSelect } from './use-select';
 
 /** Width before the first measurement, px. */
 const FIRST_WIDTH = 1200;
 /** Rows drawn beyond the window on either side. */
-const OVERSCAN = 2;
+const OVERSCAN = 3;
 /** Rows whose pictures load without waiting. */
 const EAGER_ROWS = 3;
 
@@ -91,14 +92,16 @@ function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
     estimateSize: (at) => rowSize(tiles.layout, at),
     overscan: OVERSCAN,
     scrollMargin: top,
+    // What is drawn follows in its own steps: no need to draw within the scrolling itself.
+    useFlushSync: false,
   });
   // Sizes of rows follow from the width; the virtualiser keeps what it was told first unless told anew.
   useLayoutEffect(() => virtual.measure(), [tiles.layout, virtual]);
   const drawn = virtual.getVirtualItems();
   const first = rows[drawn[0]?.index ?? 0];
   const last = rows[drawn.at(-1)?.index ?? 0];
-  if (!first || !last) return null;
-  return <Tiles {...tiles} from={first.from} to={last.to} />;
+  const span = useInSteps(first && last ? { from: first.from, to: last.to } : undefined, virtual.isScrolling);
+  return span ? <Tiles {...tiles} {...span} /> : null;
 }
 
 /** What a list shows decides how high its rows are. */
@@ -173,8 +176,8 @@ function useFocusAt(list: RefObject<HTMLElement | null>, layout: Layout, top: nu
       const box = layout.boxes[at];
       if (!box) return;
       window.scrollTo(0, Math.max(0, top + box.top - window.innerHeight / 3));
-      // The row is drawn in answer to the scrolling: in the next frame or the one after.
-      let tries = 6;
+      // The row is drawn in answer to the scrolling, within a few frames.
+      let tries = 20;
       const attempt = () => {
         const link = find();
         if (link) link.focus({ preventScroll: true });

@@ -1,10 +1,11 @@
 import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
 import { useDispatch, useSelector } from 'react-redux';
-import { browseApi, useFlagsQuery } from '../app/api';
+import { browseApi } from '../app/api';
 import type { BrowseDispatch, BrowseState } from '../app/store';
 import { useText } from '../texts';
 import { heartPutBack, heartSet } from './favourites.slice';
 import { typeOf } from './item-path';
+import { useIsFlagged } from './use-flags';
 
 interface Favoured {
   id: string;
@@ -24,9 +25,9 @@ export function useFavourite(item: Favoured) {
   const dispatch = useDispatch<BrowseDispatch>();
   // A topic's address is the list that it opens.
   const type = item.kind === 'topic' ? 'topic' : typeOf(item.alias);
-  const { data } = useFlagsQuery({ params: { accountId: user.uid } }, { skip: user.uid === 0 });
+  const flagged = useIsFlagged(user.uid, type, item.id);
   const heart = useSelector((state: BrowseState) => state.hearts[item.id]);
-  const favourite = user.uid !== 0 && (heart?.favourite ?? data?.flags.favourite[type]?.includes(item.id) ?? false);
+  const favourite = user.uid !== 0 && (heart?.favourite ?? flagged);
   const count = Math.max(0, heart?.count ?? item.likes);
 
   async function toggle(): Promise<void> {
