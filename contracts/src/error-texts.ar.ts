@@ -246,6 +246,7 @@ export const details: Readonly<Record<string, string>> = {
     'هذه هي الطريقة الوحيدة لتسجيل الدخول إلى الحساب. عيّن كلمة مرور أولًا.',
   'You are on the free plan already': 'أنت على الخطة المجانية بالفعل',
   'The pages cannot be read': 'لا يمكن قراءة الصفحات',
+  'This is no report of spans': 'هذا ليس تقرير مقاطع زمنية',
   // Search
   'There is no scope "{}"': 'لا يوجد نطاق باسم "{}"',
   'There is no such place in the list': 'لا يوجد موضع كهذا في القائمة',
