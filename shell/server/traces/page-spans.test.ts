@@ -90,7 +90,7 @@ test.each([
   ['pages of others', { spans: [span] }, { 'sec-fetch-site': 'cross-site' }, 'CSRF'],
 ])('refused: %s', async (_, body, headers, code) => {
   const { taken, post, close } = await setUp();
-  const reply = await post(body, headers as Record<string, string>);
+  const reply = await post(body, headers);
   expect([reply.status, await reply.text(), taken]).toEqual([400, code, []]);
   close();
 });
