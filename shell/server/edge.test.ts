@@ -18,7 +18,7 @@ async function edgeAt(publicUrl: string): Promise<string> {
     readiness: () => ({ ready: true, body: {} }),
     metrics: testMetrics(),
     log: silentLog,
-  } as unknown as EdgeParts;
+  } satisfies Partial<Omit<EdgeParts, 'remotes'>> & { remotes: unknown } as unknown as EdgeParts;
   const server = createServer(createEdge(parts));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -136,6 +136,7 @@ async function main(config: EdgeConfig): Promise<void> {
       contact: config.CONTACT_MAIL,
       payment: paymentOrigins({ provider: config.PAYMENT_PROVIDER, taxScriptUrl: config.TAX_SCRIPT_URL }),
       mirrors: config.FILE_MIRRORS,
+      offlinePages: config.OFFLINE_PAGES,
       traced: tracesPages !== undefined,
     }),
     sitemap: createSitemap({

@@ -28,6 +28,7 @@ const STORE = 'designs';
 export function openCopies(
   factory: IDBFactory | undefined,
   keepFiles: (urls: string[]) => Promise<void>,
+  isWanted: () => Promise<boolean>,
   now: () => Date = () => new Date(),
 ): Copies {
   /** Opened for each use: whoever logs out deletes the database, which an open one would hold. */
@@ -35,8 +36,8 @@ export function openCopies(
     mode: IDBTransactionMode,
     run: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> => {
-    if (!factory) return undefined;
     try {
+      if (!factory || !(await isWanted())) return undefined;
       const database = await open(factory);
       try {
         return await request(run(database.transaction(STORE, mode).objectStore(STORE)));
@@ -54,8 +55,10 @@ export function openCopies(
   };
   const put = async (answer: Design) => {
     const key = answer.design.id;
-    await within('readwrite', (store) => store.put({ key, answer, at: now().toISOString() } satisfies Copy));
-    await keepFiles(filesOf(answer));
+    const kept = await within('readwrite', (store) =>
+      store.put({ key, answer, at: now().toISOString() } satisfies Copy),
+    );
+    if (kept !== undefined) await keepFiles(filesOf(answer));
   };
   return {
     get: (id) => within<Copy | undefined>('readonly', (store) => store.get(id) as IDBRequest<Copy | undefined>),
@@ -75,6 +78,11 @@ export function openCopies(
       await within('readwrite', (store) => store.delete(id) as IDBRequest<unknown>);
     },
   };
+}
+
+/** Whether this browser has the offline worker: without it a page of ours does not open without a network. */
+export async function hasWorker(): Promise<boolean> {
+  return typeof navigator !== 'undefined' && (await navigator.serviceWorker?.getRegistration()) !== undefined;
 }
 
 /** Files of our own that a design shows. */

@@ -11,13 +11,17 @@ import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
 import type { ShellApi } from '@commonplace/remote-kit/shell-api';
-import { keepFiles, openCopies, type Copies } from './copies';
+import { hasWorker, keepFiles, openCopies, type Copies } from './copies';
 import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
 
 type Caller = Pick<ShellApi, 'call'>;
 
 /** Designs that were opened or saved here, for when there is no network. */
-export const copies: Copies = openCopies(typeof indexedDB === 'undefined' ? undefined : indexedDB, keepFiles);
+export const copies: Copies = openCopies(
+  typeof indexedDB === 'undefined' ? undefined : indexedDB,
+  keepFiles,
+  hasWorker,
+);
 
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const READ = call<typeof getDesign>('GET', '/designs/{id}');

@@ -62,6 +62,8 @@ export function createPages(o: {
   contact: string;
   /** What paying needs from outside our own origin. */
   payment?: OutsideOrigins | undefined;
+  /** Whether browsers may keep pages for work without a network. */
+  offlinePages?: boolean;
   /** Origins that serve the same files. */
   mirrors?: readonly string[] | undefined;
   /** Whether a page may go on with the trace of its document. */
@@ -111,6 +113,7 @@ export function createPages(o: {
         __HEAD__:
           `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>` +
           traceMeta(o.traced ? traceparent() : undefined),
+        __OFFLINE__: o.offlinePages ? 'on' : '',
         __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results }),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.
@@ -169,4 +172,4 @@ export function createPages(o: {
   }
 }
 
-const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|PLAIN)__/g;
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|PLAIN)__/g;

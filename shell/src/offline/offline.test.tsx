@@ -9,7 +9,7 @@ function pageWith(more: object) {
   };
   const page = {
     isSecureContext: true,
-    document: { readyState: 'complete' },
+    document: { readyState: 'complete', querySelector: () => ({ content: 'on' }) },
     navigator: { serviceWorker: workers },
     setTimeout: (run: () => void) => run(),
     ...more,
@@ -32,6 +32,7 @@ test('the editor is kept once, other remotes are not', async () => {
 test('where there are no workers, or they are forbidden, nothing breaks', async () => {
   for (const more of [
     { isSecureContext: false },
+    { document: { readyState: 'complete', querySelector: () => ({ content: '' }) } },
     { navigator: {} },
     {
       navigator: {

@@ -10,7 +10,9 @@ const REST_MS = 4_000;
  * works.
  */
 export function createOffline(page: Window & typeof globalThis) {
-  const workers = page.isSecureContext ? page.navigator.serviceWorker : undefined;
+  // The edge says whether pages may be kept; where they may not, its worker removes one that is there.
+  const wanted = page.document.querySelector<HTMLMetaElement>('meta[name="offline"]')?.content === 'on';
+  const workers = wanted && page.isSecureContext ? page.navigator.serviceWorker : undefined;
   const saving = (page.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const kept = new Set<string>();
   return {

@@ -8,9 +8,11 @@ export function writeHead(document: Document, { title, description }: { title: s
   const set = (selector: string, attribute: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(attribute, value);
   const { origin, pathname, search } = document.location;
-  const address = origin + canonicalPath(pathname, search);
+  const path = canonicalPath(pathname, search);
+  const address = origin + path;
   // What the edge said of the first page only: its data, and the pages beside it.
-  if (document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') !== address)
+  const said = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? address;
+  if (said.replace(/^https?:\/\/[^/]+/, '') !== path)
     for (const past of document.head.querySelectorAll('[data-page]')) past.remove();
   set('link[rel="canonical"]', 'href', address);
   set('meta[property="og:url"]', 'content', address);

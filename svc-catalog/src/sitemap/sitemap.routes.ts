@@ -13,9 +13,11 @@ export function sitemapRoutes({ store }: { store: Store }): Route[] {
       if (!known || Date.now() - known.at > KEEP_MS) {
         const begun = { at: Date.now(), chunks: publicChunks(store) };
         known = begun;
-        begun.chunks.catch(() => {
+        const forget = () => {
           if (known === begun) known = undefined;
-        });
+        };
+        // A catalog that is being filled says something else soon.
+        begun.chunks.then((chunks) => chunks.length > 0 || forget(), forget);
       }
       return { chunks: await known.chunks };
     }),

@@ -1,0 +1,94 @@
+import type { TestStack } from '@commonplace/stack/testing';
+import type { Browser } from 'playwright-core';
+import { openContext } from './driver/join';
+
+/** Pages as search engines, people without scripts and paper meet them. */
+export function describeFinders(o: { stack: () => TestStack; browser: () => Browser }): void {
+  describe('without scripts and on paper', () => {
+    const base = () => o.stack().url;
+    const firstItem = async () => {
+      const reply = await fetch(base() + '/api/v1/search?scope=images&pagesize=1');
+      return ((await reply.json()) as { results: { alias: string; imgCaption: string }[] }).results[0]!;
+    };
+
+    test('[SEARCH-09, DETAIL-01] a list leads to an item, and the item to its licence and to others like it, with no script at all', async () => {
+      const item = await firstItem();
+      const context = await o.browser().newContext({
+        baseURL: base(),
+        javaScriptEnabled: false,
+        // A page waits longer for its list where it is all that the asker gets.
+        userAgent: 'Mozilla/5.0 (compatible; Examplebot/1.0)',
+      });
+      const page = await context.newPage();
+      await page.goto('/search');
+      const tiles = page.locator('#plain .list a');
+      expect(await tiles.count()).toBeGreaterThan(20);
+      expect(await tiles.first().locator('img').getAttribute('alt')).not.toBe('');
+      expect(await tiles.first().isVisible()).toBe(true);
+      await page.locator('nav a[rel="next"]').click();
+      expect(new URL(page.url()).search).toBe('?page=2');
+      await page.goto(item.alias);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(item.imgCaption);
+      expect(await page.locator('a[rel="license"]').count()).toBe(1);
+      expect(await page.locator('#plain .list a').count()).toBeGreaterThan(3);
+      await context.close();
+    });
+
+    test('with scripts none of it is drawn, nothing offends the policy, and its data can be read', async () => {
+      const item = await firstItem();
+      const { context, page } = await openContext(o.browser(), base());
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+      });
+      await page.addInitScript(() => {
+        const seen = window as unknown as { drawn: number };
+        seen.drawn = 0;
+        const look = () => {
+          seen.drawn = Math.max(seen.drawn, document.getElementById('plain')?.getBoundingClientRect().height ?? 0);
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      const html = await (await page.request.get(item.alias)).text();
+      expect(html).toContain('<div id="plain"><main>');
+      await page.goto(item.alias);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(0);
+      expect(await page.locator('#plain').count()).toBe(0);
+      const text = await page.locator('script[type="application/ld+json"]').textContent();
+      const data = JSON.parse(text ?? '') as { '@graph': { '@type': string; license?: string }[] };
+      expect(data['@graph'].map((one) => one['@type'])).toEqual(['ImageObject', 'BreadcrumbList']);
+      expect(data['@graph'][0]?.license).toMatch(/^https?:/);
+      expect(refused).toEqual([]);
+      await context.close();
+    });
+
+    test('the sitemap leads to every public item', async () => {
+      const read = async (at: string) => (await fetch(at)).text();
+      const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!);
+      const files = locs(await read(base() + '/sitemap.xml'));
+      expect(files.length).toBeGreaterThan(3);
+      const items = (await Promise.all(files.filter((one) => one.includes('/items')).map(read))).flatMap(locs);
+      const search = await fetch(base() + '/api/v1/search?scope=all&pagesize=1');
+      const { total } = (await search.json()) as { total: number };
+      expect(items).toHaveLength(total);
+      expect((await fetch(items.at(-1)!)).status).toBe(200);
+    });
+
+    test('pages print without the frame, dark on white in either theme', async () => {
+      const { context, page } = await openContext(o.browser(), base(), { dark: true });
+      await page.goto('/services/licenses');
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      const ink = () => heading.evaluate((one) => getComputedStyle(one).color);
+      const onScreen = await ink();
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+      expect(await heading.isVisible()).toBe(true);
+      expect(await ink()).not.toBe(onScreen);
+      await context.close();
+    });
+  });
+}
