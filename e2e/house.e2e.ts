@@ -9,6 +9,7 @@ import { describeDocuments } from './documents-journey';
 import { describeEditor } from './editor-journey';
 import { describeFinders } from './finders-journey';
 import { describeFrame } from './frame-journey';
+import { describeFuzz } from './fuzz-journey';
 import { describeApi } from './house-api';
 import { describeJourney } from './house-journey';
 import { describeOutages } from './house-outages';
@@ -56,3 +57,5 @@ describeRestore({ stack: () => stack, browser: () => browser });
 // Off unless an operator wants it (OFFLINE_PAGES=1).
 if (process.env.OFFLINE_PAGES === '1') describeOffline({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
+// The last: what it sends changes what the accounts have.
+describeFuzz(() => stack);
