@@ -103,12 +103,13 @@ export function Tile({
   const workspace = useWorkspace();
   const placing = usePlacing();
   const name = item.metadata.image_alt;
+  const title = [name, t(`library.licence.${licenceOf(item)}`)].join(' – ');
   return (
     <li>
       <button
         type="button"
         className={square ? styles.tileSquare : styles.tile}
-        title={`${name} – ${t(`library.licence.${licenceOf(item)}`)}`}
+        title={title}
         draggable={!onPick}
         onDragStart={(event) => writeDragged(event.dataTransfer, { item })}
         onClick={() => {

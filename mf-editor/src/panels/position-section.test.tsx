@@ -29,13 +29,13 @@ const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() 
 test('[E-27] numbers are shown and taken in the unit of the design', async () => {
   const { editor, element } = shown();
   expect(field('X').value).toBe('96');
-  act(() => editor.run('unit', editDocument(editor.store, { unit: 'in' })));
+  act(() => void editor.run('unit', editDocument(editor.store, { unit: 'in' })));
   await frame();
   expect([field('X').value, field('Y').value, field('Width').value]).toEqual(['1', '2', '1']);
   fireEvent.change(field('X'), { target: { value: '2,5' } });
   fireEvent.blur(field('X'));
   expect(element().x).toBe(240);
-  act(() => editor.run('unit', editDocument(editor.store, { unit: 'cm' })));
+  act(() => void editor.run('unit', editDocument(editor.store, { unit: 'cm' })));
   await frame();
   expect(field('X').value).toBe('6.35');
 });

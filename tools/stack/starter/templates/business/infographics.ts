@@ -107,7 +107,7 @@ export const INFOGRAPHICS: readonly Template[] = [
             y: 570 + k * 240,
             w: 100,
             h: 100,
-            fill: ['#ffcf5c', '#ff9f6b', '#f36f8f', '#b47bff', '#63c8ff'][k] as string,
+            fill: ['#ffcf5c', '#ff9f6b', '#f36f8f', '#b47bff', '#63c8ff'][k],
           }),
           text(String(k + 1), {
             x: 100,

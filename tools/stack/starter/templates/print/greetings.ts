@@ -24,7 +24,7 @@ export const GREETINGS: readonly Template[] = [
             y: 50 + ((k * 277) % 560),
             w: 22 + (k % 3) * 10,
             h: 22 + (k % 3) * 10,
-            fill: CONFETTI[k % 5] as string,
+            fill: CONFETTI[k % 5],
           }),
         ),
         drawing('studio/illustration-hot-air-balloon-over-the-hills', { x: 120, y: 690, w: 1000, h: 1000 }),
