@@ -38,7 +38,11 @@ const items: Record<string, object> = {
 function begun() {
   const { editor } = editorFixture();
   const added: [string, string][] = [];
-  const fonts = { addFamily: (...font: [string, string]) => added.push(font), load: async () => undefined, axesOf: async () => [] };
+  const fonts = {
+    addFamily: (...font: [string, string]) => added.push(font),
+    load: async () => undefined,
+    axesOf: async () => [],
+  };
   const shell = {
     call: async (_: unknown, { params }: { params: { kind: string; id: string } }) => {
       const item = items[`${params.kind} ${params.id}`] as ItemDetail | undefined;
