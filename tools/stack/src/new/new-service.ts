@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StopError } from '../stop-error';
 import { serviceFiles } from './service-files';
-import { knownToOthers, serviceWires } from './service-wiring';
+import { serviceWires, withoutNeighbours } from './service-wiring';
 import { changesOf } from './wire';
 import { copyCluster, writeFiles } from './write-files';
 
@@ -23,21 +23,14 @@ export function newService(root: string, name: string): string[] {
     throw new StopError(`"${name}" cannot name a service: svc- and small letters, like svc-stories.`);
   if (existsSync(path.join(root, name)) || existsSync(path.join(root, 'contracts/src', short)))
     throw new StopError(`${name} or contracts/src/${short} is there already.`);
-  const changes = changesOf(root, serviceWires(root), name);
+  const changes = changesOf(root, serviceWires(), name);
 
   const written = writeFiles(root, Object.entries(serviceFiles(name)));
   for (const { file, after } of changes) writeFileSync(path.join(root, file), after);
   return [
     ...written,
     ...changes.map(({ file }) => file),
-    ...copyCluster(root, LIKE, name, (text) => {
-      // It calls nobody yet, and takes no money: only the keys of the others stay.
-      const own = text
-        .replaceAll(`billing=http://${name}`, `billing=http://${LIKE}`)
-        .replace(/^ *- (SMTP|PAYMENTS|STRIPE|TAX|IDENTITY|BILLING|ASSETS|CATALOG|EDGE)_\w*=.*\n/gm, '');
-      // What was copied already knows the new one, where the list of all services is.
-      const knows = new RegExp(`=http://${name}[,\n]`).test(own) || !own.includes('catalog=http://');
-      return knows ? own : knownToOthers(own, name);
-    }),
+    // It calls nobody yet and takes no money; the keys it looks for are those of people and the edge.
+    ...copyCluster(root, LIKE, name, withoutNeighbours),
   ];
 }

@@ -1,4 +1,4 @@
-import { all, behind, behindEach, document, type Wire } from './wire';
+import { all, behind, behindEach, composed, document, type Wire } from './wire';
 
 /** The remote whose rows new ones are put behind. */
 const LAST = 'mf-projects';
@@ -20,6 +20,18 @@ export const REMOTE_WIRES: readonly Wire[] = [
   {
     file: 'k8s/base/edge/kustomization.yaml',
     change: behind(`${LAST}=http://${LAST}`, (name) => `,${name}=http://${name}`),
+  },
+  {
+    file: 'compose.yaml',
+    change: all(
+      composed(LAST, (text) => text),
+      behind(`mf-account ${LAST}`, (name) => ` ${name}`),
+      behind(
+        `      ${LAST}: { condition: service_healthy }\n`,
+        (name) => `      ${name}: { condition: service_healthy }\n`,
+      ),
+      behind(`${LAST}=http://${LAST}:8080`, (name) => `,${name}=http://${name}:8080`),
+    ),
   },
   { file: 'k8s/components/hpa/autoscalers.yaml', change: document(LAST) },
   { file: 'k8s/components/monitoring/service-monitors.yaml', change: document(LAST) },

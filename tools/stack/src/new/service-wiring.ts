@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { all, behind, behindEach, document, whereThereIs, type Wire } from './wire';
+import { all, behind, behindEach, composed, document, type Wire } from './wire';
 
 /** The service whose rows new ones are put behind. */
 const LAST = 'svc-catalog';
@@ -8,8 +6,7 @@ const shortOf = (name: string): string => name.replace(/^svc-/, '');
 const variable = (name: string): string => `${shortOf(name).toUpperCase()}_URL`;
 
 /** Everywhere that a service has to be named: contract, edge, start, broker's rights, database, lint, Kubernetes, owners. */
-export function serviceWires(root: string): readonly Wire[] {
-  const configured = readdirSync(path.join(root, 'k8s/base')).filter((name) => name === 'edge' || /^svc-/.test(name));
+export function serviceWires(): readonly Wire[] {
   return [
     { file: 'contracts/src/operation.ts', change: behind(`'assets' | 'catalog'`, (name) => ` | '${shortOf(name)}'`) },
     { file: 'contracts/src/operations.ts', change: listed('operations', 'Operations') },
@@ -94,8 +91,8 @@ export function serviceWires(root: string): readonly Wire[] {
       change: all(
         behind(`'svc-assets', '${LAST}'`, (name) => `, '${name}'`),
         behind(
-          `calls: others('${LAST}'), engines: ['elasticsearch', 'nats', 'kafka'] },\n`,
-          (name) => `  '${name}': { calls: others('${name}'), engines: ['mongodb', 'nats'] },\n`,
+          `calls: calls('${LAST}'), engines: ['elasticsearch', 'nats', 'kafka'] },\n`,
+          (name) => `  '${name}': { calls: calls('${name}'), engines: ['mongodb', 'nats'] },\n`,
         ),
       ),
     },
@@ -110,7 +107,26 @@ export function serviceWires(root: string): readonly Wire[] {
       ),
     },
     { file: 'k8s/base/kustomization.yaml', change: behind(`  - ${LAST}\n`, (name) => `  - ${name}\n`) },
-    ...configured.map((part) => ({ file: `k8s/base/${part}/kustomization.yaml`, change: knownToOthers })),
+    {
+      file: 'k8s/base/edge/kustomization.yaml',
+      change: behind(`      - CATALOG_URL=http://${LAST}\n`, (name) => `      - ${variable(name)}=http://${name}\n`),
+    },
+    {
+      file: 'compose.yaml',
+      change: all(
+        composed('svc-billing', (text, name) =>
+          withoutNeighbours(text).replace('27017/billing', `27017/${shortOf(name)}`),
+        ),
+        behind(
+          `      CATALOG_URL: http://${LAST}:8080\n      PAYMENTS_URL: http://payments:8080\n`,
+          (name) => `      ${variable(name)}: http://${name}:8080\n`,
+        ),
+        behind(
+          `      ${LAST}: { condition: service_healthy }\n`,
+          (name) => `      ${name}: { condition: service_healthy }\n`,
+        ),
+      ),
+    },
     { file: 'k8s/components/hpa/autoscalers.yaml', change: document(LAST) },
     { file: 'k8s/components/monitoring/service-monitors.yaml', change: document(LAST) },
     {
@@ -128,6 +144,10 @@ export function serviceWires(root: string): readonly Wire[] {
   ];
 }
 
+/** What was written for a service that calls others and takes money, for one that calls nobody yet. */
+export const withoutNeighbours = (text: string): string =>
+  text.replace(/^ *(?:- )?(?:SMTP|PAYMENTS|STRIPE|TAX|IDENTITY|BILLING|ASSETS|CATALOG|EDGE)_\w*[=:].*\n/gm, '');
+
 /** A list of the contract: an import and an entry. */
 const listed = (file: string, suffix: string): Wire['change'] =>
   all(
@@ -137,12 +157,6 @@ const listed = (file: string, suffix: string): Wire['change'] =>
     }),
     behind(`  ...catalog${suffix},\n`, (name) => `  ...${shortOf(name)}${suffix},\n`),
   );
-
-/** What a workload knows of a service: where its keys are, and where its operations are when it calls them. */
-export const knownToOthers: Wire['change'] = whereThereIs(
-  behind(`catalog=http://${LAST}`, (name) => `,${shortOf(name)}=http://${name}`),
-  behind(`      - CATALOG_URL=http://${LAST}\n`, (name) => `      - ${variable(name)}=http://${name}\n`),
-);
 
 const oneBroker = (name: string): string => `  - target: { kind: ConfigMap, name: ${name} }
     patch: |

@@ -30,20 +30,13 @@ export const all =
   (content: string, name: string): string =>
     changes.reduce((text, change) => change(text, name), content);
 
-/** Those of the changes whose place is in the file; one of them has to be. */
-export const whereThereIs =
-  (...changes: Wire['change'][]) =>
+/** Doubles the service `like` of a compose file; `change` has the last word on the copy. */
+export const composed =
+  (like: string, change: (text: string, name: string) => string) =>
   (content: string, name: string): string => {
-    const made = changes.reduce((text, change) => {
-      try {
-        return change(text, name);
-      } catch (error) {
-        if (error instanceof StopError) return text;
-        throw error;
-      }
-    }, content);
-    if (made === content) throw new StopError('There is no place for a new part.');
-    return made;
+    const found = new RegExp(`^  ${like}:\\n(?:    .*\\n)+`, 'm').exec(content)?.[0];
+    if (!found) throw new StopError(`"${like}" is not in the compose file.`);
+    return content.replace(found, () => found + change(found.replaceAll(like, name), name));
   };
 
 /** Doubles the YAML document that is about the part `like`. */
