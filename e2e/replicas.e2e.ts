@@ -47,6 +47,9 @@ beforeAll(async () => {
   };
   stack = await runningCopy({ starter: 'none', env }, process.env.COMMONPLACE_REPLICAS_DATA);
   for (const part of ['edge', ...SERVICES]) await alive(part);
+  // A new system has no index at first; searches say 503 with Retry-After until the first one is built.
+  const search = `${stack.url}/api/v1/search?scope=all&q=arrow`;
+  await until(async () => (await fetch(search)).ok, 120_000, 'the first index');
   someone = roving();
   await someone.logIn('business@example.com');
 }, 900_000);

@@ -72,7 +72,7 @@ export function describeRestore(o: { stack: () => TestStack; browser: () => Brow
       const owner = new Visitor(o.stack().url);
       const before = await owner.logIn(person.mail, person.pass);
       const reply = await owner.send('POST', '/api/v1/designs', { name: 'Kept poster', width: 640, height: 480 });
-      const design = (await reply.json()) as { id: number; document: unknown };
+      const { design, document } = (await reply.json()) as { design: { id: string }; document: unknown };
       const found = await total(owner);
       expect(found).toBeGreaterThan(0);
 
@@ -110,7 +110,7 @@ export function describeRestore(o: { stack: () => TestStack; browser: () => Brow
       expect(await again.logIn(person.mail, person.pass)).toMatchObject({ uid: before.uid });
       const opened = await again.send('GET', `/api/v1/designs/${design.id}`);
       expect(opened.status).toBe(200);
-      expect(await opened.json()).toMatchObject({ name: 'Kept poster', document: design.document });
+      expect(await opened.json()).toMatchObject({ design: { name: 'Kept poster' }, document });
       expect(await total(again)).toBe(found);
       const { results } = (await (await again.send('GET', FOUND)).json()) as { results: { url: string }[] };
       for (const item of results.slice(0, 3)) expect((await fetch(url + item.url)).status).toBe(200);
