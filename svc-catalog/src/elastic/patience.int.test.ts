@@ -43,10 +43,13 @@ async function lineTo(engine: string): Promise<Line> {
     if (state.dead) return;
     const pass = () => {
       const { hostname, port } = target;
-      const further = request({ hostname, port, path: req.url, method: req.method, headers: req.headers }, (reply) => {
+      const { url: path, method, headers } = req;
+      // A connection of its own each time: one that was kept may be closed at the other end just when it is used again.
+      const further = request({ hostname, port, path, method, headers, agent: false }, (reply) => {
         res.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(res);
       });
+      further.on('error', () => res.destroy());
       req.pipe(further);
     };
     if (state.searches === 'slow' && /_m?search/.test(req.url ?? '')) setTimeout(pass, SLOW_MS);

@@ -12,7 +12,15 @@ jest.setTimeout(300_000);
 const root = repositoryRoot();
 /** What the service is made from, checked with and run by. */
 const TREE = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'room-rules.mjs', 'types', '.github/CODEOWNERS'],
+  ...[
+    'compose.yaml',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'room-rules.mjs',
+    'types',
+    '.github/CODEOWNERS',
+  ],
   ...['contracts', 'packages', 'shell/server', 'tools/stack', 'tools/k8s/src', 'k8s'],
   ...['svc-identity', 'svc-billing', 'svc-assets', 'svc-catalog'].map((name) => `${name}/package.json`),
 ];
