@@ -22,7 +22,13 @@ async function main(): Promise<void> {
   await runCommand('npm', ['run', '-s', 'k8s', '--', 'policies'], { cwd: root });
   await runCommand(
     'npx',
-    ['prettier', '--log-level', 'warn', '--write', ...files.filter((file) => /\.(tsx?|mjs|cjs|json|css|ya?ml)$/.test(file))],
+    [
+      'prettier',
+      '--log-level',
+      'warn',
+      '--write',
+      ...files.filter((file) => /\.(tsx?|mjs|cjs|json|css|ya?ml)$/.test(file)),
+    ],
     { cwd: root },
   );
   console.log(
