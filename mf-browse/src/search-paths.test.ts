@@ -119,3 +119,7 @@ test('[NAV-04, NAV-06] a collection that is opened shows what it holds; the sect
   expect(of('/topics?path=images.nature')).toBe('all');
   expect(of('/search?path=images.nature')).toBe('images');
 });
+
+test('a path that is longer than the search takes is cut, so that an old or damaged link still opens', () => {
+  expect(parseSearch('/search', `path=${'a'.repeat(500)}`).path).toHaveLength(400);
+});

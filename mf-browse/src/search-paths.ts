@@ -66,6 +66,8 @@ export const SORT_NAMES = ['curated', 'new', 'popular', 'popular_week'] as const
 const RATIO_NAMES = ['landscape', 'square', 'portrait'];
 const DURATION_NAMES = ['lt10', '10to20', 'gt20'];
 const LICENCE_NAMES = ['free', 'premium', 'cc0'];
+/** Signs of a topic path that the search takes (`contracts/src/catalog/search.ts`). */
+const LONGEST_PATH = 400;
 
 /** The section of a path, or undefined when its first segment is none. */
 export function sectionOf(name: string): Section | undefined {
@@ -86,7 +88,7 @@ export function parseSearch(pathname: string, search: string): SearchState {
     page: number(query.get('page'), 1, 10_000, 1),
     pagesize: number(query.get('pagesize'), 1, 100, 50),
     sort: one('sort', SORT_NAMES),
-    path: text('path'),
+    path: text('path').slice(0, LONGEST_PATH),
     tags: tagsOfParam(query.get('tags')),
     tagsOr: tagsOfParam(query.get('tags_or')),
     colour: /^#?([0-9a-f]{6})$/i.exec(text('colour'))?.[1]?.toLowerCase() ?? '',

@@ -22,6 +22,8 @@ const LONGEST = 60;
 const FORGIVE_FROM = 4;
 /** Up to so many, as a regular expression of every edit grows with the square. */
 const FORGIVE_TO = 14;
+/** What Elasticsearch reads of one regular expression (`index.max_regex_length`); signs count twice, as they are escaped. */
+const LONGEST_EXPRESSION = 1_000;
 
 interface Asked {
   text: string;
@@ -41,6 +43,7 @@ export async function suggest(deps: SearchDeps, asked: Asked): Promise<Suggestio
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const strict = await complete(deps, asked, typed, false);
   if (strict.length > 0 || typed.length < FORGIVE_FROM || typed.length > FORGIVE_TO) return strict;
+  if (oneEditAway(typed).length > LONGEST_EXPRESSION) return strict;
   return complete(deps, asked, typed, true);
 }
 
