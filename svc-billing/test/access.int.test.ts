@@ -47,7 +47,7 @@ async function payment() {
 const keyed = ({ key = '' }: Target) => ({ body: { key, plan_id: SKU } });
 const about = ({ uid = '' }: Target) => ({ body: { uid } });
 
-test('[SEC-01, ROLE-02, API-49] who may call what of svc-billing: every operation as every caller', async () => {
+test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as every caller', async () => {
   const { calls, wrong } = await runAccess({
     url: billing.url,
     operations: billing.routes.map(({ operation }) => operation),
