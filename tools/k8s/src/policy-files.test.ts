@@ -59,6 +59,13 @@ test('the ways between services are those of the contract: its callers, and the 
   }
 });
 
+test('backups and restores reach every engine that they read and write, the bucket of files too', () => {
+  const text = readFileSync(path.join(folder, 'components/jobs/network-policies.yaml'), 'utf8');
+  const operations = JSON.stringify(parse(text.split('\n---\n')[0] ?? ''));
+  for (const engine of ['mongodb', 'nats', 'kafka', 's3-store'])
+    expect([engine, operations.includes(`"commonplace.dev/engine":"${engine}"`)]).toEqual([engine, true]);
+});
+
 test('remotes call nobody, and nobody but the edge calls them', () => {
   for (const remote of REMOTES) {
     expect(FLOWS[remote]).toEqual({ calls: [], engines: [] });
