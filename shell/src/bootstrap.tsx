@@ -29,9 +29,9 @@ function start(place: HTMLElement): void {
   captureReferral(window);
   const shell = createShell();
   // eslint-disable-next-line no-restricted-syntax -- the build replaces it by the mode; this is the page's main file
-  watchGlobalErrors(window, shell.api.reportError, process.env.NODE_ENV === 'production');
-  // eslint-disable-next-line no-restricted-syntax -- as above
-  if (process.env.NODE_ENV === 'production') shell.offline.start();
+  const production = process.env.NODE_ENV === 'production';
+  watchGlobalErrors(window, shell.api.reportError, production);
+  if (production) shell.offline.start();
   const router = createRouter();
   shell.attach(router);
   createRoot(place, { onUncaughtError: (error) => shell.api.reportError(error, 'shell') }).render(
