@@ -90,3 +90,12 @@ test('every alert has a page that says what it means and what to do, is listed, 
   }
   expect(new Set(alerts).size).toBe(alerts.length);
 });
+
+test('what scales svc-catalog by its consumers asks for those that it has', () => {
+  const scaled = readFileSync(path.join(root, 'k8s/components/keda/scaled-object.yaml'), 'utf8');
+  const source = (file: string) => readFileSync(path.join(root, 'svc-catalog/src', file), 'utf8');
+  const group = /ACTIVITY_GROUP = '([^']+)'/.exec(source('activity/activity-consumer.ts'))?.[1];
+  const durable = /durable: '([^']+)'/.exec(source('indexing/item-consumer.ts'))?.[1];
+  expect(/consumerGroup: (\S+)/.exec(scaled)?.[1]).toBe(group);
+  expect(/ consumer: (\S+)/.exec(scaled)?.[1]).toBe(durable);
+});
