@@ -71,6 +71,11 @@ const schema = z.object({
   CLIENT_DIR: z.string(),
   /** Wished registry: what `/remotes.json` says until the broker has answered. */
   REMOTES_FILE: z.string().optional(),
+  /**
+   * Folder of the wish, in a cluster a mounted ConfigMap: a file for each remote with the version that all get (`1.5.0`), and one under trial beside
+   * it (`1.5.0, 1.6.0 10%`). Followed while it runs; commands hold until it says something else.
+   */
+  REMOTES_WISH_DIR: z.string().optional(),
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced, at no cost. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** 1 lets traces begin in the browser: pages whose document is traced report their calls. Needs a collector; off, pages load nothing for it. */

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { RegistryError } from '@commonplace/remote-kit/registry';
+import { BuildError } from '@commonplace/remote-kit/store-build';
 import { listVariables } from '@commonplace/contracts/identity/people';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { VARIABLES } from '@commonplace/contracts/variables';
@@ -35,6 +37,8 @@ import { createPages } from './pages/page';
 import { paymentOrigins } from './pages/payment-origins';
 import { readinessAsker } from './pages/service-behind';
 import { followRemotes } from './pages/remotes';
+import { followWish } from './remotes/follow-wish';
+import { operate } from './remotes/operate';
 import { sessionCookie } from './session/cookie';
 import { catalogSource } from './sitemap/catalog-source';
 import { createSitemap } from './sitemap/sitemap';
@@ -62,6 +66,9 @@ async function main(config: EdgeConfig): Promise<void> {
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
   const stream = createStream();
   const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
+  const wish = config.REMOTES_WISH_DIR
+    ? followWish({ bus, log, dir: config.REMOTES_WISH_DIR, servers: config.MF_URLS, row: (name) => remotes.row(name) })
+    : undefined;
   const canaryWatch = createCanaryWatch({
     row: (name) => remotes.row(name),
     takeBack: (name, version, why) => remotes.takeBack(name, version, why),
@@ -208,7 +215,7 @@ async function main(config: EdgeConfig): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
-      await Promise.allSettled([watchers.stop(), remotes.stop(), activity.close()]);
+      await Promise.allSettled([watchers.stop(), wish?.stop(), remotes.stop(), activity.close()]);
       await bus.close();
       measured?.close();
       await tracing.stop();
@@ -236,10 +243,10 @@ function viewerOf(known: Known | undefined): Viewer {
 }
 
 try {
-  await main(edgeConfig(process.env));
+  if (process.argv[2] === 'remote') await operate(process.env, process.argv.slice(3));
+  else await main(edgeConfig(process.env));
 } catch (err) {
-  process.stderr.write(
-    `${err instanceof ConfigError ? err.message : String(err instanceof Error ? err.stack : err)}\n`,
-  );
+  const told = [ConfigError, RegistryError, BuildError].some((kind) => err instanceof kind);
+  process.stderr.write(`${told ? (err as Error).message : String(err instanceof Error ? err.stack : err)}\n`);
   process.exit(err instanceof ConfigError ? 78 : 1);
 }

@@ -20,6 +20,7 @@ export const registryRow = z
     versions: z.array(version).min(1),
     promoted: z.array(z.string()),
     steps: z.array(z.custom<RegistryStep>()).optional(),
+    wish: z.string().optional(),
   })
   .refine(
     ({ versions }) => versions.reduce((sum, { weight }) => sum + weight, 0) === 100,

@@ -53,7 +53,9 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
 
   return {
     rows: () =>
-      [...rows.values()].sort((a, b) => a.name.localeCompare(b.name)).map(({ steps: _operators, ...shown }) => shown),
+      [...rows.values()]
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .map(({ steps: _operators, wish: _wish, ...shown }) => shown),
     row: (name) => rows.get(name),
     patterns: () => [...rows.values()].flatMap((one) => one.routes),
     async takeBack(name, bad, why) {

@@ -52,13 +52,30 @@ test('what options and overlays set is known to the process that gets it', () =>
       patches: { target: { kind: string; name: string }; patch: string }[];
     };
     for (const { target, patch } of patches.filter((one) => one.target.kind === 'ConfigMap')) {
-      const known = new Set(settingsOf(root, target.name).flatMap((one) => [one.name, `${one.name}_FILE`]));
+      const known = new Set(
+        settingsOf(root, target.name.replace('prepare-', '')).flatMap((one) => [one.name, `${one.name}_FILE`]),
+      );
       for (const { path: at } of parse(patch) as { path: string }[]) {
         expect([folder, target.name, at, known.has(at.replace('/data/', ''))]).toEqual([folder, target.name, at, true]);
       }
     }
   }
 });
+
+test.each(['svc-identity', 'svc-billing', 'svc-assets'])(
+  'the Job that prepares %s is given the variables of the service, under a name that no change of a value changes',
+  (name) => {
+    const { configMapGenerator, generatorOptions } = parse(
+      readFileSync(path.join(root, 'k8s/components/jobs/kustomization.yaml'), 'utf8'),
+    ) as {
+      configMapGenerator: { name: string; literals: string[] }[];
+      generatorOptions: { disableNameSuffixHash: boolean };
+    };
+    const literals = configMapGenerator.find((one) => one.name === `prepare-${name}`)?.literals ?? [];
+    expect(literals.map((pair) => pair.split('=')[0])).toEqual(Object.keys(given(`base/${name}`)));
+    expect(generatorOptions.disableNameSuffixHash).toBe(true);
+  },
+);
 
 test('the schemas are read as they are: required, default, listed values, and what their comments say', () => {
   const assets = new Map(settingsOf(root, 'svc-assets').map((one) => [one.name, one]));

@@ -1,18 +1,8 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  canary,
-  promotable,
-  promote,
-  publish,
-  recorded,
-  RegistryError,
-  rollback,
-  running,
-  type RegistryStep,
-  type RemoteRow,
-} from '@commonplace/remote-kit/registry';
+import { RegistryError, type RemoteRow } from '@commonplace/remote-kit/registry';
+import { CHANGES, changeRemote, historyOf, tableOf } from '@commonplace/remote-kit/registry-command';
 import { BuildError, storeBuild } from '@commonplace/remote-kit/store-build';
 import { natsUrl } from './engines/nats';
 import { openRegistry, readRegistryFile, writeRegistryFile } from './remotes/registry-store';
@@ -37,62 +27,35 @@ async function main(): Promise<void> {
   const settings = loadSettings();
   if (command === 'list') return list(await known(settings), name, values.json ?? false);
   if (!command || !name) throw new StopError(USAGE);
-  switch (command) {
-    case 'publish': {
-      const from = process.env.INIT_CWD ?? process.cwd();
-      const dir = values.dir ? path.resolve(from, values.dir) : path.join(settings.root, name, 'dist');
-      const build = await storeBuild(dir, path.join(settings.dataDir, 'store'), name);
-      const rule = (row: RemoteRow | undefined, at: string) => publish(row, { ...build, integrity: build.files }, at);
-      return change(settings, name, rule, () => ({ step: 'publish', version: build.version }));
-    }
-    case 'canary': {
-      const rule = (row: RemoteRow | undefined) =>
-        canary(row ?? none(name), rest[1] ?? newest(row), wholeNumber(rest[0]));
-      return change(settings, name, rule, (row) => ({
-        step: 'canary',
-        version: running(row).canary ?? '',
-        note: `${rest[0]} %`,
-      }));
-    }
-    case 'promote': {
-      const rule = (row: RemoteRow | undefined) => promote(row ?? none(name), rest[0] ?? promotable(row ?? none(name)));
-      return change(settings, name, rule, (row) => ({ step: 'promote', version: running(row).stable ?? '' }));
-    }
-    case 'rollback': {
-      const rule = (row: RemoteRow | undefined) => rollback(row ?? none(name));
-      return change(settings, name, rule, (row, before) => ({
-        step: 'rollback',
-        version: before ? (running(before).canary ?? running(before).stable ?? '') : '',
-        note: `back to ${running(row).stable ?? ''}`,
-      }));
-    }
-    case 'history':
-      return history(await known(settings), name);
-    default:
-      throw new StopError(USAGE);
+  if (command === 'history') {
+    const row = (await known(settings)).find((one) => one.name === name);
+    if (!row) throw new StopError(`There is no remote ${name}: publish it first.`);
+    for (const line of historyOf(row)) console.log(line);
+    return;
   }
-}
-
-type Change = Pick<RegistryStep, 'step' | 'version' | 'note'>;
-
-async function change(
-  settings: Settings,
-  name: string,
-  rule: (row: RemoteRow | undefined, at: string) => RemoteRow,
-  said: (row: RemoteRow, before: RemoteRow | undefined) => Change,
-): Promise<void> {
+  if (!(CHANGES as readonly string[]).includes(command)) throw new StopError(USAGE);
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const dir = values.dir ? path.resolve(from, values.dir) : path.join(settings.root, name, 'dist');
   const registry = await openRegistry(opsUrl(settings));
-  const at = new Date().toISOString();
   try {
-    const row = await registry.change(name, (before) => {
-      const after = rule(before, at);
-      return recorded(before, after, { at, by: userInfo().username, ...said(after, before) });
-    });
+    const row = await changeRemote(
+      { command, name, rest, by: accountName() },
+      { rows: registry, build: () => storeBuild(dir, path.join(settings.dataDir, 'store'), name) },
+    );
     const { built } = readRegistryFile(settings.dataDir);
     writeRegistryFile(settings.dataDir, { remotes: await registry.rows(), built });
     list([row], undefined, false);
   } finally {
     await registry.close();
+  }
+}
+
+/** A container's user may have no account on the machine. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
   }
 }
 
@@ -124,32 +87,7 @@ function list(rows: readonly RemoteRow[], name: string | undefined, json: boolea
   const chosen = rows.filter((row) => name === undefined || row.name === name);
   if (name !== undefined && chosen.length === 0) throw new StopError(`There is no remote ${name}.`);
   if (json) return console.log(JSON.stringify(chosen, null, 2));
-  console.log(['REMOTE'.padEnd(14), 'VERSION'.padEnd(28), 'WEIGHT', ' PUBLISHED'].join(''));
-  for (const row of chosen) {
-    for (const { version, weight, publishedAt } of [...row.versions].reverse()) {
-      console.log([row.name.padEnd(14), version.padEnd(28), `${weight} %`.padStart(6), ` ${publishedAt}`].join(''));
-    }
-  }
-}
-
-function history(rows: readonly RemoteRow[], name: string): void {
-  const { steps = [] } = rows.find((row) => row.name === name) ?? none(name);
-  for (const { at, step, version, by, note } of steps)
-    console.log([at, step.padEnd(9), version.padEnd(28), by, note ?? ''].join('  ').trimEnd());
-}
-
-function wholeNumber(text: string | undefined): number {
-  if (!/^\d{1,3}$/.test(text ?? ''))
-    throw new StopError(`canary: ${text ?? 'no weight'} is no whole number of percent.`);
-  return Number(text);
-}
-
-function newest(row: RemoteRow | undefined): string {
-  return row?.versions.at(-1)?.version ?? '';
-}
-
-function none(name: string): never {
-  throw new StopError(`There is no remote ${name}: publish it first.`);
+  for (const line of tableOf(chosen)) console.log(line);
 }
 
 function parsed() {

@@ -22,6 +22,8 @@ export interface RemoteRow {
   readonly promoted: readonly string[];
   /** What was done to the row, oldest first; browsers do not get it. */
   readonly steps?: readonly RegistryStep[];
+  /** The wish of a cluster's ConfigMap that was taken last; browsers do not get it. */
+  readonly wish?: string | undefined;
 }
 /** One change of a row, kept for whoever asks what happened. */
 export interface RegistryStep {

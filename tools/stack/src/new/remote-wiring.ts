@@ -22,6 +22,10 @@ export const REMOTE_WIRES: readonly Wire[] = [
     change: behind(`${LAST}=http://${LAST}`, (name) => `,${name}=http://${name}`),
   },
   {
+    file: 'k8s/components/jobs/publish-remotes.yaml',
+    change: behind(`${LAST}=http://${LAST}`, (name) => `,${name}=http://${name}`),
+  },
+  {
     file: 'compose.yaml',
     change: all(
       composed(LAST, (text) => text),
