@@ -13,7 +13,10 @@ import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from '../panels/choice-field';
 import { usualAxes } from '../fonts/variable/usual-axes';
 import { FontSample } from '../panels/font-sample';
-import styles from '../panels/panels.module.css';
+import fields from '../panels/fields.module.css';
+import samples from '../panels/font-sample.module.css';
+import tiles from '../panels/tiles.module.css';
+import styles from './brand-panel.module.css';
 import { usedColours } from '../panels/used-colours';
 import { useColour } from './use-colour';
 
@@ -95,7 +98,7 @@ function Colours({ kit, change }: PartProps) {
   return (
     <>
       <h3>{t('brand.colours')}</h3>
-      {own.length === 0 && <p className={styles.hint}>{t('brand.colourNone')}</p>}
+      {own.length === 0 && <p className={fields.hint}>{t('brand.colourNone')}</p>}
       <ul className={styles.brandColours}>
         {own.map((colour) => (
           <li key={colour}>
@@ -109,7 +112,7 @@ function Colours({ kit, change }: PartProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttonRows}>
+      <div className={fields.buttonRows}>
         <label className={styles.brandAdd}>
           {t('brand.addColour')}
           <AddColour onAdd={(colour) => add([colour])} />
@@ -140,7 +143,7 @@ function AddColour({ onAdd }: { onAdd: (colour: string) => void }) {
     input?.addEventListener('change', changed);
     return () => input?.removeEventListener('change', changed);
   }, []);
-  return <input ref={field} type="color" className={styles.brushColour} defaultValue="#4353ff" />;
+  return <input ref={field} type="color" className={fields.colourWell} defaultValue="#4353ff" />;
 }
 
 function ColourButton({ colour, label, onPress }: { colour: string; label: string; onPress: () => void }) {
@@ -168,8 +171,8 @@ function Fonts({ kit, change }: PartProps) {
   return (
     <>
       <h3>{t('brand.fonts')}</h3>
-      {kit.fonts.length === 0 && <p className={styles.hint}>{t('brand.fontNone')}</p>}
-      <div className={styles.fontList}>
+      {kit.fonts.length === 0 && <p className={fields.hint}>{t('brand.fontNone')}</p>}
+      <div className={samples.fontList}>
         {kit.fonts.map((font) => (
           <div key={font} className={styles.brandRow}>
             <FontSample font={font} onClick={() => void use(font)} />
@@ -216,11 +219,11 @@ function Logos({ kit, change }: PartProps) {
   return (
     <>
       <h3>{t('brand.logos')}</h3>
-      {kit.logos.length === 0 && <p className={styles.hint}>{t('brand.logoNone')}</p>}
-      <ul className={styles.tiles}>
+      {kit.logos.length === 0 && <p className={fields.hint}>{t('brand.logoNone')}</p>}
+      <ul className={tiles.tiles}>
         {kit.logos.map((logo) => (
           <li key={logo.upload} className={styles.brandLogo}>
-            <button type="button" className={styles.tile} title={logo.name} onClick={() => void placing.logo(logo)}>
+            <button type="button" className={tiles.tile} title={logo.name} onClick={() => void placing.logo(logo)}>
               <img src={logo.url} alt={logo.name} loading="lazy" draggable={false} />
             </button>
             <IconButton

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const ALIGN = [
   ['align-left', AlignStartVertical],
@@ -66,7 +66,7 @@ export function ArrangeSection() {
 
 function Buttons({ commands }: { commands: readonly (readonly [string, typeof Lock])[] }) {
   return (
-    <div className={styles.buttons}>
+    <div className={fields.buttons}>
       {commands.map(([id, icon]) => (
         <CommandButton key={id} id={id} icon={icon} />
       ))}

@@ -3,7 +3,7 @@ import { useEditor, useWorkspace, useZoomPercent } from '../app/context';
 import { useText } from '../app/texts';
 import { pagesInOrder } from '../document/selectors';
 import { CommandButton } from './command-button';
-import styles from './panels.module.css';
+import styles from './bottom-bar.module.css';
 
 /** Pages and zoom. */
 export function BottomBar() {

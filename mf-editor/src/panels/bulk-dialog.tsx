@@ -12,7 +12,8 @@ import { zipped, type ExportedFile } from '../export/export-file';
 import { fileName } from '../export/png';
 import { saveFile } from '../export/save-file';
 import { paintThumbnail } from '../export/thumbnail';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import preview from './preview.module.css';
 
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const MOST_ROWS = 500;
@@ -97,7 +98,7 @@ export default function BulkDialog() {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={fields.form}>
         <input
           ref={file}
           type="file"
@@ -127,7 +128,7 @@ export default function BulkDialog() {
         {row && (
           <>
             <canvas
-              className={styles.preview}
+              className={preview.preview}
               role="img"
               aria-label={t('bulk.preview', { row: row.number })}
               ref={(canvas) => {
@@ -136,7 +137,7 @@ export default function BulkDialog() {
                 if (canvas && page) paintThumbnail(canvas, page, store.elements(page.id), workspace.environment, 400);
               }}
             />
-            <div className={styles.buttonRows}>
+            <div className={fields.buttonRows}>
               <Button size="small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
                 {t('bulk.previous')}
               </Button>

@@ -1,4 +1,4 @@
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 interface Props<T extends string> {
   label: string;
@@ -10,7 +10,7 @@ interface Props<T extends string> {
 /** One of a few, in one row. */
 export function ChoiceField<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
-    <label className={styles.selectRow}>
+    <label className={fields.selectRow}>
       <span>{label}</span>
       <select value={value} onChange={(event) => onChange(event.target.value as T)}>
         {options.map((option) => (

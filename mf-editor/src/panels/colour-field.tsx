@@ -6,7 +6,8 @@ import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
 import { editDocument } from '../document/changes';
 import { usedColours } from './used-colours';
-import styles from './panels.module.css';
+import styles from './colour-field.module.css';
+import fields from './fields.module.css';
 
 interface Props {
   label: string;
@@ -72,7 +73,7 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
             onChange={(event) => onChange(event.target.value)}
           />
           <HexInput value={colour} label={t('properties.colour')} onCommit={onChange} />
-          <div className={styles.buttons}>
+          <div className={fields.buttons}>
             {dropper && (
               <IconButton
                 size="small"
@@ -93,7 +94,7 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
           </div>
           {kept.length > 0 && (
             <>
-              <span className={styles.hint}>{t('paint.document')}</span>
+              <span className={fields.hint}>{t('paint.document')}</span>
               <div className={styles.swatches}>
                 {kept.map((one) => (
                   <SwatchButton
@@ -177,7 +178,7 @@ function HexInput({
   }
   return (
     <input
-      className={styles.hex}
+      className={fields.hex}
       aria-label={`${label} #`}
       spellCheck={false}
       value={draft ?? value ?? ''}

@@ -4,7 +4,7 @@ import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText, type TextKey } from '../app/texts';
 import { COMMANDS } from '../commands/commands';
 import { keyLabel } from './key-label';
-import styles from './panels.module.css';
+import styles from './command-palette.module.css';
 
 /** Every command by its name. */
 export default function CommandPalette() {

@@ -3,7 +3,7 @@ import { useEditor, useWorkspace } from '../app/context';
 import { useText, type TextKey } from '../app/texts';
 import { commandById } from '../commands/commands';
 import { keyLabel } from './key-label';
-import styles from './panels.module.css';
+import styles from './context-menu.module.css';
 
 const ON_ELEMENTS = [
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],

@@ -2,7 +2,7 @@ import type { TextStyle } from '@commonplace/contracts/design/document';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
 import { contrastGrade, contrastRatio } from './contrast';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 /** How well the letters stand out from what lies right below: the box's own colour, a shape, or the page. */
 export function ContrastHint({ style }: { style: TextStyle }) {
@@ -22,5 +22,5 @@ export function ContrastHint({ style }: { style: TextStyle }) {
   if (typeof ground !== 'string') return null;
   const ratio = contrastRatio(style.fill, ground);
   const grade = contrastGrade(ratio, style.size >= 24 || (style.size >= 18.7 && style.weight >= 700));
-  return <p className={styles.hint}>{t(`paint.contrast.${grade}`, { ratio: ratio.toFixed(1) })}</p>;
+  return <p className={fields.hint}>{t(`paint.contrast.${grade}`, { ratio: ratio.toFixed(1) })}</p>;
 }

@@ -6,7 +6,7 @@ import { useText } from '../app/texts';
 import type { ElementPatch } from '../document/records';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 import { RangeField } from './range-field';
 import { readLink } from './read-link';
 
@@ -168,7 +168,7 @@ function LinkField({ value, onCommit }: { value: string | null; onCommit: (link:
     if (link !== value) onCommit(link);
   }
   return (
-    <label className={styles.alt}>
+    <label className={fields.alt}>
       {t('effects.link')}
       <input
         type="url"

@@ -13,7 +13,7 @@ import { newShape } from '../elements/shape/shape';
 import { newTable } from '../elements/table/table';
 import type { Editor } from '../session/editor';
 import { LibrarySearch } from './library-search';
-import styles from './panels.module.css';
+import styles from './elements-panel.module.css';
 import { ShapeIcon } from './shape-icon';
 
 const SHAPES: readonly ElementOf<'shape'>['shape'][] = [

@@ -9,7 +9,8 @@ import { FORMATS, isPicture, type FileRequest, type Format } from '../export/exp
 import { readPages } from '../export/page-list';
 import { fits } from '../export/png';
 import { paintThumbnail } from '../export/thumbnail';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import preview from './preview.module.css';
 import { RangeField } from './range-field';
 
 const SCALES = [0.5, 1, 2, 3, 4] as const;
@@ -68,7 +69,7 @@ export default function ExportDialog() {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={fields.form}>
         <Preview open={open} />
         <Select
           label={t('export.format')}
@@ -133,7 +134,7 @@ export default function ExportDialog() {
         {pages.length > 1 && format !== 'pdf' && format !== 'json' && <p>{t('export.zip')}</p>}
         {open && possible && pages.length > 0 && <Estimate request={request} />}
         {workspace.gated && (
-          <div className={styles.licence}>
+          <div className={fields.licence}>
             <p>{t('export.gated')}</p>
             <Button size="small" onClick={() => void shell.open('upgrade', { reason: 'download' })}>
               {t('export.upgrade')}
@@ -153,7 +154,7 @@ function Preview({ open }: { open: boolean }) {
   const { version } = editor.store;
   return (
     <canvas
-      className={styles.preview}
+      className={preview.preview}
       role="img"
       aria-label={t('export.preview')}
       data-version={version}

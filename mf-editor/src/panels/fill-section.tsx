@@ -5,7 +5,7 @@ import type { ElementPatch } from '../document/records';
 import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const DEFAULT_STROKE = { colour: '#1c1b1f', width: 4, dash: [] };
 
@@ -43,7 +43,7 @@ export function FillSection() {
           })
         }
       />
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         {stroke && (
           <NumberField
             label={t('properties.strokeWidth')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import { findText, replaceText, type FoundText } from '../commands/find-text';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 /** Finds and replaces text on all pages. */
 export default function FindDialog() {
@@ -49,7 +49,7 @@ export default function FindDialog() {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={fields.form}>
         <TextField label={t('find.what')} value={what} onChange={(event) => setWhat(event.target.value)} />
         <TextField label={t('find.with')} value={by} onChange={(event) => setBy(event.target.value)} />
         <Checkbox label={t('find.case')} checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './panels.module.css';
+import styles from './font-sample.module.css';
 
 /** A button with the font's name in the font itself. */
 export function FontSample({ font, onClick }: { font: string; onClick: () => void }) {

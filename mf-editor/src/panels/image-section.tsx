@@ -2,7 +2,7 @@ import { Badge } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 /** Description and licence of a picture. */
 export function ImageSection() {
@@ -15,7 +15,7 @@ export function ImageSection() {
     <section>
       <AltField key={element.id} value={element.alt} onCommit={(alt) => editor.edit('alt', [element.id], { alt })} />
       {licence && (
-        <div className={styles.licence}>
+        <div className={fields.licence}>
           <h3>{t('properties.licence')}</h3>
           <p>
             {licence.id} {licence.premium && <Badge tone="premium">{t('photos.premium')}</Badge>}
@@ -32,7 +32,7 @@ function AltField({ value, onCommit }: { value: string; onCommit: (alt: string) 
   const t = useText();
   const [draft, setDraft] = useState<string | null>(null);
   return (
-    <label className={styles.alt}>
+    <label className={fields.alt}>
       {t('properties.alt')}
       <textarea
         rows={2}

@@ -23,7 +23,7 @@ import { useText } from '../app/texts';
 import { byOrder, keysBetween } from '../document/order';
 import { childrenOf, withDescendants } from '../document/selectors';
 import type { Editor } from '../session/editor';
-import styles from './panels.module.css';
+import styles from './layers-panel.module.css';
 
 const ICONS = {
   text: Type,

@@ -3,7 +3,7 @@ import { Files, Image, Layers, LayoutTemplate, Palette, Shapes, Type, Upload, Vi
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useText } from '../app/texts';
 import { ElementsPanel } from './elements-panel';
-import styles from './panels.module.css';
+import styles from './left-rail.module.css';
 
 const named = <N extends string>(load: () => Promise<Record<N, ComponentType<{ path: string | null }>>>, name: N) =>
   lazy(async () => ({ default: (await load())[name] }));

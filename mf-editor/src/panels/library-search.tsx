@@ -7,7 +7,7 @@ import { useWorkspace } from '../app/context';
 import { writeDragged } from '../library/drag';
 import { useSearchQuery } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';
-import styles from './panels.module.css';
+import tiles from './tiles.module.css';
 
 const PAGE = 24;
 const MOST = 96;
@@ -53,7 +53,7 @@ export function LibrarySearch({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div aria-live="polite" className={styles.unseen}>
+      <div aria-live="polite" className={tiles.unseen}>
         {data ? t('photos.results', { count: data.total }) : ''}
       </div>
       {isError && (
@@ -67,13 +67,13 @@ export function LibrarySearch({
       {!isError && data?.results.length === 0 && (
         <EmptyState title={t('photos.none', { q })} text={t('photos.noneHint')} />
       )}
-      <ul className={square ? styles.tilesSquare : styles.tiles}>
+      <ul className={square ? tiles.tilesSquare : tiles.tiles}>
         {!isError &&
           !data &&
           isFetching &&
           Array.from({ length: 8 }, (_, index) => (
             <li key={index}>
-              <Skeleton className={styles.tile} />
+              <Skeleton className={tiles.tile} />
             </li>
           ))}
         {data?.results.map((item) => (
@@ -108,7 +108,7 @@ export function Tile({
     <li>
       <button
         type="button"
-        className={square ? styles.tileSquare : styles.tile}
+        className={square ? tiles.tileSquare : tiles.tile}
         title={title}
         draggable={!onPick}
         onDragStart={(event) => writeDragged(event.dataTransfer, { item })}
@@ -127,7 +127,7 @@ export function Tile({
           draggable={false}
         />
         {item.metadata.isPremiumLicense && (
-          <Badge tone="premium" className={styles.tileBadge}>
+          <Badge tone="premium" className={tiles.tileBadge}>
             {t('photos.premium')}
           </Badge>
         )}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 interface Props {
   label: string;
@@ -38,9 +38,9 @@ export function NumberField({
     commit(String(Math.round((Number.isFinite(from) ? from + by : value + by) * 1000) / 1000));
   }
   return (
-    <div className={styles.number}>
+    <div className={fields.number}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.numberBox}>
+      <span className={fields.numberBox}>
         <input
           id={id}
           inputMode="decimal"

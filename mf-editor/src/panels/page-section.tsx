@@ -8,7 +8,8 @@ import { clampSide, pxPerUnit } from '../document/new-document';
 import { ChoiceField } from './choice-field';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import styles from './page-section.module.css';
 
 const VIEW = [
   { setting: 'rulers', label: 'command.rulers' },
@@ -31,7 +32,7 @@ export function PageSection() {
     editor.run('page-size', editPage(store, page.id, { [name]: clampSide(value * factor) }));
   return (
     <section>
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         <NumberField
           label={t('properties.width')}
           unit={unit}

@@ -11,7 +11,8 @@ import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
 import { CommandButton } from './command-button';
 import { PageSection } from './page-section';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import styles from './pages-panel.module.css';
 
 /** All pages as small pictures, to be ordered, copied, hidden and taken away. */
 export default function PagesPanel() {
@@ -21,7 +22,7 @@ export default function PagesPanel() {
   const { page } = editor;
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <CommandButton id="add-page" icon={Plus} />
       </div>
       <ol className={styles.pages}>
@@ -85,7 +86,7 @@ function PageRow({ page, index, count }: { page: PageRecord; index: number; coun
           {page.hidden && ` (${t('pages.hidden')})`}
         </span>
       </button>
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <IconButton
           size="small"
           icon={ChevronUp}

@@ -4,7 +4,8 @@ import { Minus, Plus } from 'lucide-react';
 import { useText } from '../app/texts';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import styles from './paint-field.module.css';
 import { RangeField } from './range-field';
 
 type Gradient = Exclude<Paint, string | null>;
@@ -65,7 +66,7 @@ function GradientFields({
           }
         />
       ))}
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <IconButton
           size="small"
           icon={Plus}

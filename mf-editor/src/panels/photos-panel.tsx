@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
 import { useText } from '../app/texts';
 import { LibrarySearch } from './library-search';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const KINDS = ['images', 'wallpaper', 'art', 'icons'] as const satisfies readonly Scope[];
 
@@ -15,7 +15,7 @@ export function PhotosPanel({ path }: { path: string | null }) {
   const [liked, setLiked] = useState(false);
   return (
     <>
-      <div className={styles.chips} role="group" aria-label={t('library.kinds')}>
+      <div className={fields.chips} role="group" aria-label={t('library.kinds')}>
         {KINDS.map((kind) => (
           <button key={kind} type="button" aria-pressed={scope === kind} onClick={() => setScope(kind)}>
             {t(`library.${kind}`)}

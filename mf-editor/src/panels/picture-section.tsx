@@ -10,7 +10,8 @@ import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import styles from './picture-section.module.css';
 import { RangeField } from './range-field';
 import { useWorkspace } from '../app/context';
 
@@ -64,7 +65,7 @@ export function PictureSection() {
           if (chosen) void placing.replaceWith(image.id, chosen);
         }}
       />
-      <div className={styles.buttonRows}>
+      <div className={fields.buttonRows}>
         <Button size="small" onClick={() => file.current?.click()}>
           {t('picture.upload')}
         </Button>
@@ -98,7 +99,7 @@ export function PictureSection() {
         checked={image.frame ?? false}
         onChange={(event) => edit('frame', { frame: event.target.checked })}
       />
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         <NumberField
           label={t('properties.radius')}
           unit="px"
@@ -213,7 +214,7 @@ function FilterFields({
   return (
     <>
       <h3>{t('picture.filters')}</h3>
-      <div className={styles.chips} role="group" aria-label={t('picture.filters')}>
+      <div className={fields.chips} role="group" aria-label={t('picture.filters')}>
         {PRESETS.map((preset) => (
           <button
             key={preset.name}

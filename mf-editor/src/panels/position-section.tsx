@@ -7,7 +7,7 @@ import { definitionOf } from '../elements/definitions';
 import { anchored } from '../geometry/resize';
 import type { Editor } from '../session/editor';
 import { NumberField } from './number-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 /** Numbers of one element, in the design's unit; of several only opacity. */
 export function PositionSection() {
@@ -23,7 +23,7 @@ export function PositionSection() {
   return (
     <section>
       <h3>{t('properties.position')}</h3>
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         {single && (
           <>
             <NumberField

@@ -6,7 +6,7 @@ import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
-import styles from './panels.module.css';
+import styles from './presentation.module.css';
 
 /** Pages one by one over the whole screen; arrows, Space and clicks go on, Escape ends it. */
 export default function Presentation() {

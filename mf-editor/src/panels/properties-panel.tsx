@@ -3,7 +3,7 @@ import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
 import { PageSection } from './page-section';
-import styles from './panels.module.css';
+import styles from './properties-panel.module.css';
 
 const sections = () => import('./selection-sections');
 const SelectionSections = lazy(sections);

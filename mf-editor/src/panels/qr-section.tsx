@@ -3,7 +3,7 @@ import { useText } from '../app/texts';
 import { qrEncoder, qrModules } from '../elements/qr/qr';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const LEVELS = ['L', 'M', 'Q', 'H'] as const;
 
@@ -17,7 +17,7 @@ export function QrSection() {
   const tooLong = encode !== null && code.text !== '' && qrModules(encode, code.text, code.level) === null;
   return (
     <section>
-      <label className={styles.alt}>
+      <label className={fields.alt}>
         {t('qr.text')}
         <textarea
           rows={2}

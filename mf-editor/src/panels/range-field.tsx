@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './panels.module.css';
+import styles from './range-field.module.css';
 
 interface Props {
   label: string;

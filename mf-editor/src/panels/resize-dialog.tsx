@@ -11,7 +11,8 @@ import { clampSide, pxPerUnit } from '../document/new-document';
 import { relayout, resizedElements } from '../document/resize-design';
 import { pagesInOrder } from '../document/selectors';
 import { NumberField } from './number-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import styles from './resize-dialog.module.css';
 
 const SIZES = call<typeof listSizes>('GET', '/designs/sizes');
 const CREATE = call<typeof createDesign>('POST', '/designs');
@@ -137,8 +138,8 @@ export default function ResizeDialog() {
         </>
       }
     >
-      <div className={styles.form}>
-        <div className={styles.numbers}>
+      <div className={fields.form}>
+        <div className={fields.numbers}>
           <NumberField
             label={t('resize.width')}
             unit="px"

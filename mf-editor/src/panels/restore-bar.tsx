@@ -5,7 +5,7 @@ import { useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import type { Draft, DraftStore } from '../persistence/drafts';
 import { abandonedDrafts, tabKey } from '../persistence/tab-key';
-import styles from './panels.module.css';
+import styles from './restore-bar.module.css';
 
 /** Offers new designs that a closed tab left unsaved. */
 export function RestoreBar({ drafts, onRestore }: { drafts: DraftStore; onRestore: (key: string) => void }) {

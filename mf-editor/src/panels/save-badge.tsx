@@ -4,7 +4,7 @@ import { Check, CloudOff, HardDrive, LoaderCircle, Pencil, TriangleAlert } from 
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import type { SaveStatus } from '../persistence/autosave';
-import styles from './panels.module.css';
+import styles from './save-badge.module.css';
 
 const ICONS: Record<SaveStatus, typeof Check> = {
   new: Check,

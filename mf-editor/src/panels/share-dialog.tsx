@@ -11,7 +11,7 @@ import { Copy, Link2Off, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const READ = call<typeof getDesignShare>('GET', '/designs/{id}/share');
 const MAKE = call<typeof shareDesign>('POST', '/designs/{id}/share');
@@ -78,7 +78,7 @@ export default function ShareDialog() {
       ) : share === 'failed' ? (
         <ErrorState title={t('share.failed')} />
       ) : (
-        <div className={styles.form}>
+        <div className={fields.form}>
           <Select
             label={t('share.mode')}
             value={mode}
@@ -89,7 +89,7 @@ export default function ShareDialog() {
               if (link) void make(next);
             }}
           />
-          <p className={styles.hint}>{t('share.hint')}</p>
+          <p className={fields.hint}>{t('share.hint')}</p>
           {link ? (
             <>
               <TextField
@@ -98,7 +98,7 @@ export default function ShareDialog() {
                 value={address}
                 onFocus={(event) => event.currentTarget.select()}
               />
-              <div className={styles.buttonRows}>
+              <div className={fields.buttonRows}>
                 <Button
                   variant="primary"
                   icon={Copy}

@@ -5,7 +5,7 @@ import { useText, type TextKey } from '../app/texts';
 import { COMMAND_GROUPS } from '../commands/commands';
 import type { Command } from '../commands/command';
 import { keyLabel } from './key-label';
-import styles from './panels.module.css';
+import styles from './shortcuts-dialog.module.css';
 
 /** Every key, by what it is for; made from the same commands that the keys run. */
 export default function ShortcutsDialog() {

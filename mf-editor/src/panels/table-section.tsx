@@ -6,7 +6,7 @@ import { cellAt } from '../elements/table/table';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 import { PaintField } from './paint-field';
 
 type Table = ElementOf<'table'>;
@@ -31,7 +31,7 @@ export function TableSection() {
   return (
     <section>
       <h3>{t('table.cells')}</h3>
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         <NumberField
           label={t('table.row')}
           least={1}
@@ -47,7 +47,7 @@ export function TableSection() {
           onCommit={(at) => go(row, Math.round(at) - 1)}
         />
       </div>
-      <label className={styles.alt}>
+      <label className={fields.alt}>
         {t('table.cell', { row: row + 1, column: column + 1 })}
         <textarea
           rows={2}
@@ -90,7 +90,7 @@ export function TableSection() {
         value={current.colour ?? (typeof table.style.fill === 'string' ? table.style.fill : '#000000')}
         onChange={(colour) => setCell({ colour }, 'cell-colour')}
       />
-      <div className={styles.buttonRows}>
+      <div className={fields.buttonRows}>
         <Button size="small" onClick={() => edit('row', addRow(table))} disabled={table.rows.length >= 300}>
           {t('table.addRow')}
         </Button>
@@ -117,7 +117,7 @@ export function TableSection() {
           void fonts.load({ ...table.style, font }).then(() => edit('style', { style: { ...table.style, font } }))
         }
       />
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         <NumberField
           label={t('properties.size')}
           unit="px"

@@ -8,7 +8,8 @@ import { applyTemplate } from '../library/apply-template';
 import { useDesignsQuery } from '../library/library.api';
 import { readDesign } from '../persistence/designs';
 import { LibrarySearch } from './library-search';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import tiles from './tiles.module.css';
 
 /** Templates: chosen, one becomes the page (or all of them), with the person's own texts and pictures kept where they fit. */
 export function TemplatesPanel() {
@@ -32,12 +33,12 @@ export function TemplatesPanel() {
   }
   return (
     <>
-      <div className={styles.form}>
+      <div className={fields.form}>
         <Checkbox label={t('templates.keep')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         <Checkbox label={t('templates.all')} checked={all} onChange={(event) => setAll(event.target.checked)} />
       </div>
       {signedIn && (
-        <div className={styles.chips} role="group" aria-label={t('templates.from')}>
+        <div className={fields.chips} role="group" aria-label={t('templates.from')}>
           {(['library', 'mine'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={from === one} onClick={() => setFrom(one)}>
               {t(`templates.${one}`)}
@@ -74,15 +75,15 @@ function OwnTemplates({ onPick }: { onPick: (id: string, name: string) => void }
     return <ErrorState title={t('templates.failed')} retryLabel={t('editor.retry')} onRetry={() => void refetch()} />;
   if (data && own.length === 0) return <EmptyState title={t('templates.mineNone')} text={t('templates.mineHint')} />;
   return (
-    <ul className={styles.tiles}>
+    <ul className={tiles.tiles}>
       {!data && (
         <li>
-          <Skeleton className={styles.tile} />
+          <Skeleton className={tiles.tile} />
         </li>
       )}
       {own.map(({ id, name, images }) => (
         <li key={id}>
-          <button type="button" className={styles.tile} title={name} onClick={() => onPick(id, name)}>
+          <button type="button" className={tiles.tile} title={name} onClick={() => onPick(id, name)}>
             {images.cover ? (
               <img src={images.cover} alt={name} loading="lazy" draggable={false} />
             ) : (

@@ -8,7 +8,7 @@ import { createAsset } from '../document/changes';
 import { newId } from '../document/id';
 import { usualAxes } from '../fonts/variable/usual-axes';
 import { ChoiceField } from './choice-field';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 import { PaintField } from './paint-field';
 import { RangeField } from './range-field';
 import { TextPicture } from './text-picture';
@@ -88,7 +88,7 @@ export function TextBoxFields() {
   return (
     <>
       <h3>{t('style.named')}</h3>
-      <div className={styles.chips}>
+      <div className={fields.chips}>
         {NAMED.map(({ name, part, style }) => (
           <button
             key={name}

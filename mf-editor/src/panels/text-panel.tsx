@@ -7,7 +7,8 @@ import { addText } from '../app/add-text';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { libraryApi } from '../library/library.api';
-import styles from './panels.module.css';
+import samples from './font-sample.module.css';
+import styles from './text-panel.module.css';
 import { FontSample } from './font-sample';
 import { LibrarySearch } from './library-search';
 
@@ -50,7 +51,7 @@ export function TextPanel() {
         ))}
       </div>
       <h3>{t('text.fonts')}</h3>
-      <div className={styles.fontList}>
+      <div className={samples.fontList}>
         {fonts.families.map((font) => (
           <FontSample
             key={font}

@@ -8,7 +8,7 @@ import { createAsset, editElement } from '../document/changes';
 import { coverCrop } from '../elements/image/crop';
 import { useUploadMutation } from '../library/library.api';
 import { assetOfUpload } from '../library/place';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -41,7 +41,7 @@ export function TextPicture({ texts }: { texts: readonly ElementOf<'text'>[] }) 
     }
   }
   return (
-    <div className={styles.buttonRows}>
+    <div className={fields.buttonRows}>
       <input
         ref={file}
         type="file"

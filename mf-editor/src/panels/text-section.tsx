@@ -23,7 +23,7 @@ import { ContrastHint } from './contrast-hint';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
 import { TextBoxFields } from './text-box-fields';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
 
 const AxesFields = lazy(() => import('./axes-fields'));
 
@@ -63,7 +63,7 @@ export function TextSection() {
   return (
     <section>
       <h3>{t('properties.text')}</h3>
-      <label className={styles.selectRow}>
+      <label className={fields.selectRow}>
         <span>{t('properties.font')}</span>
         <select value={style.font} onChange={(event) => void chooseFont(event.target.value)}>
           {recent.length > 0 && (
@@ -84,7 +84,7 @@ export function TextSection() {
           </optgroup>
         </select>
       </label>
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         <NumberField
           label={t('properties.size')}
           unit="px"
@@ -93,10 +93,10 @@ export function TextSection() {
           value={style.size}
           onCommit={(size) => applyTextStyle(editor, { size })}
         />
-        <label className={styles.number}>
+        <label className={fields.number}>
           <span>{t('properties.weight')}</span>
           <select
-            className={styles.smallSelect}
+            className={fields.smallSelect}
             value={style.weight}
             onChange={(event) => void restyle({ weight: Number(event.target.value) })}
           >
@@ -115,12 +115,12 @@ export function TextSection() {
           <AxesFields key={style.font} style={style} />
         </Suspense>
       )}
-      <div className={styles.buttons}>
+      <div className={fields.buttons}>
         <CommandButton id="bold" icon={Bold} pressed={style.weight >= 600} />
         <CommandButton id="italic" icon={Italic} pressed={style.italic} />
         <CommandButton id="underline" icon={Underline} pressed={style.underline} />
         <CommandButton id="strike" icon={Strikethrough} pressed={style.strike} />
-        <span className={styles.divider} />
+        <span className={fields.divider} />
         <IconButton
           size="small"
           icon={List}
@@ -136,7 +136,7 @@ export function TextSection() {
           onClick={() => applyParagraphFormat(editor, { list: paragraph?.list === 'number' ? 'none' : 'number' })}
         />
       </div>
-      <div className={styles.buttons} role="group" aria-label={t('properties.textAlign')}>
+      <div className={fields.buttons} role="group" aria-label={t('properties.textAlign')}>
         {ALIGNS.map(([align, icon, label]) => (
           <IconButton
             key={align}
@@ -154,7 +154,7 @@ export function TextSection() {
         onChange={(fill) => fill && applyTextStyle(editor, { fill }, 'text-colour')}
       />
       <ContrastHint style={style} />
-      <div className={styles.numbers}>
+      <div className={fields.numbers}>
         <NumberField
           label={t('properties.lineHeight')}
           least={0.5}

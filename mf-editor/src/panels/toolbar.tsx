@@ -13,7 +13,8 @@ import {
 import { useEditor, useSettings, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import styles from './toolbar.module.css';
 
 const TOOLS = [
   ['select', MousePointer2],
@@ -50,7 +51,7 @@ function BrushOptions() {
     <>
       <input
         type="color"
-        className={styles.brushColour}
+        className={fields.colourWell}
         aria-label={t('brush.colour')}
         value={brush.colour}
         onChange={(event) => editor.settings.set({ brush: { ...brush, colour: event.target.value } })}

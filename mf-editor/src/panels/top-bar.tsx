@@ -7,7 +7,7 @@ import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';
 import { FileMenu } from './file-menu';
-import styles from './panels.module.css';
+import styles from './top-bar.module.css';
 import { SaveBadge } from './save-badge';
 
 /** Name and state of the design, undo and redo, export. */

@@ -8,7 +8,7 @@ import { useFolderQuery, useFoldersQuery, useUploadsQuery } from '../library/lib
 import { placeFiles, usePlacing } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
 import { Tile } from './library-search';
-import styles from './panels.module.css';
+import tiles from './tiles.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
@@ -57,10 +57,10 @@ function FolderPictures({ id }: { id: string }) {
     );
   if (data && usable.length === 0) return <EmptyState title={t('folders.none')} text={t('folders.noneHint')} />;
   return (
-    <ul className={styles.tiles}>
+    <ul className={tiles.tiles}>
       {!data && (
         <li>
-          <Skeleton className={styles.tile} />
+          <Skeleton className={tiles.tile} />
         </li>
       )}
       {usable.map((item) => (
@@ -92,17 +92,17 @@ function OwnUploads() {
         />
       )}
       {data?.results.length === 0 && <EmptyState title={t('uploads.none')} text={t('uploads.noneHint')} />}
-      <ul className={styles.tiles}>
+      <ul className={tiles.tiles}>
         {isLoading && (
           <li>
-            <Skeleton className={styles.tile} />
+            <Skeleton className={tiles.tile} />
           </li>
         )}
         {data?.results.map((upload) => (
           <li key={upload.id}>
             <button
               type="button"
-              className={styles.tile}
+              className={tiles.tile}
               title={upload.name}
               draggable
               onDragStart={(event) => writeDragged(event.dataTransfer, { upload })}

@@ -12,7 +12,9 @@ import { paintThumbnail } from '../export/thumbnail';
 import { namesOf } from '../people/names';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { changesBetween } from '../persistence/version-diff';
-import styles from './panels.module.css';
+import fields from './fields.module.css';
+import preview from './preview.module.css';
+import styles from './versions-dialog.module.css';
 
 const LIST = call<typeof listDesignVersions>('GET', '/designs/{id}/versions');
 const NAME = call<typeof nameDesignVersion>('POST', '/designs/{id}/versions');
@@ -134,7 +136,7 @@ export default function VersionsDialog() {
                   .join(' · ')}
               </span>
             </span>
-            <span className={styles.buttonRows}>
+            <span className={fields.buttonRows}>
               <Button
                 size="small"
                 onClick={() => void read(rev).then((document) => document && setSeen({ rev, document }))}
@@ -155,7 +157,7 @@ function VersionPicture({ document, label }: { document: DesignDocument; label: 
   const workspace = useWorkspace();
   return (
     <canvas
-      className={styles.preview}
+      className={preview.preview}
       role="img"
       aria-label={label}
       ref={(canvas) => {

@@ -2,7 +2,7 @@ import { Button } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
-import styles from './panels.module.css';
+import preview from './preview.module.css';
 
 /** A video plays in the panel; the page and its exports show the still picture. */
 export function VideoSection() {
@@ -17,7 +17,7 @@ export function VideoSection() {
     <section>
       {playing === video.id ? (
         <>
-          <video className={styles.preview} src={file} controls autoPlay muted loop playsInline />
+          <video className={preview.preview} src={file} controls autoPlay muted loop playsInline />
           <Button size="small" onClick={() => setPlaying(null)}>
             {t('video.close')}
           </Button>
