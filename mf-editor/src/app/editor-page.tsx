@@ -7,7 +7,7 @@ import { parseOpenQuery, type OpenQuery } from '../open/open-query';
 import { BrokenDesign } from '../open/read-stored';
 import { newId } from '../document/id';
 import { openDrafts } from '../persistence/drafts';
-import { holdKey, tabKey, takeKey } from '../persistence/tab-key';
+import { holdKey, tabKey, takeKey, workKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
 import { EditorScreen } from './editor-screen';
 import styles from './editor.module.css';
@@ -55,19 +55,23 @@ function EditorSession(props: { session: string; designId: string | null; query:
     let close: () => void = () => undefined;
     async function open(): Promise<void> {
       const newKey = await keyFor(designId === null && asksForContent(query));
+      const keys = { fresh: newKey, of: (id: string) => workKey(sessionStorage, id) };
       const design =
-        designId === null ? await openNew(drafts, newKey, query) : await openDesign(shell, drafts, designId);
+        designId === null
+          ? await openNew(drafts, newKey, query)
+          : await openDesign(shell, { drafts, key: keys.of(designId), locks: navigator.locks }, designId);
       if (!live) return;
-      const workspace = new Workspace(design, shell, drafts, newKey, {
+      const held = [holdKey(navigator.locks, design.id === null ? newKey : keys.of(design.id))];
+      const workspace = new Workspace(design, shell, drafts, keys, {
         onCreated: (id) => {
+          held.push(holdKey(navigator.locks, keys.of(id)));
           // The shell's, not the router's: that one is another function after every navigation, and would open the design again.
           if (live) shell.navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
         },
       });
       const signal = new EditorSignal(workspace.editor);
-      const release = design.id === null ? holdKey(navigator.locks, newKey) : () => undefined;
       close = () => {
-        release();
+        for (const release of held) release();
         signal.destroy();
         workspace.destroy();
       };

@@ -48,6 +48,12 @@ export interface WorkspaceEvents {
   readonly watermarks?: boolean;
 }
 
+/** Keys of this tab's unsaved work: of a design that was never saved, and of saved ones. */
+export interface WorkKeys {
+  fresh: string;
+  of: (id: string) => string;
+}
+
 /** Everything of one open design that lives outside React: document, canvas, fonts, pictures, saving. */
 export class Workspace implements CommandHost {
   readonly editor: Editor;
@@ -74,7 +80,7 @@ export class Workspace implements CommandHost {
     opened: OpenedDesign,
     private readonly shell: ShellApi,
     private readonly drafts: DraftStore,
-    newKey: string,
+    private readonly keys: WorkKeys,
     private readonly events: WorkspaceEvents,
   ) {
     this.#resources = new DesignResources(opened, {
@@ -95,7 +101,7 @@ export class Workspace implements CommandHost {
       save: { status: opened.id === null ? 'new' : 'saved', ...start, reason: null },
       name: opened.name,
       dialog: null,
-      clashes: [],
+      clashes: opened.clashes ?? [],
       presenting: false,
       said: '',
     });
@@ -104,7 +110,8 @@ export class Workspace implements CommandHost {
         border: designBorder(shell, opened.template),
         drafts,
         store: this.editor.store,
-        newKey,
+        newKey: keys.fresh,
+        keyOf: keys.of,
         // Without a network nobody knows yet who is looking: the work waits for the server, not for a log-in.
         signedIn: () => shell.session.get().uid > 0 || !shell.session.get().isReady,
         name: () => this.#name,
@@ -126,6 +133,10 @@ export class Workspace implements CommandHost {
     );
     this.#offs.push(
       this.editor.history.onCommit((changes: readonly Change[]) => this.autosave.note(changes)),
+      this.editor.viewport.subscribe(() => this.#pace.moved()),
+      this.editor.store.subscribe(() => {
+        if (this.editor.session.get().moving !== null) this.#pace.moved();
+      }),
       this.shell.session.subscribe(() => {
         void this.autosave.flush();
         // A plan that has just been bought takes the watermarks away.
@@ -137,7 +148,7 @@ export class Workspace implements CommandHost {
         if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
       }),
     );
-    if (opened.unsent) this.autosave.resume(opened.unsent);
+    if (opened.unsent) this.autosave.resume(opened.unsent, opened.unmerged);
   }
 
   get #name(): string {
@@ -251,7 +262,7 @@ export class Workspace implements CommandHost {
     const { id } = this.autosave.state;
     this.autosave.close();
     await this.autosave.settled();
-    if (id !== null) await this.drafts.remove(id);
+    if (id !== null) await this.drafts.remove(this.keys.of(id));
   }
 
   destroy(): void {

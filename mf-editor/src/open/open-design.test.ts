@@ -19,9 +19,10 @@ function shellWith(answer: { uid: number; rev: number; document?: DesignDocument
   });
   return { call, session: { get: () => ({ uid: me }) } } as unknown as ShellApi;
 }
+const local = (drafts = memoryDrafts()) => ({ drafts, key: 'd1/tab', locks: undefined });
 const draft = (over: Partial<Draft>): Draft => ({
   key: 'd1',
-  rev: 3,
+  rev: 4,
   changes: [],
   document: null,
   name: '',
@@ -30,7 +31,7 @@ const draft = (over: Partial<Draft>): Draft => ({
 });
 
 test('[EDIT-02] an own design opens with its id and revision', async () => {
-  const opened = await openDesign(shellWith({ uid: 7, rev: 4 }), memoryDrafts(), 'd1');
+  const opened = await openDesign(shellWith({ uid: 7, rev: 4 }), local(), 'd1');
   expect(opened).toMatchObject({
     id: 'd1',
     rev: 4,
@@ -42,7 +43,7 @@ test('[EDIT-02] an own design opens with its id and revision', async () => {
   });
 });
 test('[EDIT-08] a template of the library begins a new design', async () => {
-  const opened = await openDesign(shellWith({ uid: 1, rev: 0 }), memoryDrafts(), 'd1');
+  const opened = await openDesign(shellWith({ uid: 1, rev: 0 }), local(), 'd1');
   expect(opened).toMatchObject({ id: null, rev: 0, template: 'd1', document });
 });
 test('a design that something has damaged opens as far as it makes sense, and what sets it right is saved first', async () => {
@@ -53,7 +54,7 @@ test('a design that something has damaged opens as far as it makes sense, and wh
   const drafts = memoryDrafts();
   const moved = { path: `page/${page!.id}/element/good`, before: { x: 0 }, after: { x: 5 } };
   await drafts.put(draft({ changes: [moved] }));
-  const opened = await openDesign(shellWith({ uid: 7, rev: 4, document: damaged }), drafts, 'd1');
+  const opened = await openDesign(shellWith({ uid: 7, rev: 4, document: damaged }), local(drafts), 'd1');
   expect(Object.keys(opened.document.pages[page!.id]!.elements)).toEqual(['good', 'odd']);
   expect(opened.document.pages[page!.id]!.elements.good).toMatchObject({ x: 5 });
   expect(opened.repairs?.list()).toEqual([
@@ -65,12 +66,12 @@ test('a design that something has damaged opens as far as it makes sense, and wh
   expect(designDocument.safeParse(sent).success).toBe(true);
   expect(sent).toEqual(opened.document);
   await expect(
-    openDesign(shellWith({ uid: 7, rev: 4, document: {} as DesignDocument }), memoryDrafts(), 'd1'),
+    openDesign(shellWith({ uid: 7, rev: 4, document: {} as DesignDocument }), local(), 'd1'),
   ).rejects.toThrow(BrokenDesign);
 });
 test('a design of a newer release opens read-only', async () => {
   const newer = { ...document, version: 99 };
-  expect(await openDesign(shellWith({ uid: 7, rev: 4, document: newer }), memoryDrafts(), 'd1')).toMatchObject({
+  expect(await openDesign(shellWith({ uid: 7, rev: 4, document: newer }), local(), 'd1')).toMatchObject({
     readOnly: true,
   });
 });
@@ -79,7 +80,7 @@ test('[E-38] unsaved work of a closed tab is on the page again, without what oth
   const gone = { path: `page/${page!.id}/element/gone`, before: { x: 1 }, after: { x: 2 } };
   const ground = { path: `page/${page!.id}`, before: { background: '#ffffff' }, after: { background: '#000000' } };
   await drafts.put(draft({ changes: [ground, gone] }));
-  const opened = await openDesign(shellWith({ uid: 7, rev: 4 }), drafts, 'd1');
+  const opened = await openDesign(shellWith({ uid: 7, rev: 4 }), local(drafts), 'd1');
   expect(opened.document.pages[page!.id]!.background).toBe('#000000');
   expect(opened.unsent?.changes).toEqual([ground]);
   expect(opened.rev).toBe(4);

@@ -43,8 +43,9 @@ export interface AutosaveParts {
   border: DesignBorder;
   drafts: DraftStore;
   store: DocumentStore;
-  /** Key of the draft while the design was never saved. */
+  /** Key of the draft while the design was never saved, and of this tab's draft of a saved one. */
   newKey: string;
+  keyOf: (id: string) => string;
   signedIn: () => boolean;
   name: () => string;
   makeKey: () => string;
@@ -113,10 +114,11 @@ export class Autosave {
     if (this.#state.status !== 'offline') this.#later(SAVE_AFTER);
   }
 
-  /** Takes up work that a closed tab left behind; the server has since gone on by `theirs`. */
-  resume(draft: Pick<Draft, 'changes'>): void {
+  /** Takes up work that a closed tab left behind; `unmerged` when the person has to say what becomes of it. */
+  resume(draft: Pick<Draft, 'changes'>, unmerged = false): void {
     this.#pending = composeChanges(draft.changes);
-    if (this.#pending.length === 0) return;
+    if (this.#pending.length === 0) return this.#keepDraft();
+    if (unmerged) return this.#set({ status: 'conflict' });
     this.#set({ status: 'unsaved' });
     this.#later(0);
   }
@@ -154,7 +156,7 @@ export class Autosave {
     this.#creation = null;
     const before = this.#state.id;
     this.#set({ status: 'unsaved', id: null, rev: 0 });
-    if (before !== null) await this.parts.drafts.remove(before);
+    if (before !== null) await this.parts.drafts.remove(this.parts.keyOf(before));
     if (this.#pending.length === 0) this.#pending = [{ path: 'document', before: {}, after: {} }];
     await this.flush();
   }
@@ -259,9 +261,9 @@ export class Autosave {
   }
 
   #writeDraft(): Promise<void> {
-    const { drafts, newKey, name, now, store } = this.parts;
+    const { drafts, keyOf, newKey, name, now, store } = this.parts;
     const { id, rev } = this.#state;
-    const key = id ?? newKey;
+    const key = id === null ? newKey : keyOf(id);
     if (!this.hasUnsaved) return drafts.remove(key);
     const sent = this.#flight?.changes ?? this.#creation?.sent ?? [];
     const changes = composeChanges([...sent, ...this.#pending]);

@@ -40,10 +40,16 @@ export function SharedPage() {
       const { document } = await readStored(answer.document);
       if (!live) return;
       const opened = { document, id: null, rev: 0, name: answer.name, readOnly: true, template: null, unsent: null };
-      const workspace = new Workspace(opened, shell, memoryDrafts(), `shared:${token}`, {
-        onCreated: () => undefined,
-        watermarks: answer.has_watermark,
-      });
+      const workspace = new Workspace(
+        opened,
+        shell,
+        memoryDrafts(),
+        { fresh: `shared:${token}`, of: (id) => id },
+        {
+          onCreated: () => undefined,
+          watermarks: answer.has_watermark,
+        },
+      );
       const signal = new EditorSignal(workspace.editor);
       close = () => {
         signal.destroy();

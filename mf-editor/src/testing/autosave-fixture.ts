@@ -77,6 +77,7 @@ export function autosaveFixture(options: { saved?: boolean; signedIn?: boolean }
       drafts,
       store: editor.store,
       newKey: 'new:1',
+      keyOf: (id) => id,
       signedIn: () => person.signedIn,
       name: () => 'Poster',
       makeKey: () => `key-${++key}`,
