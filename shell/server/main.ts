@@ -61,7 +61,14 @@ async function main(config: EdgeConfig): Promise<void> {
   const tracesPages = config.TRACE_PAGES ? config.OTEL_EXPORTER_OTLP_ENDPOINT : undefined;
   const signer = await signerFromFile('edge', config.SERVICE_KEY_FILE);
   const client = createServiceClient(signer);
-  const bus = await connectBus({ url: config.NATS_URL, service: 'edge', issuer: 'edge', log, ownStream: false });
+  const bus = await connectBus({
+    url: config.NATS_URL,
+    service: 'edge',
+    issuer: 'edge',
+    log,
+    metrics,
+    ownStream: false,
+  });
   const cookie = sessionCookie(config.SESSION_SECRET, config.PUBLIC_URL);
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
   const stream = createStream();
@@ -75,7 +82,7 @@ async function main(config: EdgeConfig): Promise<void> {
     onError: (err) => log.error({ err }, 'a version under trial could not be taken back'),
   });
   const canaries = countOutcomes(canaryWatch, metrics, (name) => remotes.row(name) !== undefined);
-  const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log });
+  const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log, metrics });
   const services = {
     identity: createUpstream('svc-identity', config.IDENTITY_URL),
     billing: createUpstream('svc-billing', config.BILLING_URL),

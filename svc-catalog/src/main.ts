@@ -3,7 +3,7 @@ import { exportCuration } from '@commonplace/contracts/assets/curation';
 import { exportHearts } from '@commonplace/contracts/assets/favourites';
 import { exportItems } from '@commonplace/contracts/assets/library';
 import { listVariables } from '@commonplace/contracts/identity/people';
-import { kafkaFault, runService, untilItWorks } from '@commonplace/service-kit';
+import { kafkaCalls, kafkaFault, runService, untilItWorks } from '@commonplace/service-kit';
 import { onAccountDeleted } from './accounts/on-account-deleted';
 import { ACTIVITY_GROUP } from './activity/activity-consumer';
 import { viewTotals } from './activity/activity-index';
@@ -26,6 +26,7 @@ import { applyReplicas } from './elastic/index-layout';
 import { indexNames } from './elastic/store';
 import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
 import { rebuildHearts } from './hearts/rebuild-hearts';
+import { firstIndex } from './indexing/first-index';
 import { startBatchConsumer } from './indexing/batch-consumer';
 import { startItemConsumer } from './indexing/item-consumer';
 import { itemWriter } from './indexing/item-writer';
@@ -66,6 +67,7 @@ await runService({
           patiently(() => services.call(exportHearts, settings.ASSETS_URL, { query: page(1_000, after) })),
         log,
       });
+    const progress = rebuildState(writing);
     const rebuild = createRebuild({
       store: writing,
       masters: (after) => patiently(() => services.call(exportItems, settings.ASSETS_URL, { query: page(500, after) })),
@@ -74,7 +76,7 @@ await runService({
         await buildCurated();
         await buildHearts();
       },
-      progress: rebuildState(writing),
+      progress,
       log,
     });
     const writer = itemWriter(writing);
@@ -84,6 +86,7 @@ await runService({
       return 'error' in found ? [] : Object.keys(found);
     };
     const hasIndex = async () => (await live()).some((index) => names.isCurrent(index));
+    const index = firstIndex({ live, progress });
     const isNewer = async () => (await newerIndex(writing)) !== undefined;
     const curated = curatedSnapshot({ client: reading, names });
     const curatedRecords = curatedWriter(writing);
@@ -107,9 +110,10 @@ await runService({
           await requireVersion(reading);
           await reading.cluster.health({ wait_for_status: 'yellow', timeout: '1s' });
         },
+        first_index: () => index.ready(),
       },
       leans: {
-        index: () => newerIndex(writing),
+        index: async () => (await newerIndex(writing)) ?? index.fault(),
         elasticsearch_disk: () => diskFault(writing),
         kafka: () => kafkaFault(settings.KAFKA_BROKERS),
       },
@@ -148,8 +152,9 @@ await runService({
           }),
         );
         const brokers = settings.KAFKA_BROKERS.split(',');
-        running.push(watchLag({ brokers, groupId: ACTIVITY_GROUP, topic: ACTIVITY_TOPIC, metrics, log }));
-        running.push(startPopularity({ store: writing, popular, brokers, log }));
+        const calls = kafkaCalls(metrics);
+        running.push(watchLag({ brokers, groupId: ACTIVITY_GROUP, topic: ACTIVITY_TOPIC, metrics, calls, log }));
+        running.push(startPopularity({ store: writing, popular, brokers, log, calls }));
       },
       stop: async () => {
         await Promise.all(running.map((one) => one.stop()));

@@ -10,6 +10,8 @@ import {
 import { connect, headers, nanos, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { clockFault, tooOld } from './engine-facts';
 import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+import { watchRequests } from './nats-calls';
 import { traceparent } from './tracing';
 
 export interface Bus {
@@ -39,6 +41,7 @@ export async function connectBus(o: {
   replicas?: number;
   log: Logger;
   ownStream?: boolean;
+  metrics?: Metrics;
 }): Promise<Bus> {
   const url = new URL(o.url.includes('://') ? o.url : `nats://${o.url}`);
   const connection = await connect({
@@ -60,6 +63,7 @@ export async function connectBus(o: {
       if (status.type === 'error') o.log.error({ err: status.error }, 'NATS connection');
     }
   })();
+  watchRequests(connection, o.metrics, () => !away && !connection.isClosed());
   const jsm = await untilItWorks(
     () => jetstreamManager(connection, { timeout: 3_000, checkAPI: false }),
     o.log,

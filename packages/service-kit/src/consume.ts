@@ -3,6 +3,7 @@ import { AckPolicy, DeliverPolicy, ReplayPolicy, type ConsumerMessages, type JsM
 import { nanos } from '@nats-io/transport-node';
 import { batchesOf } from './batches';
 import { untilItWorks, type Bus } from './bus';
+import { watchConsumer } from './consumer-metrics';
 import { handleOnce, handleTogether, type Consumer, type Handling, type Outcome } from './inbox';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -16,7 +17,6 @@ export type { Consumer } from './inbox';
 export const MAX_DELIVERIES = 5;
 const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 const ACK_WAIT_MS = 30_000;
-const LAG_EVERY_MS = 15_000;
 /** Events in one transaction, and read ahead: with so many of them a slow handler still acknowledges the last in time. */
 const BATCH = 100;
 
@@ -66,15 +66,8 @@ export async function startConsumers(o: {
   function consumeStream(stream: string, list: readonly Consumer[]) {
     let stopped = false;
     let messages: ConsumerMessages | undefined;
-    // Asked for by itself as well: a consumer that hangs gets no message that would say how many wait.
-    const asking = setInterval(() => {
-      o.bus.jsm.consumers
-        .info(stream, o.service)
-        .then((info) => o.metrics.pending.set({ stream, consumer: o.service }, info.num_pending + info.num_ack_pending))
-        .catch(() => undefined);
-    }, LAG_EVERY_MS);
-    asking.unref();
     const handlers = new Map(list.map((consumer) => [consumer.spec.subject, consumer]));
+    const told = watchConsumer({ ...o, stream, durable: o.service, subjects: [...handlers.keys()] });
     const loop = (async () => {
       while (!stopped) {
         try {
@@ -101,7 +94,7 @@ export async function startConsumers(o: {
     return {
       async stop() {
         stopped = true;
-        clearInterval(asking);
+        told.stop();
         await messages?.close().catch(() => undefined);
         await loop;
       },

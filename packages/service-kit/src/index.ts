@@ -14,12 +14,15 @@ export { connectMongo, type Database } from './mongo';
 export { brokerClock, connectBus, envelope, untilItWorks, type Bus } from './bus';
 export { emit, emitMany, startRelay, type Relay } from './outbox';
 export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
+export { watchConsumer } from './consumer-metrics';
 export { handleOnce, on, type Consumer, type Delivery } from './inbox';
 export { startWatchers, watch, type Watcher } from './watch';
 export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';
+export { engineCalls, watchPool, type EngineCalls, type PoolUse } from './engine-use';
+export { kafkaCalls, type KafkaCalls } from './kafka-calls';
 export { measured } from './work';
 export {
   startTracing,

@@ -6,8 +6,11 @@ export function createMetrics(service: string) {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const reads = new Map<string, () => void>();
   return {
     registry,
+    /** Has `engine_connections` of an engine brought up to date before each scrape. */
+    beforeScrape: (engine: string, read: () => void): void => void reads.set(engine, read),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of requests by operation and status',
@@ -27,6 +30,7 @@ export function createMetrics(service: string) {
       help: 'Connections to an engine: open, used, and work that waits for one',
       labelNames: ['engine', 'state'],
       registers,
+      collect: () => reads.forEach((read) => read()),
     }),
     work: new Histogram({
       name: 'work_duration_seconds',

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { watchPool } from './engine-use';
 import type { Metrics } from './metrics';
 import { clientSpan } from './tracing';
 
@@ -37,40 +38,14 @@ export function watchCommands(connection: Connection, metrics: Metrics | undefin
   client.on('commandFailed', end);
 
   let [open, used, waiting] = [0, 0, 0];
-  const note = () => {
-    metrics?.connections.set({ engine: 'mongodb', state: 'open' }, open);
-    metrics?.connections.set({ engine: 'mongodb', state: 'used' }, used);
-    metrics?.connections.set({ engine: 'mongodb', state: 'waiting' }, waiting);
-  };
-  const change = (by: () => void) => () => {
-    by();
-    note();
-  };
-  client.on(
-    'connectionCreated',
-    change(() => (open += 1)),
-  );
-  client.on(
-    'connectionClosed',
-    change(() => (open = Math.max(0, open - 1))),
-  );
-  client.on(
-    'connectionCheckOutStarted',
-    change(() => (waiting += 1)),
-  );
-  client.on(
-    'connectionCheckOutFailed',
-    change(() => (waiting = Math.max(0, waiting - 1))),
-  );
-  client.on(
-    'connectionCheckedOut',
-    change(() => {
-      waiting = Math.max(0, waiting - 1);
-      used += 1;
-    }),
-  );
-  client.on(
-    'connectionCheckedIn',
-    change(() => (used = Math.max(0, used - 1))),
-  );
+  if (metrics) watchPool(metrics, 'mongodb', () => ({ open, used, waiting }));
+  client.on('connectionCreated', () => (open += 1));
+  client.on('connectionClosed', () => (open = Math.max(0, open - 1)));
+  client.on('connectionCheckOutStarted', () => (waiting += 1));
+  client.on('connectionCheckOutFailed', () => (waiting = Math.max(0, waiting - 1)));
+  client.on('connectionCheckedOut', () => {
+    waiting = Math.max(0, waiting - 1);
+    used += 1;
+  });
+  client.on('connectionCheckedIn', () => (used = Math.max(0, used - 1)));
 }

@@ -164,6 +164,7 @@ export async function runService<C extends BaseConfig>(o: {
         issuer: o.issuer,
         replicas: config.NATS_REPLICAS,
         log,
+        metrics,
       })
     : undefined;
   if (bus) stops.push(() => bus.close());

@@ -1,6 +1,6 @@
 import { ACTIVITY_TOPIC, type ActivityRecord } from '@commonplace/contracts/activity';
-import { AppError, type Bus, type Logger } from '@commonplace/service-kit';
-import { AckPolicy } from '@nats-io/jetstream';
+import { AppError, kafkaCalls, type Bus, type Logger, type Metrics } from '@commonplace/service-kit';
+import { AckPolicy, type JsMsg } from '@nats-io/jetstream';
 import { Kafka, logLevel, type Producer } from 'kafkajs';
 
 export interface ActivityLog {
@@ -21,7 +21,8 @@ export function keyOf(record: ActivityRecord): string {
 }
 
 /** Producer of `activity.v1` with a JetStream spool for the time that Kafka is away. */
-export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger }): ActivityLog {
+export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger; metrics?: Metrics }): ActivityLog {
+  const calls = kafkaCalls(o.metrics);
   const kafka = new Kafka({
     clientId: 'edge',
     brokers: o.brokers.split(','),
@@ -41,7 +42,7 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger })
     async append(records) {
       if (Date.now() >= restUntil) {
         try {
-          return await toKafka(records);
+          return await calls.ask('produce', () => toKafka(records));
         } catch (err) {
           rest(err);
         }
@@ -63,7 +64,9 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger })
 
   async function toKafka(records: readonly ActivityRecord[]): Promise<void> {
     if (!producer) {
-      const made = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false });
+      const made = calls.follow(
+        kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false }),
+      );
       await made.connect();
       producer = made;
     }
@@ -95,10 +98,10 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger })
       const consumer = await o.bus.js.consumers.get(SPOOL, 'edge');
       for (;;) {
         const messages = await consumer.fetch({ max_messages: 200, expires: 1_000 });
-        const list = [];
+        const list: JsMsg[] = [];
         for await (const message of messages) list.push(message);
         if (list.length === 0) break;
-        await toKafka(list.map((message) => message.json<ActivityRecord>()));
+        await calls.ask('produce', () => toKafka(list.map((message) => message.json<ActivityRecord>())));
         for (const message of list) message.ack();
       }
       if (restUntil !== 0) o.log.info('Kafka takes activity again');

@@ -1,6 +1,6 @@
 import { Kafka, logLevel, type Consumer } from 'kafkajs';
 import { ACTIVITY_TOPIC, activityRecord, type ActivityRecord } from '@commonplace/contracts/activity';
-import type { Logger } from '@commonplace/service-kit';
+import { kafkaCalls, type KafkaCalls, type Logger } from '@commonplace/service-kit';
 
 /** Consumer group of the replicas: each partition is read by one of them. */
 export const ACTIVITY_GROUP = 'svc-catalog';
@@ -10,6 +10,7 @@ interface Deps {
   /** Counts a batch; throwing means: deliver it again. */
   count: (records: readonly ActivityRecord[]) => Promise<void>;
   log: Logger;
+  calls?: KafkaCalls;
   groupId?: string;
   topic?: string;
 }
@@ -22,6 +23,7 @@ export function startActivityConsumer({
   brokers,
   count,
   log,
+  calls = kafkaCalls(undefined),
   groupId = ACTIVITY_GROUP,
   topic = ACTIVITY_TOPIC,
 }: Deps): {
@@ -38,16 +40,17 @@ export function startActivityConsumer({
   });
   const loop = (async () => {
     while (!stopped) {
-      const one = kafka.consumer({ groupId, maxWaitTimeInMs: 500 });
+      const one = calls.follow(kafka.consumer({ groupId, maxWaitTimeInMs: 500 }));
       consumer = one;
       const crashed = new Promise<void>((resolve) => {
         one.on(one.events.CRASH, ({ payload }) => {
+          calls.saw('consume', 'failed', 0);
           if (!payload.restart) resolve();
         });
         one.on(one.events.STOP, () => resolve());
       });
       try {
-        await one.connect();
+        await calls.ask('connect', () => one.connect());
         await one.subscribe({ topic, fromBeginning: true });
         await one.run({
           eachBatch: async ({ batch }) => {

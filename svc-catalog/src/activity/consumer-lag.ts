@@ -1,4 +1,4 @@
-import type { Logger, Metrics } from '@commonplace/service-kit';
+import type { KafkaCalls, Logger, Metrics } from '@commonplace/service-kit';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 
 const EVERY_MS = 15_000;
@@ -23,14 +23,16 @@ export function watchLag(o: {
   groupId: string;
   topic: string;
   metrics: Metrics;
+  calls: KafkaCalls;
   log: Logger;
 }): { stop(): Promise<void> } {
-  const admin = new Kafka({
+  const kafka = new Kafka({
     clientId: 'svc-catalog-lag',
     brokers: [...o.brokers],
     logLevel: logLevel.NOTHING,
     retry: { retries: 1, initialRetryTime: 300 },
-  }).admin();
+  });
+  const admin = o.calls.follow(kafka.admin());
   let connected = false;
   const ask = async () => {
     if (!connected) await admin.connect();
@@ -39,7 +41,9 @@ export function watchLag(o: {
       o.metrics.lag.set({ group: o.groupId, topic: o.topic, partition: String(partition) }, lag);
   };
   const timer = setInterval(() => {
-    ask().catch((err: unknown) => o.log.debug({ err }, 'the lag of a consumer cannot be read now'));
+    o.calls
+      .ask('offsets', ask)
+      .catch((err: unknown) => o.log.debug({ err }, 'the lag of a consumer cannot be read now'));
   }, EVERY_MS);
   timer.unref();
   return {

@@ -1,4 +1,4 @@
-import type { Logger } from '@commonplace/service-kit';
+import { kafkaCalls, type KafkaCalls, type Logger } from '@commonplace/service-kit';
 import type { Store } from '../elastic/store';
 import { startActivityConsumer } from './activity-consumer';
 import { ensureActivityIndex } from './activity-index';
@@ -15,6 +15,8 @@ interface Deps {
   popular: Popularity;
   brokers: string[];
   log: Logger;
+  /** Counts what Kafka is asked; without it nothing is counted. */
+  calls?: KafkaCalls;
   everyMs?: number;
   groupId?: string;
   topics?: { activity: string; popularity: string };
@@ -25,7 +27,7 @@ interface Deps {
  * publishes the totals. Kafka and Elasticsearch may come late.
  */
 export function startPopularity(deps: Deps): { stop(): Promise<void> } {
-  const { store, popular, brokers, log } = deps;
+  const { store, popular, brokers, log, calls = kafkaCalls(undefined) } = deps;
   const activity = { brokers, log, ...(deps.topics ? { topic: deps.topics.activity } : {}) };
   const totals = { brokers, log, ...(deps.topics ? { topic: deps.topics.popularity } : {}) };
   const group = deps.groupId ? { groupId: deps.groupId } : {};
@@ -37,13 +39,19 @@ export function startPopularity(deps: Deps): { stop(): Promise<void> } {
         await ensureSearchIndex(store);
         fresh = (await ensureActivityIndex(store)) || fresh;
         if (fresh) {
-          const before = await readTotals(totals);
+          const before = await calls.ask('read', () => readTotals(totals));
           await popular.restore(before);
-          if (before.length > 0) await rewindActivity({ ...activity, ...group }, new Date(Date.now() - AGAIN_MS));
+          const since = new Date(Date.now() - AGAIN_MS);
+          if (before.length > 0) await calls.ask('offsets', () => rewindActivity({ ...activity, ...group }, since));
           log.info({ items: before.length }, 'popularity starts from the totals of before');
         }
         if (!stopped)
-          consumer = startActivityConsumer({ ...activity, ...group, count: (records) => popular.count(records) });
+          consumer = startActivityConsumer({
+            ...activity,
+            ...group,
+            calls,
+            count: (records) => popular.count(records),
+          });
         return;
       } catch (err) {
         log.warn({ err }, 'popularity cannot be counted yet');
@@ -53,10 +61,12 @@ export function startPopularity(deps: Deps): { stop(): Promise<void> } {
   })();
   const hourly = setInterval(() => {
     popular.refreshWeek().catch((err: unknown) => log.warn({ err }, 'the week of popularity is refreshed later'));
-    publishTotals(totals, popular.totals()).then(
-      (items) => log.info({ items }, 'totals of popularity are published'),
-      (err: unknown) => log.warn({ err }, 'totals of popularity are published later'),
-    );
+    calls
+      .ask('produce', () => publishTotals(totals, popular.totals()))
+      .then(
+        (items) => log.info({ items }, 'totals of popularity are published'),
+        (err: unknown) => log.warn({ err }, 'totals of popularity are published later'),
+      );
   }, deps.everyMs ?? HOUR_MS);
   return {
     async stop() {

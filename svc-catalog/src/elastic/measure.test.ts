@@ -5,9 +5,13 @@ import { createMetrics } from '@commonplace/service-kit/metrics';
 import { measureClient } from './measure';
 
 test('what is asked of the engine is counted by kind: done, refused by an engine that is well, or failed', async () => {
-  const server = createServer((req, res) => {
+  let held = Promise.resolve();
+  let asked = false;
+  const server = createServer(async (req, res) => {
+    asked = req.url?.includes('slow') ?? false;
     const status = req.url?.includes('_doc') ? 404 : req.url?.includes('broken') ? 500 : 200;
     req.resume();
+    await held;
     res.writeHead(status, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -17,12 +21,20 @@ test('what is asked of the engine is counted by kind: done, refused by an engine
   await client.search({ index: 'items' });
   await client.search({ index: 'broken' }).catch(() => undefined);
   await client.get({ index: 'items', id: 'none' }).catch(() => undefined);
+  let answer: () => void = () => undefined;
+  held = new Promise((resolve) => (answer = resolve));
+  const going = client.search({ index: 'slow' });
+  while (!asked) await new Promise((resolve) => setTimeout(resolve, 5));
+  const uses = (await metrics.connections.get()).values.map(({ labels, value }) => [labels.state, value]);
+  expect(Object.fromEntries(uses)).toEqual({ open: 1, used: 1, waiting: 0 });
+  answer();
+  await going;
   await client.close();
   server.close();
   const counts = (await metrics.engine.get()).values.filter(({ metricName }) => metricName?.endsWith('_count'));
   expect(counts.map(({ labels, value }) => [labels.command, labels.outcome, value]).sort()).toEqual([
     ['doc', 'refused', 1],
-    ['search', 'done', 1],
+    ['search', 'done', 2],
     ['search', 'failed', 1],
   ]);
 });

@@ -5,6 +5,7 @@ import {
   readEvent,
   setAside,
   tracedTogether,
+  watchConsumer,
   type Bus,
   type Logger,
   type Metrics,
@@ -58,6 +59,7 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
   let open: Messages | undefined;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const readers = new Map(deps.readers.map((one) => [one.spec.subject, one]));
+  const told = watchConsumer({ bus, metrics, stream: 'ASSETS', durable: deps.durable, subjects: [...readers.keys()] });
 
   const loop = (async () => {
     while (!stopped) {
@@ -80,6 +82,7 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
   return {
     async stop() {
       stopped = true;
+      told.stop();
       await open?.close().catch(() => undefined);
       await loop;
     },

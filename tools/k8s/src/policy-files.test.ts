@@ -7,6 +7,14 @@ import { policyFiles } from './policy-files';
 
 const folder = path.join(__dirname, '../../../k8s');
 
+interface Policy {
+  metadata: { name: string };
+  spec: {
+    podSelector: { matchLabels?: object; matchExpressions?: { values: string[] }[] };
+    egress: { to: { ipBlock: { except: string[] } }[]; ports: object[] }[];
+  };
+}
+
 test('the policies in k8s/ are what the table of flows says', () => {
   for (const [name, text] of Object.entries(policyFiles())) {
     expect([name, readFileSync(path.join(folder, name), 'utf8')]).toEqual([name, text]);
@@ -23,7 +31,9 @@ test('every workload has a folder of its own, and every way that its settings na
     const settings = configMapGenerator.flatMap(({ literals }) => literals);
     const named = new Set<string>();
     for (const setting of settings) for (const [, host] of setting.matchAll(/http:\/\/([a-z-]+)/g)) named.add(host!);
-    const own = [...named].filter((host) => host !== name && (WORKLOADS as readonly string[]).includes(host));
+    // A service under a further name, by which its keys are read.
+    const hosts = [...new Set([...named].map((host) => host.replace(/-keys$/, '')))];
+    const own = hosts.filter((host) => host !== name && (WORKLOADS as readonly string[]).includes(host));
     expect([name, own.sort()]).toEqual([name, [...FLOWS[name].calls].sort()]);
     const engines = new Set<string>();
     for (const setting of settings) {
@@ -64,6 +74,30 @@ test('backups and restores reach every engine that they read and write, the buck
   const operations = JSON.stringify(parse(text.split('\n---\n')[0] ?? ''));
   for (const engine of ['mongodb', 'nats', 'kafka', 's3-store'])
     expect([engine, operations.includes(`"commonplace.dev/engine":"${engine}"`)]).toEqual([engine, true]);
+});
+
+test('an engine that somebody else runs is reached by its users and by the operators’ work, on the ports of such engines, and nothing private is', () => {
+  const policies = Object.values({
+    elsewhere: policyFiles()['components/engines-elsewhere/network-policies.yaml'],
+    bucket: policyFiles()['components/s3/network-policies.yaml'],
+  }).flatMap((text = '') => text.split('---\n').map((one) => parse(one) as Policy));
+  const named = (name: string) => policies.find(({ metadata }) => metadata.name === name)!;
+  for (const [engine, users] of [
+    ['mongodb', ['svc-identity', 'svc-billing', 'svc-assets']],
+    ['elasticsearch', ['svc-catalog']],
+    ['smtp', ['svc-identity', 'svc-billing']],
+    ['s3-store', ['svc-assets']],
+  ] as const)
+    expect(named(`${engine}-elsewhere`).spec.podSelector.matchExpressions?.[0]?.values).toEqual(users);
+  expect(named('s3-store-elsewhere').spec.egress[0]!.ports).toEqual([{ port: 443, protocol: 'TCP' }]);
+  for (const engine of ['mongodb', 'nats', 'kafka', 's3-store'])
+    expect(named(`${engine}-elsewhere-operations`).spec.podSelector.matchLabels).toEqual({
+      'commonplace.dev/operations': 'true',
+    });
+  for (const { spec } of policies) {
+    expect(spec.egress).toHaveLength(1);
+    expect(spec.egress[0]!.to[0]!.ipBlock.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));
+  }
 });
 
 test('remotes call nobody, and nobody but the edge calls them', () => {
