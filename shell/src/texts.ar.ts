@@ -39,6 +39,7 @@ export const frame: Catalogue = {
   section_icons: 'أيقونات',
   section_brands: 'علامات تجارية',
   'section_explore-collections': 'مجموعات',
+  section_topics: 'مواضيع',
   'section_public-domain': 'ملكية عامة',
   'section_free-images': 'صور مجانية',
   section_premium: 'مميّز',

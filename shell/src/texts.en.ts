@@ -35,6 +35,7 @@ export const english = {
   section_icons: 'Icons',
   section_brands: 'Brands',
   'section_explore-collections': 'Collections',
+  section_topics: 'Topics',
   'section_public-domain': 'Public Domain',
   'section_free-images': 'Free Images',
   section_premium: 'Premium',

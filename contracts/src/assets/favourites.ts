@@ -97,12 +97,19 @@ export const heartedSearch = z.object({
   q: z.string(),
   scope: z.string(),
   path: z.string(),
+  address: z.string(),
   created: timestamp,
 });
+/** `address` is the results page that is saved, with all that narrows it; without one the scope and path say where a search is. */
 const searchKey = z.object({
   q: z.string().trim().min(1).max(255),
   scope: z.string().max(40).default('all'),
   path: z.string().max(300).default(''),
+  address: z
+    .string()
+    .max(2_000)
+    .regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, 'a path that begins with one slash')
+    .default(''),
 });
 export const listHeartedSearches = operation({
   id: 'assets.listHeartedSearches',

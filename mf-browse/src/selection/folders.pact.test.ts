@@ -50,14 +50,14 @@ test('mf-browse saves a search', async () => {
     .given('the account 7 is signed in')
     .uponReceiving('a search to save')
     .withRequest('POST', '/api/v1/hearted-searches', (request) =>
-      request.jsonBody({ q: 'sea', scope: 'images', path: '' }),
+      request.jsonBody({ q: 'sea', scope: 'images', path: '', address: '/public-domain/sea' }),
     )
     .willRespondWith(200, (answer) =>
-      answer.jsonBody({ success: true, search: { q: 'sea', scope: 'images', path: '' } }),
+      answer.jsonBody({ success: true, search: { q: 'sea', address: '/public-domain/sea' } }),
     )
     .executeTest(async ({ url }) => {
       const answer = await clientOf(url)(call<typeof heartSearch>('POST', '/hearted-searches'), {
-        body: { q: 'sea', scope: 'images', path: '' },
+        body: { q: 'sea', scope: 'images', path: '', address: '/public-domain/sea' },
       });
       expect(answer.search.q).toBe('sea');
     });

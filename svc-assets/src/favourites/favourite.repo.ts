@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { favouriteChanged } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import type { Database } from '@commonplace/service-kit';
@@ -32,9 +33,12 @@ export interface HeartedSearch {
   readonly q: string;
   readonly scope: string;
   readonly path: string;
+  /** The results page that was saved; empty where none was given. */
+  readonly address: string;
   readonly created: Date;
 }
-type SearchRow = Omit<HeartedSearch, 'id'> & { _id: string; uid: number };
+type SearchKey = Pick<HeartedSearch, 'q' | 'scope' | 'path' | 'address'>;
+type SearchRow = Omit<HeartedSearch, 'id' | 'address'> & { _id: string; uid: number; address?: string };
 
 /** Hearts and saved searches; every filter names the account. */
 export interface FavouriteRepo {
@@ -55,7 +59,7 @@ export interface FavouriteRepo {
   searches(uid: number): Promise<HeartedSearch[]>;
   /** The search, or undefined when the account has `most` already. */
   heartSearch(uid: number, search: Omit<HeartedSearch, 'id'>, most: number): Promise<HeartedSearch | undefined>;
-  unheartSearch(uid: number, search: Pick<HeartedSearch, 'q' | 'scope' | 'path'>): Promise<void>;
+  unheartSearch(uid: number, search: SearchKey): Promise<void>;
 }
 
 export function favouriteRepo(db: Database): FavouriteRepo {
@@ -75,16 +79,27 @@ export function favouriteRepo(db: Database): FavouriteRepo {
   schema.index({ uid: 1, on: 1, at: -1, _id: -1 });
   const flags: Model<FlagRow> = db.connection.model<FlagRow>('Favourite', schema);
   const searchSchema = new Schema<SearchRow>(
-    { _id: String, uid: { type: Number, required: true }, q: String, scope: String, path: String, created: Date },
+    {
+      _id: String,
+      uid: { type: Number, required: true },
+      q: String,
+      scope: String,
+      path: String,
+      address: String,
+      created: Date,
+    },
     { collection: 'hearted_searches', shardKey: { uid: 'hashed' }, versionKey: false },
   );
   searchSchema.index({ uid: 1, created: -1 });
   const searches: Model<SearchRow> = db.connection.model<SearchRow>('HeartedSearch', searchSchema);
-  const searchId = (uid: number, { q, scope, path }: Pick<HeartedSearch, 'q' | 'scope' | 'path'>) =>
-    JSON.stringify([uid, scope, path, q]);
-  const plain = ({ _id, uid: _, ...row }: SearchRow): HeartedSearch => ({
+  // Those without an address keep the name that they always had.
+  const searchId = (uid: number, { q, scope, path, address }: SearchKey) =>
+    JSON.stringify([uid, scope, path, q, ...(address ? [address] : [])]);
+  const plain = ({ _id, uid: _, address = '', ...row }: SearchRow): HeartedSearch => ({
     ...row,
-    id: Buffer.from(_id).toString('base64url').slice(0, 64),
+    address,
+    // Long ones begin alike: the whole of it names the search.
+    id: createHash('sha256').update(_id).digest('base64url'),
   });
 
   return {

@@ -172,3 +172,15 @@ test('saved searches are kept once and forgotten', async () => {
   await h.call('DELETE', '/hearted-searches', { uid: 11, body });
   expect((await h.call('GET', '/hearted-searches', { uid: 11 })).body.results).toEqual([]);
 });
+
+test('a saved search keeps the page that it was saved on; another page with the same words is another search', async () => {
+  const words = { q: 'red barn', scope: 'images', path: '' };
+  const here = { ...words, address: '/public-domain/red%20barn?colour=ff0000' };
+  const list = async () => (await h.call('GET', '/hearted-searches', { uid: 12 })).body.results;
+  for (const body of [words, here, here]) await h.call('POST', '/hearted-searches', { uid: 12, body });
+  const kept: { id: string; address: string }[] = await list();
+  expect(kept.map(({ address }) => address).sort()).toEqual(['', here.address]);
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+  await h.call('DELETE', '/hearted-searches', { uid: 12, body: here });
+  expect(await list()).toMatchObject([{ ...words, address: '' }]);
+});

@@ -1,6 +1,7 @@
 import { cleanTerm, tagsOfParam, textOfSegment } from '@commonplace/contracts/catalog/search-text';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { sectionUrl } from '../sections';
+import { switchOf, type Switch } from './categories';
 
 /** What of a results page's address the input shows. */
 export interface Asked {
@@ -10,6 +11,8 @@ export interface Asked {
   tags: readonly string[];
   /** Only what the visitor hearted (INPUT-06). */
   hearted: boolean;
+  /** Which half of the section is shown. */
+  half: Switch;
 }
 
 /** The page that a search for nothing on the tag `stickers` means (INPUT-11; docs/decisions/021-browse.md). */
@@ -22,14 +25,21 @@ export function askedOf(pathname: string, search: string): Asked | undefined {
   if (!SECTIONS.some(({ path }) => path === section)) return undefined;
   const query = new URLSearchParams(search);
   const term = cleanTerm(textOfSegment(rest.join('/'))) || cleanTerm(query.get('q') ?? '');
-  return { section, term, tags: tagsOfParam(query.get('tags')), hearted: query.get('hearted') === '1' };
+  return {
+    section,
+    term,
+    tags: tagsOfParam(query.get('tags')),
+    hearted: query.get('hearted') === '1',
+    half: switchOf(section, query),
+  };
 }
 
-/** Where a search leads (INPUT-10, INPUT-13). */
-export function searchAddress(section: string, text: string, tags: readonly string[]): string {
+/** Where a search leads (INPUT-10, INPUT-13); `half` is what of the section is searched. */
+export function searchAddress(section: string, text: string, tags: readonly string[], half: Switch = {}): string {
   const term = cleanTerm(text).replace(/\s+/g, ' ');
   const path = term ? `/${section}/${encodeURIComponent(term)}` : `/${section}`;
-  if (tags.length > 0) return `${path}?${new URLSearchParams({ tags: tags.join(',') }).toString()}`;
+  const query = new URLSearchParams({ ...half, ...(tags.length > 0 && { tags: tags.join(',') }) }).toString();
+  if (query) return `${path}?${query}`;
   return term ? path : sectionUrl(section);
 }
 

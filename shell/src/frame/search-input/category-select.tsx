@@ -2,12 +2,22 @@ import { useSession } from '@commonplace/remote-kit';
 import { VisuallyHidden } from '@commonplace/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { CATEGORIES, type Category } from './categories';
+import type { SectionPath } from '../sections';
+import { useText as useFrameText } from '../../texts';
+import type { Category } from './categories';
 import styles from './search-form.module.css';
 import { useText } from './texts';
 
 /** What is searched in (INPUT-01). The platform's select lies over the shown choice, which is as wide as its own word. */
-export function CategorySelect({ value, onChange }: { value: Category; onChange: (next: Category) => void }) {
+export function CategorySelect({
+  value,
+  categories,
+  onChange,
+}: {
+  value: Category;
+  categories: readonly Category[];
+  onChange: (next: Category) => void;
+}) {
   const t = useText();
   const nameOf = useCategoryName();
   const id = useId();
@@ -23,14 +33,14 @@ export function CategorySelect({ value, onChange }: { value: Category; onChange:
       <select
         id={id}
         className={styles.select}
-        value={value.name}
+        value={keyOf(value)}
         onChange={(event) => {
-          const next = CATEGORIES.find(({ name }) => name === event.target.value);
+          const next = categories.find((one) => keyOf(one) === event.target.value);
           if (next) onChange(next);
         }}
       >
-        {CATEGORIES.map((category) => (
-          <option key={category.name} value={category.name}>
+        {categories.map((category) => (
+          <option key={keyOf(category)} value={keyOf(category)}>
             {nameOf(category)}
           </option>
         ))}
@@ -39,10 +49,16 @@ export function CategorySelect({ value, onChange }: { value: Category; onChange:
   );
 }
 
-/** INPUT-02: without the explore feed templates are called designs. */
+const keyOf = ({ name, section }: Category): string => name || section;
+
+/** INPUT-02: without the explore feed templates are called designs. A section that is no category has its own name. */
 export function useCategoryName(): (category: Category) => string {
   const t = useText();
+  const frame = useFrameText();
   const { flags } = useSession();
   const feed = flags['explore_feed'] !== false;
-  return ({ name }) => t(`category_${name === 'templates' && !feed ? 'designs' : name}`);
+  return ({ name, section }) =>
+    name
+      ? t(`category_${name === 'templates' && !feed ? 'designs' : name}`)
+      : frame(`section_${section as SectionPath}`);
 }

@@ -6,7 +6,7 @@ const suggestion = (text: string, href: string | null = null) => ({
   href,
   count: null,
 });
-const blank = { text: '', section: 'all', tags: [], recent: ['Mountain'], kept: [] };
+const blank = { text: '', section: 'all', half: {}, tags: [], recent: ['Mountain'], kept: [] };
 
 test('what was searched before is not offered once more as what others look for', () => {
   const options = optionsOf({ ...blank, suggestions: [suggestion('mountain'), suggestion('sea')] });

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@commonplace/contracts/catalog/search';
 import { searchAddress } from './address';
+import type { Switch } from './categories';
 
 /** One line of the list under the input: what it says, and where it leads. */
 export interface Option {
@@ -11,17 +12,20 @@ export interface Option {
   term: string | undefined;
   count: number | null;
   type: Suggestion['type'] | undefined;
+  /** Where a saved search lies. */
+  section?: string;
 }
 export interface KeptSearch {
   q: string;
-  section: string;
-  path: string;
+  /** Where it leads. */
+  to: string;
 }
 
 /** Lines in the order in which the arrow keys walk. Without a text: what was searched before, then what others look for. */
 export function optionsOf(o: {
   text: string;
   section: string;
+  half: Switch;
   tags: readonly string[];
   recent: readonly string[];
   kept: readonly KeptSearch[];
@@ -31,15 +35,20 @@ export function optionsOf(o: {
   const line = (about: Omit<Option, 'id'>, at: number): Option => ({ ...about, id: `${about.group}-${at}` });
   const recent = (blank ? o.recent : []).map((term, at) =>
     line(
-      { group: 'recent', label: term, to: searchAddress(o.section, term, []), term, count: null, type: undefined },
+      {
+        group: 'recent',
+        label: term,
+        to: searchAddress(o.section, term, [], o.half),
+        term,
+        count: null,
+        type: undefined,
+      },
       at,
     ),
   );
-  const kept = (blank ? o.kept.slice(0, 5) : []).map(({ q, section, path }, at) => {
-    const to = searchAddress(section, q, []);
-    const where = path ? `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ path }).toString()}` : to;
-    return line({ group: 'kept', label: q, to: where, term: q, count: null, type: undefined }, at);
-  });
+  const kept = (blank ? o.kept.slice(0, 5) : []).map(({ q, to }, at) =>
+    line({ group: 'kept', label: q, to, term: q, count: null, type: undefined, section: sectionOf(to) }, at),
+  );
   // What is listed above already is not offered a second time.
   const above = new Set([...recent, ...kept].map(({ label }) => label.toLowerCase()));
   const offered = o.suggestions.filter(({ text, href }) => href || !above.has(text.toLowerCase()));
@@ -48,7 +57,7 @@ export function optionsOf(o: {
       {
         group: 'suggestions',
         label: text,
-        to: href || searchAddress(o.section, text, o.tags),
+        to: href || searchAddress(o.section, text, o.tags, o.half),
         term: href ? undefined : text,
         count,
         type,
@@ -58,3 +67,5 @@ export function optionsOf(o: {
   );
   return [...recent, ...kept, ...suggested];
 }
+
+const sectionOf = (address: string): string => /^\/([^/?]*)/.exec(address)?.[1] ?? '';

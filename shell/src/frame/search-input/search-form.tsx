@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PNGS_PAGE, searchAddress, STICKERS, withTags, type Asked } from './address';
-import { categoryOf } from './categories';
+import { categoriesOn, categoryOf, scopeOf } from './categories';
 import { CategorySelect, useCategoryName } from './category-select';
 import { HeartButton } from './heart-button';
 import { optionsOf, type Option } from './options';
@@ -41,8 +41,11 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
   const id = useId();
   useSlash(field);
 
-  const section = asked && categoryOf(asked.section) === category ? asked.section : category.section;
-  const options = optionsOf({ text, section, tags, recent, kept, suggestions });
+  const { section } = category;
+  // Only the section that one is in has a half that one is in.
+  const half = asked?.section === section ? asked.half : {};
+  const scope = scopeOf(section, half);
+  const options = optionsOf({ text, section, half, tags, recent, kept, suggestions });
   const shown = open && options.length > 0;
   const listId = `${id}-list`;
 
@@ -69,7 +72,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     const term = cleanTerm(rest);
     if (term) remember(term);
     if (!term && all.length === 1 && all[0] === STICKERS && window.innerWidth >= PHONE) void navigate(PNGS_PAGE);
-    else void navigate(searchAddress(section, term, all));
+    else void navigate(searchAddress(section, term, all, half));
   };
   const change = (value: string) => {
     const taken = takeTags(value, tags);
@@ -78,7 +81,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     setTags(taken.tags);
     setActive(undefined);
     setOpen(true);
-    ask(taken.text, section);
+    ask(taken.text, scope);
   };
   const drop = (tag: string) => {
     const left = tags.filter((one) => one !== tag);
@@ -99,7 +102,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
       if (shown) move(event.key === 'ArrowDown' ? 1 : -1);
       else {
         setOpen(true);
-        ask(text, section);
+        ask(text, scope);
       }
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
@@ -117,7 +120,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     setRecent(recentSearches(browserStore()));
     load();
     setOpen(true);
-    ask(text, section);
+    ask(text, scope);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -136,6 +139,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     >
       <CategorySelect
         value={category}
+        categories={categoriesOn(asked?.section)}
         onChange={(next) => {
           setCategory(next);
           cancel();

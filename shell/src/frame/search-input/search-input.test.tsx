@@ -94,6 +94,62 @@ describe('categories', () => {
   });
 });
 
+describe('sections that are no category', () => {
+  const choice = () => screen.getByRole('combobox', { name: 'Search in' });
+
+  test.each([
+    ['/fonts', 'Fonts', '/fonts/fox'],
+    ['/community', 'Community', '/community/fox'],
+    ['/boards', 'Boards', '/boards/fox'],
+    ['/public-domain', 'Public Domain', '/public-domain/fox'],
+    ['/free-images', 'Free Images', '/free-images/fox'],
+    ['/premium', 'Premium', '/premium/fox'],
+  ])('[INPUT-01] on %s the field says %s and searches it; All searches everything', async (path, name, to) => {
+    draw({ path });
+    expect(within(choice()).getByRole<HTMLOptionElement>('option', { name }).selected).toBe(true);
+    expect(field()).toHaveAttribute('placeholder', 'Search ' + name);
+    await userEvent.type(field(), 'fox{Enter}');
+    expect(place()).toBe(to);
+    await userEvent.selectOptions(choice(), 'All');
+    expect(field()).toHaveAttribute('placeholder', 'Search everything');
+    await userEvent.type(field(), '{Enter}');
+    expect(place()).toBe('/all/fox');
+  });
+
+  test.each([
+    ['/topics', 'Collections', '/explore-collections/fox'],
+    ['/explore', 'All', '/all/fox'],
+  ])('%s is searched by the category %s', async (path, name, to) => {
+    draw({ path });
+    expect(within(choice()).getByRole<HTMLOptionElement>('option', { name }).selected).toBe(true);
+    expect(within(choice()).getAllByRole('option')).toHaveLength(CATEGORIES.length);
+    await userEvent.type(field(), 'fox{Enter}');
+    expect(place()).toBe(to);
+  });
+});
+
+describe('halves of a section', () => {
+  test.each([
+    ['/wallpapers?device=mobile', '/wallpapers/fox?device=mobile', 'mobile_wallpaper'],
+    ['/premium?type=elements&page=2', '/premium/fox?type=elements', 'images_premium'],
+    ['/search?device=mobile', '/search/fox', 'images'],
+  ])('[INPUT-10, SEARCH-10, NAV-05] a search from %s stays there', async (path, to, scope) => {
+    const api = draw({ path });
+    await userEvent.type(field(), 'fox');
+    await screen.findByRole('option', { name: /mountain/ });
+    expect(api.requests.filter((one) => one.path === '/suggest').at(-1)?.query).toEqual({ q: 'fox', scope });
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe(to);
+  });
+
+  test('another category has no half of this one', async () => {
+    draw({ path: '/wallpapers?device=mobile' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Images');
+    await userEvent.type(field(), 'fox{Enter}');
+    expect(place()).toBe('/search/fox');
+  });
+});
+
 describe('text', () => {
   test('[INPUT-10, INPUT-13] Enter sends text and tags, encoded', async () => {
     draw();
@@ -305,6 +361,18 @@ describe('suggestions', () => {
     await userEvent.click(field());
     await userEvent.click(await screen.findByRole('option', { name: /boats/ }));
     expect(place()).toBe('/search/boats');
+  });
+
+  test('a saved search leads to what was saved, and says where it lies', async () => {
+    const address = '/public-domain/boats?path=images.sea&colour=ff0000';
+    const saved = { id: '1', q: 'boats', scope: 'images', path: '', created: '2026-01-01T00:00:00Z', address };
+    draw({
+      user: MEMBER,
+      answer: ({ path }) => ({ body: path === '/hearted-searches' ? { results: [saved] } : lines() }),
+    });
+    await userEvent.click(field());
+    await userEvent.click(await screen.findByRole('option', { name: 'boats, Public Domain' }));
+    expect(place()).toBe(address);
   });
 });
 

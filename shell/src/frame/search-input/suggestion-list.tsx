@@ -1,4 +1,6 @@
 import { Bookmark, History, LayoutGrid, Search, TrendingUp } from 'lucide-react';
+import { useText as useFrameText } from '../../texts';
+import type { SectionPath } from '../sections';
 import type { Option } from './options';
 import styles from './suggestion-list.module.css';
 import { useText } from './texts';
@@ -18,6 +20,12 @@ const SIGNS = { tag: Search, title: Search, topic: LayoutGrid, popular: Trending
 /** The popup of the combobox; focus stays in the field. */
 export function SuggestionList({ id, options, active, typed, onChoose, onPoint }: ListProps) {
   const t = useText();
+  const frame = useFrameText();
+  const noteOf = ({ section, type, count }: Option) => {
+    if (section) return frame(`section_${section as SectionPath}`);
+    if (type === 'topic') return t('topic');
+    return count ? t('count', { count }) : '';
+  };
   return (
     <div role="listbox" id={id} aria-label={t('suggestions')} className={styles.list}>
       {GROUPS.map((group) => {
@@ -31,8 +39,7 @@ export function SuggestionList({ id, options, active, typed, onChoose, onPoint }
               </p>
             )}
             {lines.map((option) => {
-              const note =
-                option.type === 'topic' ? t('topic') : option.count ? t('count', { count: option.count }) : '';
+              const note = noteOf(option);
               const Sign = group === 'recent' ? History : group === 'kept' ? Bookmark : SIGNS[option.type ?? 'tag'];
               return (
                 <div

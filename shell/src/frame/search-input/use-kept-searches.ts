@@ -1,6 +1,6 @@
 import { call } from '@commonplace/contracts/client';
 import type { listHeartedSearches } from '@commonplace/contracts/assets/favourites';
-import { SECTIONS } from '@commonplace/contracts/kinds';
+import { addressOfSaved } from '@commonplace/contracts/assets/saved-search';
 import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
 import { useCallback, useState } from 'react';
 import type { KeptSearch } from './options';
@@ -15,15 +15,11 @@ export function useKeptSearches() {
   const load = useCallback(() => {
     if (uid === 0) return;
     shell.call(list).then(
-      ({ results }) => setKept(results.map(({ q, scope, path }) => ({ q, path, section: sectionOfScope(scope) }))),
+      ({ results }) => setKept(results.map((saved) => ({ q: saved.q, to: addressOfSaved(saved) }))),
       (error: unknown) => {
         if (!isApiError(error)) shell.reportError(error, 'saved searches');
       },
     );
   }, [shell, uid]);
   return { kept: uid === 0 ? [] : kept, load };
-}
-
-function sectionOfScope(scope: string): string {
-  return SECTIONS.find((section) => section.scope === scope)?.path ?? 'all';
 }

@@ -1,8 +1,8 @@
 import { call } from '@commonplace/contracts/client';
 import type { suggestTerms, Suggestion } from '@commonplace/contracts/catalog/search';
+import type { Scope } from '@commonplace/contracts/kinds';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { scopeOfSection } from './categories';
 
 /** INPUT-08. */
 export const SUGGEST_DELAY_MS = 110;
@@ -24,14 +24,14 @@ export function useSuggestions() {
     setSuggestions(NONE);
   }, []);
   const ask = useCallback(
-    (text: string, section: string) => {
+    (text: string, scope: Scope) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       const { signal } = controller;
       setTimeout(() => {
         if (signal.aborted) return;
-        shell.call(suggest, { query: { q: text, scope: scopeOfSection(section) } }, { signal }).then(
+        shell.call(suggest, { query: { q: text, scope } }, { signal }).then(
           (answer) => !signal.aborted && setSuggestions(answer.suggestions),
           (error: unknown) => {
             if (signal.aborted) return;
