@@ -1,54 +1,57 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { Button, cx } from '@commonplace/ui';
 import { Code2 } from 'lucide-react';
 import { rendition } from '../items/item-path';
 import styles from './icon-stage.module.css';
-import { isOneColour, recolour, svgAddress } from './recolour';
+import { coloursOf, recolour, svgAddress, type Changes } from './recolour';
 import { useDetailText } from './texts';
 import { useCopy } from './use-copy';
 import { useSvg } from './use-svg';
 
 const COLOURS = ['#1b1813', '#ffffff', '#2a3bd1', '#0f7b6c', '#2e7d32', '#c77700', '#d32f2f', '#8e24aa'];
 
-/** A one-coloured drawing large, in the colour of one's choice, to copy as SVG. */
+const NONE: Changes = {};
+
+/** A drawing large, in colours of one's choice, to copy as SVG. */
 export function IconStage({ item, url }: { item: ItemDetail; url: string }) {
   const t = useDetailText();
   const copy = useCopy();
   const { svg, failed } = useSvg(url);
-  const [colour, setColour] = useState('');
-  const one = svg !== undefined && isOneColour(svg);
-  const shown = svg && one && colour ? recolour(svg, colour) : svg;
+  const [changes, setChanges] = useState(NONE);
+  const colours = useMemo(() => (svg === undefined ? [] : coloursOf(svg)), [svg]);
+  const shown = useMemo(() => (svg && changes !== NONE ? recolour(svg, changes) : svg), [svg, changes]);
+  const isWhite = colours.length > 0 && colours.every((colour) => (changes[colour] ?? colour) === '#ffffff');
   return (
     <div className={styles.stage}>
-      <div className={cx(styles.frame, colour === '#ffffff' && styles.dark)}>
+      <div className={cx(styles.frame, isWhite && styles.dark)}>
         <img src={shown ? svgAddress(shown) : rendition(item, 800)} alt={item.title} className={styles.image} />
       </div>
       <div className={styles.tools}>
-        {one && (
+        {colours.length > 0 && (
           <div role="group" aria-label={t('recolour')} className={styles.colours}>
-            <Button size="small" aria-pressed={!colour} onClick={() => setColour('')}>
+            <Button size="small" aria-pressed={changes === NONE} onClick={() => setChanges(NONE)}>
               {t('asDrawn')}
             </Button>
-            {COLOURS.map((value) => (
-              <button
-                key={value}
-                type="button"
-                className={styles.colour}
-                style={{ backgroundColor: value }}
-                aria-pressed={colour === value}
-                aria-label={t('colourIs', { colour: value })}
-                onClick={() => setColour(value)}
-              />
-            ))}
-            <label className={styles.own} title={t('ownColour')}>
-              <input
-                type="color"
-                aria-label={t('ownColour')}
-                value={colour || '#2a3bd1'}
-                onChange={(event) => setColour(event.target.value)}
-              />
-            </label>
+            {colours.length === 1 && <Presets of={colours[0] ?? ''} changes={changes} onChange={setChanges} />}
+            {colours.map((colour) => {
+              const label = colours.length === 1 ? t('ownColour') : t('insteadOf', { colour });
+              return (
+                <label
+                  key={colour}
+                  className={styles.own}
+                  title={label}
+                  style={colours.length > 1 ? { background: changes[colour] ?? colour } : undefined}
+                >
+                  <input
+                    type="color"
+                    aria-label={label}
+                    value={changes[colour] ?? colour}
+                    onChange={(event) => setChanges({ ...changes, [colour]: event.target.value })}
+                  />
+                </label>
+              );
+            })}
           </div>
         )}
         {failed && <p role="alert">{t('svgFailed')}</p>}
@@ -62,4 +65,20 @@ export function IconStage({ item, url }: { item: ItemDetail; url: string }) {
       </div>
     </div>
   );
+}
+
+/** Colours at hand for a drawing in one colour. */
+function Presets({ of, changes, onChange }: { of: string; changes: Changes; onChange: (next: Changes) => void }) {
+  const t = useDetailText();
+  return COLOURS.map((value) => (
+    <button
+      key={value}
+      type="button"
+      className={styles.colour}
+      style={{ backgroundColor: value }}
+      aria-pressed={changes[of] === value}
+      aria-label={t('colourIs', { colour: value })}
+      onClick={() => onChange({ [of]: value })}
+    />
+  ));
 }

@@ -12,6 +12,7 @@ export const arabic: Catalogue = {
   recolour: 'لون المعاينة',
   ownColour: 'لون من عندك',
   colourIs: 'اللون {{colour}}',
+  insteadOf: 'بدلًا من {{colour}}',
   asDrawn: 'كما رُسم',
   copySvg: 'انسخ SVG',
   svgCopied: 'نُسخ SVG باللون المختار.',

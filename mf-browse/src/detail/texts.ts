@@ -10,6 +10,7 @@ export const { useText: useDetailText } = createTranslator('browse-detail', {
   recolour: 'Colour of the preview',
   ownColour: 'Colour of your own',
   colourIs: 'Colour {{colour}}',
+  insteadOf: 'Instead of {{colour}}',
   asDrawn: 'As drawn',
   copySvg: 'Copy SVG',
   svgCopied: 'The SVG is copied, in the chosen colour.',
