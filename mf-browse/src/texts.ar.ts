@@ -15,6 +15,7 @@ export const arabic: Catalogue = {
   keysHint: 'تنقلك مفاتيح الأسهم داخل هذه القائمة.',
   skipToResults: 'انتقل إلى النتائج',
   selectItem: 'حدّد {{title}}',
+  selectionFull: 'يمكن تحديد {{most}} عنصر على الأكثر في المرة الواحدة، وتُرك الباقي.',
   saveItem: 'احفظ {{title}} في مجلد',
   downloadItem: 'نزّل {{title}}',
   save: 'حفظ',

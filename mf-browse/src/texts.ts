@@ -12,6 +12,7 @@ export const { useText, t } = createTranslator('browse', {
   signupToSave: 'Sign up to save items to folders',
   signupPaused: 'Free sign-up is paused for the moment. Please come back later.',
   selectItem: 'Select {{title}}',
+  selectionFull: 'At most {{most}} items can be selected at once; the rest were left out.',
   saveItem: 'Save {{title}} to a folder',
   downloadItem: 'Download {{title}}',
   save: 'Save',

@@ -18,14 +18,14 @@ import { KeysHint } from './keys-hint';
 import { justify, measures, ratioOf, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
 import { Tile } from './tile';
-import { useInSteps } from './in-steps';
+import { Rest, RestContext } from './rest';
 import { useOneStop } from './use-one-stop';
 import { useSelect } from './use-select';
 
 /** Width before the first measurement, px. */
 const FIRST_WIDTH = 1200;
 /** Rows drawn beyond the window on either side. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 /** Rows whose pictures load without waiting. */
 const EAGER_ROWS = 3;
 
@@ -92,7 +92,7 @@ function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
     estimateSize: (at) => rowSize(tiles.layout, at),
     overscan: OVERSCAN,
     scrollMargin: top,
-    // What is drawn follows in its own steps: no need to draw within the scrolling itself.
+    // Rows beyond the window are there already: no need to draw within the scrolling itself.
     useFlushSync: false,
   });
   // Sizes of rows follow from the width; the virtualiser keeps what it was told first unless told anew.
@@ -100,8 +100,14 @@ function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
   const drawn = virtual.getVirtualItems();
   const first = rows[drawn[0]?.index ?? 0];
   const last = rows[drawn.at(-1)?.index ?? 0];
-  const span = useInSteps(first && last ? { from: first.from, to: last.to } : undefined, virtual.isScrolling);
-  return span ? <Tiles {...tiles} {...span} /> : null;
+  const rest = useState(() => new Rest())[0];
+  const { isScrolling } = virtual;
+  useLayoutEffect(() => rest.set(isScrolling), [rest, isScrolling]);
+  return first && last ? (
+    <RestContext value={rest}>
+      <Tiles {...tiles} from={first.from} to={last.to} />
+    </RestContext>
+  ) : null;
 }
 
 /** What a list shows decides how high its rows are. */

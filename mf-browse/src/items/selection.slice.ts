@@ -15,6 +15,26 @@ const none: Selection = { items: [], started: false };
 /** Whether boxes to choose with are shown on all items. */
 export const isChoosing = ({ items, started }: Selection): boolean => started || items.length > 0;
 
+/** How an item stands in what is chosen. */
+export interface Choice {
+  selected: boolean;
+  choosing: boolean;
+  started: boolean;
+}
+const CHOICES: readonly Choice[] = Array.from({ length: 8 }, (_, bits) => ({
+  selected: (bits & 4) > 0,
+  choosing: (bits & 2) > 0,
+  started: (bits & 1) > 0,
+}));
+const NOT_CHOOSING: Choice = { selected: false, choosing: false, started: false };
+
+/** The same object for the same answer, so that only an item that looks different is drawn anew. */
+export function choiceOf(state: Selection, id: string): Choice {
+  if (!isChoosing(state)) return NOT_CHOOSING;
+  const selected = state.items.some((item) => item.id === id);
+  return CHOICES[(selected ? 4 : 0) + 2 + (state.started ? 1 : 0)] ?? NOT_CHOOSING;
+}
+
 export const selection = createSlice({
   name: 'selection',
   initialState: none,

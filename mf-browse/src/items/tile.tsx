@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { cx } from '@commonplace/ui';
 import { Crown, Download, FolderPlus, Heart } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import type { BrowseState } from '../app/store';
 import { useText } from '../texts';
 import { BannerTile } from './banner-tile';
@@ -12,8 +11,9 @@ import { Clip } from './clip';
 import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
 import { Picture } from './picture';
 import styles from './tile.module.css';
-import { isChoosing } from './selection.slice';
-import { useDetailLink } from './use-detail-link';
+import { useRested } from './rest';
+import { choiceOf } from './selection.slice';
+import { useOpenItem } from './use-detail-link';
 import { useFavourite } from './use-favourite';
 import { useHover } from './use-hover';
 
@@ -40,18 +40,15 @@ export function Tile(props: TileProps) {
 
 /** One item of a list: the link to its page, and what can be done with it at once. */
 function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
-  const t = useText();
   const [active, setActive] = useState(false);
-  const selected = useSelector((state: BrowseState) => state.selection.items.some(({ id }) => id === item.id));
-  const choosing = useSelector((state: BrowseState) => isChoosing(state.selection));
-  const started = useSelector((state: BrowseState) => state.selection.started);
-  const { favourite, toggle } = useFavourite(item);
-  const link = useDetailLink(item);
+  const choice = useSelector((state: BrowseState) => choiceOf(state.selection, item.id));
+  const open = useOpenItem();
   const title = item.metadata.image_alt;
   const drawing = isDrawing(item);
   // What the style sheet never shows on touch is not built there: most of what a row costs while one scrolls.
   const hover = useHover();
-  const captioned = hover || item.kind === 'font';
+  const rested = useRested();
+  const captioned = item.kind === 'font' || (hover && rested);
   const pixels = Math.min(2, typeof devicePixelRatio === 'number' ? devicePixelRatio : 1) * width;
 
   return (
@@ -60,9 +57,8 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
         styles.tile,
         drawing && styles.drawing,
         item.kind === 'font' && styles.sheet,
-        favourite && styles.kept,
-        selected && styles.selected,
-        choosing && styles.choosing,
+        choice.selected && styles.selected,
+        choice.choosing && styles.choosing,
         width < NARROW && styles.narrow,
       )}
       onPointerEnter={() => setActive(true)}
@@ -70,13 +66,13 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}
     >
-      <Link
-        {...link}
+      <a
+        href={item.alias}
         className={styles.link}
         aria-label={title}
         onClick={(event) => {
           // Keys that open a new tab or window do so also while one chooses.
-          if (!started || !onSelect || event.ctrlKey || event.metaKey) return;
+          if (!choice.started || !onSelect || event.ctrlKey || event.metaKey) return open(event, item);
           event.preventDefault();
           onSelect(event.shiftKey);
         }}
@@ -102,42 +98,63 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
             {item.metadata.artist_names[0] && <span className={styles.author}>{item.metadata.artist_names[0]}</span>}
           </span>
         )}
-      </Link>
-      {licenceOf(item) === 'premium' && (
-        <span className={styles.crown} title={t('premium')}>
-          <Crown size={14} aria-hidden />
-          <span className={styles.hidden}>{t('premium')}</span>
-        </span>
+      </a>
+      {rested && licenceOf(item) === 'premium' && <PremiumSign />}
+      {onSelect && (hover || choice.choosing) && rested && (
+        <SelectBox title={title} selected={choice.selected} onSelect={onSelect} />
       )}
-      {onSelect && (hover || choosing) && (
-        <label className={styles.select}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={t('selectItem', { title })}
-            // A click says whether Shift is held; the box itself follows what is chosen.
-            onClick={(event) => onSelect(event.shiftKey)}
-            onChange={() => undefined}
-          />
-        </label>
-      )}
-      {(hover || !drawing) && (
-        <div className={styles.actions}>
-          <button
-            type="button"
-            className={cx(styles.action, favourite && styles.hearted)}
-            aria-pressed={favourite}
-            aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
-            onClick={() => void toggle()}
-          >
-            <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
-          </button>
-          {hover && !drawing && width >= NARROW && <LaterActions item={item} title={title} />}
-        </div>
+      {rested && (hover || !drawing) && (
+        <Actions item={item} title={title} more={hover && !drawing && width >= NARROW} />
       )}
     </article>
   );
 }
+
+const PremiumSign = memo(function PremiumSign() {
+  const t = useText();
+  return (
+    <span className={styles.crown} title={t('premium')}>
+      <Crown size={14} aria-hidden />
+      <span className={styles.hidden}>{t('premium')}</span>
+    </span>
+  );
+});
+
+function SelectBox(o: { title: string; selected: boolean; onSelect: (range: boolean) => void }) {
+  const t = useText();
+  return (
+    <label className={styles.select}>
+      <input
+        type="checkbox"
+        checked={o.selected}
+        aria-label={t('selectItem', { title: o.title })}
+        // A click says whether Shift is held; the box itself follows what is chosen.
+        onClick={(event) => o.onSelect(event.shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
+  );
+}
+
+/** The heart, and with `more` what a pointer can do besides. */
+const Actions = memo(function Actions({ item, title, more }: { item: GridItem; title: string; more: boolean }) {
+  const t = useText();
+  const { favourite, toggle } = useFavourite(item);
+  return (
+    <div className={cx(styles.actions, favourite && styles.kept)}>
+      <button
+        type="button"
+        className={cx(styles.action, favourite && styles.hearted)}
+        aria-pressed={favourite}
+        aria-label={favourite ? t('unfavourite', { title }) : t('favourite', { title })}
+        onClick={() => void toggle()}
+      >
+        <Heart size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
+      </button>
+      {more && <LaterActions item={item} title={title} />}
+    </div>
+  );
+});
 
 /** Keeping an item in a folder, and downloading it. */
 function LaterActions({ item, title }: { item: GridItem; title: string }) {

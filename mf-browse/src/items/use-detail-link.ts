@@ -1,5 +1,7 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
-import { useLocation, type Location } from 'react-router';
+import { useShell } from '@commonplace/remote-kit';
+import { useCallback, type MouseEvent } from 'react';
+import { createPath, type Location } from 'react-router';
 
 /** DETAIL-06: from this width on (px) an item opens over the list that it was opened from. */
 export const MODAL_WIDTH = 960;
@@ -16,28 +18,32 @@ interface OverState {
   item?: GridItem;
 }
 
-interface DetailLink {
-  to: string;
-  state?: OverState;
-  replace?: boolean;
-  preventScrollReset?: boolean;
+/**
+ * Opens an item by a click on its link: over the present list on a wide screen, its page otherwise. What opens a new tab or window is left to
+ * the browser. Made for lists of hundreds: the links are plain, and where one is is asked when one clicks.
+ */
+export function useOpenItem(): (event: MouseEvent, item: GridItem) => void {
+  const shell = useShell();
+  return useCallback(
+    (event, item) => {
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      event.preventDefault();
+      const location = shell.location.get().location as Location;
+      shell.navigate(item.alias, { ...optionsOf(location, item) });
+    },
+    [shell],
+  );
 }
 
-/** Props of a link to an item: over the present list on a wide screen, its page otherwise. */
-export function useDetailLink(item: GridItem): DetailLink {
-  const location = useLocation();
-  if (!OVER_LISTS.some((start) => item.alias.startsWith(start))) return { to: item.alias };
-  if (typeof window === 'undefined' || window.innerWidth < MODAL_WIDTH) return { to: item.alias };
+function optionsOf(location: Location, item: GridItem) {
+  const isSame = createPath(location) === item.alias;
+  const over = OVER_LISTS.some((start) => item.alias.startsWith(start)) && window.innerWidth >= MODAL_WIDTH;
+  if (!over) return { replace: isSame };
   const under = overOf(location);
   // From an item over a list to the next: the first one is left, so that closing returns to the list.
-  if (under)
-    return {
-      to: item.alias,
-      state: { over: under.over, document: DOCUMENT, item },
-      replace: true,
-      preventScrollReset: true,
-    };
-  return { to: item.alias, state: { over: plain(location), document: DOCUMENT, item }, preventScrollReset: true };
+  const state: OverState = { over: under?.over ?? plain(location), document: DOCUMENT, item };
+  return { state, replace: isSame || under !== undefined, preventScrollReset: true };
 }
 
 /** The list that this page was opened over, when it was opened by a link of this document. */

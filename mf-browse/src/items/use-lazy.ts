@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { watchNear } from './near-window';
 
-/** THEME-05: a picture loads when it is nearer than this to the window, once it has been there for the delay. */
-const MARGIN_PX = 200;
+/** THEME-05: a picture loads once it has been near the window for so long. */
 const DELAY_MS = 600;
 
 /**
@@ -15,17 +15,13 @@ export function useLazy<E extends Element>(eager: boolean) {
     const element = ref.current;
     if (near || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(() => setNear(true), DELAY_MS);
-      },
-      { rootMargin: `${MARGIN_PX}px` },
-    );
-    observer.observe(element);
+    const end = watchNear(element, (isNear) => {
+      clearTimeout(timer);
+      if (isNear) timer = setTimeout(() => setNear(true), DELAY_MS);
+    });
     return () => {
       clearTimeout(timer);
-      observer.disconnect();
+      end();
     };
   }, [near]);
   return { ref, near };

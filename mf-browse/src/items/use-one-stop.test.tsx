@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { placeAfter, useOneStop } from './use-one-stop';
 
 function Row({ names }: { names: readonly string[] }) {
@@ -47,6 +47,28 @@ test('a row is one stop of Tab: the present entry with its buttons, then what fo
   await user.tab();
   await user.tab();
   expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
+});
+
+function Late({ names, whole }: { names: readonly string[]; whole: boolean }) {
+  return names.map((name) => (
+    <li key={name}>
+      <a href={`/${name}`}>{name}</a>
+      {whole && <button>keep {name}</button>}
+    </li>
+  ));
+}
+function LateRow(o: { whole: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  useOneStop(list, 'row');
+  const late = useMemo(() => <Late names={['a', 'b']} whole={o.whole} />, [o.whole]);
+  return <ul ref={list}>{late}</ul>;
+}
+
+test('a button that an entry gets later is a stop only in the present entry', async () => {
+  const { rerender } = render(<LateRow whole={false} />);
+  rerender(<LateRow whole />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'keep b' })).toHaveAttribute('tabindex', '-1'));
+  expect(screen.getByRole('button', { name: 'keep a' })).not.toHaveAttribute('tabindex');
 });
 
 test.each([

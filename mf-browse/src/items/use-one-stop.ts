@@ -49,7 +49,7 @@ function oneStop(list: HTMLElement, by: string): void {
       present = chosen();
       if (present) open(present, true);
     }
-    for (const entry of entries) if (entry instanceof Element && entry !== present) open(entry, false);
+    for (const entry of entries) if (entry instanceof Element && !present?.contains(entry)) open(entry, false);
   };
   list.addEventListener('focusout', () => list.removeAttribute('data-keys'));
   list.addEventListener('focusin', ({ target }) => {
@@ -76,6 +76,8 @@ function oneStop(list: HTMLElement, by: string): void {
   // Scrolling on draws rows: only what is new is looked at.
   new MutationObserver((changes) => look(changes.flatMap(({ addedNodes }) => [...addedNodes]))).observe(list, {
     childList: true,
+    // Entries may get their buttons later than their link.
+    subtree: true,
   });
   watched.set(list, look);
   look();
