@@ -38,6 +38,8 @@ export const importMeta = z.object({
   /** Seconds; asked only of videos, used when the file does not tell. */
   duration: z.number().positive().optional(),
   ai_generated: z.boolean().optional(),
+  /** For adults only: safe search leaves it out. Not said of an item that is known: it stays as it was marked. */
+  adult: z.boolean().optional(),
   document: designDocument.optional(),
   /** Account that it belongs to; nobody's (0) unless said. */
   owner_uid: uid.optional(),
@@ -132,6 +134,7 @@ export const getLibraryItem = operation({
     licence: z.object({ id: z.string(), name: z.string(), url: z.string().nullable(), premium: z.boolean() }),
     attribution: z.string(),
     tags: z.array(z.string()),
+    adult: z.boolean(),
     files: z.record(z.string(), z.string()),
     sizes: z.array(downloadSize),
     published_at: timestamp,

@@ -45,6 +45,8 @@ export const publishMeta = z.object({
   /** Name that is credited. */
   author: z.string().overwrite(visibleText).min(1).max(120),
   ai_generated: z.boolean().default(false),
+  /** Whether it is for adults only: safe search leaves it out. */
+  adult: z.boolean().default(false),
   /** Team in whose name it is published: search finds it by `team_id`. It stays its author's, and everybody's to see. */
   team_id: id.optional(),
 });
@@ -62,6 +64,7 @@ export const publication = z.object({
   description: z.string(),
   licence: z.string(),
   author: z.string(),
+  adult: z.boolean(),
   reason: z.string(),
   note: z.string(),
   submitted: timestamp,
@@ -121,13 +124,16 @@ export const listPublications = operation({
   errors: ['ROLE_MISSING'],
 });
 
-/** By its owner or an administrator. A rejected work that is changed waits for a review again; a public one changes at once. */
+/**
+ * By its owner or an administrator. A rejected work that is changed waits for a review again; a public one changes at once. Once it is public
+ * only an administrator takes the mark `adult` away (ROLE_MISSING).
+ */
 export const editPublication = operation({
   id: 'assets.editPublication',
   owner: 'assets',
   method: 'PATCH',
   path: '/library/{id}',
-  summary: 'Changes the words of a work.',
+  summary: 'Changes the words of a work, and whether it is for adults only.',
   access: 'member',
   params: one,
   body: z.object({
@@ -135,9 +141,10 @@ export const editPublication = operation({
     title: title.optional(),
     tags: tags.optional(),
     description: description.optional(),
+    adult: z.boolean().optional(),
   }),
   answer,
-  errors: ['NOT_FOUND', 'INVALID', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'ROLE_MISSING', 'INVALID', 'CONFLICT'],
 });
 
 export const approvePublication = operation({
@@ -194,7 +201,7 @@ export const appealTakedown = operation({
   errors: ['NOT_FOUND', 'INVALID', 'CONFLICT'],
 });
 
-export const CASE_STATES = ['open', 'appealed', 'dismissed', 'taken-down', 'restored'] as const;
+export const CASE_STATES = ['open', 'appealed', 'dismissed', 'taken-down', 'restored', 'marked-adult'] as const;
 /** One step of the audit of an item. */
 export const auditEntry = z.object({
   at: timestamp,
@@ -244,7 +251,7 @@ export const getReport = operation({
   errors: ['NOT_FOUND'],
 });
 
-/** An open case is dismissed or the item taken down; of an appeal the take-down is upheld or the item restored. */
+/** An open case is dismissed, the item taken down, or it stays public for adults only (`mark-adult`); of an appeal the take-down is upheld or the item restored. */
 export const decideReport = operation({
   id: 'assets.admin.reports.decide',
   owner: 'assets',
@@ -255,7 +262,7 @@ export const decideReport = operation({
   params: one,
   body: z.object({
     version: z.number().int().min(1),
-    decision: z.enum(['dismiss', 'takedown', 'uphold', 'restore']),
+    decision: z.enum(['dismiss', 'takedown', 'mark-adult', 'uphold', 'restore']),
     note,
   }),
   answer: done.extend({ case: reportCase }),

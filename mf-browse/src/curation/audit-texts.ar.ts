@@ -10,6 +10,7 @@ export const auditTexts = {
   'did.appeal': 'اعتراض',
   'did.dismiss': 'رفض البلاغ',
   'did.takedown': 'إزالة',
+  'did.mark-adult': 'وسم للبالغين',
   'did.uphold': 'إبقاء الإزالة',
   'did.restore': 'إعادة إلى المكتبة',
 } as const;

@@ -9,17 +9,18 @@ import { usePublishingText } from './publishing-texts';
 import { useTell } from './use-tell';
 
 const DECISIONS = {
-  open: ['dismiss', 'takedown'],
+  open: ['dismiss', 'mark-adult', 'takedown'],
   appealed: ['uphold', 'restore'],
   'taken-down': ['restore'],
   dismissed: [],
   restored: [],
+  'marked-adult': [],
 } as const;
 
 /** What is known to happen to an item; a later version of the service may know more. */
 const STEPS = [
   ...(['submit', 'approve', 'reject', 'edit', 'withdraw', 'report', 'appeal'] as const),
-  ...(['dismiss', 'takedown', 'uphold', 'restore'] as const),
+  ...(['dismiss', 'takedown', 'mark-adult', 'uphold', 'restore'] as const),
 ] as const;
 
 /** One case: the item, what people said, the appeal, what was done before, and the decision. */
@@ -37,7 +38,7 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
     return known ? t(`did.${known}`) : action;
   };
   const title = one?.item?.imgCaption ?? t('itemGone');
-  const go = async (decision: 'dismiss' | 'takedown' | 'uphold' | 'restore') => {
+  const go = async (decision: (typeof DECISIONS)[keyof typeof DECISIONS][number]) => {
     if (!one) return;
     const answer = await decide({ params: { id }, body: { version: one.version, decision, note } });
     if (tell(answer, t('decided'))) onClose();

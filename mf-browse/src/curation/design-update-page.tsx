@@ -1,4 +1,6 @@
-import { Button, Skeleton } from '@commonplace/ui';
+import { isApiError } from '@commonplace/remote-kit';
+import { Failure } from '@commonplace/remote-kit/failure';
+import { Badge, Button, Skeleton } from '@commonplace/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminFrame } from './admin-frame';
@@ -6,6 +8,7 @@ import { useChosenItemQuery } from './curation-api';
 import styles from './curation.module.css';
 import { ItemsField } from './items-field';
 import { usePublishingText } from './publishing-texts';
+import { useCurationText } from './texts';
 import { EditDialog, WithdrawDialog } from './work-dialogs';
 
 /** Changes the words of any public item, templates first of all (ADMIN-01: internal design update). */
@@ -25,11 +28,17 @@ export function DesignUpdatePage() {
 
 function Item({ id }: { id: string }) {
   const t = usePublishingText();
-  const { data, refetch } = useChosenItemQuery({ params: { id } });
+  const { data, error, isFetching, refetch } = useChosenItemQuery({ params: { id } });
+  const ct = useCurationText();
   const [dialog, setDialog] = useState<'edit' | 'withdraw'>();
-  if (!data) return <Skeleton className={styles.skeleton ?? ''} />;
+  if (!data) {
+    if (!error) return <Skeleton className={styles.skeleton ?? ''} />;
+    // Withdrawn since it was chosen.
+    if (isApiError(error) && error.code === 'NOT_FOUND') return <p role="alert">{ct('itemGone', { id })}</p>;
+    return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
   const title = data.item.imgCaption;
-  const work = { id, title, tags: data.tags, description: data.item.metadata.description_text };
+  const work = { id, title, tags: data.tags, description: data.item.metadata.description_text, adult: data.adult };
   const close = () => {
     setDialog(undefined);
     void refetch();
@@ -42,6 +51,7 @@ function Item({ id }: { id: string }) {
       <img className={styles.large} src={data.item.url} alt="" />
       <p className={styles.words}>{data.tags.join(', ')}</p>
       <p className={styles.words}>{data.attribution}</p>
+      {data.adult && <Badge>{t('adult')}</Badge>}
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => setDialog('edit')}>
           {t('edit', { title })}

@@ -16,7 +16,7 @@ const LICENCES = [
   'CC-BY-SA-4.0',
   'LicenseRef-Commonplace-Premium',
 ] as const;
-const EMPTY: WorkWords = { title: '', tags: '', description: '' };
+const EMPTY: WorkWords = { title: '', tags: '', description: '', adult: false };
 
 /** A file's name as the words of a title. */
 const titleOf = (name: string) => name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ');

@@ -72,6 +72,7 @@ function Works() {
                 )}
                 <Decision work={work} />
               </div>
+              {work.adult && <Badge>{t('adult')}</Badge>}
               <Badge tone={work.state === 'published' ? 'success' : 'plain'}>{t(`state_${work.state}`)}</Badge>
               <div className={styles.actions}>
                 {work.state === 'taken-down' && !work.appealed && (

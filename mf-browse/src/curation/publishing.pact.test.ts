@@ -30,6 +30,7 @@ const work = (state: string, version: number) => ({
   description: string('Early morning'),
   licence: string('CC-BY-4.0'),
   author: string('Ada'),
+  adult: boolean(false),
   reason: string(''),
   note: string(''),
   submitted: at,
@@ -51,7 +52,7 @@ test('mf-browse lists the works of an artist, changes one and takes it back', as
       });
       expect(answer.results[0]?.state).toBe('review');
     });
-  const words = { version: 1, title: 'Another title', description: '', tags: ['animal'] };
+  const words = { version: 1, title: 'Another title', description: '', tags: ['animal'], adult: true };
   await pact
     .addInteraction()
     .given(mine)

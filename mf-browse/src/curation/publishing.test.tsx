@@ -24,6 +24,7 @@ const work = (over: Record<string, unknown> = {}) => ({
   description: '',
   licence: 'CC-BY-4.0',
   author: 'Ada Artist',
+  adult: false,
   reason: '',
   note: '',
   submitted: '2026-01-02T03:04:05.000Z',
@@ -60,6 +61,23 @@ test('an artist hands a file in with its words and licence', async () => {
     licence: 'CC-BY-4.0',
   });
   expect((form.get('file') as File).name).toBe('two-herons.png');
+});
+
+test('[SEARCH-31] an artist says that a work is for adults; what is public only an administrator unmarks', async () => {
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([work({ state: 'published', adult: true })]),
+    'POST /library': { status: 201, ...done },
+  });
+  const form = await screen.findByRole('form', { name: 'Hand in' });
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  await user.type(within(form).getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(within(form).getByRole('checkbox', { name: 'For adults only' }));
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST');
+  expect(JSON.parse((sent?.body as FormData).get('meta') as string)).toMatchObject({ adult: true });
+  await user.click(screen.getByRole('button', { name: 'Change Herons' }));
+  expect(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'For adults only' })).toBeDisabled();
 });
 
 test('an upload that is there already is handed in by its menu, or put aside for another file', async () => {
@@ -142,7 +160,10 @@ test('a reviewer approves a work, or sends it back with a reason', async () => {
   );
 });
 
-test('a moderator reads a case and takes the item down', async () => {
+test.each([
+  ['takes the item down', 'Take down', 'takedown'],
+  ['[SEARCH-31] leaves the item to adults', 'Mark as adult', 'mark-adult'],
+])('a moderator reads a case and %s', async (_, button, decision) => {
   const one = {
     id: 'c1',
     state: 'open',
@@ -169,10 +190,10 @@ test('a moderator reads a case and takes the item down', async () => {
   await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
   expect(await screen.findByText(/^Reported by account 5/)).toBeVisible();
   expect(screen.getByText(/^Reported by a visitor/)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Take down' }));
+  await user.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => {
     const sent = asked(shell.requests, '/admin/reports/c1').find(({ method }) => method === 'POST');
-    expect(sent?.body).toEqual({ version: 3, decision: 'takedown', note: '' });
+    expect(sent?.body).toEqual({ version: 3, decision, note: '' });
   });
 });
 
@@ -185,6 +206,7 @@ test('[ADMIN-01] internal design update changes the words of an item', async () 
         licence: { id: 'MIT', name: 'MIT', url: null, premium: false },
         attribution: 'by Ada',
         tags: ['heron'],
+        adult: false,
         files: {},
         sizes: [],
         published_at: '2026-01-02T03:04:05.000Z',
@@ -199,10 +221,11 @@ test('[ADMIN-01] internal design update changes the words of an item', async () 
   const title = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Title' });
   await user.clear(title);
   await user.type(title, 'Two herons');
+  await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'For adults only' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
   await waitFor(() => {
     const sent = asked(shell.requests, '/library/a').find(({ method }) => method === 'PATCH');
-    expect(sent?.body).toMatchObject({ title: 'Two herons', tags: ['heron'] });
+    expect(sent?.body).toMatchObject({ title: 'Two herons', tags: ['heron'], adult: true });
   });
 });
 
@@ -221,4 +244,17 @@ test('a visitor reports an item from its page', async () => {
   await waitFor(() =>
     expect(asked(shell.requests, '/library/a/report')[0]?.body).toEqual({ reason: 'privacy', text: '' }),
   );
+});
+
+test.each([
+  [503, 'UNAVAILABLE', /Retry/, 'button'],
+  [404, 'NOT_FOUND', '', 'alert'],
+] as const)('an item to be changed that cannot be read (%d) is said', async (status, code, name, role) => {
+  const { user } = await show('/admin/internal-design-update', ADMIN, {
+    '/library/a': { status, body: { status, code, title: code } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose an item' }));
+  const [first] = await within(screen.getByRole('dialog')).findAllByRole('button', { name: /^Choose / });
+  if (first) await user.click(first);
+  expect(await screen.findByRole(role, name ? { name } : {})).toBeVisible();
 });

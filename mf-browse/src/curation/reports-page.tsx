@@ -11,7 +11,7 @@ import { ListPager, pageOf } from './list-pager';
 import { useCasesQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 
-const STATES = ['', 'open', 'appealed', 'dismissed', 'taken-down', 'restored'] as const;
+const STATES = ['', 'open', 'appealed', 'dismissed', 'taken-down', 'restored', 'marked-adult'] as const;
 const PAGE = 30;
 
 /** The moderation queue. */

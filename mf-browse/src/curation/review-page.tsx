@@ -1,6 +1,6 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { Failure } from '@commonplace/remote-kit/failure';
-import { Button, EmptyState, Skeleton } from '@commonplace/ui';
+import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { Check, CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminFrame } from './admin-frame';
@@ -35,6 +35,7 @@ export function ReviewPage() {
               <div className={styles.main}>
                 <strong>{work.title}</strong>
                 <p className={styles.words}>{t('by', { author: work.author, uid: work.uid, licence: work.licence })}</p>
+                {work.adult && <Badge>{t('adult')}</Badge>}
                 <p className={styles.words}>{work.tags.join(', ')}</p>
                 {work.description && <p className={styles.words}>{work.description}</p>}
               </div>

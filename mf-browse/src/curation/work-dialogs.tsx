@@ -1,5 +1,5 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
-import { isApiError } from '@commonplace/remote-kit';
+import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Button, Dialog, TextArea } from '@commonplace/ui';
 import { useState } from 'react';
 import { useAppealWorkMutation, useEditWorkMutation, useWithdrawWorkMutation } from './publishing-api';
@@ -8,7 +8,8 @@ import { useTell } from './use-tell';
 import { sentWords, WorkFields, wordsOf } from './work-form';
 
 interface Props {
-  work: Pick<Publication, 'id' | 'title' | 'tags' | 'description'> & { version?: number };
+  work: Pick<Publication, 'id' | 'title' | 'tags' | 'description' | 'adult'> &
+    Partial<Pick<Publication, 'version' | 'state'>>;
   onClose: () => void;
 }
 
@@ -16,6 +17,7 @@ interface Props {
 export function EditDialog({ work, onClose }: Props) {
   const t = usePublishingText();
   const tell = useTell();
+  const admin = useSession().roles.includes('admin');
   const [words, setWords] = useState(() => wordsOf(work));
   const [edit, { isLoading, error }] = useEditWorkMutation();
   const save = async () => {
@@ -37,7 +39,12 @@ export function EditDialog({ work, onClose }: Props) {
         </>
       }
     >
-      <WorkFields words={words} errors={isApiError(error) ? (error.errors ?? {}) : {}} onChange={setWords} />
+      <WorkFields
+        words={words}
+        errors={isApiError(error) ? (error.errors ?? {}) : {}}
+        keepsAdult={work.adult && work.state === 'published' && !admin}
+        onChange={setWords}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
-import { TextArea, TextField } from '@commonplace/ui';
+import { Checkbox, TextArea, TextField } from '@commonplace/ui';
+import { useId } from 'react';
+import styles from './curation.module.css';
 import { usePublishingText } from './publishing-texts';
 import { useFaultWords } from './use-fault-words';
 
@@ -6,34 +8,41 @@ export interface WorkWords {
   title: string;
   tags: string;
   description: string;
+  adult: boolean;
 }
-export const wordsOf = (work: { title: string; tags: readonly string[]; description: string }): WorkWords => ({
+export const wordsOf = (work: Omit<WorkWords, 'tags'> & { tags: readonly string[] }): WorkWords => ({
   title: work.title,
   tags: work.tags.join(', '),
   description: work.description,
+  adult: work.adult,
 });
 /** What is sent of the words in a form. */
-export const sentWords = ({ title, tags, description }: WorkWords) => ({
+export const sentWords = ({ title, tags, description, adult }: WorkWords) => ({
   title,
   description,
+  adult,
   tags: tags
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean),
 });
 
-/** Title, tags and description of a work, with the service's faults at their fields. */
+/** Title, tags and description of a work and whether it is for adults, with the service's faults at their fields. */
 export function WorkFields({
   words,
   errors,
+  keepsAdult = false,
   onChange,
 }: {
   words: WorkWords;
   errors: Readonly<Record<string, readonly string[]>>;
+  /** The mark for adults cannot be taken away by who fills this in. */
+  keepsAdult?: boolean;
   onChange: (words: WorkWords) => void;
 }) {
   const t = usePublishingText();
   const inWords = useFaultWords();
+  const hint = useId();
   const fault = (field: string) => {
     const found = Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
     return found && { error: inWords(found[1]) };
@@ -64,6 +73,16 @@ export function WorkFields({
         onChange={(event) => onChange({ ...words, description: event.target.value })}
         {...fault('description')}
       />
+      <Checkbox
+        label={t('fieldAdult')}
+        checked={words.adult}
+        disabled={keepsAdult}
+        aria-describedby={hint}
+        onChange={(event) => onChange({ ...words, adult: event.target.checked })}
+      />
+      <p id={hint} className={styles.facts}>
+        {t(keepsAdult ? 'fieldAdultKept' : 'fieldAdultHint')}
+      </p>
     </>
   );
 }

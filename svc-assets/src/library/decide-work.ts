@@ -68,13 +68,14 @@ export async function keep(
 
 /**
  * Changes the words of a work, by its owner or an administrator; to others it is not there. A rejected one waits for a review again, a public
- * one changes at once. Throws CONFLICT with the present version.
+ * one changes at once. That it is for adults only its owner says at any time, and takes back until it is public. Throws CONFLICT with the present
+ * version, and ROLE_MISSING where only an administrator may.
  */
 export async function editWork(
   deps: Deps,
   by: { uid: number; admin: boolean },
   id: string,
-  change: { version?: number | undefined } & Partial<Pick<Words, 'title' | 'tags' | 'description'>>,
+  change: { version?: number | undefined } & Partial<Pick<Words, 'title' | 'tags' | 'description' | 'adult'>>,
 ): Promise<Publication> {
   checkWords(change);
   return deps.db.transaction(async (session) => {
@@ -83,14 +84,16 @@ export async function editWork(
     if (item.status === 'withdrawn' || item.status === 'taken-down') throw new AppError('CONFLICT');
     if (before && change.version !== undefined && change.version !== before.version)
       throw new AppError('CONFLICT', { facts: { version: before.version } });
+    if (item.master.adult && change.adult === false && item.status === 'published' && !by.admin)
+      throw new AppError('ROLE_MISSING');
     const now = deps.now();
     const again = item.status === 'rejected';
-    const { title = item.master.title, tags = item.master.tags, description = item.master.description } = change;
+    const { title, tags, description, adult } = { ...item.master, ...said(change) };
     const after: Item = {
       ...item,
       status: again ? 'review' : item.status,
       masterVersion: item.masterVersion + 1,
-      master: { ...item.master, title, tags: [...new Set(tags)], description },
+      master: { ...item.master, title, tags: [...new Set(tags)], description, adult },
     };
     const [saved = after] = await deps.items.save(session, [after], now);
     if (saved.status === 'published')
@@ -117,3 +120,7 @@ export async function editWork(
     return publicationView(deps, row, saved);
   });
 }
+
+/** What is said of a change: a field that is not given stays as it is. */
+const said = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;

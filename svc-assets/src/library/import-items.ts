@@ -48,7 +48,7 @@ export async function importItems(deps: Deps, entries: readonly Entry[]): Promis
         try {
           prepared.set(
             index,
-            await prepareItem(deps.store, known?.id ?? ulid(), one, (known?.masterVersion ?? 0) + 1, now),
+            await prepareItem(deps.store, known?.id ?? ulid(), one, (known?.masterVersion ?? 0) + 1, now, known),
           );
         } catch (err) {
           if (!(err instanceof AppError)) throw err;

@@ -8,11 +8,14 @@ import type { Item } from './item';
 type Row = Omit<Item, 'id'> & { _id: string; created: Date; changed: Date; looks?: number };
 const FIRST_LOOKS: number = 1;
 
+/** What an import or a publication asks of an item that is there already. */
+export type KnownItem = Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'> & { adult: boolean };
+
 export interface ItemRepo {
   get(id: string): Promise<Item | undefined>;
   /** Items by id; those that do not exist are left out. */
   many(ids: readonly string[]): Promise<Map<string, Item>>;
-  byKeys(keys: readonly string[]): Promise<Map<string, Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'>>>;
+  byKeys(keys: readonly string[]): Promise<Map<string, KnownItem>>;
   /** Stores new and changed masters; counts of existing ones stay. Answers them as they are now. */
   save(session: ClientSession, items: readonly Item[], now: Date): Promise<Item[]>;
   /** Moves an item from one status to another as its next version; undefined when it is not there. What leaves a review is new from then on. */
@@ -23,6 +26,8 @@ export interface ItemRepo {
     to: Item['status'],
     now: Date,
   ): Promise<Item | undefined>;
+  /** Marks a public item as for adults only, as its next version; undefined when it is not there. */
+  markAdult(session: ClientSession, id: string, now: Date): Promise<Item | undefined>;
   /** Adds to counts, never below 0, and answers the item as it is now. */
   count(session: ClientSession, id: string, by: { likes?: number; download_count?: number }): Promise<Item | undefined>;
   /** Published items with all and any of these tags, newest first, and how many there are. */
@@ -79,10 +84,13 @@ export function itemRepo(db: Database): ItemRepo {
     },
     async byKeys(keys) {
       const found = await rows
-        .find({ key: { $in: [...keys] } }, { key: 1, hash: 1, masterVersion: 1, status: 1 })
+        .find({ key: { $in: [...keys] } }, { key: 1, hash: 1, masterVersion: 1, status: 1, 'master.adult': 1 })
         .lean<Row[]>();
       return new Map(
-        found.map(({ _id, key, hash, masterVersion, status }) => [key, { id: _id, key, hash, masterVersion, status }]),
+        found.map(({ _id, key, hash, masterVersion, status, master }) => [
+          key,
+          { id: _id, key, hash, masterVersion, status, adult: master.adult },
+        ]),
       );
     },
     async save(session, items, now) {
@@ -117,6 +125,16 @@ export function itemRepo(db: Database): ItemRepo {
         .findOneAndUpdate(
           { _id: id, status: from },
           { $set: { status: to, changed: now, ...fresh }, $inc: { masterVersion: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<Row>();
+      return row ? plain(row) : undefined;
+    },
+    async markAdult(session, id, now) {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: id, status: 'published' },
+          { $set: { 'master.adult': true, changed: now }, $inc: { masterVersion: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<Row>();

@@ -63,6 +63,7 @@ export async function prepareItem(
   incoming: Incoming,
   masterVersion: number,
   now: Date,
+  known?: { readonly adult: boolean },
 ): Promise<Item> {
   const { meta, file } = incoming;
   const found = await fileKind(file.head);
@@ -101,6 +102,7 @@ export async function prepareItem(
         licence,
         filename,
         now,
+        adult: known?.adult ?? false,
         extension: found.extension,
         bytes: file.size,
       }),
@@ -237,6 +239,8 @@ function masterOf(o: {
   licence: 'free' | 'premium' | 'cc0';
   filename: string;
   now: Date;
+  /** Whether it is marked already: what an importer says nothing of stays. */
+  adult: boolean;
   extension: string;
   bytes: number;
 }): Item['master'] {
@@ -272,7 +276,7 @@ function masterOf(o: {
     placeholder,
     has_alpha,
     ai_generated: meta.ai_generated ?? false,
-    adult: false,
+    adult: meta.adult ?? o.adult,
     files: media.files,
     facts: {
       ...media.facts,

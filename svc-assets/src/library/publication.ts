@@ -15,7 +15,7 @@ export interface PublicationRow {
   readonly appealed: boolean;
 }
 
-export type Step = 'approve' | 'reject' | 'resubmit' | 'withdraw' | 'takedown' | 'restore';
+export type Step = 'approve' | 'reject' | 'resubmit' | 'withdraw' | 'takedown' | 'restore' | 'mark-adult';
 const FROM: Readonly<Record<Step, readonly PublicationState[]>> = {
   approve: ['review'],
   reject: ['review'],
@@ -23,6 +23,7 @@ const FROM: Readonly<Record<Step, readonly PublicationState[]>> = {
   withdraw: ['published', 'review', 'rejected'],
   takedown: ['published'],
   restore: ['taken-down'],
+  'mark-adult': ['published'],
 };
 const TO: Readonly<Record<Step, PublicationState>> = {
   approve: 'published',
@@ -31,6 +32,7 @@ const TO: Readonly<Record<Step, PublicationState>> = {
   withdraw: 'withdrawn',
   takedown: 'taken-down',
   restore: 'published',
+  'mark-adult': 'published',
 };
 
 /** The next state of a work. Throws CONFLICT when it is somewhere that this step does not lead from. */

@@ -54,6 +54,8 @@ export async function publishWork(
     licence: words.licence,
     premium: words.licence === 'LicenseRef-Commonplace-Premium',
     ai_generated: words.ai_generated,
+    // What a moderator marked is not unmarked by taking it back and handing it in again.
+    adult: words.adult || known?.adult === true,
     owner_uid: uid,
     ...(words.kind && { kind: words.kind }),
     ...(words.team_id !== undefined && { team_id: words.team_id }),
@@ -109,6 +111,7 @@ export function publicationView(deps: Deps, row: PublicationRow, item: Item): Pu
     description: master.description,
     licence: master.licence_id,
     author: master.author,
+    adult: master.adult,
     submitted: row.submitted.toISOString(),
     decided: row.decided?.toISOString() ?? null,
   });

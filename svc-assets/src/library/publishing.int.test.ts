@@ -245,3 +245,48 @@ test('a take-down is appealed once by the owner, and restored or upheld; every s
     'restore',
   ]);
 });
+
+const adultIn = async (id: string) =>
+  (await events('assets.item.published.v1', id)).map(({ data }) => (data as { adult: boolean }).adult);
+
+test('[SEARCH-31] an artist says that a work is for adults; once it is public only an administrator takes that back', async () => {
+  const work = (await handIn(ARTIST, { adult: true })).body.publication as Publication;
+  expect(work.adult).toBe(true);
+  await h.call('POST', `/library/${work.id}/approve`, ADMIN);
+  const change = (who: typeof ARTIST, adult: boolean) =>
+    h.call('PATCH', `/library/${work.id}`, { ...who, body: { adult } });
+  expect((await change(ARTIST, false)).body).toMatchObject({ status: 403, code: 'ROLE_MISSING' });
+  expect(
+    (await h.call('PATCH', `/library/${work.id}`, { ...ARTIST, body: { title: 'Herons, again' } })).body.publication
+      .adult,
+  ).toBe(true);
+  expect((await change(ADMIN, false)).body.publication.adult).toBe(false);
+  expect((await change(ARTIST, true)).body.publication.adult).toBe(true);
+  expect(await adultIn(work.id)).toEqual([true, true, false, true]);
+  expect((await h.call('GET', `/library/${work.id}`)).body.adult).toBe(true);
+});
+
+test('[SEARCH-31] a moderator leaves what was reported to adults: it stays public, and search is told', async () => {
+  const id = await published();
+  await tell(id, { uid: 60 }, 'adult');
+  const open = await caseOf(id);
+  expect((await decide(open, 'mark-adult')).body.case).toMatchObject({ state: 'marked-adult', decided_by: 90 });
+  expect(await caseOf(id)).toBeUndefined();
+  expect(await caseOf(id, 'marked-adult')).toMatchObject({ id: open?.id });
+  expect((await h.call('GET', `/library/${id}`)).body.adult).toBe(true);
+  expect(await adultIn(id)).toEqual([false, true]);
+  const mine = (await h.call('GET', '/library', ARTIST)).body.results.find((one: Publication) => one.id === id);
+  expect(mine).toMatchObject({ state: 'published', adult: true, reason: '' });
+  const { audit } = (await h.call('GET', `/admin/reports/${open?.id}`, ADMIN)).body;
+  expect(audit[0]).toMatchObject({ action: 'mark-adult', reason: 'adult', note: 'Looked at.' });
+  // A case is decided once.
+  expect((await decide(open, 'mark-adult')).status).toBe(409);
+});
+
+test('[SEARCH-31] an import says what is for adults; saying nothing of a known item leaves it as it was marked', async () => {
+  const key = 'for-adults';
+  const id = await importItem(h, { key, adult: true });
+  await importItem(h, { key, title: 'Another title' });
+  await importItem(h, { key, title: 'A third title', adult: false });
+  expect(await adultIn(id)).toEqual([true, true, false]);
+});

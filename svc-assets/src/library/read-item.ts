@@ -11,13 +11,14 @@ import { sizesOf } from './sizes';
 export async function readItem({ items }: Deps, id: string): Promise<AnswerOf<typeof getLibraryItem>> {
   const item = await items.get(id);
   if (item?.status !== 'published') throw new AppError('NOT_FOUND');
-  const { author, licence, licence_id, attribution, tags, files, published_at } = item.master;
+  const { author, licence, licence_id, attribution, tags, adult, files, published_at } = item.master;
   return {
     item: gridItemOf(publishedOf(item)),
     author,
     licence: { ...licenceOf(licence_id), premium: licence === 'premium' },
     attribution,
     tags,
+    adult,
     files,
     sizes: sizesOf(item),
     published_at,

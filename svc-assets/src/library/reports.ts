@@ -9,24 +9,33 @@ import type { Case, CaseState, Report } from './case.repo';
 import { keep } from './decide-work';
 import { publishedOf, type Item } from './item';
 import { stepped } from './publication';
-import { putIn, takeOut } from './take-out';
+import { forAdults, putIn, takeOut } from './take-out';
 import { stillShown } from './taken-down';
 
 /** Reports kept of one case; further ones only count. */
 const KEPT = 100;
-export type Decision = 'dismiss' | 'takedown' | 'uphold' | 'restore';
+export type Decision = 'dismiss' | 'takedown' | 'mark-adult' | 'uphold' | 'restore';
 const FROM: Readonly<Record<Decision, readonly CaseState[]>> = {
   dismiss: ['open'],
   takedown: ['open'],
+  'mark-adult': ['open'],
   uphold: ['appealed'],
   restore: ['appealed', 'taken-down'],
 };
 const TO: Readonly<Record<Decision, CaseState>> = {
   dismiss: 'dismissed',
   takedown: 'taken-down',
+  'mark-adult': 'marked-adult',
   uphold: 'taken-down',
   restore: 'restored',
 };
+
+/** What a decision does to the item. */
+const DONE = {
+  takedown: (deps: Deps, session: ClientSession, id: string) => takeOut(deps, session, id, 'taken-down'),
+  restore: (deps: Deps, session: ClientSession, id: string) => putIn(deps, session, id, 'taken-down'),
+  'mark-adult': forAdults,
+} as const;
 
 /** Somebody tells about a public item. A second report of the same person changes nothing. */
 export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>): Promise<void> {
@@ -96,11 +105,8 @@ async function followed(
   const now = deps.now();
   const work = await deps.publications.get(row.item, session);
   const reason = row.reports[0]?.reason ?? '';
-  if (decision === 'takedown' || decision === 'restore') {
-    const item =
-      decision === 'takedown'
-        ? await takeOut(deps, session, row.item, 'taken-down')
-        : await putIn(deps, session, row.item, 'taken-down');
+  if (decision === 'takedown' || decision === 'restore' || decision === 'mark-adult') {
+    const item = await DONE[decision](deps, session, row.item);
     if (work) await keep(deps, session, stepped(work, decision, { uid, now, reason, note }), uid, decision);
     else await deps.publications.note(session, { item: row.item, at: now, uid, action: decision, reason, note });
     return item;

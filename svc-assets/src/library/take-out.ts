@@ -40,3 +40,11 @@ export async function putIn(
   await deps.designs.unmarkWithdrawn(session, id);
   return item;
 }
+
+/** A public item is for adults only from now on: it stays, and safe search leaves it out. Throws NOT_FOUND for what is not public. */
+export async function forAdults(deps: Deps, session: ClientSession, id: string): Promise<Item> {
+  const item = await deps.items.markAdult(session, id, deps.now());
+  if (!item) throw new AppError('NOT_FOUND');
+  await emit(session, deps.db, itemPublished, itemPublishedOf(item), { subject: id });
+  return item;
+}

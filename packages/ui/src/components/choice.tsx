@@ -26,7 +26,7 @@ function Choice({ label, error, look, className, ...input }: ChoiceProps & { loo
           type="checkbox"
           className={cx(styles.input, look)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? errorId : input['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -94,6 +94,7 @@ async function loadFile(
     source: line.source ?? '',
     ...(line.description && { description: line.description }),
     ...(line.premium != null && { premium: line.premium }),
+    ...(line.adult != null && { adult: line.adult }),
     bytes: async () => content,
   };
 }

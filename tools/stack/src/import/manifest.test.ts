@@ -27,6 +27,17 @@ test('lists broken lines with their number and reads the rest', () => {
   expect(refused[2]?.detail).toMatch(/^file: /);
 });
 
+test('[SEARCH-31] says which items are for adults; what cannot be read as yes or no is refused, not dropped', () => {
+  const { lines, refused } = readManifest(
+    '{"file":"a.jpg","adult":true}\n{"file":"b.jpg"}\n{"file":"c.jpg","adult":"x"}\n',
+  );
+  expect(lines.map(({ file, adult }) => [file, adult])).toEqual([
+    ['a.jpg', true],
+    ['b.jpg', undefined],
+  ]);
+  expect(refused[0]?.detail).toMatch(/^adult: /);
+});
+
 test('refuses files outside the folder and a file that is named twice', () => {
   const { lines, refused } = readManifest(
     ['/etc/passwd', '../x.jpg', 'a/../../x.jpg', 'C:\\x.jpg', 'a.jpg', './a.jpg']

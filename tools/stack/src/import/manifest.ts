@@ -23,6 +23,7 @@ const manifestLine = z.object({
   source: text,
   attribution: text,
   premium: z.boolean().nullish().catch(undefined),
+  adult: z.boolean().nullish(),
 });
 export type ManifestLine = z.infer<typeof manifestLine>;
 
