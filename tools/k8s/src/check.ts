@@ -14,8 +14,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import type { Manifest } from './manifest';
+import { faultsOnOneNode } from './one-node';
 import { policyFiles } from './policy-files';
 import { faultsOf, faultsTogether } from './rules';
+import { faultsOfScaling } from './scaling';
 
 /** Kubernetes versions whose schemas the manifests are held against. */
 export const KUBERNETES_VERSIONS = ['1.33.0', '1.36.0'];
@@ -32,6 +34,7 @@ export function check(folder: string, only: readonly string[]): number {
   }
   const ran = [kustomize.join(' '), 'our own rules'];
   const faults: string[] = [...stale(folder)];
+  const all: Manifest[] = [];
   const work = mkdtempSync(path.join(tmpdir(), 'commonplace-k8s-'));
   try {
     const whole = Object.fromEntries(
@@ -46,8 +49,10 @@ export function check(folder: string, only: readonly string[]): number {
       }
       const manifests = parse(built.text);
       console.log(`${overlay}: ${manifests.length} objects`);
+      all.push(...manifests);
       // Only what is whole by itself has its budgets and its denial with it.
       const together = overlay in partsOf(folder) ? [] : faultsTogether(manifests);
+      if (overlay === 'local') together.push(...faultsOnOneNode(manifests));
       for (const fault of [...manifests.flatMap(faultsOf), ...together]) {
         faults.push(`${overlay}: ${fault}`);
       }
@@ -59,6 +64,7 @@ export function check(folder: string, only: readonly string[]): number {
         faults.push(...tool.faults.map((fault) => `${overlay}: ${fault}`));
       }
     }
+    if (only.length === 0) faults.push(...faultsOfScaling(all));
     const alerts = alertRules(folder);
     if (alerts) {
       ran.push(alerts.name);

@@ -2,8 +2,11 @@
 export interface Container {
   name: string;
   image?: string;
+  imagePullPolicy?: string;
+  command?: string[];
   env?: { name: string; value?: string }[];
-  lifecycle?: { preStop?: object };
+  envFrom?: { configMapRef?: { name?: string } }[];
+  lifecycle?: { preStop?: { sleep?: { seconds?: number } } };
   livenessProbe?: Probe;
   readinessProbe?: Probe;
   startupProbe?: Probe;
@@ -19,7 +22,8 @@ export interface PodTemplate {
     automountServiceAccountToken?: boolean;
     serviceAccountName?: string;
     terminationGracePeriodSeconds?: number;
-    topologySpreadConstraints?: object[];
+    topologySpreadConstraints?: { whenUnsatisfiable?: string }[];
+    volumes?: { name: string; configMap?: { name?: string; optional?: boolean } }[];
     securityContext?: Record<string, unknown> & { seccompProfile?: { type?: string } };
     containers?: Container[];
     initContainers?: Container[];
@@ -34,20 +38,33 @@ export interface Manifest {
   spec?: {
     replicas?: number;
     type?: string;
+    serviceName?: string;
+    clusterIP?: string;
+    publishNotReadyAddresses?: boolean;
+    accessModes?: string[];
+    volumeClaimTemplates?: { spec?: { accessModes?: string[] } }[];
     minReplicas?: number;
     concurrencyPolicy?: string;
     backoffLimit?: number;
     activeDeadlineSeconds?: number;
     strategy?: { rollingUpdate?: { maxUnavailable?: number | string } };
+    /** Of a workload; a Service has the labels themselves. */
     selector?: { matchLabels?: Record<string, string> };
     template?: PodTemplate;
     jobTemplate?: { spec?: Manifest['spec'] };
     podSelector?: { matchLabels?: Record<string, string> };
     policyTypes?: string[];
     egress?: { to?: { ipBlock?: { cidr?: string; except?: string[] } }[]; ports?: object[] }[];
-    ingress?: unknown;
+    ingress?: {
+      from?: { namespaceSelector?: { matchLabels?: Record<string, string> } }[];
+      ports?: { port?: number | string }[];
+    }[];
     tls?: object[];
     scaleTargetRef?: { name?: string };
+    /** Of a ScaledObject. */
+    triggers?: { type?: string; metadata?: Record<string, string> }[];
+    /** Of an HTTPRoute. */
+    rules?: { timeouts?: { request?: string } }[];
   };
 }
 

@@ -5,7 +5,7 @@ const NAME = 'app.kubernetes.io/name';
 const ENTRANCES = ['ingress-nginx', 'gateways'];
 const MONITORING = 'monitoring';
 /** Addresses that are never the public internet. */
-const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
+export const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];
 
 /**
  * The NetworkPolicy of one workload: in from its callers (and, for the edge, the entrances) and from monitoring, out to what {@link FLOWS}

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { elsewherePolicies } from './elsewhere';
 import { ENGINES, FLOWS, WORKLOADS, type Engine } from './flows';
 import { enginePolicy, networkPolicy } from './network-policy';
 
 const HEAD = '# Written by `npm run k8s -- policies` from tools/k8s/src/flows.ts.\n';
 const yaml = (documents: readonly object[]): string =>
-  HEAD + documents.map((document) => stringify(document, { lineWidth: 120 })).join('---\n');
+  HEAD + documents.map((document) => stringify(document, { lineWidth: 120, singleQuote: true })).join('---\n');
 
 /** The namespace in which the engines' operators keep them, in the overlay for production. */
 const ENGINE_NAMESPACE = 'engines';
@@ -22,6 +23,11 @@ export function policyFiles(): Record<string, string> {
     },
   ]);
   files['components/engines-outside/network-policies.yaml'] = yaml(toEngines(outside));
+
+  files['components/engines-elsewhere/network-policies.yaml'] = yaml(
+    elsewherePolicies(['mongodb', 'elasticsearch', 'nats', 'kafka', 'smtp']),
+  );
+  files['components/s3/network-policies.yaml'] = yaml(elsewherePolicies(['s3-store']));
 
   const inside = places((engine) => [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': engine } } }]);
   const local = {

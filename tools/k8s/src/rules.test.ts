@@ -112,3 +112,54 @@ test('a Job of ours is named by the version of its image', () => {
   expect(faultsOf(job('prepare-1-0-0'))).toEqual([]);
   expect(faultsOf(job('prepare'))).toEqual(['Job/prepare: is not named by the version of its image']);
 });
+
+test('a Job that reads settings under a name that changes with them could not be applied again', () => {
+  const job = (configMap: string): Manifest => {
+    const { template } = good().spec!;
+    template!.spec!.containers![0]!.envFrom = [{ configMapRef: { name: configMap } }];
+    return {
+      ...good(),
+      kind: 'Job',
+      metadata: { name: 'prepare-1-0-0' },
+      spec: { backoffLimit: 1, activeDeadlineSeconds: 60, template: template! },
+    };
+  };
+  expect(faultsOf(job('prepare-svc-identity'))).toEqual([]);
+  expect(faultsOf(job('svc-identity-7k2bc4m9tf'))).toEqual([
+    'Job/prepare-1-0-0: reads svc-identity-7k2bc4m9tf: a changed setting could not be applied while it is there',
+  ]);
+});
+
+test('together: a ConfigMap that a pod cannot start without is there, and members of a set find each other before they are ready', () => {
+  const workload = good();
+  pod(workload).volumes = [
+    { name: 'wish', configMap: { name: 'remotes' } },
+    { name: 'keys', configMap: { name: 'operators-keys', optional: true } },
+  ];
+  const set: Manifest = { ...good(), kind: 'StatefulSet', metadata: { name: 'db' } };
+  set.spec!.serviceName = 'db';
+  const service = (publishNotReadyAddresses: boolean): Manifest => ({
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'db' },
+    spec: { publishNotReadyAddresses },
+  });
+  const faults = (...all: Manifest[]) => faultsTogether(all).filter((one) => /ConfigMap|members/.test(one));
+  expect(faults(workload, set, service(false))).toEqual([
+    'Deployment/svc-x: there is no ConfigMap remotes',
+    'StatefulSet/db: its members find each other by name only once they are ready',
+  ]);
+  const map: Manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'remotes' } };
+  expect(faults(workload, set, service(true), map)).toEqual([]);
+});
+
+test('a way out to anywhere by the newer addresses is one too', () => {
+  const policy = (cidr: string): Manifest => ({
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: 'p' },
+    spec: { egress: [{ to: [{ ipBlock: { cidr } }], ports: [{ port: 443 }] }] },
+  });
+  expect(faultsOf(policy('::/0'))).toEqual(['NetworkPolicy/p: lets out to anywhere']);
+  expect(faultsOf(policy('2001:db8::/32'))).toEqual([]);
+});

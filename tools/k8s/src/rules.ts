@@ -90,6 +90,18 @@ const noSecretValues: Rule = (m) =>
 
 const commonplace = (m: Manifest): boolean => containers(m).every(({ image }) => image?.includes('commonplace/'));
 
+/** The end of a name that kustomize gave by what the ConfigMap holds. */
+const HASH = /-[bcdfghkmt2456789]{10}$/;
+
+/** ConfigMaps that a workload cannot start without. */
+function configMapsOf(m: Manifest): string[] {
+  const mounted = (podTemplate(m)?.spec?.volumes ?? []).filter(({ configMap }) => configMap && !configMap.optional);
+  return [
+    ...containers(m).flatMap(({ envFrom = [] }) => envFrom.map(({ configMapRef }) => configMapRef?.name)),
+    ...mounted.map(({ configMap }) => configMap?.name),
+  ].filter((name) => name !== undefined);
+}
+
 const jobs: Rule = (m) => {
   const spec = m.kind === 'CronJob' ? m.spec?.jobTemplate?.spec : m.kind === 'Job' ? m.spec : undefined;
   if (!spec) return [];
@@ -98,6 +110,8 @@ const jobs: Rule = (m) => {
   const version = containers(m)[0]?.image?.split(':').at(-1)?.replaceAll('.', '-');
   if (m.kind === 'Job' && commonplace(m) && !m.metadata.name.endsWith(`-${version}`))
     faults.push('is not named by the version of its image');
+  for (const hashed of configMapsOf(m).filter((name) => HASH.test(name)))
+    if (m.kind === 'Job') faults.push(`reads ${hashed}: a changed setting could not be applied while it is there`);
   if (m.kind === 'CronJob' && m.spec?.concurrencyPolicy !== 'Forbid') faults.push('two runs may overlap');
   return faults;
 };
@@ -121,7 +135,7 @@ type Egress = NonNullable<NonNullable<Manifest['spec']>['egress']>[number];
 /** Out to any address: no peers, no ports, or all of the internet with the private networks. */
 function isWildcard({ to, ports }: Egress): boolean {
   if (!to?.length || !ports?.length) return true;
-  return to.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0' && !ipBlock.except?.length);
+  return to.some(({ ipBlock }) => /^(0\.0\.0\.0|::)\/0$/.test(ipBlock?.cidr ?? '') && !ipBlock?.except?.length);
 }
 
 /** What is wrong with manifests taken together: budgets, default denial, autoscalers against written replicas. */
@@ -139,6 +153,14 @@ export function faultsTogether(all: readonly Manifest[]): string[] {
     if (!policies.some((m) => covers(m, m.spec?.podSelector?.matchLabels))) faults.push(`${at}: no network policy`);
     const scaled = of('HorizontalPodAutoscaler').some((m) => m.spec?.scaleTargetRef?.name === workload.metadata.name);
     if (scaled && workload.spec?.replicas !== undefined) faults.push(`${at}: replicas are written, and autoscaled`);
+  }
+  for (const workload of all.filter(isWorkload)) {
+    const at = `${workload.kind}/${workload.metadata.name}`;
+    for (const name of configMapsOf(workload))
+      if (!of('ConfigMap').some((m) => m.metadata.name === name)) faults.push(`${at}: there is no ConfigMap ${name}`);
+    const governing = of('Service').find((m) => m.metadata.name === workload.spec?.serviceName);
+    if (governing && governing.spec?.publishNotReadyAddresses !== true)
+      faults.push(`${at}: its members find each other by name only once they are ready`);
   }
   for (const way of ['Ingress', 'Egress']) {
     const denied = of('NetworkPolicy').some(
