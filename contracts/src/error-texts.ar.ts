@@ -16,6 +16,7 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'غير موجود',
   METHOD_NOT_ALLOWED: 'لا يقبل هذا العنوان هذه الطريقة',
   CODE_LOCKED: 'رموز خاطئة أكثر من اللازم',
+  ALREADY_DONE: 'نُفِّذ هذا من قبل؛ انظر إلى ما هو موجود الآن',
   CONFLICT: 'تغيّر هذا في هذه الأثناء',
   IN_PROGRESS: 'ما زال الطلب نفسه قيد التنفيذ',
   STALE_REVISION: 'هناك تغييرات أحدث',

@@ -19,6 +19,7 @@ export const ERRORS = {
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not take that method'],
   CODE_LOCKED: [406, 'Too many wrong codes'],
+  ALREADY_DONE: [409, 'This was carried out already; look at what is there now'],
   CONFLICT: [409, 'This was changed in the meantime'],
   IN_PROGRESS: [409, 'The same request is still in progress'],
   STALE_REVISION: [409, 'There are newer changes'],

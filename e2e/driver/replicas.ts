@@ -32,14 +32,19 @@ export class RovingVisitor extends Visitor {
     return super.send(method, at, body, { connection: 'close', ...headers });
   }
 
-  /** An unsafe call as our own clients make it: with a key, and again while a replica that took it is gone. */
-  async sendSurely(method: string, at: string, body: unknown, key: string): Promise<Response> {
+  /**
+   * An unsafe call as our own clients make it: with a key, and again while a replica that took it is gone. `done` is the status where it was carried
+   * out before its answer was lost.
+   */
+  async sendSurely(method: string, at: string, body: unknown, key: string, done = 201): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const reply = await this.send(method, at, body, { 'idempotency-key': key }).catch(() => undefined);
       // 409: the call with this key was begun by a replica that died meanwhile, or is still under way.
       const passing = !reply || reply.status === 503 || reply.status === 409;
       if (reply && !passing) return reply;
-      if (tries > 60) throw new Error(`${method} ${at} was never answered: ${reply?.status} ${await reply?.text()}`);
+      const text = await reply?.text();
+      if (text?.includes('ALREADY_DONE')) return new Response(null, { status: done });
+      if (tries > 60) throw new Error(`${method} ${at} was never answered: ${reply?.status} ${text}`);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }

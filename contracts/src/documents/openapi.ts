@@ -113,7 +113,7 @@ function responses(operation: Operation, unsafe: boolean, member: boolean): Json
     ...(operation.access === 'none' ? [] : (['TOKEN_INVALID'] as const)),
     ...(operation.params ? (['NOT_FOUND'] as const) : []),
     ...(unsafe ? (['TOO_LARGE', 'WRONG_TYPE'] as const) : []),
-    ...(unsafe && operation.access !== 'none' ? (['CSRF', 'IN_PROGRESS', 'INVALID'] as const) : []),
+    ...(unsafe && operation.access !== 'none' ? (['CSRF', 'IN_PROGRESS', 'ALREADY_DONE', 'INVALID'] as const) : []),
     ...(member ? (['NOT_SIGNED_IN'] as const) : []),
     ...(operation.access === 'admin' ? (['ROLE_MISSING'] as const) : []),
     ...(operation.access === 'none' ? [] : (['SCOPE_MISSING'] as const)),

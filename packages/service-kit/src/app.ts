@@ -13,7 +13,7 @@ import express, {
   type Response,
 } from 'express';
 import { AppError, asAppError, toProblem } from './errors';
-import { requestHash, type Idempotency } from './idempotency';
+import { isReply, requestHash, type Idempotency } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { Printed } from './printed';
@@ -180,21 +180,18 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     if (!keyed || !key || !parts.idempotency) return answer(res, operation, await handle(), parts);
 
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
-    const stored = await parts.idempotency.claim(
-      record,
-      requestHash(req.originalUrl, JSON.stringify(req.body ?? null)),
-    );
-    if (stored) {
+    const found = await parts.idempotency.claim(record, requestHash(req.originalUrl, JSON.stringify(req.body ?? null)));
+    if (isReply(found)) {
       res.setHeader('idempotent-replayed', 'true');
-      res.status(stored.status).type('application/json').send(stored.body);
+      res.status(found.status).type('application/json').send(found.body);
       return;
     }
     let done = false;
     try {
-      const result = await handle();
+      const result = await found.run(handle);
       // Answers that set or end a session are never kept: a header cannot be replayed to somebody else.
       if (result !== undefined && !res.hasHeader('x-session-set') && !res.hasHeader('x-session-clear')) {
-        await parts.idempotency.keep(record, {
+        await found.keep({
           status: operation.status ?? 200,
           body: JSON.stringify(keptOf(operation, result)),
         });
@@ -202,7 +199,7 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       }
       answer(res, operation, result, parts);
     } finally {
-      if (!done) await parts.idempotency.release(record).catch(() => undefined);
+      if (!done) await found.release().catch(() => undefined);
     }
   };
 }

@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, randomUUID } from 'node:crypto';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { AppError } from './errors';
 
 interface KeyRow {
   _id: string;
   hash: string;
-  state: 'running' | 'done';
+  /** `committed`: something of it is stored for good, and its reply is not kept yet. */
+  state: 'running' | 'committed' | 'done';
+  /** Of the claim: what lost its key to another commits nothing under it. */
+  owner: string;
   status: number;
   body: string;
   claimed: Date;
@@ -15,16 +19,28 @@ interface KeyRow {
 const STALE_MS = 30_000;
 const KEEP_SECONDS = 86_400;
 
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A key that is ours while the work is done. */
+export interface Claim {
+  /** Runs the work. Its first commit also notes that it has happened, in the same transaction: a process that dies then leaves no doubt. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Keeps the reply for a day. */
+  keep(reply: Reply): Promise<void>;
+  /** The work failed or was refused: the key is free again. */
+  release(): Promise<void>;
+}
+
 export interface Idempotency {
   /**
-   * Claims a key for a request. Answers the stored reply of the same request, or undefined when the work is to be done now.
-   * Throws KEY_REUSED for another request under the key, IN_PROGRESS while the first one runs.
+   * Claims a key for a request. Gives the stored reply of the same request, or the claim when the work is to be done now. Throws KEY_REUSED for
+   * another request under the key, IN_PROGRESS while the first one runs, ALREADY_DONE when it was carried out by a process that died before it
+   * could keep its reply.
    */
-  claim(key: string, hash: string): Promise<{ status: number; body: string } | undefined>;
-  /** Keeps the reply for a day. */
-  keep(key: string, reply: { status: number; body: string }): Promise<void>;
-  /** The work failed or was refused: the key is free again. */
-  release(key: string): Promise<void>;
+  claim(key: string, hash: string): Promise<Reply | Claim>;
 }
 
 /** Hash of what makes two requests the same: operation, address and body; never headers. */
@@ -32,11 +48,30 @@ export function requestHash(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
+export function isReply(found: Reply | Claim): found is Reply {
+  return 'body' in found;
+}
+
 /** Takes away the kept replies of an account: they say what it was answered, and outlive it by a day otherwise. */
 export async function eraseIdempotency(connection: Connection, uid: number, session: ClientSession): Promise<void> {
   await connection
     .collection<{ _id: string }>('idempotency_keys')
     .deleteMany({ _id: { $gte: `${uid}:`, $lt: `${uid};` } }, { session });
+}
+
+interface Running {
+  readonly connection: Connection;
+  readonly note: (session: ClientSession) => Promise<void>;
+}
+const running = new AsyncLocalStorage<Running>();
+
+/**
+ * Part of every transaction: when it belongs to a request with a key, the key is marked in the transaction itself. Throws IN_PROGRESS when the key
+ * was taken over meanwhile, so that nothing is committed twice.
+ */
+export async function noteCommit(connection: Connection, session: ClientSession): Promise<void> {
+  const request = running.getStore();
+  if (request?.connection === connection) await request.note(session);
 }
 
 /** Key records in the service's own database, claimed by one unique insert. */
@@ -48,6 +83,7 @@ export function createIdempotency(connection: Connection): Idempotency {
         _id: String,
         hash: String,
         state: String,
+        owner: String,
         status: Number,
         body: String,
         claimed: { type: Date, expires: KEEP_SECONDS },
@@ -55,12 +91,35 @@ export function createIdempotency(connection: Connection): Idempotency {
       { collection: 'idempotency_keys', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
   );
+
+  function claimOf(key: string, owner: string): Claim {
+    const mine = { _id: key, owner };
+    return {
+      async run(work) {
+        let going = true;
+        const note = async (session: ClientSession): Promise<void> => {
+          // What the request has set going, and does not wait for, is no longer part of it.
+          if (!going) return;
+          const { matchedCount } = await rows.updateOne(mine, { $set: { state: 'committed' } }, { session });
+          if (matchedCount === 0) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
+        };
+        try {
+          return await running.run({ connection, note }, work);
+        } finally {
+          going = false;
+        }
+      },
+      keep: async (reply) => void (await rows.updateOne(mine, { $set: { state: 'done', ...reply } })),
+      release: async () => void (await rows.deleteOne({ ...mine, state: { $ne: 'done' } })),
+    };
+  }
+
   return {
     async claim(key, hash) {
-      const fresh = { _id: key, hash, state: 'running' as const, status: 0, body: '', claimed: new Date() };
+      const owner = randomUUID();
       try {
-        await rows.create(fresh);
-        return undefined;
+        await rows.create({ _id: key, hash, state: 'running', owner, status: 0, body: '', claimed: new Date() });
+        return claimOf(key, owner);
       } catch (err) {
         if ((err as { code?: number }).code !== 11000) throw err;
       }
@@ -68,18 +127,14 @@ export function createIdempotency(connection: Connection): Idempotency {
       if (!row) return this.claim(key, hash);
       if (row.hash !== hash) throw new AppError('KEY_REUSED');
       if (row.state === 'done') return { status: row.status, body: row.body };
+      const stale = new Date(Date.now() - STALE_MS);
+      if (row.state === 'committed' && row.claimed < stale) throw new AppError('ALREADY_DONE');
       const taken = await rows.findOneAndUpdate(
-        { _id: key, state: 'running', claimed: { $lt: new Date(Date.now() - STALE_MS) } },
-        { $set: { claimed: new Date() } },
+        { _id: key, state: 'running', claimed: { $lt: stale } },
+        { $set: { claimed: new Date(), owner } },
       );
       if (!taken) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
-      return undefined;
-    },
-    async keep(key, reply) {
-      await rows.updateOne({ _id: key }, { $set: { state: 'done', ...reply } });
-    },
-    async release(key) {
-      await rows.deleteOne({ _id: key, state: 'running' });
+      return claimOf(key, owner);
     },
   };
 }

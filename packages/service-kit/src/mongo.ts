@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { clockFault, standsAlone, tooOld } from './engine-facts';
+import { noteCommit } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
@@ -61,10 +62,13 @@ export async function connectMongo(
     async transaction(work, { timeoutMs = 5_000 } = {}) {
       const session = await connection.startSession({ defaultTimeoutMS: timeoutMs });
       try {
-        return await session.withTransaction(() => work(session), {
-          readConcern: { level: 'snapshot' },
-          writeConcern: { w: 'majority' },
-        });
+        const whole = async () => {
+          const result = await work(session);
+          await noteCommit(connection, session);
+          return result;
+        };
+        const concerns = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
+        return await session.withTransaction(whole, concerns);
       } finally {
         await session.endSession();
       }

@@ -1,0 +1,114 @@
+import { operation } from '@commonplace/contracts/operation';
+import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { z } from 'zod';
+import { AppError } from './errors';
+import { connectMongo, type Database } from './mongo';
+import { bind } from './route';
+import { createTestIdentity, serve, silentLog, type Served, type TestIdentity } from './testing';
+
+interface Counter {
+  _id: string;
+  times: number;
+}
+const count = operation({
+  id: 'countUp',
+  owner: 'assets',
+  method: 'POST',
+  path: '/count/{name}',
+  access: 'member',
+  summary: 'Counts up',
+  params: z.object({ name: z.string() }),
+  body: z.object({}),
+  answer: z.object({ times: z.number() }),
+});
+
+let engines: TestEngines;
+let db: Database;
+let identity: TestIdentity;
+let service: Served;
+/** What a request does after its commit: one that never answers is as good as dead. */
+let afterwards: () => Promise<void> = () => Promise.resolve();
+let beforehand: () => Promise<void> = () => Promise.resolve();
+
+const counters = () => db.connection.collection<Counter>('counters');
+const keys = () => db.connection.collection<{ _id: string; state: string; claimed: Date }>('idempotency_keys');
+const timesOf = async (name: string) => (await counters().findOne({ _id: name }))?.times ?? 0;
+
+beforeAll(async () => {
+  engines = await useEngines(['mongodb']);
+  db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  identity = await createTestIdentity();
+  const route = bind(count, async ({ params: { name } }) => {
+    await beforehand();
+    await db.transaction((session) =>
+      counters().updateOne({ _id: name }, { $inc: { times: 1 } }, { upsert: true, session }),
+    );
+    await afterwards();
+    return { times: await timesOf(name) };
+  });
+  service = await serve({ routes: [route], verifier: identity.verifier, db });
+}, 600_000);
+afterAll(async () => {
+  await service.close();
+  await db.close();
+  await engines.close();
+});
+afterEach(() => {
+  afterwards = beforehand = () => Promise.resolve();
+});
+
+const ask = async (name: string, o: { signal?: AbortSignal } = {}) => {
+  const answer = await fetch(`${service.url}/api/v1/count/${name}`, {
+    method: 'POST',
+    headers: { ...(await identity.as(1)), 'content-type': 'application/json', 'idempotency-key': `key-${name}` },
+    body: '{}',
+    ...o,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const aged = () => keys().updateMany({}, { $set: { claimed: new Date(Date.now() - 60_000) } });
+const until = async (fact: () => Promise<boolean>) => {
+  for (let tries = 0; !(await fact()); tries += 1) {
+    if (tries > 400) throw new Error('it did not come true');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+const held = () => {
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  return { gate, go: () => go() };
+};
+
+test('a request that died between its commit and its answer is not carried out again, and whoever repeats it is told so', async () => {
+  const { gate, go } = held();
+  afterwards = () => gate;
+  const dead = ask('dies').catch(() => undefined);
+  await until(async () => (await timesOf('dies')) === 1);
+  expect(await ask('dies')).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
+  await aged();
+  expect(await ask('dies')).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } });
+  expect(await timesOf('dies')).toBe(1);
+  go();
+  await dead;
+});
+
+test('a request that died before its commit is carried out by whoever repeats it, and nothing of the first one is committed any more', async () => {
+  const { gate, go } = held();
+  beforehand = () => gate;
+  const first = ask('slow');
+  await until(async () => (await keys().countDocuments({ _id: /slow$/ })) === 1);
+  await aged();
+  beforehand = () => Promise.resolve();
+  expect(await ask('slow')).toEqual({ status: 200, body: { times: 1 } });
+  // The first was only slow: its key is gone from it, and so is its effect.
+  go();
+  expect(await first).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
+  expect(await timesOf('slow')).toBe(1);
+  expect(await ask('slow')).toEqual({ status: 200, body: { times: 1 } });
+});
+
+test('a request that failed after a commit leaves its key free', async () => {
+  afterwards = () => Promise.reject(new AppError('INVALID'));
+  expect((await ask('fails')).status).toBe(422);
+  expect(await keys().countDocuments({ _id: /fails$/ })).toBe(0);
+});
