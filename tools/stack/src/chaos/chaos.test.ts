@@ -1,0 +1,98 @@
+import { chaosTable, isGood, type FaultResult } from './chaos-table';
+import { judgeFault, NEEDS, type Asked } from './judge-fault';
+import { PARTS, planFaults } from './plan';
+import { compareWrites, emptyLedger } from './write-ledger';
+
+test('a plan meets every part by itself, pairs, everything at once, and never more than twenty pauses', () => {
+  const plan = planFaults({ faults: 200 });
+  expect(plan.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  const killed = new Set(plan.flatMap(({ kind, parts }) => (kind === 'kill' && parts.length === 1 ? parts : [])));
+  expect([...killed].sort()).toEqual([...PARTS].sort());
+  expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(20);
+  expect(new Set(plan.flatMap(({ kind, parts }) => (kind === 'pause' ? parts : []))).size).toBe(PARTS.length);
+  const pairs = plan.filter(({ parts }) => parts.length === 2).map(({ parts }) => parts.join(' + '));
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(pairs.length).toBeGreaterThan(25);
+  expect(plan.filter(({ parts }) => parts.length === PARTS.length)).toHaveLength(8);
+  expect(plan.every(({ parts }) => new Set(parts).size === parts.length)).toBe(true);
+});
+
+test('the beginning of a long plan is the short one: a run that was broken off goes on', () => {
+  expect(planFaults({ faults: 200 }).slice(0, 30)).toEqual(planFaults({ faults: 30 }));
+});
+
+test('an acknowledged write that is missing is lost, one that is there twice is doubled, one without an answer may be there or not', () => {
+  const ledger = emptyLedger();
+  ledger.tried.folder.push('a', 'b', 'c', 'd');
+  ledger.acknowledged.folder.push('a', 'b');
+  const found = { ...emptyLedger().acknowledged, folder: ['a', 'a', 'd', 'somebody else', 'somebody else'] };
+  expect(compareWrites(ledger, found)).toEqual({ lost: ['folder b'], doubled: ['folder a: 2 times'] });
+  expect(compareWrites(ledger, { ...found, folder: ['a', 'b', 'c'] })).toEqual({ lost: [], doubled: [] });
+});
+
+const asked = (o: Partial<Asked>): Asked => ({
+  kind: 'search',
+  at: 0,
+  ms: 20,
+  status: 200,
+  retryAfter: false,
+  what: 'search',
+  ...o,
+});
+
+test('whoever does not need what is gone is served; whoever does is told by 503 with Retry-After within 3 s', () => {
+  const well = [asked({}), asked({ kind: 'folder', status: 503, retryAfter: true, ms: 2_900 })];
+  const gone = { parts: ['mongodb'] };
+  expect(judgeFault(gone, well)).toEqual({ requests: 2, needless: [], untold: [], late: [], slowest: 2_900 });
+  expect(judgeFault(gone, [asked({ status: 503, retryAfter: true })]).needless).toHaveLength(1);
+  expect(judgeFault(gone, [asked({ kind: 'folder', status: 500 })]).untold).toHaveLength(1);
+  expect(judgeFault(gone, [asked({ kind: 'folder', status: 503 })]).untold).toHaveLength(1);
+  expect(judgeFault(gone, [asked({ kind: 'folder', status: 503, retryAfter: true, ms: 3_100 })]).late).toHaveLength(1);
+  // A slow answer that is good is none of it; a refusal neither.
+  expect(
+    judgeFault(gone, [asked({ kind: 'folder', ms: 9_000 }), asked({ kind: 'folder', status: 409 })]),
+  ).toMatchObject({
+    untold: [],
+    late: [],
+  });
+});
+
+test('an edge that is gone says nothing, and an answer that breaks off elsewhere is not told', () => {
+  const silent = [asked({ status: 0 })];
+  expect(judgeFault({ parts: ['edge'] }, silent)).toMatchObject({ needless: [], untold: [] });
+  expect(judgeFault({ parts: ['svc-catalog'] }, silent).untold).toHaveLength(1);
+  expect(judgeFault({ parts: ['nats'] }, silent).needless).toHaveLength(1);
+});
+
+test('what requests need are parts that there are', () => {
+  for (const needs of Object.values(NEEDS)) expect(needs.filter((part) => !PARTS.includes(part))).toEqual([]);
+});
+
+const result = (o: Partial<FaultResult> = {}): FaultResult => ({
+  fault: { n: 0, kind: 'kill', parts: ['nats'] },
+  backMs: 900,
+  recoveredMs: 100,
+  requests: 10,
+  needless: [],
+  untold: [],
+  late: [],
+  slowest: 0,
+  ...o,
+});
+const figures = { acknowledged: 12, lost: [], doubled: [], broken: [] };
+
+test('a run is good when nothing is lost, doubled, broken, unserved or slow to come back', () => {
+  expect(isGood([result()], figures)).toBe(true);
+  expect(isGood([result()], { ...figures, lost: ['folder a'] })).toBe(false);
+  expect(isGood([result({ needless: ['search'] })], figures)).toBe(false);
+  expect(isGood([result({ recoveredMs: 15_001 })], figures)).toBe(false);
+  expect(isGood([result({ recoveredMs: undefined })], figures)).toBe(false);
+});
+
+test('the table has a line for each kind of fault, and the worst of each', () => {
+  const pair = { n: 3, kind: 'kill' as const, parts: ['nats', 'kafka'] };
+  const table = chaosTable([result(), result({ recoveredMs: 4_000 }), result({ fault: pair })], figures);
+  expect(table).toContain('| kill nats | 2 | 20 | 0.9 | 4.0 | 0 | 0 | 0 | 0.0 |');
+  expect(table).toContain('| kill two at once | 1 | 10 |');
+  expect(table).toContain('| writes acknowledged | 12 |  |');
+});
