@@ -99,6 +99,13 @@ test('scopes: premium by type, wallpapers by device, public domain by licence', 
   });
 });
 
+test('the public domain has one licence: another in the address is no filter, and does not act', () => {
+  const state = parse('/public-domain?licence=premium');
+  expect(filterCount(state)).toBe(0);
+  expect(searchQuery(state, { signedIn: false, exploreFeed: true }).licence).toBe('cc0');
+  expect(filterCount(parse('/search?licence=premium'))).toBe(1);
+});
+
 test('filters are counted, order and page are not', () => {
   expect(filterCount(parse('/all?sort=new&page=3&colour=ff0000&tags=a&tags_or=b,c'))).toBe(4);
 });

@@ -74,6 +74,9 @@ export function sectionOf(name: string): Section | undefined {
   return SECTIONS.find(({ path }) => path === name);
 }
 
+/** Whether all that a section shows has one licence, so that there is none to choose. */
+export const fixesLicence = (section: string): boolean => sectionOf(section)?.licence === 'cc0';
+
 /** Reads a URL. What it does not understand it leaves out, so that an old link still opens. */
 export function parseSearch(pathname: string, search: string): SearchState {
   const [section = '', ...rest] = pathname.replace(/^\//, '').split('/');
@@ -94,7 +97,7 @@ export function parseSearch(pathname: string, search: string): SearchState {
     colour: /^#?([0-9a-f]{6})$/i.exec(text('colour'))?.[1]?.toLowerCase() ?? '',
     ratio: one('ratio', RATIO_NAMES),
     duration: one('duration', DURATION_NAMES),
-    licence: one('licence', LICENCE_NAMES),
+    licence: fixesLicence(section) ? '' : one('licence', LICENCE_NAMES),
     tab: tab === 'topics' || tab === 'filters' ? tab : '',
     type: section === 'premium' && (type === 'designs' || type === 'elements') ? type : '',
     mobile: section === 'wallpapers' && text('device') === 'mobile',
@@ -173,7 +176,7 @@ export function sortOf(state: SearchState, viewer: Viewer): (typeof SORT_NAMES)[
 
 /** The question to the catalog. */
 export function searchQuery(state: SearchState, viewer: Viewer) {
-  const licence = sectionOf(state.section)?.licence === 'cc0' ? 'cc0' : state.licence;
+  const licence = fixesLicence(state.section) ? 'cc0' : state.licence;
   const sort = sortOf(state, viewer);
   return {
     scope: scopeOf(state),

@@ -5,7 +5,7 @@ import { Chip, cx, Switch } from '@commonplace/ui';
 import { ChevronDown } from 'lucide-react';
 import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
-import { changed, EXCLUDE_AI, type SearchState } from '../search-paths';
+import { changed, EXCLUDE_AI, fixesLicence, type SearchState } from '../search-paths';
 import { ColourFilter } from './colour-filter';
 import { FilterTree } from './filter-tree';
 import styles from './filter-panel.module.css';
@@ -24,6 +24,7 @@ export function FilterPanel({ groups, state, onChange }: PanelProps) {
   // SEARCH-17: what is not published is for those who edit it.
   const insider = isDeveloper && access.show_commonplace_team;
   const shown = groups
+    .filter(({ param }) => param !== 'licence' || !fixesLicence(state.section))
     .map((group) => ({ ...group, filters: shownFilters(group.filters, insider) }))
     .filter(({ filters }) => filters.length > 0);
   return (
@@ -44,11 +45,14 @@ function Shortcuts({ groups, state, onChange }: PanelProps) {
   if (nodes.length === 0) return null;
   return (
     <div className={styles.choices}>
-      {nodes.map(({ tag, name, sidebar_shortcut_title: title }) => {
-        const on = state.tagsOr.includes(tag);
-        const tagsOr = on ? state.tagsOr.filter((one) => one !== tag) : [...state.tagsOr, tag];
+      {nodes.map(({ param, tag, name, sidebar_shortcut_title: title }) => {
+        const several = param === 'tags_or';
+        const on = several ? state.tagsOr.includes(tag) : state[param] === tag;
+        const change = several
+          ? { tagsOr: on ? state.tagsOr.filter((one) => one !== tag) : [...state.tagsOr, tag] }
+          : { [param]: on ? '' : tag };
         return (
-          <Chip key={tag} pressed={on} onClick={() => onChange(changed(state, { tagsOr }))}>
+          <Chip key={`${param} ${tag}`} pressed={on} onClick={() => onChange(changed(state, change))}>
             {nameOf(title || name)}
           </Chip>
         );
