@@ -14,10 +14,11 @@ export const activityReport = z.object({
   q: z.string().max(255).optional(),
   total: z.number().int().min(0).optional(),
 });
-/** No account is in it: what somebody looked at is counted without their name; `session` is a name of the visitor for one day, made by the edge with its key. `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
+/** No account is in it: what somebody looked at is counted without their name; `session` is a name of the visitor for one day, made by the edge with its key, `network` one of where they come from. `bot`: the edge took the sender for a program; such records are kept, but nobody counts them. */
 export const activityRecord = activityReport.extend({
   id,
   session: z.string(),
+  network: z.string().optional(),
   at: timestamp,
   bot: z.boolean().optional(),
 });

@@ -23,8 +23,9 @@ test('what a member looked at is stored under a name of the day, and names neith
   const nameOf = visitorNames('a secret of the tests that is long enough');
   expect(await takeActivity(req, known, log, nameOf)).toEqual({ accepted: 1 });
   const [{ at = '', session = '' } = {}] = stored;
-  expect(stored).toMatchObject([{ type: 'view', item: 'i1', session: nameOf(req, known, at) }]);
+  expect(stored).toMatchObject([{ type: 'view', item: 'i1', ...nameOf(req, known, at) }]);
   expect(session).not.toBe('');
   expect(JSON.stringify(stored)).not.toContain('4711');
   expect(JSON.stringify(stored)).not.toContain('session-1');
+  expect(JSON.stringify(stored)).not.toContain('203.0.113.7');
 });

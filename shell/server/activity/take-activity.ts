@@ -13,7 +13,7 @@ const body = z.object({ events: z.array(activityReport).min(1).max(100) });
 const LIMIT = 65_536;
 const nextId = monotonicFactory();
 
-/** Gives each reported event an id, the visitor's name of the day and the time, and stores them. Answers only when they are safe. */
+/** Gives each reported event an id, the names of the day of visitor and network, and the time, and stores them. Answers only when they are safe. */
 export async function takeActivity(
   req: IncomingMessage,
   known: Known,
@@ -26,11 +26,11 @@ export async function takeActivity(
       errors: { events: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) },
     });
   const at = new Date().toISOString();
-  const session = nameOf(req, known, at);
+  const names = nameOf(req, known, at);
   const records: ActivityRecord[] = parsed.data.events.map((event) => ({
     ...event,
     id: nextId(),
-    session,
+    ...names,
     at,
     ...(isBot(req.headers['user-agent']) ? { bot: true } : {}),
   }));

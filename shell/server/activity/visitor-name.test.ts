@@ -14,16 +14,34 @@ const from = (remoteAddress: string, forwarded?: string, agent = BROWSER) =>
 const nobody = (sid: string) => ({ sid, uid: 0 }) as unknown as Known;
 const member = (sid: string, uid: number) => ({ sid, uid }) as unknown as Known;
 
+const visitors = (secret = SECRET) => {
+  const names = visitorNames(secret);
+  return (...asked: Parameters<typeof names>) => names(...asked).session;
+};
+
 test('eight sessions of one browser without an account are one visitor of a day', () => {
-  const name = visitorNames(SECRET);
+  const name = visitors();
   const names = Array.from({ length: 8 }, (_, at) => name(from('203.0.113.7'), nobody(`a:${at}`), DAY));
   expect(new Set(names).size).toBe(1);
   expect(name(from('203.0.113.8'), nobody('a:0'), DAY)).not.toBe(names[0]);
-  expect(name(from('203.0.113.7', undefined, `${BROWSER} Safari`), nobody('a:0'), DAY)).not.toBe(names[0]);
+});
+
+test('a thousand user agents of one address are four visitors and one network; another address is others', () => {
+  const names = visitorNames(SECRET);
+  const asked = (address: string) =>
+    Array.from({ length: 1_000 }, (_, at) =>
+      names(from(address, undefined, `${BROWSER} ${at}`), nobody(`a:${at}`), DAY),
+    );
+  const one = asked('203.0.113.7');
+  const other = asked('203.0.113.8');
+  expect(new Set(one.map(({ session }) => session)).size).toBe(4);
+  expect(new Set(one.map(({ network }) => network)).size).toBe(1);
+  expect(new Set([...one, ...other].map(({ session }) => session)).size).toBe(8);
+  expect(new Set([...one, ...other].map(({ network }) => network)).size).toBe(2);
 });
 
 test('a member is one visitor, however often and from wherever they log in', () => {
-  const name = visitorNames(SECRET);
+  const name = visitors();
   expect(name(from('203.0.113.7'), member('s1', 4_711), DAY)).toBe(
     name(from('198.51.100.2'), member('s2', 4_711), DAY),
   );
@@ -32,16 +50,21 @@ test('a member is one visitor, however often and from wherever they log in', () 
   );
 });
 
-test('the name changes with the day and cannot be made without the secret', () => {
-  const name = visitorNames(SECRET);
-  const today = name(from('203.0.113.7'), member('s1', 4_711), DAY);
-  expect(name(from('203.0.113.7'), member('s1', 4_711), '2026-03-11T09:00:00.000Z')).not.toBe(today);
-  expect(visitorNames(`${SECRET}!`)(from('203.0.113.7'), member('s1', 4_711), DAY)).not.toBe(today);
+test('the names change with the day and cannot be made without the secret', () => {
+  const names = visitorNames(SECRET);
+  const asked = [from('203.0.113.7'), member('s1', 4_711)] as const;
+  const today = names(...asked, DAY);
+  for (const other of [names(...asked, '2026-03-11T09:00:00.000Z'), visitorNames(`${SECRET}!`)(...asked, DAY)]) {
+    expect(other.session).not.toBe(today.session);
+    expect(other.network).not.toBe(today.network);
+  }
 });
 
-test('behind a proxy that does not say who comes, each session is a visitor', () => {
-  const name = visitorNames(SECRET);
-  expect(name(from('10.4.0.9'), nobody('a:1'), DAY)).not.toBe(name(from('10.4.0.9'), nobody('a:2'), DAY));
+test('behind a proxy that does not say who comes, each session is a visitor and a network', () => {
+  const names = visitorNames(SECRET);
+  const one = names(from('10.4.0.9'), nobody('a:1'), DAY);
+  const other = names(from('10.4.0.9'), nobody('a:2'), DAY);
+  expect([one.session === other.session, one.network === other.network]).toEqual([false, false]);
 });
 
 test.each([

@@ -3,8 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Known } from '../session/sessions';
 
-/** Under what name a visitor's activity is stored. */
-export type VisitorName = (req: IncomingMessage, known: Known, at: string) => string;
+/** Under what names a visitor's activity is stored: their own of the day, and that of the network that they come from. */
+export type VisitorName = (req: IncomingMessage, known: Known, at: string) => { session: string; network: string };
+
+/**
+ * So many visitors without an account one network has in a day. Whoever calls themself another browser at each call is no more than these; a
+ * household is seldom more. Of an office behind one address only so many count besides its members, each of whom counts for themself: that
+ * a thousand people count as four is the smaller harm, as nobody loses by it but a list that is ordered by them.
+ */
+const BROWSERS = 4;
 
 const NEAR = new BlockList();
 for (const [net, bits] of [
@@ -20,19 +27,23 @@ NEAR.addSubnet('fe80::', 10, 'ipv6');
 
 /**
  * Names of a day: the same visitor has the same one all day, so that what they look at again counts once, in whatever session. A member is
- * one visitor; who has no account is a browser at an address. Keyed, so that nobody reads an account or an address from it, and another every
- * day, so that the days of a visitor stand apart. Where the address cannot be told, each session is a visitor.
+ * one visitor; who has no account is one of the few browsers of a network. Keyed, so that nobody reads an account or an address from it, or
+ * chooses which browser they are, and another every day, so that the days of a visitor stand apart. Where the address cannot be told, each
+ * session is a visitor and a network.
  */
 export function visitorNames(secret: string): VisitorName {
+  const digest = (parts: readonly string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
   return (req, known, at) => {
-    const who =
-      known.uid !== 0
-        ? ['member', String(known.uid)]
-        : ['browser', networkOf(req) ?? known.sid, req.headers['user-agent'] ?? ''];
-    return createHmac('sha256', secret)
-      .update(JSON.stringify(['activity', at.slice(0, 10), ...who]))
-      .digest('base64url')
-      .slice(0, 32);
+    const name = (...who: string[]) =>
+      digest(['activity', at.slice(0, 10), ...who])
+        .toString('base64url')
+        .slice(0, 32);
+    const network = networkOf(req);
+    const browser = String((digest(['browser', req.headers['user-agent'] ?? ''])[0] ?? 0) % BROWSERS);
+    return {
+      session: known.uid !== 0 ? name('member', String(known.uid)) : name('browser', network ?? known.sid, browser),
+      network: name('network', network ?? known.sid),
+    };
   };
 }
 

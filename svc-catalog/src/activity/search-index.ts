@@ -11,12 +11,14 @@ const DAYS = 30;
 const SHOWN = 8;
 /** So many times as many are looked at, as some find nothing. */
 const TRIED = 5;
-/** A search is popular when so many visitors made it. */
-const SESSIONS = 2;
+/** A search is popular when it came from so many networks on one day: what one address says under many names is one voice. */
+const NETWORKS = 3;
+/** Most pairs of term and day that are looked at. */
+const PAIRS = 1_000;
 /** How long a list of popular searches is shown before it is counted again. */
 const FRESH_MS = 60_000;
 
-/** One document per visitor, term and day: its existence is the count. */
+/** One document per network, term and day: its existence is the count. */
 interface SearchDocument {
   term: string;
   day: string;
@@ -42,7 +44,7 @@ export function sharedTerm(record: ActivityRecord): string | undefined {
   return term.length >= 2 && term.length <= 40 && !textFault(term, 'strict') ? term : undefined;
 }
 
-/** Stores the searches among the records; repeats of a visitor and day are one. */
+/** Stores the searches among the records; repeats of a network and day are one. */
 export async function storeSearches({ client, names }: Store, records: readonly ActivityRecord[]): Promise<void> {
   const searches = new Map<string, SearchDocument>();
   for (const record of records) {
@@ -50,7 +52,7 @@ export async function storeSearches({ client, names }: Store, records: readonly 
     if (term === undefined) continue;
     const day = record.at.slice(0, 10);
     const id = createHash('sha256')
-      .update(JSON.stringify([record.session, term, day]))
+      .update(JSON.stringify([record.network ?? record.session, term, day]))
       .digest('base64url');
     searches.set(id.slice(0, 32), { term, day });
   }
@@ -77,15 +79,25 @@ export function popularSearches(
   let until = 0;
   return async () => {
     if (now() < until) return known;
-    const answer = await client.search<unknown, { terms: { buckets: { key: string }[] } }>({
+    const answer = await client.search<unknown, { days: { buckets: { key: string[]; doc_count: number }[] } }>({
       index: names.searches,
       ignore_unavailable: true,
       size: 0,
       track_total_hits: false,
       query: { range: { day: { gt: new Date(now() - DAYS * DAY_MS).toISOString() } } },
-      aggs: { terms: { terms: { field: 'term', size: SHOWN * TRIED, min_doc_count: SESSIONS } } },
+      // Names of networks are others every day, so that they are told apart within a day only.
+      aggs: {
+        days: {
+          multi_terms: { terms: [{ field: 'term' }, { field: 'day' }], size: PAIRS, min_doc_count: NETWORKS },
+        },
+      },
     });
-    const terms = (answer.aggregations?.terms.buckets ?? []).map(({ key }) => key);
+    const counts = new Map<string, number>();
+    for (const { key, doc_count } of answer.aggregations?.days.buckets ?? [])
+      counts.set(key[0] ?? '', (counts.get(key[0] ?? '') ?? 0) + doc_count);
+    const terms = [...counts.keys()]
+      .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+      .slice(0, SHOWN * TRIED);
     const found = await finds(terms);
     known = terms.filter((_, at) => found[at] === true).slice(0, SHOWN);
     until = now() + FRESH_MS;
