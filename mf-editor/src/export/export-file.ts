@@ -1,4 +1,5 @@
-import { FontLibrary } from '../fonts/font-library';
+import { FontLibrary, isStandIn } from '../fonts/font-library';
+import { nearestFaces } from '../fonts/nearest-face';
 import { dataUrl } from './canvas-maker';
 import { ExportEnded } from './export-ended';
 import { exportPage, fileName, type ExportParts } from './png';
@@ -87,12 +88,18 @@ async function recorded(parts: FileParts, page: string, transparent: boolean): P
 async function svgFile(parts: FileParts, request: FileRequest, page: string): Promise<Blob> {
   const { writeSvg } = await import('./svg/write-svg');
   const { page: record, ops } = await recorded(parts, page, request.transparent);
-  const families = new Set(ops.flatMap((op) => (op.kind === 'text' ? [op.style.font] : [])));
-  const text = ops.map((op) => (op.kind === 'text' ? op.text : '')).join('');
-  const weights = new Set(ops.flatMap((op) => (op.kind === 'text' ? [op.style.weight] : [])));
-  const used = parts.fonts
-    .filesFor(families)
-    .filter(({ file }) => (weights.has(file.weight) || file.subset === 'all') && holds(file.subset, text));
+  const texts = ops.flatMap((op) => (op.kind === 'text' ? [op] : []));
+  const text = texts.map((op) => op.text).join('');
+  const files = parts.fonts.filesFor(new Set(texts.map(({ style }) => style.font)));
+  // Files are objects of the library: each is taken once, by however many styles it is wanted.
+  const wanted = new Set(
+    [...new Set(files.map(({ font }) => font))].flatMap((family) => {
+      const own = files.flatMap(({ font, file }) => (font === family ? [file] : []));
+      const styles = texts.filter(({ style }) => style.font === family || isStandIn(family));
+      return styles.flatMap(({ style }) => nearestFaces(own, style));
+    }),
+  );
+  const used = files.filter(({ file }) => wanted.has(file) && holds(file.subset, text));
   const faces = await Promise.all(
     used.map(async ({ font, file }) => ({
       font,

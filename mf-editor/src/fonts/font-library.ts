@@ -20,6 +20,9 @@ const STAND_INS: readonly { font: string; letters: RegExp }[] = [
   { font: 'Noto Sans Hebrew', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
 ];
 
+/** Whether a family only lends letters to others. */
+export const isStandIn = (family: string): boolean => STAND_INS.some(({ font }) => font === family);
+
 const NOTHING = Promise.resolve();
 
 type Face = Pick<TextStyle, 'font' | 'weight' | 'italic' | 'axes'>;

@@ -1,24 +1,11 @@
-import path from 'node:path';
 import type { getItem } from '@commonplace/contracts/catalog/items';
 import type { searchItems } from '@commonplace/contracts/catalog/search';
 import { call } from '@commonplace/contracts/client';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { client, pactWith } from '../testing/pact';
 
 const { eachLike, integer, number, string } = MatchersV3;
-const pact = new PactV4({
-  consumer: 'mf-editor',
-  provider: 'svc-catalog',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-/** The shell's real client, which the editor's queries go through. */
-const client = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(`${url}${input as string}`, init),
-  });
+const pact = pactWith('svc-catalog');
 
 test('mf-editor searches photographs for its panel', async () => {
   await pact

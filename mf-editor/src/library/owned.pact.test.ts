@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { boostUpload } from '@commonplace/contracts/assets/boost';
 import type { getBrandKit, saveBrandKit } from '@commonplace/contracts/assets/brand-kits';
 import type {
@@ -11,23 +10,11 @@ import type { listDesignVersions, nameDesignVersion } from '@commonplace/contrac
 import type { getProject } from '@commonplace/contracts/assets/projects';
 import type { listUploads } from '@commonplace/contracts/assets/uploads';
 import { call } from '@commonplace/contracts/client';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { client, pactWith } from '../testing/pact';
 
 const { eachLike, integer, like, string } = MatchersV3;
-const pact = new PactV4({
-  consumer: 'mf-editor',
-  provider: 'svc-assets',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-/** The shell's real client, which the panels' calls go through. */
-const client = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(`${url}${input as string}`, init),
-  });
+const pact = pactWith('svc-assets');
 const DESIGN = 'the account 7 is signed in and has the design d1 at revision 1';
 const share = { token: string('d-abc'), url: string('/s/d-abc'), mode: string('view') };
 

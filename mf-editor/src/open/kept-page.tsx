@@ -1,4 +1,5 @@
 import { buttonLook, EmptyState, Spinner } from '@commonplace/ui';
+import { canKeepPages } from '@commonplace/remote-kit/offline';
 import { createTranslator, usePageTitle, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,15 +14,17 @@ const { useText } = createTranslator('mf-editor-kept', keptTexts);
 export function KeptPage() {
   const t = useText();
   const { locale } = useShell();
-  const [kept, setKept] = useState<Copy[]>();
+  const offered = canKeepPages(window);
+  const [kept, setKept] = useState<Copy[] | undefined>(offered ? undefined : []);
   usePageTitle(t('title'));
   useEffect(() => {
+    if (!offered) return;
     let live = true;
     void copies.list().then((found) => live && setKept(found));
     return () => {
       live = false;
     };
-  }, []);
+  }, [offered]);
   const start = (
     <Link to="/create/design" className={buttonLook({ variant: 'primary' })}>
       {t('new')}
@@ -31,7 +34,14 @@ export function KeptPage() {
   return (
     <main className={styles.page} aria-busy={kept === undefined}>
       {kept === undefined && <Spinner large label={t('loading')} />}
-      {kept?.length === 0 && <EmptyState heading="h1" title={t('none')} text={t('noneText')} action={start} />}
+      {kept?.length === 0 && (
+        <EmptyState
+          heading="h1"
+          title={t(offered ? 'none' : 'off')}
+          text={t(offered ? 'noneText' : 'offText')}
+          action={start}
+        />
+      )}
       {kept && kept.length > 0 && (
         <>
           <h1>{t('title')}</h1>

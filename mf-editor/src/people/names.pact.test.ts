@@ -1,22 +1,9 @@
-import path from 'node:path';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
 import { namesOf } from './names';
+import { client, pactWith } from '../testing/pact';
 
 const { like, string } = MatchersV3;
-const pact = new PactV4({
-  consumer: 'mf-editor',
-  provider: 'svc-identity',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-/** The shell's real client, which the panels' calls go through. */
-const client = (url: string) =>
-  createApiClient({
-    csrf: () => 'csrf',
-    refreshSession: async () => undefined,
-    fetch: (input, init) => fetch(`${url}${input as string}`, init),
-  });
+const pact = pactWith('svc-identity');
 
 test('[E-40] mf-editor reads the name of whoever saved a version', async () => {
   await pact

@@ -1,28 +1,13 @@
-import path from 'node:path';
-import { createApiClient } from '@commonplace/remote-kit/api-client';
-import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
 import { newDocument } from '../document/new-document';
 import { SaveError } from './autosave';
 import { designBorder, readDesign, renameDesign } from './designs';
+import { client, pactWith } from '../testing/pact';
 
 const { integer, like, string, timestamp } = MatchersV3;
 
-const pact = new PactV4({
-  consumer: 'mf-editor',
-  provider: 'svc-assets',
-  dir: path.resolve('contracts/pacts'),
-  logLevel: 'warn',
-});
-/** The editor's own calls, through the shell's real client. */
-function shellOf(url: string) {
-  return {
-    call: createApiClient({
-      csrf: () => 'csrf',
-      refreshSession: async () => undefined,
-      fetch: (input, init) => fetch(`${url}${input as string}`, init),
-    }),
-  };
-}
+const pact = pactWith('svc-assets');
+const shellOf = (url: string) => ({ call: client(url) });
 const key = 'b3b4a4de-0f5c-4f5e-9a7c-2d1f2a1c9e10';
 const page = {
   id: 'p1',

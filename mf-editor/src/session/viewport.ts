@@ -46,7 +46,8 @@ export class Viewport extends Observable<ViewportState> {
     const zoom = Math.min(ZOOM_LIMITS.most, Math.max(ZOOM_LIMITS.least, wanted));
     const pivot = at ?? { x: width / 2, y: height / 2 };
     const factor = zoom / before;
-    this.set({ zoom, x: pivot.x - (pivot.x - x) * factor, y: pivot.y - (pivot.y - y) * factor });
+    const place = { x: pivot.x - (pivot.x - x) * factor, y: pivot.y - (pivot.y - y) * factor };
+    this.set({ zoom, ...(at ? place : whole(place)) });
   }
   zoomBy(factor: number, at?: Point): void {
     this.zoomTo(this.get().zoom * factor, at);
@@ -61,10 +62,15 @@ export class Viewport extends Observable<ViewportState> {
     const inner = { width: width - 2 * side, height: height - top - bottom };
     const scale = Math.min(inner.width / Math.max(1, box.width), inner.height / Math.max(1, box.height));
     const zoom = Math.min(most, ZOOM_LIMITS.most, Math.max(ZOOM_LIMITS.least, scale));
-    this.set({
-      zoom,
+    const place = {
       x: side + inner.width / 2 - (box.x + box.width / 2) * zoom,
       y: top + inner.height / 2 - (box.y + box.height / 2) * zoom,
-    });
+    };
+    this.set({ zoom, ...whole(place) });
   }
+}
+
+/** A page that stands still begins at a whole px, so that its straight lines are sharp; under a pointer it follows the pointer. */
+function whole({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
 }

@@ -5,6 +5,9 @@ export const keptTexts = {
   keptAt: 'As of {{day}}',
   none: 'No designs on this device yet',
   noneText: 'Open a design once, and it is kept here for when there is no network.',
+  off: 'Designs are not kept on this device',
+  offText:
+    'This library, or this browser, keeps nothing for work without a network. Your designs open wherever you are connected.',
   new: 'New Design',
   loading: 'Loading',
 };

@@ -5,3 +5,9 @@ export const OFFLINE = {
   /** Cache of the files that those designs show. */
   files: 'commonplace-offline-files',
 } as const;
+
+/** Whether whoever runs this copy lets browsers keep pages, and this browser can. The edge writes the first into the page. */
+export function canKeepPages(page: Pick<Window, 'document' | 'isSecureContext' | 'navigator'>): boolean {
+  const wanted = page.document.querySelector<HTMLMetaElement>('meta[name="offline"]')?.content === 'on';
+  return wanted && page.isSecureContext && page.navigator.serviceWorker !== undefined;
+}

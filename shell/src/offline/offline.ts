@@ -1,4 +1,4 @@
-import { OFFLINE } from '@commonplace/remote-kit/offline';
+import { canKeepPages, OFFLINE } from '@commonplace/remote-kit/offline';
 
 /** Remotes that are kept for work without a network, once they were used. */
 const KEPT: ReadonlySet<string> = new Set(['mf-editor']);
@@ -11,8 +11,7 @@ const REST_MS = 4_000;
  */
 export function createOffline(page: Window & typeof globalThis) {
   // The edge says whether pages may be kept; where they may not, its worker removes one that is there.
-  const wanted = page.document.querySelector<HTMLMetaElement>('meta[name="offline"]')?.content === 'on';
-  const workers = wanted && page.isSecureContext ? page.navigator.serviceWorker : undefined;
+  const workers = canKeepPages(page) ? page.navigator.serviceWorker : undefined;
   const saving = (page.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const kept = new Set<string>();
   return {

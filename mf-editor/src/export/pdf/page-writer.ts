@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
+import { boldPen } from '../../fonts/nearest-face';
 import { multiply, type Matrix } from '../vector/matrix';
 import type { Ink, Op } from '../vector/ops';
 import type { RecordedPage } from '../vector/record-page';
@@ -77,10 +78,21 @@ export class PageWriter {
   }
 
   async #textOp(op: Extract<Op, { kind: 'text' }>): Promise<string | null> {
-    const { operators, missing } = await writeText(op, this.fonts, (font) => this.#resources.font(font), this.#flipped);
+    const { operators, missing, bold } = await writeText(
+      op,
+      this.fonts,
+      (font) => this.#resources.font(font),
+      this.#flipped,
+    );
     if (missing) return null;
-    const mode = op.pen ? `${this.#operators.pen(op.pen)}\n1 Tr` : '0 Tr';
-    return `${this.#colour(op.ink, op.matrix, op.pen !== null)}\n${operators.replace('BT', `BT\n${mode}`)}`;
+    const grown = bold ? boldPen(op.style.size) : 0;
+    const pen = op.pen ?? (bold ? { width: 0, cap: 'butt' as const, join: 'round' as const, dash: [] } : null);
+    const mode = pen ? `${this.#operators.pen({ ...pen, width: pen.width + grown })}\n${op.pen ? 1 : 2} Tr` : '0 Tr';
+    const colours = [
+      ...(op.pen ? [] : [this.#colour(op.ink, op.matrix, false)]),
+      ...(pen ? [this.#colour(op.ink, op.matrix, true)] : []),
+    ];
+    return `${colours.join('\n')}\n${operators.replace('BT', `BT\n${mode}`)}`;
   }
 
   async #imageOp(op: Extract<Op, { kind: 'image' }>): Promise<string> {

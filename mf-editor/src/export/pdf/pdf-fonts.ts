@@ -1,6 +1,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { TextStyle } from '@commonplace/contracts/design/document';
+import { nearestFaces } from '../../fonts/nearest-face';
 import { toSfnt } from './sfnt';
 
 /** A file that holds some letters of a face; the first that has a letter is used. */
@@ -30,6 +31,9 @@ interface ShapingFont {
 export interface OpenFont {
   readonly embedded: PDFFont;
   readonly shaping: ShapingFont;
+  /** What the file's letters are, which need not be what is wanted. */
+  readonly weight: number;
+  readonly italic: boolean;
 }
 type Face = Pick<TextStyle, 'font' | 'weight' | 'italic'>;
 
@@ -66,14 +70,11 @@ export class PdfFonts {
     return pieces;
   }
 
-  /** Files of the wanted face or the nearest weight, then those of the stand-ins. */
+  /** Files of the face that the screen takes, then those of the stand-ins. */
   #filesFor({ font, weight, italic }: Face): FontSource[] {
     return [font, ...STAND_INS].flatMap((family) => {
       const own = this.sources.filter((source) => source.font === family);
-      const slanted = own.filter((source) => source.italic === italic);
-      const usable = slanted.length > 0 ? slanted : own;
-      const nearest = Math.min(...usable.map((source) => Math.abs(source.weight - weight)));
-      return usable.filter((source) => Math.abs(source.weight - weight) === nearest);
+      return nearestFaces(own, { weight, italic });
     });
   }
 
@@ -88,7 +89,8 @@ export class PdfFonts {
     try {
       const bytes = toSfnt(await source.bytes());
       const embedded = await this.pdf.embedFont(bytes, { subset: true });
-      return { embedded, shaping: fontkit.create(bytes) as unknown as ShapingFont };
+      const { weight, italic } = source;
+      return { embedded, shaping: fontkit.create(bytes) as unknown as ShapingFont, weight, italic };
     } catch (cause) {
       if (cause instanceof RangeError || cause instanceof TypeError) return null;
       throw cause;

@@ -1,4 +1,5 @@
 import { PDFHexString } from 'pdf-lib';
+import { madeByBrowser, SLANT } from '../../fonts/nearest-face';
 import type { Matrix } from '../vector/matrix';
 import { multiply } from '../vector/matrix';
 import type { TextOp } from '../vector/ops';
@@ -10,6 +11,8 @@ export interface WrittenText {
   operators: string;
   /** Letters that no font has. */
   missing: boolean;
+  /** The fonts are lighter than the style: the screen makes their letters bolder. */
+  bold: boolean;
 }
 
 /**
@@ -41,7 +44,7 @@ export async function writeText(
     });
     return { font, glyphs };
   });
-  if (shaped.some((piece) => piece === null)) return { operators: '', missing: true };
+  if (shaped.some((piece) => piece === null)) return { operators: '', missing: true, bold: false };
   const pieces = shaped.filter((piece) => piece !== null);
   // Pieces of one run lie in the order of the screen.
   if (op.direction === 'rtl') pieces.reverse();
@@ -49,7 +52,9 @@ export async function writeText(
   const natural = pieces.reduce((sum, { glyphs }) => sum + glyphs.reduce((all, { wanted }) => all + wanted, 0), 0);
   const spread = count > 0 ? ((op.width / size) * 1000 - natural) / count : 0;
 
-  const place = multiply(multiply(flipped, op.matrix), { a: 1, b: 0, c: 0, d: -1, e: op.x, f: op.y });
+  const made = pieces.map(({ font }) => madeByBrowser(font, op.style));
+  const slant = made.length > 0 && made.every(({ slanted }) => slanted) ? SLANT : 0;
+  const place = multiply(multiply(flipped, op.matrix), { a: 1, b: 0, c: slant, d: -1, e: op.x, f: op.y });
   // Joined scripts have glyphs without a letter and in another order: what they say is written beside them.
   const said =
     op.direction === 'rtl' ? `/Span << /ActualText ${PDFHexString.fromText(op.text).toString()} >> BDC` : null;
@@ -81,5 +86,5 @@ export async function writeText(
   }
   lines.push('ET');
   if (said) lines.push('EMC');
-  return { operators: lines.join('\n'), missing: false };
+  return { operators: lines.join('\n'), missing: false, bold: made.some(({ bold }) => bold) };
 }

@@ -2,19 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import type { ElementOf } from '@commonplace/contracts/design/document';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import { newDocument } from '../../document/new-document';
 import { DocumentStore } from '../../document/store';
 import type { DrawEnvironment } from '../../elements/definition';
 import { everyKind } from '../../testing/every-kind';
 import { FONT_SOURCES, fontMeasure } from '../../testing/font-measure';
 import { lateNeeds } from '../../elements/late-needs';
+import { newText } from '../../elements/text/text';
 import { LayoutCache } from '../../text/layout-cache';
 import type { Rasteriser } from '../vector/rasteriser';
 import { recordPage } from '../vector/record-page';
 import { writePdf } from './write-pdf';
 import { writeSvg } from '../svg/write-svg';
 
-/** One px, clear: what is painted is looked at in a real browser (e2e/editor-journey.ts). */
+/** One px, clear: what is painted is looked at in a real browser (e2e/editor/exports-journey.ts). */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const raster = { data: PIXEL, type: 'image/png' as const, width: 1, height: 1 };
@@ -38,6 +41,9 @@ const parts = {
   resolution: 96,
   cropMarks: false,
 };
+/** A picture of the document. */
+const everyKindImage = () =>
+  [...store.elements(pageId).values()].find((one): one is ElementOf<'image'> => one.type === 'image')!;
 const record = () => recordPage(store, pageId, environment);
 
 /** Lines of text as a reader of PDF finds them, by pdf.js in a process of its own (it is a module that a test cannot load). */
@@ -110,6 +116,30 @@ describe('a design as PDF', () => {
     expect(page.getMediaBox()).toMatchObject({ width: 666, height: 666 });
   });
 
+  test('[E-47, E-01] letters that the screen makes bolder or leaning, as the font has no such face, are so in the file', async () => {
+    const content = async (style: object) => {
+      const one = newText('Made', { x: 10, y: 10, width: 400 }, 'a0', { font: 'Inter', size: 36, ...style });
+      const plain = newDocument({ width: 500, height: 100 });
+      const [page] = Object.values(plain.pages);
+      page!.elements[one.id] = one;
+      const bytes = await writePdf([recordPage(new DocumentStore(plain), page!.id, environment)], {
+        ...parts,
+        fonts: FONT_SOURCES.filter(({ font, weight }) => font === 'Inter' && weight === 400),
+      });
+      const pdf = await PDFDocument.load(bytes!);
+      const streams = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+        if (!(object instanceof PDFRawStream)) return [];
+        const text = Buffer.from(decodePDFRawStream(object).decode()).toString('latin1');
+        return text.includes('BT') ? [text] : [];
+      });
+      return streams.join('');
+    };
+    // A 32nd of 36 px, as points.
+    expect(await content({ weight: 700 })).toMatch(/0\.8438 w [\s\S]*2 Tr[\s\S]*0\.75 0 0 0\.75 /);
+    expect(await content({ italic: true })).toMatch(/0 Tr[\s\S]*0\.75 0 0\.1875 0\.75 /);
+    expect(await content({})).toMatch(/0 Tr[\s\S]*0\.75 0 0 0\.75 /);
+  });
+
   test('[E-50] the work ends between two pages when the person ends it', async () => {
     let seen = 0;
     const bytes = await writePdf([record(), record(), record()], {
@@ -122,6 +152,18 @@ describe('a design as PDF', () => {
 });
 
 describe('a design as SVG', () => {
+  test('[E-46, E-12] what is cut out mixes with what lies below as a whole', async () => {
+    const element = { ...everyKindImage(), blend: 'multiply' as const, mask: 'star' as const };
+    const plain = newDocument({ width: 500, height: 500 });
+    const [page] = Object.values(plain.pages);
+    page!.elements[element.id] = element;
+    plain.assets = document.assets;
+    const { page: sheet, ops } = recordPage(new DocumentStore(plain), page!.id, environment);
+    const svg = await writeSvg(sheet, ops, { rasteriser, faces: [], title: '', language: 'en' });
+    expect(svg).toMatch(/<g clip-path="[^"]*" style="mix-blend-mode:multiply"><image /);
+    expect(svg.match(/mix-blend-mode/g)).toHaveLength(1);
+  });
+
   test('[E-46] texts are text, shapes are paths, links are links, descriptions are titles', async () => {
     const { page, ops } = record();
     const svg = await writeSvg(page, ops, { rasteriser, faces: [], title: 'Every kind', language: 'en' });

@@ -61,7 +61,9 @@ class SvgWriter {
   constructor(private readonly rasteriser: Rasteriser) {}
 
   async write(op: Op): Promise<string> {
-    const attributes = this.#common(op);
+    // What is cut out is a picture of its own to what lies below: only the outermost group can mix with it.
+    const blend = op.blend === 'normal' ? '' : ` style="mix-blend-mode:${op.blend}"`;
+    const attributes = this.#common(op) + (op.clips.length === 0 ? blend : '');
     let content: string;
     if (op.kind === 'path') {
       const d = pathData(op.path);
@@ -79,7 +81,10 @@ class SvgWriter {
       const { x, y, width, height } = op.to;
       content = `<image href="${data}" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" preserveAspectRatio="none"${transform(op.matrix)}${attributes}/>`;
     }
-    return op.clips.reduceRight((inner, clip) => `<g clip-path="url(#${this.#clip(clip)})">${inner}</g>`, content);
+    return op.clips.reduceRight(
+      (inner, clip, index) => `<g clip-path="url(#${this.#clip(clip)})"${index === 0 ? blend : ''}>${inner}</g>`,
+      content,
+    );
   }
 
   async #text(op: TextOp, attributes: string): Promise<string> {
@@ -104,7 +109,6 @@ class SvgWriter {
     const parts: string[] = [];
     if (op.alpha !== 1) parts.push(` opacity="${num(op.alpha)}"`);
     if (op.shadow) parts.push(` filter="url(#${this.#shadow(op.shadow, op.matrix, op.kind === 'path')})"`);
-    if (op.blend !== 'normal') parts.push(` style="mix-blend-mode:${op.blend}"`);
     return parts.join('');
   }
 
