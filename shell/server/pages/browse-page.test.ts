@@ -19,6 +19,7 @@ const page = (pathname: string, search = '', more: Partial<Parameters<typeof bro
 
 test('[HOME-01] a tab that the home page does not have is 404', async () => {
   expect(await page('/home/nonsense')).toEqual({ status: 404 });
+  expect(await page('/home/templates/more')).toEqual({ status: 404 });
   expect(await page('/home/logo-maker')).toBeUndefined();
   expect(await page('/home')).toBeUndefined();
 });

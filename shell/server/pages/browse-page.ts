@@ -45,7 +45,8 @@ export async function browsePage(
 ): Promise<BrowsePage | undefined> {
   const segments = pathname.split('/').filter(Boolean);
   const [first = '', second = ''] = segments;
-  if (first === 'home' && segments.length === 2 && !HOME_TABS.some((tab) => tab === second)) return { status: 404 };
+  const isTab = segments.length === 2 && HOME_TABS.some((tab) => tab === second);
+  if (first === 'home' && segments.length > 1 && !isTab) return { status: 404 };
   if (first === 'topic' && segments.length === 2) {
     const topic = await topicOf(second, ask.catalog);
     // Only the list of a topic of ours: nothing that leads out.

@@ -18,6 +18,7 @@ test.each([
   ['/home/home', 'Discover. Remix. Create · Commonplace', '/', true],
   ['/home/logo-maker', 'Logo Maker · Commonplace', '/home/logo-maker', true],
   ['/about', 'About · Commonplace', '/about', true],
+  ['/community-remix-challenge/daily', 'Daily Remix Challenge · Commonplace', '/community-remix-challenge/daily', true],
   ['/about/', 'About · Commonplace', '/about', true],
   ['/videos', 'Videos · Commonplace', '/videos', true],
   ['/videos/red%20fox', 'red fox: Videos · Commonplace', '/videos/red%20fox', true],

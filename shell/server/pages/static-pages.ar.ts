@@ -4,6 +4,10 @@ export const STATIC_PAGES_AR: Readonly<Record<string, { title: string; descripti
     title: 'من نحن',
     description: 'مكتبة من الصور والقوالب والخطوط بتراخيص واضحة، ومحرّر لتصنع منها شيئًا.',
   },
+  '/community-remix-challenge/daily': {
+    title: 'تحدي إعادة المزج اليومي',
+    description: 'صورة واحدة في اليوم، هي نفسها للجميع. خذها إلى المحرّر واصنع منها شيئًا وانظر ما صنعه غيرك.',
+  },
   '/learn': {
     title: 'تعلّم',
     description: 'دروس قصيرة: البحث الجيد، وقراءة التراخيص، وإنجاز تصميم من أوله إلى آخره.',

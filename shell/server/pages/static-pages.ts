@@ -13,6 +13,11 @@ export const STATIC_PAGES: Readonly<Record<string, About>> = {
     description:
       'A library of pictures, templates and type with clear licences, and an editor to make something of them.',
   },
+  '/community-remix-challenge/daily': {
+    title: 'Daily Remix Challenge',
+    description:
+      'One picture a day, the same for everybody. Take it into the editor, make something of it, and see what others made.',
+  },
   '/learn': {
     title: 'Learn',
     description: 'Short lessons: searching well, reading licences, and making a design from start to finish.',
