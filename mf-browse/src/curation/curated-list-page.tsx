@@ -84,9 +84,20 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const t = useCurationText();
   const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // What the address became by somebody else, e.g. by a link of the menu, replaces what was typed; the echo of one's own typing does not.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) setTyped(value);
+    setTold(value);
+  }
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), TYPING_MS);
+    const timer = setTimeout(() => {
+      setTold(typed);
+      onChange(typed);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   });
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
 const ACCESS = {
@@ -192,6 +192,29 @@ test('[ADMIN-05] a pin that was not counted is taken back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pinned Sea' }));
   expect(await screen.findByText('1 pin needed')).toBeInTheDocument();
   expect(shell.notices.map(({ kind }) => kind)).toContain('error');
+});
+
+test('a pin that could not be ended stays, and it is said', async () => {
+  const { shell, user } = await show('/admin/topics-finder', {
+    'GET /admin/pins': pins(1),
+    'POST /admin/pins': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'End Sea' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toEqual(['error']));
+  expect(screen.getByText('1 pin needed')).toBeInTheDocument();
+});
+
+test('the search of a list follows the address: who leaves it by the menu finds the whole list', async () => {
+  const { shell, user } = await show('/admin/synonyms');
+  const query = () => shell.location.get().location.search;
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(field, 'car');
+  await waitFor(() => expect(query()).toBe('?q=car'));
+  expect(field).toHaveValue('car');
+  shell.navigate('/admin/synonyms');
+  await waitFor(() => expect(field).toHaveValue(''));
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 400))));
+  expect(query()).toBe('');
 });
 
 test('[ADMIN-01] the page of boards lists every board; one is hidden or deleted', async () => {

@@ -1,5 +1,5 @@
 import { CURATED, type CuratedKind } from '@commonplace/contracts/assets/curation-records';
-import { contentOf, errorsByField, formOf, outlineOf, treeOf } from './field-values';
+import { contentOf, errorsByField, formOf } from './field-values';
 import { FIELDS } from './fields';
 
 const node = (tag: string, children: unknown[] = []) => ({
@@ -59,22 +59,6 @@ test('every field of a record can be edited', () => {
     const edited = new Set(FIELDS[kind].map(({ path }) => path.split('.')[0]));
     expect([kind, Object.keys(CURATED[kind].content.shape).filter((name) => !edited.has(name))]).toEqual([kind, []]);
   }
-});
-
-test('an outline is read into a tree, and nodes keep what it does not say', () => {
-  const before = [node('a', [node('b')])] as never;
-  const tree = treeOf('a = First\n  b = Second (hidden)\n  new\nlast = Last', before);
-  expect(tree.map(({ tag, name }) => [tag, name])).toEqual([
-    ['a', 'First'],
-    ['last', 'Last'],
-  ]);
-  expect(
-    tree[0]?.children.map(({ tag, name, published, sidebar_shortcut }) => [tag, name, published, sidebar_shortcut]),
-  ).toEqual([
-    ['b', 'Second', false, true],
-    ['new', 'new', true, false],
-  ]);
-  expect(outlineOf(tree)).toBe('a = First\n  b = Second (hidden)\n  new = new\nlast = Last');
 });
 
 test('errors of the service stand at their fields', () => {

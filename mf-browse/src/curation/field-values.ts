@@ -1,6 +1,7 @@
 import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
 import type { Content } from './curation-api';
 import type { FieldSpec } from './fields';
+import { outlineOf, treeOf } from './filter-outline';
 
 // What stands in a form, and the content that it means. Pure: the page draws it, the service holds it against the contract.
 
@@ -108,55 +109,6 @@ const split = (text: string, by: string) =>
     .split(by)
     .map((part) => part.trim())
     .filter(Boolean);
-
-/** A tree as an outline: `tag = Name`, two spaces deeper for what lies below; `(hidden)` behind a name that is not published. */
-export function outlineOf(nodes: readonly FilterNodeContent[], depth = 0): string {
-  return nodes
-    .flatMap((node) => [
-      `${'  '.repeat(depth)}${node.tag} = ${node.name}${node.published ? '' : ' (hidden)'}`,
-      ...(node.children.length > 0 ? [outlineOf(node.children, depth + 1)] : []),
-    ])
-    .join('\n');
-}
-
-/** The tree that an outline means; what the outline does not say of a node is taken from the node with the same tag before. */
-export function treeOf(outline: string, before: readonly FilterNodeContent[]): FilterNodeContent[] {
-  const known = new Map(flat(before).map((node) => [node.tag, node]));
-  const root: FilterNodeContent[] = [];
-  const open: { depth: number; children: FilterNodeContent[] }[] = [{ depth: -1, children: root }];
-  for (const line of outline.split('\n').filter((one) => one.trim() !== '')) {
-    const depth = Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2);
-    const [, tag = '', given = ''] = /^\s*([^=]*?)\s*(?:=\s*(.*?))?\s*$/.exec(line) ?? [];
-    const hidden = /\(hidden\)$/.test(given);
-    const name = given.replace(/\s*\(hidden\)$/, '') || tag;
-    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
-    const node: FilterNodeContent = { ...(known.get(tag) ?? blank(tag)), name, published: !hidden, children: [] };
-    open.at(-1)?.children.push(node);
-    open.push({ depth, children: node.children });
-  }
-  return root;
-}
-
-const flat = (nodes: readonly FilterNodeContent[]): FilterNodeContent[] =>
-  nodes.flatMap((node) => [node, ...flat(node.children)]);
-
-const blank = (tag: string): FilterNodeContent => ({
-  id: tag || 'node',
-  tag,
-  name: tag,
-  rootContext: '',
-  displayContext: '',
-  unselectable: false,
-  icon_url: null,
-  image: null,
-  default: false,
-  published: true,
-  bypass_parent_tag: false,
-  display_type: 'chip',
-  sidebar_shortcut: false,
-  sidebar_shortcut_title: '',
-  children: [],
-});
 
 /** As much of an entry as names it. */
 const NAMED = 40;

@@ -27,6 +27,11 @@ function Pins() {
   const { data, error, isFetching, refetch } = usePinsQuery({ query: { pagesize: 100 } });
   const [set] = useSetPinMutation();
   const { made, count } = useCountPin();
+  const shell = useShell();
+  const end = async (item: string, filter: string) => {
+    const answer = await set({ body: { item, required: 0, filter } });
+    if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
+  };
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -57,7 +62,7 @@ function Pins() {
                 <IconButton
                   label={t('pinEnd', { title: item.imgCaption })}
                   icon={X}
-                  onClick={() => void set({ body: { item: item.id, required: 0, filter } })}
+                  onClick={() => void end(item.id, filter)}
                 />
               </li>
             ))}

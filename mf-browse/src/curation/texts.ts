@@ -163,7 +163,8 @@ const ENGLISH = {
   fieldCollapsed: 'Closed at first',
   fieldTagless: 'Without tags',
   fieldTree: 'Filters',
-  hintTree: 'One a line: tag = Name. Two spaces deeper for what lies below; (hidden) at the end hides it.',
+  hintTree:
+    'One a line: tag = Name. Two spaces deeper for what lies below. In brackets at the end, with commas between: hidden, heading (cannot be chosen), default, alone (without the tag above it), shortcut or shortcut "Name" (also at the top of the sidebar), display chip, icon /files/…, image /files/…',
   fieldText: 'Text',
   fieldHref: 'Leads to',
   hintHref: 'A page of ours, beginning with one slash.',

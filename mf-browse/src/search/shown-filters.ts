@@ -7,11 +7,11 @@ export function shownFilters(filters: readonly FilterNode[], insider: boolean): 
     .map((node) => (node.children.length > 0 ? { ...node, children: shownFilters(node.children, insider) } : node));
 }
 
-/** ITEM-23: nodes of any level that also stand at the top of the sidebar. */
-export function shortcutsOf(groups: readonly FilterGroup[]): FilterNode[] {
+/** ITEM-23: nodes of any level that also stand at the top of the sidebar, each with what it sets. */
+export function shortcutsOf(groups: readonly FilterGroup[]): (FilterNode & { param: FilterGroup['param'] })[] {
   const walk = (nodes: readonly FilterNode[]): FilterNode[] =>
     nodes.flatMap((node) => [...(node.sidebar_shortcut ? [node] : []), ...walk(node.children)]);
-  return groups.filter(({ param }) => param === 'tags_or').flatMap(({ filters }) => walk(filters));
+  return groups.flatMap(({ param, filters }) => walk(filters).map((node) => ({ ...node, param })));
 }
 
 /** Name of a tag by the filters that know it. */

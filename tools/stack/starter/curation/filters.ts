@@ -5,7 +5,6 @@ import { record, words, type CuratedRecord } from './record';
 
 interface NodeOptions {
   display?: string;
-  shortcut?: boolean;
   children?: FilterNodeContent[];
 }
 
@@ -23,8 +22,8 @@ function node(group: string, tag: string, name: string, o: NodeOptions = {}): Fi
     published: true,
     bypass_parent_tag: false,
     display_type: o.display ?? 'chip',
-    sidebar_shortcut: o.shortcut ?? false,
-    sidebar_shortcut_title: o.shortcut ? name : '',
+    sidebar_shortcut: false,
+    sidebar_shortcut_title: '',
     children: o.children ?? [],
   };
 }
@@ -72,8 +71,8 @@ const GROUPS: readonly Group[] = [
     display: 'single',
     param: 'licence',
     filters: [
-      node('licence', 'free', 'Free', { shortcut: true }),
-      node('licence', 'premium', 'Premium', { shortcut: true }),
+      node('licence', 'free', 'Free'),
+      node('licence', 'premium', 'Premium'),
       node('licence', 'cc0', 'Public domain (CC0)'),
     ],
   },
