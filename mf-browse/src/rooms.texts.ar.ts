@@ -44,6 +44,8 @@ export const search: Catalogue = {
   videosOf: 'فيديو عن «{{term}}»',
   allVideos: 'كل الفيديو عن «{{term}}»',
   similarTo: 'يشبه {{title}}',
+  similarMissing: 'العنصر المطلوب للمقارنة ليس هنا',
+  similarOn: 'اعرض القائمة كلها',
   similarItems: 'عناصر تشبه هذا',
   similarNone: 'لا شيء يشبهه تمامًا.',
   back: 'رجوع',

@@ -20,7 +20,7 @@ export function ChooseButton({ state: search }: { state: SearchState }) {
     <IconButton
       icon={SquareCheckBig}
       label={t('chooseSeveral')}
-      aria-pressed={choosing}
+      pressed={choosing}
       variant="secondary"
       className={styles.chooseButton}
       onClick={() => dispatch(choosing ? selectionCleared() : selectionStarted())}

@@ -43,7 +43,7 @@ export function ResultsPage() {
   const { pathname, search } = useLocation();
   const state = parseSearch(pathname, search);
   // Another section begins anew: nothing of the one before it stays while it loads.
-  return state.similar ? <SimilarResults of={state.similar} /> : <Results key={state.section} state={state} />;
+  return state.similar ? <SimilarResults state={state} /> : <Results key={state.section} state={state} />;
 }
 
 function Results({ state }: { state: SearchState }) {
@@ -89,7 +89,7 @@ function Results({ state }: { state: SearchState }) {
             <>
               <ResultsBar state={state} feed={feed} onChange={go} onFilters={() => setDrawer(true)} />
               <ActiveFilters state={state} groups={groups} onChange={go} />
-              {feed && <Spelling feed={feed} state={state} />}
+              {feed && !feed.help?.spelling && <Spelling feed={feed} state={state} />}
               {feed && <Facets feed={feed} state={state} />}
               {feed && <CollectionBoxes collections={feed.collections ?? []} />}
               {answer.isError ? (
@@ -104,7 +104,7 @@ function Results({ state }: { state: SearchState }) {
                 <NoResults
                   state={state}
                   unknown={feed.path.some(({ known }) => !known)}
-                  help={feed.spellcheck_result && feed.help ? { ...feed.help, spelling: null } : feed.help}
+                  help={feed.help}
                   onClear={() => go(unfiltered(state))}
                 />
               )}

@@ -260,6 +260,21 @@ describe('around the results', () => {
     expect(shell.location.get().location.pathname).toBe('/image/a');
   });
 
+  test.each([404, 400])(
+    '[SEARCH-11] what is similar to nothing (%d) is said plainly, with a way on',
+    async (status) => {
+      const gone = { status, body: { status, code: status === 404 ? 'NOT_FOUND' : 'MALFORMED' } };
+      const { shell } = await open('/videos/sea?similar=%2Fimage%2Fnope&sort=new', {
+        answers: { '/items/image/nope': gone, '/items/image/nope/similar': gone },
+      });
+      const said = 'The item to compare with is not here';
+      expect(await screen.findByRole('heading', { level: 1, name: said })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'See the whole list' })).toHaveAttribute('href', '/videos/sea?sort=new');
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+      await waitFor(() => expect(shell.titles.at(-1)).toBe(said));
+    },
+  );
+
   test('[VAL-12] a spam term stays out of the title, a good one is in it', async () => {
     const spam = await open('/search/buyviagra', { answers: feed({ term_quality: 'spam' }) });
     await screen.findByRole('list', { name: 'Results' });
@@ -451,6 +466,17 @@ describe('filters', () => {
     expect(shell.location.get().location.search).toBe('?tags_or=sea');
   });
 
+  test('[ITEM-23] a shortcut of a group with one choice sets that choice', async () => {
+    const group = sampleGroup('licence', 'licence', ['free']);
+    const [free] = group.filters;
+    if (free) Object.assign(free, { sidebar_shortcut: true, sidebar_shortcut_title: 'Nothing to pay' });
+    const { shell, user } = await open('/all', { answers: groups(group) });
+    await user.click(await screen.findByRole('button', { name: 'Nothing to pay' }));
+    expect(shell.location.get().location.search).toBe('?licence=free');
+    await user.click(await screen.findByRole('button', { name: 'Nothing to pay', pressed: true }));
+    expect(shell.location.get().location.search).toBe('');
+  });
+
   test('leaving out AI is a tag of the search; only members can look among what they hearted', async () => {
     const { shell, user, close } = await open('/all');
     await user.click(await screen.findByRole('switch', { name: 'Leave out what was made with AI' }));
@@ -501,8 +527,41 @@ describe('filters', () => {
         q: 'sea',
         scope: 'images',
         path: '',
+        address: '/search/sea',
       }),
     );
     expect(shell.notices.at(-1)?.text).toContain('saved');
+  });
+
+  test('a search is saved with its section and all that narrows it, and is no other search with the same words', async () => {
+    const saved = { id: '1', q: 'sea', scope: 'images', path: '', created: '2026-01-01T00:00:00Z' };
+    const address = '/public-domain/sea?path=images.sea&colour=ff0000';
+    const list = (kept: string) => ({ 'GET /hearted-searches': { body: { results: [{ ...saved, address: kept }] } } });
+    const sent = { method: '', body: undefined as unknown };
+    const note = (request: { method: string; body?: unknown }) => {
+      Object.assign(sent, { method: request.method, body: request.body });
+      return { body: { success: true, search: {} } };
+    };
+    const { user, close } = await open(`${address}&page=2&tab=topics`, {
+      user: MEMBER,
+      answers: { ...list('/search/sea'), 'POST /hearted-searches': note },
+    });
+    const button = await screen.findByRole('button', { name: 'Save this search' });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    await waitFor(() =>
+      expect(sent).toMatchObject({ method: 'POST', body: { q: 'sea', path: 'images.sea', address } }),
+    );
+    await close();
+
+    const again = await open(address, {
+      user: MEMBER,
+      answers: { ...list(address), 'DELETE /hearted-searches': note },
+    });
+    const pressed = await screen.findByRole('button', { name: 'Save this search', pressed: true });
+    await again.user.click(pressed);
+    await waitFor(() =>
+      expect(sent).toEqual({ method: 'DELETE', body: { q: 'sea', scope: 'images', path: '', address } }),
+    );
   });
 });

@@ -1,6 +1,6 @@
-import { useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState, VisuallyHidden } from '@commonplace/ui';
-import { ArrowLeft, Shapes } from 'lucide-react';
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { buttonLook, Button, EmptyState, VisuallyHidden } from '@commonplace/ui';
+import { ArrowLeft, ImageOff, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -10,19 +10,28 @@ import { GallerySkeleton } from '../items/gallery-skeleton';
 import { rendition } from '../items/item-path';
 import { Picture } from '../items/picture';
 import styles from './similar-results.module.css';
+import { useText } from '../texts';
+import { printSearch, type SearchState } from '../search-paths';
 import { useSearchText } from './texts';
 
-/** SEARCH-11: what is similar to an item, under that item and a way back. `of` is the item's path. */
-export function SimilarResults({ of }: { of: string }) {
+/** No such item, or no address that an item could have. */
+const isMissing = (error: unknown): boolean => isApiError(error) && (error.status === 404 || error.status === 400);
+
+/** SEARCH-11: what is similar to an item, under that item and a way back. */
+export function SimilarResults({ state }: { state: SearchState }) {
+  const of = state.similar;
   const t = useSearchText();
   const shell = useShell();
   const [kind = '', id = ''] = of.split('/').slice(1);
-  const source = useItemQuery({ params: { kind, id } }).currentData;
+  const item = useItemQuery({ params: { kind, id } });
+  const source = item.currentData;
   const answer = useSimilarQuery({ params: { kind, id } });
+  const missing = isMissing(item.error) || isMissing(answer.error);
   const title = source?.title ?? '';
-  useListTitle(t('similarTo', { title }));
+  useListTitle(title ? t('similarTo', { title }) : missing ? t('similarMissing') : t('similarItems'));
   // Without a page before this one in this document there is nothing to go back to but the item.
   const back = () => shell.navigate(shell.location.get().kind === 'POP' ? of : -1);
+  if (missing) return <Missing on={printSearch({ ...state, similar: '' })} />;
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -47,6 +56,29 @@ export function SimilarResults({ of }: { of: string }) {
       ) : (
         <Gallery items={answer.currentData.results} label={t('similarItems')} />
       )}
+    </main>
+  );
+}
+
+/** There is no item to be similar to: withdrawn, or an address that was cut. `on` leads to the list without it. */
+function Missing({ on }: { on: string }) {
+  const t = useText();
+  const st = useSearchText();
+  return (
+    <main className={styles.page}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{st('similarMissing')}</h1>
+      </VisuallyHidden>
+      <EmptyState
+        icon={ImageOff}
+        title={st('similarMissing')}
+        text={t('notFoundText')}
+        action={
+          <Link to={on} className={buttonLook({ variant: 'primary' })}>
+            {st('similarOn')}
+          </Link>
+        }
+      />
     </main>
   );
 }

@@ -15,6 +15,8 @@ export const { useText: useSearchText } = createTranslator('browse-search', {
   similarTo: 'Similar to {{title}}',
   similarItems: 'Items similar to this',
   similarNone: 'There is nothing quite like it.',
+  similarMissing: 'The item to compare with is not here',
+  similarOn: 'See the whole list',
   back: 'Back',
   more: 'More choices',
   excludeAi: 'Leave out what was made with AI',
