@@ -54,6 +54,7 @@ const states = fc
     tagsOr: state.tagsOr.map((one) => cleanTerm(one)),
     type: state.section === 'premium' ? state.type : '',
     mobile: state.section === 'wallpapers' && state.mobile,
+    licence: state.section === 'public-domain' ? '' : state.licence,
   }));
 
 test('[NAV-01, NAV-02, NAV-03, NAV-04, NAV-05, NAV-06, NAV-07, NAV-08, INPUT-13] a state printed as a URL and read again is the same state', () => {
