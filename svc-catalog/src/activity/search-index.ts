@@ -13,8 +13,8 @@ const SHOWN = 8;
 const TRIED = 5;
 /** A search is popular when it came from so many networks on one day: what one address says under many names is one voice. */
 const NETWORKS = 3;
-/** Most pairs of term and day that are looked at. */
-const PAIRS = 1_000;
+/** Of so many terms it is asked on which days they came. */
+const MOST_TERMS = 500;
 /** How long a list of popular searches is shown before it is counted again. */
 const FRESH_MS = 60_000;
 
@@ -22,6 +22,11 @@ const FRESH_MS = 60_000;
 interface SearchDocument {
   term: string;
   day: string;
+}
+
+interface Bucket {
+  key: string;
+  days: { buckets: { doc_count: number }[] };
 }
 
 export async function ensureSearchIndex(store: Store): Promise<void> {
@@ -79,25 +84,26 @@ export function popularSearches(
   let until = 0;
   return async () => {
     if (now() < until) return known;
-    const answer = await client.search<unknown, { days: { buckets: { key: string[]; doc_count: number }[] } }>({
+    const answer = await client.search<unknown, { terms: { buckets: Bucket[] } }>({
       index: names.searches,
       ignore_unavailable: true,
       size: 0,
       track_total_hits: false,
       query: { range: { day: { gt: new Date(now() - DAYS * DAY_MS).toISOString() } } },
-      // Names of networks are others every day, so that they are told apart within a day only.
       aggs: {
-        days: {
-          multi_terms: { terms: [{ field: 'term' }, { field: 'day' }], size: PAIRS, min_doc_count: NETWORKS },
+        terms: {
+          terms: { field: 'term', size: MOST_TERMS, min_doc_count: NETWORKS },
+          // Names of networks are others every day, so that they are told apart within a day only.
+          aggs: { days: { terms: { field: 'day', size: DAYS, min_doc_count: NETWORKS } } },
         },
       },
     });
-    const counts = new Map<string, number>();
-    for (const { key, doc_count } of answer.aggregations?.days.buckets ?? [])
-      counts.set(key[0] ?? '', (counts.get(key[0] ?? '') ?? 0) + doc_count);
-    const terms = [...counts.keys()]
-      .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-      .slice(0, SHOWN * TRIED);
+    const terms = (answer.aggregations?.terms.buckets ?? [])
+      .map(({ key, days }) => ({ key, count: days.buckets.reduce((sum, { doc_count }) => sum + doc_count, 0) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, SHOWN * TRIED)
+      .map(({ key }) => key);
     const found = await finds(terms);
     known = terms.filter((_, at) => found[at] === true).slice(0, SHOWN);
     until = now() + FRESH_MS;
