@@ -11,6 +11,8 @@ const schema = z.object({
   METRICS_PORT: configTypes.port.optional(),
   /** Address on which it answers `/metrics`. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Longest wait in seconds, after SIGTERM, for answers that are under way (downloads); below it the edge leaves as soon as there are none. */
+  DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
   /** Origin under which browsers reach the edge: in mails, links and cookies. */
   PUBLIC_URL: z.url(),
   /** production, but in tests, where every answer is held against its contract. */

@@ -46,7 +46,8 @@ import { createSessions, type Known } from './session/sessions';
 import { pageSpans } from './traces/page-spans';
 import { createUpstream } from './upstream';
 
-const DRAIN_MS = 5_000;
+/** Connections on which the last answer went out are closed this often while others are still answered on. */
+const SWEEP_MS = 500;
 /** How long the leaving edge goes on answering whoever has a connection, each for the last time. */
 const LAST_ANSWERS_MS = 1_000;
 /** Between replicas of the edge, kept nowhere. */
@@ -216,12 +217,15 @@ async function main(config: EdgeConfig): Promise<void> {
     draining = true;
     stream.close();
     leans.stop();
-    setTimeout(() => process.exit(1), LAST_ANSWERS_MS + DRAIN_MS + 2_000).unref();
+    const drainMs = config.DRAIN_SECONDS * 1_000;
+    setTimeout(() => process.exit(1), LAST_ANSWERS_MS + drainMs + 2_000).unref();
     void (async () => {
       await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+      clearInterval(sweep);
       await Promise.allSettled([watchers.stop(), wish?.stop(), remotes.stop(), activity.close()]);
       await bus.close();
       measured?.close();

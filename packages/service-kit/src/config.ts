@@ -43,6 +43,8 @@ export const baseConfig = z.object({
   JWKS_URLS: issuerUrls,
   /** NATS with JetStream: `nats://user:password@host:port`. */
   NATS_URL: z.string().optional(),
+  /** Longest wait in seconds, after SIGTERM, for requests that are being answered; below it a service leaves as soon as there are none. */
+  DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(7),
   /** Copies that JetStream keeps of its stream; 3 on a cluster of three servers or more. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Its own database in MongoDB, a replica set, with its own user. */

@@ -49,7 +49,8 @@ export interface Built {
   readonly stop?: () => Promise<void>;
 }
 
-const DRAIN_MS = 7_000;
+/** Connections on which the last answer went out are closed this often while others are still answered on. */
+const SWEEP_MS = 500;
 /**
  * How long a leaving replica goes on answering whoever has a connection, each for the last time: closed at once, a connection would take the
  * call with it that is just being written to it, and an unsafe one is not made again.
@@ -128,12 +129,15 @@ export async function runService<C extends BaseConfig>(o: {
     if (state === 'draining') return;
     state = 'draining';
     log.info({ signal }, 'draining');
-    const deadline = setTimeout(() => process.exit(1), LAST_ANSWERS_MS + DRAIN_MS + 1_500).unref();
+    const drainMs = config.DRAIN_SECONDS * 1_000;
+    const deadline = setTimeout(() => process.exit(1), LAST_ANSWERS_MS + drainMs + 1_500).unref();
     void (async () => {
       await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+      clearInterval(sweep);
       for (const stop of stops.reverse()) await stop().catch((err: unknown) => log.error({ err }, 'while stopping'));
       await tracing.stop();
       clearTimeout(deadline);

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
+import { faultsOfDrain } from './drain';
 import type { Manifest } from './manifest';
 import { faultsOnOneNode } from './one-node';
 import { policyFiles } from './policy-files';
@@ -51,7 +52,7 @@ export function check(folder: string, only: readonly string[]): number {
       console.log(`${overlay}: ${manifests.length} objects`);
       all.push(...manifests);
       // Only what is whole by itself has its budgets and its denial with it.
-      const together = overlay in partsOf(folder) ? [] : faultsTogether(manifests);
+      const together = overlay in partsOf(folder) ? [] : [...faultsTogether(manifests), ...faultsOfDrain(manifests)];
       if (overlay === 'local') together.push(...faultsOnOneNode(manifests));
       for (const fault of [...manifests.flatMap(faultsOf), ...together]) {
         faults.push(`${overlay}: ${fault}`);

@@ -64,7 +64,7 @@ export interface Manifest {
     /** Of a ScaledObject. */
     triggers?: { type?: string; metadata?: Record<string, string> }[];
     /** Of an HTTPRoute. */
-    rules?: { timeouts?: { request?: string } }[];
+    rules?: { timeouts?: { request?: string }; backendRefs?: { name?: string }[] }[];
   };
 }
 

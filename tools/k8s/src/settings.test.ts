@@ -96,6 +96,13 @@ test('the schemas are read as they are: required, default, listed values, and wh
   ).toEqual(['BUILD_DIR', 'PORT', 'REMOTE', 'STORE_DIR']);
 });
 
+test('a default is a value, whatever the schema calls it', () => {
+  const edge = new Map(settingsOf(root, 'edge').map((one) => [one.name, one]));
+  expect(edge.get('CONTACT_MAIL')?.initial).toBe('hello@commonplace.invalid');
+  const initials = CONFIGURED.flatMap((name) => settingsOf(root, name).map(({ initial }) => initial ?? ''));
+  expect(initials.filter((one) => /^[A-Z]+_[A-Z_]+$|^\d+_\d/.test(one))).toEqual([]);
+});
+
 test('every variable of every process says what it is for', () => {
   const silent = CONFIGURED.flatMap((name) =>
     settingsOf(root, name)

@@ -74,7 +74,7 @@ function settingOf(member: ts.PropertyAssignment, file: string): Setting {
   return {
     name,
     required: !initial && !text.includes('.optional()'),
-    ...(initial ? { initial: initial[1] ?? initial[2] ?? '' } : {}),
+    ...(initial ? { initial: initial[1] ?? valueOf(initial[2] ?? '', member.getSourceFile(), file) } : {}),
     ...(values ? { values: values.map((value) => value.slice(1, -1)).filter(Boolean) } : {}),
     meaning: ts
       .getJSDocCommentsAndTags(member)
@@ -83,6 +83,20 @@ function settingOf(member: ts.PropertyAssignment, file: string): Setting {
       .replace(/\s+/g, ' ')
       .trim(),
   };
+}
+
+/** A default as people write it: a number without its breaks, or the text of a constant of the contract. */
+function valueOf(written: string, source: ts.SourceFile, file: string): string {
+  if (/^[\d_.]*$/.test(written)) return written.replaceAll('_', '');
+  const from = source.statements
+    .filter(ts.isImportDeclaration)
+    .find((one) => one.importClause?.getText(source).includes(written))?.moduleSpecifier;
+  const [, contract] = /^@commonplace\/contracts\/(.+)$/.exec(from && ts.isStringLiteral(from) ? from.text : '') ?? [];
+  const root = /^(.*?)\/(?:shell|svc-[\w-]+|packages)\//.exec(file)?.[1];
+  const text = contract && root ? readFileSync(path.join(root, 'contracts/src', `${contract}.ts`), 'utf8') : '';
+  const value = new RegExp(`const ${written} = '([^']*)'`).exec(text)?.[1];
+  if (value === undefined) throw new Error(`${file}: what ${written} is cannot be told`);
+  return value;
 }
 
 /** The text of a schema that stands in a file of its own beside the configuration. */
