@@ -54,7 +54,15 @@ test('an image has the packages that npm lays beside a workspace in front of tho
 
 test('an image is built from its own stage, under its version', () => {
   const image = IMAGES.find(({ name }) => name === 'svc-assets')!;
-  const command = buildCommand(image, { repository: 'commonplace', version: '1.0.0', revision: 'abc' });
+  const o = { tag: 'commonplace/svc-assets:1.0.0', version: '1.0.0', revision: 'abc', at: 1_767_225_600 };
+  const command = buildCommand(image, { ...o, builder: 'docker' });
+  // The time of its commit is the time of all that is in it, whoever builds.
+  expect(command).toEqual(
+    expect.arrayContaining(['SOURCE_DATE_EPOCH=1767225600', 'type=docker,rewrite-timestamp=true']),
+  );
+  expect(buildCommand(image, { ...o, builder: 'buildah' })).toEqual(
+    expect.arrayContaining(['--timestamp', '1767225600']),
+  );
   expect(command).toContain('PART=svc-assets');
   expect(command.slice(-3)).toEqual(['--tag', 'commonplace/svc-assets:1.0.0', '.']);
   for (const { target } of IMAGES) expect(dockerfile).toMatch(new RegExp(` AS ${target}$`, 'm'));

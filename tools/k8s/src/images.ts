@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTES, SERVICES } from './flows';
+import { systemOf, type Builder } from './image-files';
+import { withSystem, type Bill } from './system-packages';
 
 interface Image {
   name: string;
@@ -21,7 +23,8 @@ export const IMAGES: readonly Image[] = [
 
 /**
  * `npm run k8s -- images [NAME…] [--repository PREFIX] [--sbom FOLDER] [--dry-run]`: builds each image with what this machine has, tagged with
- * the version of package.json, and writes a CycloneDX bill of materials beside. Gives the exit code.
+ * the version of package.json, and writes a CycloneDX bill of materials beside: packages of npm, of the operating system, and Node. Everything in an
+ * image is as old as its commit, so the same commit on the same base gives the same digest. Gives the exit code.
  */
 export function buildImages(root: string, args: readonly string[]): number {
   const option = (name: string): string | undefined => {
@@ -38,7 +41,7 @@ export function buildImages(root: string, args: readonly string[]): number {
     console.error(`No image ${unknown.join(', ')}; there are ${IMAGES.map(({ name }) => name).join(', ')}.`);
     return 2;
   }
-  const builder = ['docker', 'podman', 'buildah'].find(
+  const builder = (['docker', 'podman', 'buildah'] as const).find(
     (program) => spawnSync(program, ['version'], { stdio: 'ignore' }).error === undefined,
   );
   const dry = args.includes('--dry-run');
@@ -48,16 +51,20 @@ export function buildImages(root: string, args: readonly string[]): number {
   }
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   for (const image of IMAGES.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const command = buildCommand(image, { repository, version, revision: revision(root) });
+    const tag = `${repository}/${image.name}:${version}`;
+    const command = buildCommand(image, { tag, version, ...commit(root), builder: builder ?? 'docker' });
     console.log([builder ?? 'docker', ...command].join(' '));
     if (!dry && builder && spawnSync(builder, command, { cwd: root, stdio: 'inherit' }).status !== 0) return 1;
-    if (sbom) writeBill(root, path.resolve(root, sbom), image);
+    if (sbom) writeBill(root, path.resolve(root, sbom), image, dry || !builder ? undefined : { builder, tag });
   }
   return 0;
 }
 
-/** The arguments that build one image; the same for docker, podman and buildah. */
-export function buildCommand(image: Image, o: { repository: string; version: string; revision: string }): string[] {
+/** The arguments that build one image. `at` (seconds since 1970) is the time of everything in it. */
+export function buildCommand(
+  image: Image,
+  o: { tag: string; version: string; revision: string; at: number; builder: Builder },
+): string[] {
   return [
     'build',
     '--file',
@@ -70,19 +77,33 @@ export function buildCommand(image: Image, o: { repository: string; version: str
     `VERSION=${o.version}`,
     '--build-arg',
     `REVISION=${o.revision}`,
+    ...timed(o.builder, o.at),
     '--tag',
-    `${o.repository}/${image.name}:${o.version}`,
+    o.tag,
     '.',
   ];
 }
 
-function revision(root: string): string {
-  return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+/** BuildKit takes the time as an argument and writes files with it when it hands the image over; the others have an option. */
+function timed(builder: Builder, at: number): string[] {
+  return builder === 'docker'
+    ? ['--build-arg', `SOURCE_DATE_EPOCH=${at}`, '--output', 'type=docker,rewrite-timestamp=true']
+    : ['--timestamp', String(at)];
 }
 
-function writeBill(root: string, folder: string, image: Image): void {
+function commit(root: string): { revision: string; at: number } {
+  const [revision = '', at] = execFileSync('git', ['log', '-1', '--format=%H %ct'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split(' ');
+  return { revision, at: Number(at) };
+}
+
+function writeBill(root: string, folder: string, image: Image, built?: { builder: Builder; tag: string }): void {
   mkdirSync(folder, { recursive: true });
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--workspace', image.workspace];
-  const bill = execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
-  writeFileSync(path.join(folder, `${image.name}.cdx.json`), bill);
+  const text = execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  const node = /^ARG RUNTIME=node:([\d.]+)/m.exec(readFileSync(path.join(root, 'k8s/images/Dockerfile'), 'utf8'))?.[1];
+  const bill = JSON.parse(text) as Bill;
+  const whole = built ? withSystem(bill, { ...systemOf(built.builder, built.tag), node }) : bill;
+  writeFileSync(path.join(folder, `${image.name}.cdx.json`), JSON.stringify(whole, null, 2));
 }
