@@ -233,6 +233,8 @@ export async function startStack(
     onLine?: (line: string) => void;
     /** One that holds data already; `stop` removes it all the same. */
     dataDir?: string;
+    /** `stop` leaves the data. */
+    keep?: boolean;
   } = {},
 ): Promise<TestStack> {
   const root = repositoryRoot();
@@ -260,7 +262,7 @@ export async function startStack(
         child.kill('SIGTERM');
         await ended;
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!o.keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

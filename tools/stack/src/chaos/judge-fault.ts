@@ -4,6 +4,8 @@ import type { Fault } from './plan';
 export const NEEDS = {
   search: ['edge', 'svc-catalog', 'elasticsearch'],
   page: ['edge'],
+  plans: ['edge', 'svc-billing', 'mongodb'],
+  captcha: ['edge', 'svc-identity', 'mongodb'],
   folder: ['edge', 'svc-assets', 'mongodb'],
   design: ['edge', 'svc-assets', 'mongodb'],
   heart: ['edge', 'svc-assets', 'mongodb'],

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { WriteKind, WriteLedger } from '@commonplace/stack/chaos/write-ledger';
+import sharp from 'sharp';
+import { readMail } from '../driver/mail';
+import { until } from '../driver/until';
+import { Visitor } from '../driver/visitor';
+import { isDone, pause, Watch, type Answer } from './requests';
+
+/** Who does the steady work: an account whose plan sets no limits to it. */
+const WORKER = 'business@example.com';
+const SKU = 'raw_2_premium_yearly_usd';
+const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+/** ms between the requests of one lane: little load, so that what is measured is the fault. */
+const EVERY_MS = 500;
+const JOIN_EVERY_MS = 6_000;
+
+export interface Load {
+  readonly watch: Watch;
+  /** What was refused although it should not have been; for the report. */
+  readonly refused: string[];
+  /** Ends all lanes, each after what it is at. */
+  stop(): Promise<void>;
+}
+
+/** Starts a steady mixed load: browse, search, folders, designs, hearts, uploads, sign-ups and purchases, every acknowledged write remembered. */
+export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: string }): Promise<Load> {
+  const { url, ledger } = o;
+  const watch = new Watch();
+  const refused: string[] = [];
+  const worker = new Visitor(url);
+  await worker.logIn(WORKER);
+  const run = randomUUID().slice(0, 8);
+  let count = 0;
+  const fresh = (kind: string) => `chaos ${kind} ${run} ${(count += 1)}`;
+
+  /** Remembers a write by its name: tried before it is sent, acknowledged when its answer says so. */
+  async function write(
+    kind: WriteKind,
+    name: string,
+    send: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    if (!ledger.tried[kind].includes(name)) ledger.tried[kind].push(name);
+    const answer = await send();
+    if (isDone(answer)) ledger.acknowledged[kind].push(name);
+    else if (answer) refused.push(`${kind} ${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    return answer;
+  }
+  const send = (kind: 'folder' | 'design' | 'heart' | 'upload', method: string, path: string, body: () => unknown) =>
+    watch.surely(worker, kind, method, path, { body, key: randomUUID() });
+
+  const renamed = await until(async () => {
+    const made = await worker.send('POST', '/api/v1/designs', { name: `chaos ${run} 0` });
+    return made.status === 201 ? ((await made.json()) as { design: { id: string } }).design.id : undefined;
+  });
+  const hearts = await libraryItems(worker);
+
+  const lanes: (() => Promise<void>)[] = [
+    async () => void (await watch.ask(new Visitor(url), 'search', 'GET', '/api/v1/search?scope=all&q=arrow')),
+    async () => void (await watch.ask(new Visitor(url), 'page', 'GET', '/')),
+    async () => void (await watch.ask(new Visitor(url), 'plans', 'GET', '/api/v1/plans?currency=USD')),
+    async () => void (await watch.ask(new Visitor(url), 'captcha', 'GET', '/api/v1/user/captcha')),
+    async () => {
+      const name = fresh('folder');
+      await write('folder', name, () => send('folder', 'POST', '/api/v1/projects', () => ({ name })));
+    },
+    async () => {
+      const name = fresh('design');
+      await write('design', name, () =>
+        send('design', 'POST', '/api/v1/designs', () => ({ name, width: 64, height: 64 })),
+      );
+    },
+    async () => {
+      const at = ledger.tried.rename.length + 1;
+      const name = `${renamed} ${at}`;
+      await write('rename', name, () =>
+        send('design', 'PUT', `/api/v1/designs/${renamed}`, () => ({ name: String(at) })),
+      );
+    },
+    async () => {
+      const item = hearts.pop();
+      if (!item) return;
+      const path = `/api/v1/flag/${item.type}/favourite/${item.id}`;
+      await write('heart', item.id, () => send('heart', 'POST', path, () => ({})));
+    },
+    async () => {
+      const name = `${fresh('upload').replaceAll(' ', '-')}.png`;
+      const picture = await pictureOf(count);
+      await write('upload', name, () =>
+        send('upload', 'POST', '/api/v1/uploads', () => {
+          const form = new FormData();
+          form.set('file', new Blob([picture], { type: 'image/png' }), name);
+          return form;
+        }),
+      );
+    },
+  ];
+  const loops = [
+    ...lanes.map((lane) => repeat(lane, EVERY_MS)),
+    repeat(() => join(`chaos-${run}-${(count += 1)}@example.org`), JOIN_EVERY_MS),
+  ];
+
+  return {
+    watch,
+    refused,
+    async stop() {
+      watch.end();
+      await Promise.all(loops);
+    },
+  };
+
+  async function repeat(lane: () => Promise<void>, everyMs: number): Promise<void> {
+    while (!watch.ended) {
+      const started = Date.now();
+      await lane().catch((error: unknown) => refused.push(String(error)));
+      await pause(Math.max(20, everyMs - (Date.now() - started)));
+    }
+  }
+
+  /** Somebody new signs up by a code that comes by mail, and buys a plan. */
+  async function join(mail: string): Promise<void> {
+    const visitor = new Visitor(url);
+    await patiently(() => visitor.session());
+    const captcha = await patiently(() => visitor.captcha());
+    const given = { name: 'Kay Os', mail, pass: 'a quiet harbour 42', captcha };
+    const asked = await write('mail', mail, () =>
+      watch.surely(visitor, 'signup', 'POST', '/api/v1/user/pre-signup', { body: () => given, key: randomUUID() }),
+    );
+    if (!isDone(asked)) return;
+    const letter = await patiently(async () => {
+      const found = (await readMail(url, mail))[0];
+      if (!found) throw new Error('no mail yet');
+      return found;
+    });
+    const code = /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1];
+    if (!code) return;
+    const joined = await write('account', mail, () =>
+      watch.surely(visitor, 'signup', 'POST', '/api/v1/user/signup-code', {
+        body: () => ({ mail, code }),
+        key: randomUUID(),
+      }),
+    );
+    if (!isDone(joined)) return;
+    const session = await patiently(() => visitor.session());
+    if (session?.uid) await buy(visitor, session.uid);
+  }
+
+  async function buy(visitor: Visitor, uid: number): Promise<void> {
+    const plan = o.sku ?? SKU;
+    const opened = await watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/checkout', {
+      body: () => ({ sku: plan, skip_trial: true, seats: 1 }),
+      key: randomUUID(),
+    });
+    const session = opened?.status === 200 ? idOf(opened.text, 'session', 'id') : undefined;
+    if (!session) return void (opened && refused.push(`checkout: ${opened.status} ${opened.text.slice(0, 200)}`));
+    const paid = await watch.surely(visitor, 'buy', 'POST', `/pay/sandbox/frame/${session}/pay`, {
+      body: () => CARD,
+      key: randomUUID(),
+    });
+    const key = paid?.status === 200 ? idOf(paid.text, 'key') : undefined;
+    if (!key) return;
+    await write('payment', String(uid), () =>
+      watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/process-payment', {
+        body: () => ({ key, plan_id: plan, seats: 1 }),
+        key: randomUUID(),
+      }),
+    );
+  }
+
+  /** Again until it works or the run ends; for what is not judged here. */
+  async function patiently<T>(work: () => Promise<T>): Promise<T | undefined> {
+    while (!watch.ended) {
+      try {
+        return await work();
+      } catch {
+        await pause(EVERY_MS);
+      }
+    }
+    return undefined;
+  }
+}
+
+function idOf(text: string, ...path: string[]): string | undefined {
+  let value: unknown = JSON.parse(text);
+  for (const name of path) value = (value as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const pictureOf = async (n: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({
+      create: { width: 16, height: 16 + (n % 200), channels: 3, background: { r: n % 250, g: 90, b: 60 } },
+    })
+      .png()
+      .toBuffer(),
+  );
+
+const WORDS = ['arrow', 'house', 'star', 'flower', 'car', 'tree', 'heart', 'cat'];
+
+/** Library items that can be hearted, each once. */
+async function libraryItems(worker: Visitor): Promise<{ id: string; type: string }[]> {
+  const items = new Map<string, { id: string; type: string }>();
+  for (const word of WORDS) {
+    const reply = await worker.send('GET', `/api/v1/search?scope=all&q=${word}&pagesize=100`);
+    if (!reply.ok) continue;
+    const { results } = (await reply.json()) as { results: { id: string; type: string }[] };
+    for (const { id, type } of results) items.set(id, { id, type });
+  }
+  return [...items.values()];
+}

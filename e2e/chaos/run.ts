@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { judgeFault, type RequestKind } from '@commonplace/stack/chaos/judge-fault';
+import type { ChaosFigures, FaultResult } from '@commonplace/stack/chaos/chaos-table';
+import { openInside } from '@commonplace/stack/chaos/inside';
+import { nameOf, type Fault } from '@commonplace/stack/chaos/plan';
+import { compareWrites, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
+import type { TestStack } from '@commonplace/stack/testing';
+import { readMail } from '../driver/mail';
+import { until } from '../driver/until';
+import { startLoad, type Load } from './load';
+import { pause } from './requests';
+
+const BACK_MS = 120_000;
+const WELL_MS = 60_000;
+const SETTLE_MS = 120_000;
+/** ms between a recovery and the next fault. */
+const REST_MS = 1_500;
+
+export interface ChaosOptions {
+  readonly stack: TestStack;
+  readonly faults: readonly Fault[];
+  /** Filled as the run goes; of a run that is taken up again it holds what was acknowledged before. */
+  readonly ledger: WriteLedger;
+  /** Results so far; each is added as soon as it is known. */
+  readonly results: FaultResult[];
+  readonly pauseMs?: number;
+  /** ms since the epoch at which no further fault begins. */
+  readonly deadline?: number;
+  readonly onStep?: (line: string) => void;
+}
+
+export interface ChaosReport extends ChaosFigures {
+  readonly results: readonly FaultResult[];
+  readonly refused: readonly string[];
+}
+
+/** Hits a running copy with one fault after the other while a steady load goes on, and holds what is there at the end against what was promised. */
+export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
+  const { stack, ledger, results, onStep = () => undefined } = o;
+  const inside = await openInside(stack.dataDir, (to) => readMail(stack.url, to));
+  const deadLetters = await inside.deadLetters();
+  const load = await startLoad({ url: stack.url, ledger });
+  try {
+    await wellSince(load, Date.now());
+    for (const fault of o.faults) {
+      if (Date.now() > (o.deadline ?? Number.POSITIVE_INFINITY)) break;
+      const result = await carryOut(o, load, fault);
+      results.push(result);
+      onStep(lineOf(result));
+      await pause(REST_MS);
+    }
+  } finally {
+    await load.stop();
+  }
+  await inside.close();
+  // The engines may have been killed meanwhile: what is looked at is opened anew.
+  const after = await openInside(stack.dataDir, (to) => readMail(stack.url, to));
+  try {
+    let broken: string[] = [];
+    for (const end = Date.now() + SETTLE_MS; Date.now() < end; await pause(1_000)) {
+      broken = await after.broken({ deadLetters });
+      if (broken.length === 0) break;
+    }
+    const { lost, doubled } = compareWrites(ledger, await after.writes(ledger));
+    const acknowledged = Object.values(ledger.acknowledged).reduce((sum, list) => sum + list.length, 0);
+    return { results, acknowledged, lost, doubled, broken, refused: load.refused };
+  } finally {
+    await after.close();
+  }
+}
+
+async function carryOut(o: ChaosOptions, load: Load, fault: Fault): Promise<FaultResult> {
+  const { stack } = o;
+  const began = Date.now();
+  const first = load.watch.asked.length;
+  const pids = new Map(fault.parts.map((part) => [part, stack.pid(part)]));
+  const signal = (name: NodeJS.Signals) => {
+    for (const [part, pid] of pids) {
+      if (!pid) throw new Error(`${part} does not run`);
+      process.kill(pid, name);
+    }
+  };
+  if (fault.kind === 'pause') {
+    signal('SIGSTOP');
+    await pause(o.pauseMs ?? 30_000).finally(() => signal('SIGCONT'));
+  } else {
+    signal('SIGKILL');
+    for (const [part, pid] of pids)
+      await until(() => runs(stack, part) && stack.pid(part) !== pid, BACK_MS, `another process of ${part}`);
+  }
+  const back = Date.now();
+  const well = await wellSince(load, back).catch(() => undefined);
+  return {
+    fault,
+    backMs: back - began,
+    recoveredMs: well === undefined ? undefined : well - back,
+    ...judgeFault(fault, load.watch.asked.slice(first)),
+  };
+}
+
+/** Whether the supervisor has seen a part answer. */
+function runs(stack: TestStack, part: string): boolean {
+  const { parts } = JSON.parse(readFileSync(path.join(stack.dataDir, 'run.json'), 'utf8')) as {
+    parts: Record<string, { state: string }>;
+  };
+  return parts[part]?.state === 'up';
+}
+
+/** What goes out twice a second: by it one sees when all is well again. */
+const STEADY: readonly RequestKind[] = ['search', 'page', 'plans', 'captcha', 'folder', 'design', 'upload'];
+
+/** Waits until each kind of request that was sent after a moment has been answered well; gives when the last of them was. */
+async function wellSince(load: Load, since: number): Promise<number> {
+  const firstWell = (kind: RequestKind): number | undefined => {
+    const one = load.watch.asked.find((asked) => asked.kind === kind && asked.at >= since && isWell(asked.status));
+    return one && one.at + one.ms;
+  };
+  await until(() => STEADY.every((kind) => firstWell(kind) !== undefined), WELL_MS, 'requests are answered');
+  return Math.max(...STEADY.map((kind) => firstWell(kind) ?? 0));
+}
+
+const isWell = (status: number): boolean => status > 0 && status < 500;
+
+function lineOf({ fault, backMs, recoveredMs, needless, untold, late }: FaultResult): string {
+  const faults = [
+    ...needless.map((one) => `needless ${one}`),
+    ...untold.map((one) => `untold ${one}`),
+    ...late.map((one) => `late ${one}`),
+  ];
+  const times = `back ${backMs} ms, well ${recoveredMs === undefined ? 'never' : `${recoveredMs} ms`}`;
+  return [`${fault.n} ${nameOf(fault)}: ${times}`, ...faults.map((one) => `    ${one}`)].join('\n');
+}

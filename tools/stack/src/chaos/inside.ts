@@ -1,0 +1,141 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { unbalancedMovements } from '../backup/ledger';
+import { openPlaces, type OpenPlaces } from '../backup/places';
+import { readRun } from '../run-file';
+import type { Names, WriteLedger } from './write-ledger';
+
+/** What is there, read from the engines themselves: no service is asked whether it did well. */
+export interface Inside {
+  /** Letters that were set aside so far. */
+  deadLetters(): Promise<number>;
+  /** Everything of the run's writes that is there, by name. */
+  writes(ledger: WriteLedger): Promise<Names>;
+  /** What does not hold. Empty when everything has settled and agrees. */
+  broken(before: { deadLetters: number }): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface Counted {
+  _id: string;
+  likes: number;
+}
+const FAVOURITES_PAGE = 10_000;
+
+/** Gives the letters that were caught for an address. */
+export type ReadMail = (to: string) => Promise<readonly { text: string }[]>;
+
+/** Opens the engines of the copy that runs on a data folder. */
+export async function openInside(dataDir: string, readMail: ReadMail): Promise<Inside> {
+  const places = await openPlaces({ ...process.env, COMMONPLACE_DATA: dataDir });
+  const jsm = await jetstreamManager(places.nats);
+  const assets = places.mongo.db('assets');
+  const elasticsearch = readRun(dataDir)?.parts.elasticsearch?.url ?? '';
+  const deadLetters = async () => {
+    const { state } = await jsm.streams.info('DEAD');
+    return state.messages;
+  };
+  return {
+    deadLetters,
+    writes: (ledger) => readWrites(places, readMail, ledger),
+    async broken(before) {
+      const faults: string[] = [];
+      for (const name of places.databases) {
+        const left = await places.mongo.db(name).collection('outbox').countDocuments();
+        if (left > 0) faults.push(`${left} events wait in the outbox of ${name}`);
+      }
+      for await (const stream of jsm.streams.list())
+        for await (const { name, num_pending, num_ack_pending, config } of jsm.consumers.list(stream.config.name))
+          if (config.durable_name && num_pending + num_ack_pending > 0)
+            faults.push(`${num_pending + num_ack_pending} events of ${stream.config.name} wait for ${name}`);
+      const dead = (await deadLetters()) - before.deadLetters;
+      if (dead > 0) faults.push(`${dead} events were set aside`);
+      faults.push(...(await unbalancedMovements(places.mongo)));
+      const likes = new Map(
+        (
+          await assets
+            .collection('favourites')
+            .aggregate<{ _id: string; likes: number }>([
+              { $match: { on: true } },
+              { $group: { _id: '$item', likes: { $sum: 1 } } },
+            ])
+            .toArray()
+        ).map(({ _id, likes: count }) => [_id, count]),
+      );
+      const masters = await assets
+        .collection<Counted & { status: string }>('items')
+        .find({ status: 'published' }, { projection: { likes: 1 } })
+        .toArray();
+      const wrong = masters.filter(({ _id, likes: count }) => count !== (likes.get(_id) ?? 0));
+      if (wrong.length > 0) faults.push(`${wrong.length} items count other hearts than there are`);
+      faults.push(...(await compareIndex(elasticsearch, masters)));
+      return faults;
+    },
+    close: () => places.close(),
+  };
+}
+
+/** Search against its masters: the same items, with the same counts. */
+async function compareIndex(base: string, masters: readonly Counted[]): Promise<string[]> {
+  await fetch(`${base}/items/_refresh`, { method: 'POST' });
+  const query = {
+    size: FAVOURITES_PAGE,
+    _source: ['id', 'likes'],
+    query: { term: { status: 'published' } },
+  };
+  const answer = (await (
+    await fetch(`${base}/items/_search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+    })
+  ).json()) as { hits?: { hits: { _source: { id: string; likes: number } }[] } };
+  const found = new Map(answer.hits?.hits.map(({ _source: item }) => [item.id, item.likes]));
+  if (masters.length > FAVOURITES_PAGE) return [];
+  const missing = masters.filter(({ _id }) => !found.has(_id)).length;
+  const extra = found.size - (masters.length - missing);
+  const counts = masters.filter(({ _id, likes }) => found.has(_id) && found.get(_id) !== likes).length;
+  return [
+    ...(missing > 0 ? [`${missing} items are missing in the index`] : []),
+    ...(extra > 0 ? [`${extra} items are in the index and nowhere else`] : []),
+    ...(counts > 0 ? [`${counts} items have other counts in the index`] : []),
+  ];
+}
+
+async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteLedger): Promise<Names> {
+  const db = (name: string) => places.mongo.db(name);
+  const namesOf = async (database: string, collection: string, field: string, names: readonly string[]) =>
+    (
+      await db(database)
+        .collection(collection)
+        .find({ [field]: { $in: [...names] } }, { projection: { [field]: 1 } })
+        .toArray()
+    ).map((row) => String(field.split('.').reduce<unknown>((value, part) => (value as never)?.[part], row)));
+  const renamed = ledger.tried.rename[0]?.split(' ')[0];
+  const design = renamed
+    ? await db('assets').collection<{ _id: string; name: string }>('designs').findOne({ _id: renamed })
+    : undefined;
+  const last = Number(design?.name ?? 0);
+  const mails: string[] = [];
+  for (const mail of ledger.tried.mail) {
+    const codes = (await readMail(mail)).filter(({ text }) => /\b\d{6}\b/.test(text));
+    mails.push(...codes.map(() => mail));
+  }
+  const payments = await db('billing')
+    .collection<{ uid: number }>('payments')
+    .find({ uid: { $in: ledger.tried.payment.map(Number) } })
+    .toArray();
+  return {
+    folder: await namesOf('assets', 'projects', 'name', ledger.tried.folder),
+    design: await namesOf('assets', 'designs', 'name', ledger.tried.design),
+    // Renames are in one row, the last of them: all before it were done.
+    rename: ledger.tried.rename.filter((name) => Number(name.split(' ')[1]) <= last),
+    // Of several accounts: whether one counts twice is told by the item's counter.
+    heart: await db('assets')
+      .collection<{ item: string; on: boolean }>('favourites')
+      .distinct('item', { item: { $in: ledger.tried.heart }, on: true }),
+    upload: await namesOf('assets', 'uploads', 'filename', ledger.tried.upload),
+    account: await namesOf('identity', 'accounts', 'mail', ledger.tried.account),
+    mail: mails,
+    payment: payments.map(({ uid }) => String(uid)),
+  };
+}
