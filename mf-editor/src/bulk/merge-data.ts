@@ -27,14 +27,15 @@ export function readRows(lines: readonly (readonly string[])[], names: readonly 
   const [head = [], ...rest] = lines;
   const columns = head.map((name) => name.trim().toLowerCase());
   return rest
-    .filter((line) => line.some((cell) => cell.trim() !== ''))
-    .map((line, index) => {
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line.some((cell) => cell.trim() !== ''))
+    .map(({ line, number }) => {
       const values: Record<string, string> = {};
       for (const name of names) {
         const column = columns.indexOf(name.toLowerCase());
         if (column >= 0 && (line[column] ?? '').trim() !== '') values[name] = line[column]!.trim();
       }
-      return { number: index + 1, values, missing: names.filter((name) => !(name in values)) };
+      return { number, values, missing: names.filter((name) => !(name in values)) };
     });
 }
 

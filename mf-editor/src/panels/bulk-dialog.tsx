@@ -5,6 +5,7 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useRef, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
+import { makeEach, type RowFailure } from '../bulk/make-each';
 import { merged, namesIn, readRows, type Row } from '../bulk/merge-data';
 import { DocumentStore } from '../document/store';
 import { pagesInOrder } from '../document/selectors';
@@ -17,6 +18,13 @@ import preview from './preview.module.css';
 
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const MOST_ROWS = 500;
+/** Rows that are named one by one in what went wrong. */
+const MOST_SAID = 20;
+
+function reasonOf(error: unknown): string | null {
+  if (isApiError(error)) return error.detail ?? error.title;
+  return error instanceof RangeError ? error.message : null;
+}
 
 /** One design for every row of a table. */
 export default function BulkDialog() {
@@ -30,6 +38,10 @@ export default function BulkDialog() {
   const [shown, setShown] = useState(0);
   const [bad, setBad] = useState(false);
   const [done, setDone] = useState<number | null>(null);
+  const [over, setOver] = useState(0);
+  const [failures, setFailures] = useState<readonly RowFailure[]>([]);
+  /** Rows whose designs exist already, when others failed: they are not made twice. */
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const design = editor.store.serialise();
   const names = namesIn(design);
   const usable = rows.filter(({ missing }) => missing.length === 0);
@@ -37,19 +49,29 @@ export default function BulkDialog() {
 
   async function read(chosen: File): Promise<void> {
     const { default: Papa } = await import('papaparse');
-    const { data, errors } = Papa.parse<string[]>(await chosen.text(), { skipEmptyLines: true });
+    const { data, errors } = Papa.parse<string[]>((await chosen.text()).trimEnd());
     const broken = data.length < 2 || errors.some(({ type }) => type === 'Quotes');
     setBad(broken);
-    setRows(broken ? [] : readRows(data.slice(0, MOST_ROWS + 1), names));
+    const all = broken ? [] : readRows(data, names);
+    setRows(all.slice(0, MOST_ROWS));
+    setOver(Math.max(0, all.length - MOST_ROWS));
+    setFailures([]);
+    setKept(new Set());
     setShown(0);
   }
-  async function each(work: (row: Row, document: ReturnType<typeof merged>) => Promise<void>): Promise<void> {
+  async function each(
+    some: readonly Row[],
+    work: (row: Row, document: ReturnType<typeof merged>) => Promise<void>,
+  ): Promise<number> {
     setDone(0);
+    setFailures([]);
     try {
-      for (const [index, one] of usable.entries()) {
-        await work(one, merged(design, one.values, editor.measure));
-        setDone(index + 1);
-      }
+      const failed = await makeEach(some, (one) => work(one, merged(design, one.values, editor.measure)), {
+        reasonOf,
+        onDone: setDone,
+      });
+      setFailures(failed);
+      return failed.length;
     } finally {
       setDone(null);
     }
@@ -58,25 +80,29 @@ export default function BulkDialog() {
     `${name || t('name.untitled')} ${one.number} ${Object.values(one.values)[0] ?? ''}`.trim().slice(0, 200);
   async function download(): Promise<void> {
     const files: ExportedFile[] = [];
-    await each(async (one, document) => {
+    await each(usable, async (one, document) => {
       const store = new DocumentStore(document);
+      const own: ExportedFile[] = [];
       for (const page of pagesInOrder(store))
-        files.push({
+        own.push({
           name: fileName(titleOf(one), 'png'),
           blob: await workspace.exportOf(store, { page: page.id, scale: 1 }),
         });
+      files.push(...own);
     });
-    saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
+    if (files.length > 0) saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
   }
   async function save(): Promise<void> {
-    try {
-      await each(async (one, document) => void (await shell.call(CREATE, { body: { name: titleOf(one), document } })));
-      shell.emit('design-changed', { change: 'created' });
-      shell.notify({ text: t('bulk.saved', { count: usable.length }), kind: 'success' });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      shell.notify({ text: t('resize.failed', { reason: error.detail ?? error.title }), kind: 'error' });
-    }
+    const made = new Set(kept);
+    const wanted = usable.filter(({ number }) => !made.has(number));
+    const failed = await each(wanted, async (one, document) => {
+      await shell.call(CREATE, { body: { name: titleOf(one), document } });
+      made.add(one.number);
+    });
+    setKept(failed > 0 ? made : new Set());
+    if (failed === wanted.length) return;
+    shell.emit('design-changed', { change: 'created' });
+    shell.notify({ text: t('bulk.saved', { count: wanted.length - failed }), kind: 'success' });
   }
   return (
     <Dialog
@@ -117,9 +143,15 @@ export default function BulkDialog() {
         )}
         {bad && <p role="alert">{t('bulk.notCsv')}</p>}
         {rows.length > 0 && <p role="status">{t('bulk.rows', { count: rows.length })}</p>}
+        {over > 0 && <p role="alert">{t('bulk.over', { count: over, most: MOST_ROWS })}</p>}
+        {failures.slice(0, MOST_SAID).map(({ number, reason }) => (
+          <p key={`failed ${number}`} role="alert">
+            {t('bulk.rowError', { row: number, reason })}
+          </p>
+        ))}
         {rows
           .filter(({ missing }) => missing.length > 0)
-          .slice(0, 20)
+          .slice(0, MOST_SAID)
           .map((one) => (
             <p key={one.number} role="alert">
               {t('bulk.rowError', { row: one.number, reason: t('bulk.missing', { name: one.missing.join(', ') }) })}
