@@ -11,13 +11,18 @@ import {
 } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useShell } from '@commonplace/remote-kit';
+import type { BrowseState } from '../app/store';
+import { useSelector } from 'react-redux';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import styles from './gallery.module.css';
 import { isDrawing } from './item-path';
 import { KeysHint } from './keys-hint';
 import { justify, measures, ratioOf, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
-import { Tile } from './tile';
+import { choiceOf } from './selection.slice';
+import { TileOfList, type TileLook } from './tile';
+import { useOpenItem } from './use-detail-link';
+import { useHover } from './use-hover';
 import { Rest, RestContext } from './rest';
 import { useOneStop } from './use-one-stop';
 import { useSelect } from './use-select';
@@ -125,6 +130,9 @@ function rowSize(layout: Layout, at: number): number {
 function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { from: number; to: number }) {
   const eagerTo = layout.rows[eager - 1]?.to ?? items.length;
   const select = useSelect(items);
+  const selection = useSelector((state: BrowseState) => state.selection);
+  const hover = useHover();
+  const onOpen = useOpenItem();
   return items.slice(from, to).map((item, offset) => {
     const at = from + offset;
     const box = layout.boxes[at];
@@ -138,12 +146,15 @@ function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { fr
         of={items.length}
         eager={at < eagerTo}
         onSelect={selectable ? select : undefined}
+        choice={choiceOf(selection, item.id)}
+        hover={hover}
+        onOpen={onOpen}
       />
     );
   });
 }
 
-interface CellProps {
+interface CellProps extends TileLook {
   item: GridItem;
   box: Box;
   at: number;
@@ -153,7 +164,7 @@ interface CellProps {
 }
 
 /** One item in its place. Scrolling on draws new rows and leaves those that are there as they are. */
-const Cell = memo(function Cell({ item, box, at, of, eager, onSelect }: CellProps) {
+const Cell = memo(function Cell({ box, at, of, onSelect, ...tile }: CellProps) {
   const select = useCallback((range: boolean) => onSelect?.(at, range), [at, onSelect]);
   return (
     <li
@@ -163,7 +174,7 @@ const Cell = memo(function Cell({ item, box, at, of, eager, onSelect }: CellProp
       aria-posinset={at + 1}
       style={{ translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }}
     >
-      <Tile item={item} width={box.width} eager={eager} onSelect={onSelect && select} />
+      <TileOfList {...tile} width={box.width} onSelect={onSelect && select} />
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { cx } from '@commonplace/ui';
@@ -12,7 +12,7 @@ import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
 import { Picture } from './picture';
 import styles from './tile.module.css';
 import { useRested } from './rest';
-import { choiceOf } from './selection.slice';
+import { choiceOf, type Choice } from './selection.slice';
 import { useOpenItem } from './use-detail-link';
 import { useFavourite } from './use-favourite';
 import { useHover } from './use-hover';
@@ -20,7 +20,7 @@ import { useHover } from './use-hover';
 /** px below which an item has no room for all its buttons beside the box that chooses it. */
 const NARROW = 172;
 
-interface TileProps {
+export interface TileProps {
   item: GridItem;
   /** px in which it is shown. */
   width: number;
@@ -28,9 +28,24 @@ interface TileProps {
   /** Chooses the item; `range` chooses all from the last one on. There is a box for it where this is given. */
   onSelect?: ((range: boolean) => void) | undefined;
 }
+/** What is the same for all items of a list, and is therefore asked once for all of them. */
+export interface TileLook {
+  choice: Choice;
+  /** Whether the pointer can hover. */
+  hover: boolean;
+  onOpen: (event: MouseEvent, item: GridItem) => void;
+}
 
 /** One item of a list; collections and boards have a look of their own. */
 export function Tile(props: TileProps) {
+  const choice = useSelector((state: BrowseState) => choiceOf(state.selection, props.item.id));
+  const hover = useHover();
+  const onOpen = useOpenItem();
+  return <TileOfList {...props} choice={choice} hover={hover} onOpen={onOpen} />;
+}
+
+/** The same in a list that knows its look: where hundreds come and go while one scrolls. */
+export function TileOfList(props: TileProps & TileLook) {
   return props.item.type === 'banner' ? (
     <BannerTile item={props.item} eager={props.eager ?? false} />
   ) : (
@@ -39,14 +54,13 @@ export function Tile(props: TileProps) {
 }
 
 /** One item of a list: the link to its page, and what can be done with it at once. */
-function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
+function ItemTile({ item, width, eager = false, onSelect, choice, hover, onOpen }: TileProps & TileLook) {
+  // Only what moves under the pointer is drawn anew when it comes and goes.
+  const moves = item.kind === 'video';
   const [active, setActive] = useState(false);
-  const choice = useSelector((state: BrowseState) => choiceOf(state.selection, item.id));
-  const open = useOpenItem();
   const title = item.metadata.image_alt;
   const drawing = isDrawing(item);
-  // What the style sheet never shows on touch is not built there: most of what a row costs while one scrolls.
-  const hover = useHover();
+  // What the style sheet never shows on touch is not built there.
   const rested = useRested();
   const captioned = item.kind === 'font' || (hover && rested);
   const pixels = Math.min(2, typeof devicePixelRatio === 'number' ? devicePixelRatio : 1) * width;
@@ -61,10 +75,12 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
         choice.choosing && styles.choosing,
         width < NARROW && styles.narrow,
       )}
-      onPointerEnter={() => setActive(true)}
-      onPointerLeave={() => setActive(false)}
-      onFocus={() => setActive(true)}
-      onBlur={() => setActive(false)}
+      {...(moves && {
+        onPointerEnter: () => setActive(true),
+        onPointerLeave: () => setActive(false),
+        onFocus: () => setActive(true),
+        onBlur: () => setActive(false),
+      })}
     >
       <a
         href={item.alias}
@@ -72,12 +88,12 @@ function ItemTile({ item, width, eager = false, onSelect }: TileProps) {
         aria-label={title}
         onClick={(event) => {
           // Keys that open a new tab or window do so also while one chooses.
-          if (!choice.started || !onSelect || event.ctrlKey || event.metaKey) return open(event, item);
+          if (!choice.started || !onSelect || event.ctrlKey || event.metaKey) return onOpen(event, item);
           event.preventDefault();
           onSelect(event.shiftKey);
         }}
       >
-        {item.kind === 'video' ? (
+        {moves ? (
           <Clip item={item} width={pixels} eager={eager} active={active} />
         ) : (
           <Picture
