@@ -38,6 +38,8 @@ interface Imported {
   ids: string[];
   /** Parts of the drawing that were left out. */
   dropped: number;
+  /** The text is a drawing at all. */
+  readable: boolean;
 }
 interface Piece {
   segments: Segment[];
@@ -50,15 +52,17 @@ interface Piece {
  * and embedded pages cannot come along.
  */
 export function importSvg(editor: Editor, source: string, at?: Point): Imported {
-  const none: Imported = { changes: [], ids: [], dropped: 0 };
+  const none: Imported = { changes: [], ids: [], dropped: 0, readable: false };
   const { page } = editor;
   const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
-  if (!page || root.nodeName.toLowerCase() !== 'svg') return none;
+  // A parser puts what it cannot read into the drawing, or in its place.
+  const broken = root.nodeName.toLowerCase() !== 'svg' || root.getElementsByTagName('parsererror').length > 0;
+  if (!page || broken) return none;
   const pieces: Piece[] = [];
   let dropped = 0;
   walk(root, IDENTITY, { fill: '#000000', stroke: null, width: 1, opacity: 1 });
   const bounds = boundsOfPieces(pieces);
-  if (!bounds) return { ...none, dropped };
+  if (!bounds) return { ...none, dropped, readable: true };
   const scale = Math.min(
     (page.width * FILL) / Math.max(1, bounds.width),
     (page.height * FILL) / Math.max(1, bounds.height),
@@ -73,7 +77,7 @@ export function importSvg(editor: Editor, source: string, at?: Point): Imported 
   const top = keyAfter(childrenOf(editor.elements, null));
   if (elements.length === 1) {
     const [only] = elements;
-    return { changes: [createElement(page.id, { ...only!, order: top })], ids: [only!.id], dropped };
+    return { changes: [createElement(page.id, { ...only!, order: top })], ids: [only!.id], dropped, readable: true };
   }
   const group = newGroup(
     {
@@ -86,7 +90,7 @@ export function importSvg(editor: Editor, source: string, at?: Point): Imported 
     top,
   );
   const children = elements.map((element) => createElement(page.id, { ...element, parent: group.id }));
-  return { changes: [createElement(page.id, group), ...children], ids: [group.id], dropped };
+  return { changes: [createElement(page.id, group), ...children], ids: [group.id], dropped, readable: true };
 
   function walk(node: Element, matrix: Matrix, inherited: SvgStyle): void {
     const name = node.nodeName.toLowerCase();

@@ -81,9 +81,10 @@ export function usePlacing(): Placing {
       },
       async svg(text, name, at) {
         const { importSvg } = await import('../import/import-svg');
-        const { changes, ids, dropped } = importSvg(editor, text, at);
+        const { changes, ids, dropped, readable } = importSvg(editor, text, at);
         if (ids.length === 0) {
-          shell.notify({ text: t('import.failed', { name, reason: t('import.unknown') }), kind: 'error' });
+          const reason = t(readable ? 'import.svgEmpty' : 'import.svgBroken');
+          shell.notify({ text: t('import.failed', { name, reason }), kind: 'error' });
           return;
         }
         editor.run('import', changes, { select: ids });
