@@ -1,65 +1,48 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
-import { baseConfig, loadConfig } from './config';
-import { runService } from './run';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-run-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { runForTest } from './test-service';
 
 test('a probe is answered while the service is still starting, and says so', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
-  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-  const keyFile = path.join(folder, 'key.json');
-  writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'assets' }));
-  const port = await unusedPort();
   let stands: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => (stands = resolve));
-  const running = runService({
-    name: 'svc-test',
-    issuer: 'assets',
-    config: () =>
-      loadConfig(baseConfig, {
-        SERVICE: 'svc-test',
-        PORT: String(port),
-        PUBLIC_URL: 'http://127.0.0.1',
-        LOG_LEVEL: 'silent',
-        SERVICE_KEY_FILE: keyFile,
-        JWKS_URLS: `assets=http://127.0.0.1:${port}/.well-known/jwks.json`,
-      }),
-    mongo: false,
-    bus: false,
-    build: () => started.then(() => ({ routes: [] })),
-  });
-  const probe = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(3_000) });
-    return { status: answer.status, body: (await answer.json()) as unknown };
-  };
-  try {
-    while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+  const waiting = new Promise<void>((resolve) => (stands = resolve));
+  const build = () => waiting.then(() => ({ routes: [] }));
+  await runForTest({ exit, build, letGo: () => stands() }, async ({ probe, started }) => {
     expect(await probe()).toMatchObject({ status: 503, body: { status: 'starting' } });
     stands();
-    await running;
+    await started;
     expect(await probe()).toMatchObject({ status: 200, body: { status: 'ready' } });
-  } finally {
-    stands();
-    await running;
+  });
+  exit.mockRestore();
+});
+
+test.each([
+  [
+    'longer than an answer takes: it is waited for, and nobody waits for connections that are kept',
+    '30',
+    'answer exit',
+  ],
+  ['shorter than an answer takes: the service leaves all the same', '1', 'exit answer'],
+])('DRAIN_SECONDS is %s', async (_, seconds, order) => {
+  const seen: string[] = [];
+  const exit = jest.spyOn(process, 'exit').mockImplementation((() => void seen.push('exit')) as () => never);
+  let port = 0;
+  const build = ({ config }: { config: { PORT: number } }) => {
+    port = config.PORT;
+    const raw = (req: IncomingMessage, res: ServerResponse) => {
+      if (req.url !== '/slow') return false;
+      res.writeHead(200).write('first half, ');
+      setTimeout(() => res.end('second half'), 4_000);
+      return true;
+    };
+    return { routes: [], raw };
+  };
+  await runForTest({ exit, build, env: { DRAIN_SECONDS: seconds } }, async ({ started }) => {
+    await started;
+    const answer = await fetch(`http://127.0.0.1:${port}/slow`);
     process.emit('SIGTERM');
-    while (exit.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
-    process.removeAllListeners('unhandledRejection').removeAllListeners('uncaughtException');
-    exit.mockRestore();
-  }
+    expect(await answer.text()).toBe('first half, second half');
+    seen.push('answer');
+  });
+  expect(seen.slice(0, 2).join(' ')).toBe(order);
+  exit.mockRestore();
 });

@@ -87,6 +87,16 @@ test('ports are open to this machine alone, and nothing names a part that is not
   for (const host of hosts) expect([host, host in services]).toEqual([host, true]);
 });
 
+test('the edge is where npm start has it, and all that is kept lies below its data folder', () => {
+  expect(services['edge']?.ports?.[0]).toBe('127.0.0.1:${PORT:-3000}:8080');
+  for (const [name, { volumes = [] }] of Object.entries(services))
+    for (const volume of volumes)
+      expect([name, volume]).toEqual([
+        name,
+        expect.stringMatching(/^\$\{COMMONPLACE_DATA:-\.\/\.data\}\/compose(\/|:)/),
+      ]);
+});
+
 test('every secret file that a process reads is written, once, for its owner alone', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-secrets-'));
   try {
