@@ -44,6 +44,7 @@ export const search: Catalogue = {
   videosOf: 'فيديو عن «{{term}}»',
   allVideos: 'كل الفيديو عن «{{term}}»',
   similarTo: 'يشبه {{title}}',
+  noneFiltered: 'لا شيء يطابق هذه المرشّحات',
   similarMissing: 'العنصر المطلوب للمقارنة ليس هنا',
   similarOn: 'اعرض القائمة كلها',
   similarItems: 'عناصر تشبه هذا',

@@ -30,7 +30,9 @@ export function NoResults({ state, help, unknown = false, onClear }: NoResultsPr
       ? t('noResults', { term: state.term })
       : unknown
         ? st('noTopic')
-        : t('noResultsBlank');
+        : filtered
+          ? st('noneFiltered')
+          : t('noResultsBlank');
   const text = state.hearted
     ? st('heartedNoneHelp')
     : filtered

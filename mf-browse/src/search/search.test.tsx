@@ -321,6 +321,13 @@ describe('around the results', () => {
     expect(document.querySelector('.waiting')).toBeEmptyDOMElement();
   });
 
+  test('[SEARCH-16] filters that leave nothing are named as the reason, and can be taken off', async () => {
+    const { shell, user } = await open('/search?tags_or=nope', { answers: feed({ results: [], total: 0 }) });
+    expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
+    expect(shell.location.get().location.search).toBe('');
+  });
+
   test('[SEARCH-16] an empty answer says what would find something', async () => {
     await open('/icons/blue%20horse?ratio=square', {
       answers: feed({

@@ -15,6 +15,7 @@ export const { useText: useSearchText } = createTranslator('browse-search', {
   similarTo: 'Similar to {{title}}',
   similarItems: 'Items similar to this',
   similarNone: 'There is nothing quite like it.',
+  noneFiltered: 'Nothing matches these filters',
   similarMissing: 'The item to compare with is not here',
   similarOn: 'See the whole list',
   back: 'Back',
