@@ -43,3 +43,22 @@ test('a page that only comes back writes nothing earlier', async () => {
   await jest.advanceTimersByTimeAsync(0);
   expect(kept).toBe(true);
 });
+
+test('[E-39] what moves on the screen is not stopped for it, but it does not wait for ever either', async () => {
+  const { pace } = fakePage();
+  let kept = 0;
+  void pace.wait().then(() => kept++);
+  for (let step = 0; step < 20; step++) {
+    pace.moved();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(kept).toBe(0);
+  await jest.advanceTimersByTimeAsync(400);
+  expect(kept).toBe(1);
+  void pace.wait().then(() => kept++);
+  for (let step = 0; step < 60; step++) {
+    pace.moved();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(kept).toBe(2);
+});
