@@ -6,7 +6,7 @@ import { Badge, chipLook, cx, EmptyState, linkLook, Skeleton } from '@commonplac
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
-import { Failure } from '@commonplace/remote-kit/failure';
+import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { Gallery } from '../items/gallery';
 import { licenceOf } from '../items/item-path';
 import { useReport } from '../items/use-report';
@@ -178,8 +178,9 @@ interface SimilarProps {
 function Similar({ kind, id, of, heading: Heading }: SimilarProps) {
   const t = useText();
   const dt = useDetailText();
-  const { currentData, isError } = useSimilarQuery({ params: { kind, id } });
-  if (isError || !currentData || currentData.results.length === 0) return null;
+  const { currentData, error, isFetching, refetch } = useSimilarQuery({ params: { kind, id } });
+  useAgain({ error, onRetry: () => void refetch(), busy: isFetching });
+  if (error || !currentData || currentData.results.length === 0) return null;
   return (
     <section className={styles.similar}>
       <header className={styles.similarHead}>

@@ -4,7 +4,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
 import { useLocation } from 'react-router';
 import { useFiltersQuery, useSearchQuery } from '../app/api';
-import { Failure } from '@commonplace/remote-kit/failure';
+import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useListTitle } from '../items/covered';
 import { useReport } from '../items/use-report';
@@ -53,6 +53,8 @@ function Results({ state }: { state: SearchState }) {
   const viewer = useViewer();
   const answer = useSearchQuery({ query: searchQuery(state, viewer) });
   const filters = useFiltersQuery({ query: filtersQuery(state, viewer) });
+  const late = useAgain({ error: filters.error, onRetry: () => void filters.refetch(), busy: filters.isFetching });
+  const waiting = !filters.data && (filters.isLoading || late);
   const groups = filters.data?.groups ?? [];
   const results = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
@@ -80,7 +82,7 @@ function Results({ state }: { state: SearchState }) {
       <CategoryChips chips={answer.data?.chips} loading={answer.isLoading} state={state} />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={st('sidebar')}>
-          <Sidebar groups={groups} loading={filters.isLoading} state={state} onChange={go} />
+          <Sidebar groups={groups} loading={waiting} state={state} onChange={go} />
         </aside>
         <section ref={results} id="results" tabIndex={-1} className={styles.list} aria-busy={answer.isFetching}>
           {index ? (
@@ -116,7 +118,7 @@ function Results({ state }: { state: SearchState }) {
       </div>
 
       <Drawer open={drawer} onClose={() => setDrawer(false)} title={t('filters')} side="bottom">
-        <Sidebar groups={groups} loading={filters.isLoading} state={state} onChange={go} />
+        <Sidebar groups={groups} loading={waiting} state={state} onChange={go} />
         <div className={styles.drawerEnd}>
           <Button variant="primary" wide onClick={() => setDrawer(false)}>
             {t('showFilters')}

@@ -321,6 +321,17 @@ describe('around the results', () => {
     expect(document.querySelector('.waiting')).toBeEmptyDOMElement();
   });
 
+  test('filters that were away come back by themselves', async () => {
+    let tries = 0;
+    const down = { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } };
+    const here = { body: { groups: [sampleGroup('subjects', 'tags_or', ['sea'])] } };
+    await open('/search', {
+      answers: { '/filters': () => (++tries === 1 ? { ...down, headers: { 'retry-after': '1' } } : here) },
+    });
+    expect(await screen.findByRole('checkbox', { name: /^sea/ }, { timeout: 5_000 })).toBeVisible();
+    expect(tries).toBe(2);
+  });
+
   test('[SEARCH-16] filters that leave nothing are named as the reason, and can be taken off', async () => {
     const { shell, user } = await open('/search?tags_or=nope', { answers: feed({ results: [], total: 0 }) });
     expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();

@@ -3,7 +3,7 @@ import { buttonLook, Button, EmptyState, VisuallyHidden } from '@commonplace/ui'
 import { ArrowLeft, ImageOff, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
-import { Failure } from '@commonplace/remote-kit/failure';
+import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
@@ -25,6 +25,7 @@ export function SimilarResults({ state }: { state: SearchState }) {
   const [kind = '', id = ''] = of.split('/').slice(1);
   const item = useItemQuery({ params: { kind, id } });
   const source = item.currentData;
+  useAgain({ error: item.error, onRetry: () => void item.refetch(), busy: item.isFetching });
   const answer = useSimilarQuery({ params: { kind, id } });
   const missing = isMissing(item.error) || isMissing(answer.error);
   const title = source?.title ?? '';

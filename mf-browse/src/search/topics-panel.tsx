@@ -3,7 +3,7 @@ import { LayoutGrid } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTopicsQuery } from '../app/api';
-import { Failure } from '@commonplace/remote-kit/failure';
+import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { useCuratedName } from '../curated-names';
 import { useOneStop } from '../items/use-one-stop';
 import type { SearchState } from '../search-paths';
@@ -49,7 +49,8 @@ export function TopicsPanel({ state }: { state: SearchState }) {
 
 function Children({ parent, path }: { parent: string; path: string }) {
   const nameOf = useCuratedName();
-  const { data } = useTopicsQuery({ query: { parent, pagesize: 60 } });
+  const { data, error, isFetching, refetch } = useTopicsQuery({ query: { parent, pagesize: 60 } });
+  useAgain({ error, onRetry: () => void refetch(), busy: isFetching });
   if (!data || data.results.length === 0) return null;
   return (
     <ul className={styles.children}>

@@ -1,5 +1,5 @@
 import { ErrorState } from '@commonplace/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isApiError } from './api-error';
 import { createTranslator } from './translator';
 
@@ -24,17 +24,31 @@ interface FailureProps {
   heading?: 'h1' | 'h2';
 }
 
+/**
+ * Tries again by itself what failed because a part is down, when the server says to, as often as it fails. For what is left out of a page
+ * while it is missing; what takes the page's place is shown by {@link Failure}, which does the same. Whether it will be tried.
+ */
+export function useAgain({ error, onRetry, busy }: Pick<FailureProps, 'error' | 'onRetry' | 'busy'>): boolean {
+  const api = isApiError(error) ? error : undefined;
+  const passing = api?.code === 'UNAVAILABLE' || api?.code === 'NETWORK';
+  const pause = (api?.retryAfter ?? RETRY_SECONDS) * 1000;
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    if (!passing || busy) return;
+    const timer = setTimeout(() => retry.current(), pause);
+    return () => clearTimeout(timer);
+  }, [passing, busy, pause]);
+  return passing;
+}
+
 /** What is wrong with a call, in plain words, with Retry; where a part is down it tries again by itself. */
 export function Failure({ error, onRetry, busy, heading = 'h2' }: FailureProps) {
   const t = useText();
   const api = isApiError(error) ? error : undefined;
-  const passing = api?.code === 'UNAVAILABLE' || api?.code === 'NETWORK';
-  const pause = (api?.retryAfter ?? RETRY_SECONDS) * 1000;
-  useEffect(() => {
-    if (!passing || busy) return;
-    const timer = setTimeout(onRetry, pause);
-    return () => clearTimeout(timer);
-  }, [passing, busy, pause, onRetry]);
+  const passing = useAgain({ error, onRetry, busy });
   return (
     <ErrorState
       heading={heading}
