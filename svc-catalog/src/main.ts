@@ -23,6 +23,7 @@ import { readClient, writeClient } from './elastic/client';
 import { diskFault, newerIndex, requireVersion } from './elastic/engine-state';
 import { measureClient } from './elastic/measure';
 import { applyReplicas } from './elastic/index-layout';
+import { removeForgotten } from './elastic/old-indexes';
 import { indexNames } from './elastic/store';
 import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
 import { rebuildHearts } from './hearts/rebuild-hearts';
@@ -122,6 +123,7 @@ await runService({
           (all) => Object.entries(all.variables).forEach(([name, value]) => variables.take(name, value)),
         );
         void untilItWorks(() => applyReplicas(writing), log, 'Elasticsearch');
+        void removeForgotten(writing, log).catch((err: unknown) => log.warn({ err }, 'old indexes stay'));
         void warmUp({ store: writing, curated }).catch((err: unknown) =>
           log.warn({ err }, 'the first search will be slow'),
         );

@@ -61,7 +61,8 @@ export async function testCatalog(
     store,
     masters: pages,
     views: () => viewTotals(store, 'all', (o.now ?? Date.now)()),
-    alongside: () => rebuildCurated({ store, pages: () => Promise.resolve({ records, next: null }), log: silentLog }),
+    alongside: () =>
+      rebuildCurated({ store, pages: () => Promise.resolve({ records, next: null }), log: silentLog, graceMs: 500 }),
     progress: rebuildState(store),
     log: silentLog,
     graceMs: 500,

@@ -2,6 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import type { TopicRecord } from '@commonplace/contracts/assets/curation-records';
+import { foldArabic } from '../search/fold-arabic';
 import { analysis } from '../search/mapping';
 
 export type CuratedKind = ExportedRecord['kind'];
@@ -15,6 +16,8 @@ export interface CuratedDocument {
   visible: boolean;
   order: number;
   title: string;
+  /** The title in every language that it has one in, its Arabic letters folded. */
+  names: string[];
   /** Everything else that words may be found in. */
   words: string;
   tags: string[];
@@ -41,10 +44,10 @@ const properties: Record<keyof CuratedDocument, estypes.MappingProperty> = {
     analyzer: 'stemmed',
     fields: {
       exact: { type: 'text', analyzer: 'folded' },
-      prefix: { type: 'text', analyzer: 'prefixes', search_analyzer: 'folded' },
       whole: { type: 'keyword', normalizer: 'lower' },
     },
   },
+  names: { type: 'text', analyzer: 'prefixes', search_analyzer: 'folded' },
   words: stemmed,
   tags: { type: 'keyword', normalizer: 'lower', fields: { text: stemmed } },
   paths: keyword,
@@ -76,6 +79,7 @@ export function documentOf(exported: ExportedRecord): CuratedDocument {
     visible: published && !record.deleted,
     order: 'order' in record ? record.order : 0,
     title: 'title' in record ? record.title : '',
+    names: 'title' in record ? [foldArabic(record.title)] : [],
     words: '',
     tags: [],
     paths: [],
@@ -93,9 +97,11 @@ export function documentOf(exported: ExportedRecord): CuratedDocument {
 
 function topicFields(topic: TopicRecord): Partial<CuratedDocument> {
   return {
+    names: [topic.title, foldArabic(topic.title_ar)].filter(Boolean),
     words: [
       topic.title_long,
       topic.title_ar,
+      foldArabic(topic.title_ar),
       topic.tag_secondary,
       topic.seo_description,
       topic.tag.replaceAll('-', ' '),

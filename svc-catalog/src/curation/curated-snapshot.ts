@@ -29,7 +29,7 @@ export interface Curated {
 }
 
 export interface CuratedSnapshot {
-  /** Never fails for an index that is not there: then nothing is curated. */
+  /** Never fails for an index that is not there: before the first one nothing is curated, later all that was known last. */
   get(): Promise<Curated>;
 }
 
@@ -65,7 +65,9 @@ export function curatedSnapshot({ client, names }: Store, now: () => number = Da
       },
       { ignore: [404] },
     );
-    const hit = 'error' in latest ? undefined : latest.hits.hits[0];
+    // Out of reach for the moment of a swap: what was known stays.
+    if ('error' in latest) return known;
+    const hit = latest.hits.hits[0];
     const present = hit ? `${hit._index}:${hit._seq_no}` : '';
     if (present !== mark) {
       known = present ? curatedOf(await load()) : curatedOf([]);

@@ -1,6 +1,7 @@
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import type { Logger } from '@commonplace/service-kit';
 import { small } from '../elastic/index-layout';
+import { removeLater } from '../elastic/old-indexes';
 import type { Store } from '../elastic/store';
 import { curatedIndex } from './curated-index';
 import { writeRecords } from './curated-writer';
@@ -12,7 +13,13 @@ export type RecordPages = (after: string | undefined) => Promise<{ records: Expo
  * Builds the index of topics beside the live one and swaps it in one step. Writers see the new one by its alias before the first record
  * is read; versions decide what stays.
  */
-export async function rebuildCurated(o: { store: Store; pages: RecordPages; log: Logger }): Promise<void> {
+export async function rebuildCurated(o: {
+  store: Store;
+  pages: RecordPages;
+  log: Logger;
+  /** ms that the old index stays for searches that still read it. */
+  graceMs?: number;
+}): Promise<void> {
   const { client, names } = o.store;
   await removeUnfinished(o.store);
   const index = names.freshTopics(new Date());
@@ -39,7 +46,7 @@ export async function rebuildCurated(o: { store: Store; pages: RecordPages; log:
       ],
     });
     o.log.info({ index, records: written }, 'the index of topics is rebuilt');
-    for (const name of old) await client.indices.delete({ index: name }, { ignore: [404] }).catch(() => undefined);
+    removeLater(o.store, old, o.log, o.graceMs);
   } catch (err) {
     await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
     throw err;

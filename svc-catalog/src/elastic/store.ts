@@ -24,6 +24,9 @@ export interface IndexNames {
   isNewer(index: string): boolean;
   freshTopics(at: Date): string;
   isCurrentTopics(index: string): boolean;
+  /** What all indexes of items and of topics are called, as the engine takes it; whether one is of this copy and of no later release. */
+  readonly every: readonly string[];
+  isOurs(index: string): boolean;
 }
 
 /**
@@ -31,9 +34,17 @@ export interface IndexNames {
  * kind of record that an older release did not listen to.
  */
 const ITEMS_MAPPING = 3;
-const TOPICS_MAPPING = 2;
+const TOPICS_MAPPING = 3;
 
 export function indexNames(prefix = ''): IndexNames {
+  const partsOf = (index: string) =>
+    index.startsWith(prefix)
+      ? (/^(items|topics)-v(\d+)-\d+$/.exec(index.slice(prefix.length)) ?? undefined)
+      : undefined;
+  const isNewer = (index: string) => {
+    const [, kind, number] = partsOf(index) ?? [];
+    return Number(number) > (kind === 'items' ? ITEMS_MAPPING : TOPICS_MAPPING);
+  };
   return {
     items: `${prefix}items`,
     building: `${prefix}items-building`,
@@ -45,12 +56,11 @@ export function indexNames(prefix = ''): IndexNames {
     state: `${prefix}catalog-state`,
     fresh: (at) => `${prefix}items-v${ITEMS_MAPPING}-${stamp(at)}`,
     isCurrent: (index) => index.startsWith(`${prefix}items-v${ITEMS_MAPPING}-`),
-    isNewer: (index) => {
-      const [, kind, number] = /^(items|topics)-v(\d+)-/.exec(index.slice(prefix.length)) ?? [];
-      return index.startsWith(prefix) && Number(number) > (kind === 'items' ? ITEMS_MAPPING : TOPICS_MAPPING);
-    },
+    isNewer,
     freshTopics: (at) => `${prefix}topics-v${TOPICS_MAPPING}-${stamp(at)}`,
     isCurrentTopics: (index) => index.startsWith(`${prefix}topics-v${TOPICS_MAPPING}-`),
+    every: [`${prefix}items-v*`, `${prefix}topics-v*`],
+    isOurs: (index) => partsOf(index) !== undefined && !isNewer(index),
   };
 }
 

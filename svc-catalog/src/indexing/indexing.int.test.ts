@@ -3,11 +3,15 @@ import { connectBus, envelope, type Bus } from '@commonplace/service-kit';
 import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { sampleItem, sampleVisit } from '../../test/sample-item';
+import { sampleTopic } from '../../test/sample-records';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import { popularity } from '../activity/popularity';
 import { diskFault, newerIndex, requireVersion } from '../elastic/engine-state';
+import { removeForgotten } from '../elastic/old-indexes';
 import { itemsIndex, type ItemDocument } from '../search/mapping';
 import { startItemConsumer } from './item-consumer';
+import { plainInput } from '../search/search-input';
+import { searchCatalog } from '../search/search-items';
 import { itemWriter } from './item-writer';
 
 let engines: TestEngines;
@@ -216,12 +220,51 @@ describe('from JetStream into the index', () => {
       );
       // 600 and the one of the export, less the withdrawn one.
       await until(async () => (await searchable(catalog).catch(() => 0)) === 600);
+      // Counts come behind, and may come in the next batch.
+      await until(async () => (await read(catalog, 'item-1'))?.likes === 3);
       expect(await read(catalog, 'item-1')).toMatchObject({ likes: 3, download_count: 1 });
       expect(await read(catalog, 'from-export')).toMatchObject({ status: 'published' });
       await until(async () => {
         const info = await catalogBus.jsm.consumers.info('ASSETS', 'catalog-items');
         return info.num_ack_pending === 0 && info.num_pending === 0;
       });
+    } finally {
+      await consumer.stop();
+    }
+  });
+
+  test('[SEARCH-31] what is marked as adult leaves safe searches, suggestions and rows by its event, and comes back by the next', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'other', title: 'Marble Table' }));
+    const consumer = startItemConsumer({
+      bus: catalogBus,
+      writer: catalog.writer,
+      rebuild: catalog.rebuild,
+      hasIndex: () => Promise.resolve(true),
+      isNewer: () => Promise.resolve(false),
+      log: silentLog,
+      metrics: testMetrics(),
+    });
+    const { store, curated, popularSearches: popular, suggestions } = catalog.deps();
+    const found = async (safe: boolean) => {
+      const deps = { store, curated: await curated.get(), popular, suggestions };
+      const { results } = await searchCatalog(deps, plainInput({ scope: 'all', text: 'marble', size: 9, safe }));
+      return results.map(({ id }) => id).sort();
+    };
+    const send = (masterVersion: number, adult: boolean) => {
+      const item = sampleItem({ id: 'nude', title: 'Marble Nude', masterVersion, adult });
+      return assets.publish(
+        envelope(itemPublished, item, { id: `adult-${masterVersion}`, issuer: 'assets', subject: item.id }),
+      );
+    };
+    try {
+      await send(1, false);
+      await until(async () => (await found(true)).length === 2);
+      await send(2, true);
+      await until(async () => (await found(true)).length === 1);
+      expect([await found(true), await found(false)]).toEqual([['other'], ['nude', 'other']]);
+      await send(3, false);
+      await until(async () => (await found(true)).length === 2);
     } finally {
       await consumer.stop();
     }
@@ -281,6 +324,46 @@ describe('rebuild', () => {
     broken[Symbol.iterator] = () => [sampleItem({ id: 'new' })][Symbol.iterator]();
     expect(await catalog.rebuild.run()).toBe(true);
     expect(await read(catalog, 'new')).toBeDefined();
+  });
+
+  test('an index that an ended service left behind is removed at the next start, and no other', async () => {
+    const catalog = await fresh();
+    const { store } = catalog;
+    const { client, names } = store;
+    await catalog.publish(sampleItem({ id: 'a' }));
+    const left = [names.fresh(new Date(0)), names.freshTopics(new Date(0))];
+    const building = names.fresh(new Date(1));
+    for (const index of left) await client.indices.create({ index });
+    await client.indices.create({ index: building, aliases: { [names.building]: {} } });
+    // Another replica points to one of them within the grace.
+    const swapped = names.freshTopics(new Date(2));
+    await client.indices.create({ index: swapped });
+    const removed = await removeForgotten(store, silentLog, async () => {
+      await client.indices.putAlias({ index: swapped, name: names.topicsBuilding });
+    });
+    expect(removed.sort()).toEqual(left.sort());
+    for (const index of left) expect(await client.indices.exists({ index })).toBe(false);
+    expect(await client.indices.exists({ index: [building, swapped] })).toBe(true);
+    expect(await searchable(catalog)).toBe(1);
+    expect(await removeForgotten(store, silentLog)).toEqual([]);
+  });
+
+  test('the old index of topics lives on for searches that still read it; out of reach for a moment is not nothing curated', async () => {
+    const catalog = await fresh();
+    const { client, names } = catalog.store;
+    catalog.records.push(sampleTopic({ tag: 'forest' }));
+    await catalog.rebuild.run();
+    const { curated } = catalog.deps();
+    expect((await curated.get()).topics).toHaveLength(1);
+    const [old = ''] = Object.keys(await client.indices.getAlias({ name: names.topics }));
+    await catalog.rebuild.run();
+    expect(await client.count({ index: old })).toMatchObject({ count: 1 });
+    await until(async () => !(await client.indices.exists({ index: old })));
+    const [live = ''] = Object.keys(await client.indices.getAlias({ name: names.topics }));
+    await client.indices.deleteAlias({ index: live, name: names.topics });
+    expect((await curated.get()).topics).toHaveLength(1);
+    await client.indices.putAlias({ index: live, name: names.topics });
+    expect((await curated.get()).topics).toHaveLength(1);
   });
 
   test('two replicas asked at once: one rebuilds', async () => {

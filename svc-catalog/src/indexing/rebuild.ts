@@ -2,6 +2,7 @@ import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 import type { Logger } from '@commonplace/service-kit';
 import { growing } from '../elastic/index-layout';
+import { removeIndexes, removeLater } from '../elastic/old-indexes';
 import type { Store } from '../elastic/store';
 import { itemsIndex, type ItemDocument } from '../search/mapping';
 import { applyTo, TARGETS_MS } from './item-writer';
@@ -75,7 +76,7 @@ export function createRebuild(deps: Deps): Rebuild {
       const old = await swap(index);
       await progress.report({ ...state, state: 'done' });
       log.info({ index, items: state.indexed }, 'the index is rebuilt');
-      if (old.length > 0) setTimeout(() => void remove(old), deps.graceMs ?? 10_000).unref();
+      removeLater(deps.store, old, log, deps.graceMs);
     } catch (err) {
       await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
       const error = err instanceof Error ? err.message.slice(0, 500) : 'unknown';
@@ -139,15 +140,7 @@ export function createRebuild(deps: Deps): Rebuild {
   /** What a rebuild left behind that did not come to its end. */
   async function removeUnfinished(): Promise<void> {
     const left = await client.indices.getAlias({ name: names.building }, { ignore: [404] });
-    if (!('error' in left)) await remove(Object.keys(left));
-  }
-
-  async function remove(names: string[]): Promise<void> {
-    for (const index of names) {
-      await client.indices
-        .delete({ index }, { ignore: [404] })
-        .catch((err: unknown) => log.warn({ err, index }, 'an old index stays'));
-    }
+    if (!('error' in left)) await removeIndexes(deps.store, Object.keys(left), log);
   }
 }
 

@@ -8,6 +8,7 @@ import { ask, partFailed } from '../elastic/client';
 import { topicHref } from '../topics/topic-entry';
 import { STRUCTURAL_TAGS } from './build-query';
 import { scopeFilters } from './filters-of';
+import { foldArabic } from './fold-arabic';
 import type { ItemDocument } from './mapping';
 import { emptyPath } from './resolve-path';
 import { plainInput } from './search-input';
@@ -167,7 +168,11 @@ function listsRequest(kind: 'topics' | 'boards', typed: string, typos: boolean):
         must: [
           {
             match: {
-              'title.prefix': { query: typed, operator: 'and', ...(typos ? { fuzziness: 1, prefix_length: 1 } : {}) },
+              names: {
+                query: foldArabic(typed),
+                operator: 'and',
+                ...(typos ? { fuzziness: 1, prefix_length: 1 } : {}),
+              },
             },
           },
         ],
