@@ -318,7 +318,8 @@ describe('lists as content', () => {
   test('[API-44, ITEM-16, ITEM-17, ITEM-18, ITEM-20, ITEM-21] topics are listed with all their fields', async () => {
     const { body } = await get<{ results: TopicEntry[]; total: number }>('topics');
     expect(listTopics.answer.parse(body).results.map(({ tag, count }) => [tag, count])).toEqual([
-      ['forest', 4],
+      // Of the section that its link opens: the remix is not among images.
+      ['forest', 3],
       ['good-dogs', 2],
       ['sea', 2],
       ['deserts', 0],
@@ -375,6 +376,74 @@ describe('lists as content', () => {
       const found = await arabic<SearchAnswer>(`search?scope=collections&q=${encodeURIComponent(words)}`);
       expect(found.results.map(({ metadata }) => metadata.image_alt)).toContain('البحر');
     }
+  });
+
+  test('[API-44] the count of a topic is what its link shows', async () => {
+    const { results } = (await get<{ results: TopicEntry[] }>('topics?level=all')).body;
+    for (const { href, count } of results) {
+      const { pathname, searchParams } = new URL(href, 'http://localhost');
+      const scope = pathname === '/search' ? 'images' : pathname.slice(1);
+      const { total } = await search(new URLSearchParams({ scope, path: searchParams.get('path') ?? '' }).toString());
+      expect([href, count]).toEqual([href, total]);
+    }
+  });
+
+  test('[SEARCH-04] chips of lists count what the whole of the search leaves', async () => {
+    const chips = async (query: string, uid = 0) =>
+      (await search(query, uid)).chips.items.map(({ tag, count }) => [tag, count]);
+    await catalog.curate(
+      sampleBoard({ id: 'woods', title: 'My Woods', tags: ['forest', 'green'], uid: 31 }),
+      sampleBoard({ id: 'coast', title: 'My Coast', tags: ['sea'], uid: 32 }),
+    );
+    expect(await chips('scope=collections')).toEqual([
+      ['forest', 2],
+      ['sea', 1],
+      ['deserts', 1],
+    ]);
+    expect(await chips('scope=collections&q=pines')).toEqual([['forest', 1]]);
+    expect(await chips('scope=boards')).toEqual([
+      ['forest', 1],
+      ['sea', 1],
+    ]);
+    expect(await chips('scope=boards&account_uid=31')).toEqual([['forest', 1]]);
+    expect(await chips('scope=boards&tags=green')).toEqual([['forest', 1]]);
+    expect(await chips('scope=boards&q=coast')).toEqual([['sea', 1]]);
+    await catalog.heart(71, 'coast', 1);
+    expect(await chips('scope=boards&heart_filter=1', 71)).toEqual([['sea', 1]]);
+    for (const [query, total] of [
+      ['scope=boards&path=nature.forest', 1],
+      ['scope=collections&path=nature.forest', 2],
+    ] as const)
+      expect([query, (await search(query)).total]).toEqual([query, total]);
+  });
+
+  test('lists honour team and account: no team has boards, and a number that no account can have is nobody', async () => {
+    for (const scope of ['boards', 'collections'])
+      for (const query of ['team_id=T1', 'account_uid=2147483648', 'account_uid=9007199254740991'])
+        expect([scope, query, await ids(`scope=${scope}&${query}`)]).toEqual([scope, query, []]);
+    expect((await search('scope=boards&team_id=T1')).help?.broader).toEqual([
+      { text: '', total: expect.any(Number) as number, scope: 'boards', without: ['team_id'] },
+    ]);
+    expect((await search('scope=boards&q=blue&team_id=T1')).help?.broader).toContainEqual(
+      expect.objectContaining({ text: 'blue', total: 1, scope: 'boards', without: ['team_id'] }),
+    );
+  });
+
+  test('[SEARCH-05, SEARCH-16] an empty list helps as an empty search does: spelling, less, and items of it', async () => {
+    expect(await search('scope=collections&q=forrest')).toMatchObject({
+      total: 1,
+      spellcheck_result: { suggested_key: 'forest', searched_key: 'forrest' },
+    });
+    const narrowed = await search('scope=collections&q=forrest&tags=sea');
+    expect(narrowed).toMatchObject({ total: 0, help: { spelling: null } });
+    expect(narrowed.help?.broader).toEqual([
+      { text: 'forest', total: 1, scope: 'collections', without: ['tags'] },
+      { text: 'forest', total: expect.any(Number) as number, scope: 'all', without: ['tags', 'scope'] },
+    ]);
+    // What no list is called, and items are.
+    expect((await search('scope=boards&q=puma')).help?.broader).toEqual([
+      { text: 'puma', total: 1, scope: 'all', without: ['scope'] },
+    ]);
   });
 
   test('[API-44] one topic comes with its sub-topics, related topics and first items; an unpublished one does not exist', async () => {
@@ -470,7 +539,8 @@ describe('what belongs to somebody', () => {
   test('[ITEM-25] team, account and language', async () => {
     expect(await ids('team_id=T1')).toEqual(['team-1']);
     expect(await ids('team_id=T2')).toEqual([]);
-    expect(await ids('account_uid=12')).toEqual([]);
+    for (const uid of ['12', '2147483647', '2147483648', '9007199254740991'])
+      expect([uid, await ids(`account_uid=${uid}`)]).toEqual([uid, []]);
     expect(await ids('q=oak&scope=images&lang=ar')).toEqual(['oak']);
   });
 });
@@ -551,5 +621,18 @@ describe('changes of curators show at once', () => {
     ]);
     expect((await suggested('q=forset'))[0]).toMatchObject({ text: 'forest', type: 'tag' });
     expect((await suggested('q='))[0]).toMatchObject({ text: 'pine', type: 'popular' });
+  });
+
+  test('topics are completed by their Arabic titles, in whichever way their letters are written', async () => {
+    await catalog.curate(
+      sampleTopic({ tag: 'ancient', title: 'Antiquity', title_ar: 'أزياء قديمة', paths: ['ancient'] }),
+    );
+    const suggested = async (text: string) =>
+      (await get<{ suggestions: { text: string }[] }>(`suggest?q=${encodeURIComponent(text)}`)).body.suggestions.map(
+        (one) => one.text,
+      );
+    for (const text of ['أزي', 'ازي', 'ازياء قديم', 'ازياء قديمه', 'أَزْياء'])
+      expect([text, await suggested(text)]).toEqual([text, ['Antiquity']]);
+    expect(await suggested('البح')).toEqual(['The Sea']);
   });
 });

@@ -142,22 +142,24 @@ function weighed(query: Query): Query {
   };
 }
 
+/** How much of a picture has a colour, by what it is worth within a step of nearness: never as much as a step. */
+const AMOUNTS = [
+  ['colours_strong', 0.9],
+  ['colours_medium', 0.6],
+  ['colours_weak', 0.3],
+] as const;
+
 /** Items that hold a colour: by nearness first, then by how much of it there is. */
 export function colourQuery(hex: string): Query {
   const colour = labOf(hex);
   if (!colour) return { match_none: {} };
-  const amounts = [
-    ['colours_strong', 1],
-    ['colours_medium', 0.75],
-    ['colours_weak', 0.45],
-  ] as const;
   const queries = bucketsNear(colour).flatMap((buckets, ring) =>
     buckets.length === 0
       ? []
-      : amounts.map(([field, amount]): Query => ({
+      : AMOUNTS.map(([field, amount]): Query => ({
           constant_score: {
             filter: { terms: { [field]: buckets } },
-            boost: COLOUR_WEIGHT * amount * (1 - ring / RINGS),
+            boost: (COLOUR_WEIGHT * (RINGS - 1 - ring + amount)) / RINGS,
           },
         })),
   );

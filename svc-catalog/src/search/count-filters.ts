@@ -9,6 +9,7 @@ import { SIZES_SHOWN, SUBJECTS, type PlannedGroup } from './built-in-filters';
 import { A_SCREEN, countOpen, toForgive } from './few-results';
 import { anyTag, durationFilter, filtersOf, heartFilters, licenceFilter, scopeFilters, tagFilter } from './filters-of';
 import { readSpelling } from './inflections';
+import { meantHere } from './meant-here';
 import { resolvePath } from './resolve-path';
 import { totalOf } from './search-items';
 import type { SearchInput } from './search-input';
@@ -60,7 +61,8 @@ export async function countFilters(
     ...(open ? [open] : []),
   ]);
   if (!scope || !first || !opened) throw partFailed(undefined);
-  const misspelt = await readSpelling(store, first.suggest, input.text);
+  const read = await readSpelling(store, first.suggest, input.text);
+  const misspelt = await meantHere(store, input, context, read);
   const forgiven = toForgive(totalOf(opened), input, context, misspelt);
   const [found = first] = forgiven ? await askTogether(store, [search(forgiven)]) : [first];
   return {

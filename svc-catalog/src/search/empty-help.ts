@@ -6,6 +6,7 @@ import { emptyPath } from './resolve-path';
 import type { SearchDeps } from './search-items';
 import type { SearchInput } from './search-input';
 import { edits } from './spelling';
+import type { Misspelt } from './text-query';
 
 type Help = NonNullable<SearchAnswer['help']>;
 interface Try {
@@ -13,23 +14,25 @@ interface Try {
   context: QueryContext;
   text: string;
   without: string[];
+  spelled?: boolean;
 }
 
-const BROADER = 6;
-const POPULAR = 8;
+export const BROADER = 6;
+export const POPULAR = 8;
 
 /** What may help where nothing was found: the spelling that finds something, the same search with less, what others search for. */
 export async function helpFor(
   deps: SearchDeps,
   input: SearchInput,
   context: QueryContext,
-  corrected: string | undefined,
+  { corrected, elsewhere }: Pick<Misspelt, 'corrected' | 'elsewhere'>,
 ): Promise<Help> {
-  const tries = broaderOf(input, context);
+  // With less it is asked for as it is rightly spelled: misspelt it would find as little everywhere.
+  const tries = broaderOf({ ...input, text: corrected ?? elsewhere ?? input.text }, context);
   const spelling = corrected ?? (input.text ? undefined : topicMeant(context, deps.curated));
   const within = input.text ? context : { ...context, path: emptyPath };
   const spelled: Try[] = spelling
-    ? [{ input: { ...input, text: spelling }, context: within, text: spelling, without: [] }]
+    ? [{ input: { ...input, text: spelling }, context: within, text: spelling, without: [], spelled: true }]
     : [];
   const totals = await searchTotals(deps.store, [...spelled, ...tries]);
   const spellingTotal = spelling ? (totals[0] ?? 0) : 0;

@@ -29,10 +29,17 @@ export function filtersOf(input: SearchInput): Query[] {
     ...(input.licence ? [licenceFilter(input.licence)] : []),
     ...(input.ratio ? [{ term: { ratio: input.ratio } }] : []),
     ...(input.duration ? [durationFilter(input.duration)] : []),
-    ...(input.owner === undefined ? [] : [{ term: { owner_uid: input.owner } }]),
+    ...(input.owner === undefined ? [] : [ownerFilter(input.owner)]),
     ...(input.team === undefined ? [] : [{ term: { team_id: input.team } }]),
   ];
 }
+
+/** The largest number of an account that an index keeps; nobody has a larger one, and the engine refuses to be asked for it. */
+const LARGEST_UID = 2 ** 31 - 1;
+
+/** What belongs to an account. */
+export const ownerFilter = (uid: number): Query =>
+  uid > LARGEST_UID ? { match_none: {} } : { term: { owner_uid: uid } };
 
 /** Only what an account hearted: a lookup of its one document of ids. */
 export function heartedFilter(uid: number, heartsIndex: string): Query {

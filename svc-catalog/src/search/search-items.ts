@@ -15,6 +15,7 @@ import { countOpen, toForgive } from './few-results';
 import { gridItemOf } from './grid-item-of';
 import { readSpelling } from './inflections';
 import type { ItemDocument } from './mapping';
+import { meantHere } from './meant-here';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import type { Misspelt } from './text-query';
@@ -54,7 +55,7 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     chips: Object.fromEntries(chips.map(({ tag, query }) => [tag, query])),
   };
   const found = await askAll(deps, input, context);
-  const misspelt = await readSpelling(store, found.items.suggest, input.text);
+  const misspelt = await meantHere(store, input, context, await readSpelling(store, found.items.suggest, input.text));
   const spelling = misspelt.corrected;
   const forgiven = toForgive(found.open, input, context, misspelt);
   const answer = forgiven ? await askAgain(store, input, context, forgiven) : found.items;
@@ -83,7 +84,7 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     },
     collections: found.collections.map((document) => suggestionOf(document, curated)),
     videos: total >= VIDEOS_FROM ? found.videos : [],
-    help: total === 0 ? await helpFor(deps, input, context, spelling) : null,
+    help: total === 0 ? await helpFor(deps, input, context, misspelt) : null,
     term_quality: termQuality(input.text, total > 0),
   };
 }

@@ -10,6 +10,8 @@ import type { SearchInput } from './search-input';
 interface Asked {
   input: SearchInput;
   context: QueryContext;
+  /** Nothing of its text is misspelt: where nothing holds all of its words, the search shows what holds some. */
+  spelled?: boolean;
 }
 
 /** How many results each search has, its text taken as strictly as the search itself takes it. At most {@link RESULT_CAP}; throws UNAVAILABLE. */
@@ -19,9 +21,9 @@ export async function searchTotals(store: Store, searches: readonly Asked[]): Pr
     searches.flatMap(({ input, context }) => [buildQuery(input, context), countOpen(input, context)]),
   );
   const totals = searches.map((_, at) => strict[at * 2] ?? 0);
-  const loose = searches.map(({ input, context }, at) => {
+  const loose = searches.map(({ input, context, spelled = false }, at) => {
     const open = strict[at * 2 + 1] ?? totals[at] ?? 0;
-    const forgiven = open > 0 ? toForgive(open, input, context, { unknown: new Set() }) : undefined;
+    const forgiven = open > 0 || spelled ? toForgive(open, input, context, { unknown: new Set() }) : undefined;
     return forgiven && buildQuery(input, context, forgiven);
   });
   const wider = await countsFor(store, loose);

@@ -152,6 +152,22 @@ describe('narrowing', () => {
   });
 });
 
+describe('nearest first', () => {
+  const asked = '#1e6fd9';
+  test('a little of the very colour stands before much of one that is only near; of the same nearness more is first', async () => {
+    const near = (id: string, colour: string, weight: number) =>
+      sampleItem({ id, title: 'Paint', palette: [{ colour, weight }], tags: ['paint'] });
+    await catalog.publish(
+      near('rim', '#3a80c8', 0.95),
+      near('some', asked, 0.05),
+      near('much', asked, 0.9),
+      near('between', '#2b78cf', 0.95),
+    );
+    const found = await ids(`scope=images&q=paint&colour=${asked.slice(1)}`);
+    expect(found).toEqual(['much', 'some', 'between', 'rim']);
+  });
+});
+
 describe('pages and order', () => {
   test('pages follow each other without overlap', async () => {
     const all = await ids('pagesize=100');

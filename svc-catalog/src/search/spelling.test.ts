@@ -56,5 +56,14 @@ test('[SEARCH-05] only unknown words count as misspelt, and a plural is none', (
   expect(misspeltOf(suggest, 'mountain/lakke/runs')).toEqual({
     unknown: new Set(['lakke']),
     corrected: 'mountain lake runs',
+    alternatives: [],
   });
+});
+
+test('[SEARCH-05] the next best spellings follow, for sections that have nothing of the best', () => {
+  const option = (text: string, freq: number) => ({ text, freq, score: 0.8 });
+  const suggest = {
+    words: [{ text: 'robott', offset: 0, length: 6, options: [option('roboto', 1), option('robot', 40)] }],
+  };
+  expect(misspeltOf(suggest, 'robott')).toMatchObject({ corrected: 'robot', alternatives: ['roboto'] });
 });

@@ -27,20 +27,7 @@ const WEIGHT = {
 export function spellingRequest(asked: string): estypes.SearchSuggester {
   const text = plainWords(asked);
   return {
-    text,
-    words: {
-      term: {
-        field: 'words',
-        size: 20,
-        shard_size: 200,
-        suggest_mode: 'missing',
-        min_word_length: 3,
-        prefix_length: 0,
-        max_edits: 2,
-        string_distance: 'damerau_levenshtein',
-        sort: 'score',
-      },
-    },
+    ...spellingWords(text, 'words'),
     // How well words go together: decides between equals where the question has several words.
     ...(/\s/u.test(text)
       ? {
@@ -65,6 +52,26 @@ export function spellingRequest(asked: string): estypes.SearchSuggester {
           },
         }
       : {}),
+  };
+}
+
+/** Candidates for each word that a field of an index does not know. */
+export function spellingWords(asked: string, field: string): estypes.SearchSuggester {
+  return {
+    text: plainWords(asked),
+    words: {
+      term: {
+        field,
+        size: 20,
+        shard_size: 200,
+        suggest_mode: 'missing',
+        min_word_length: 3,
+        prefix_length: 0,
+        max_edits: 2,
+        string_distance: 'damerau_levenshtein',
+        sort: 'score',
+      },
+    },
   };
 }
 
@@ -97,10 +104,13 @@ export function misspeltOf(suggest: Suggest, asked: string, held: ReadonlySet<st
       options: word.options.map((option) => ({ text: option.text, freq: option.freq ?? 1 })),
     }));
   const phrases = listOf(suggest, 'phrase').flatMap(({ options }) => options.map(({ text }) => text));
-  const result = corrected(plainWords(asked), words, phrases)?.trim().replace(/\s+/gu, ' ');
+  const meant = spellings(plainWords(asked), words, phrases)
+    .map((text) => text.trim().replace(/\s+/gu, ' '))
+    .filter((text) => text.toLowerCase() !== asked.toLowerCase());
   return {
     unknown: new Set(words.filter((word) => word.options.length > 0 && !isPlural(word)).map(({ text }) => text)),
-    corrected: result && result.toLowerCase() !== asked.toLowerCase() ? result : undefined,
+    corrected: meant[0],
+    alternatives: meant.slice(1),
   };
 }
 
@@ -110,18 +120,39 @@ export function corrected(
   unknown: readonly Unknown[],
   phrases: readonly string[] = [],
 ): string | undefined {
+  return spellings(text, unknown, phrases)[0];
+}
+
+/** So many spellings of a question are thought of: the likeliest may be of things that the section does not have. */
+const SPELLINGS = 5;
+
+/** What a question may have been meant as, the likeliest first: each word in its best spelling, then one of them in the next best ones. */
+function spellings(text: string, unknown: readonly Unknown[], phrases: readonly string[]): string[] {
   const together = new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/\s+/u)));
-  let result = text;
-  let changed = false;
-  // From behind, so that offsets stay right.
-  for (const word of [...unknown].sort((a, b) => b.offset - a.offset)) {
-    if (isPlural(word)) continue;
-    const best = bestOption(word, together);
-    if (!best || best === word.text.toLowerCase()) continue;
-    result = result.slice(0, word.offset) + best + result.slice(word.offset + word.length);
-    changed = true;
-  }
-  return changed ? result : undefined;
+  const words = unknown.flatMap((word) => {
+    const options = isPlural(word) ? [] : ranked(word, together);
+    // Where the best one is the word itself, nothing is wrong with it.
+    return options[0] && options[0].text !== word.text.toLowerCase() ? [{ ...word, options }] : [];
+  });
+  if (words.length === 0) return [];
+  const best = words.map(() => 0);
+  const others = words.flatMap(({ options }, at) =>
+    options.slice(1, SPELLINGS).map(({ score }, rank) => ({
+      choice: best.with(at, rank + 1),
+      worse: (options[0]?.score ?? 0) - score,
+    })),
+  );
+  others.sort((a, b) => a.worse - b.worse);
+  return [best, ...others.map(({ choice }) => choice)].slice(0, SPELLINGS).map((choice) => {
+    let result = text;
+    // From behind, so that offsets stay right.
+    for (const [at, word] of [...words.entries()].sort(([, a], [, b]) => b.offset - a.offset))
+      result =
+        result.slice(0, word.offset) +
+        (word.options[choice[at] ?? 0]?.text ?? word.text) +
+        result.slice(word.offset + word.length);
+    return result;
+  });
 }
 
 /** `runs` where the index holds `run`: found by its stem, so nothing is wrong with it. */
@@ -130,11 +161,13 @@ function isPlural({ text, options }: Unknown): boolean {
   return options.some((option) => typed === `${option.text}s` || typed === `${option.text}es`);
 }
 
-function bestOption(word: Unknown, together: ReadonlySet<string>): string | undefined {
+/** The words that one may have been meant as, the likeliest first. */
+function ranked(word: Unknown, together: ReadonlySet<string>): { text: string; score: number }[] {
   const typed = word.text.toLowerCase();
-  let best: { text: string; score: number } | undefined;
-  for (const { text, freq } of word.options) {
-    const score =
+  return word.options.map(({ text, freq }) => ({ text, score: scoreOf(text, freq) })).sort((a, b) => b.score - a.score);
+
+  function scoreOf(text: string, freq: number): number {
+    return (
       WEIGHT.frequency * Math.log(Math.max(1, freq)) -
       WEIGHT.firstLetter * Number(text[0] !== typed[0]) +
       WEIGHT.sameLetters * Number(sorted(text) === sorted(typed)) +
@@ -142,10 +175,9 @@ function bestOption(word: Unknown, together: ReadonlySet<string>): string | unde
       WEIGHT.letterLeftOut * Number(text.length > typed.length) +
       WEIGHT.sameSound * Number(sound(text) === sound(typed)) -
       WEIGHT.edit * distance(typed, text) +
-      WEIGHT.phrase * Number(together.has(text));
-    if (!best || score > best.score) best = { text, score };
+      WEIGHT.phrase * Number(together.has(text))
+    );
   }
-  return best?.text;
 }
 
 /** Edits between two words; who writes a word as it sounds (`elefant`) makes one mistake, however many letters that changes. */

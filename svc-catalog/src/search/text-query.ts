@@ -13,6 +13,10 @@ export interface Misspelt {
   unknown: ReadonlySet<string>;
   /** The whole of it rightly spelled, where that is known. */
   corrected?: string | undefined;
+  /** What it may have been meant as instead, the likeliest first. */
+  alternatives?: readonly string[];
+  /** What of the whole library it was perhaps meant as, also where the section has nothing of it. */
+  elsewhere?: string | undefined;
 }
 
 /** The fields that words are looked for in, by what they say about a picture. */

@@ -79,12 +79,13 @@ test('signs alone suggest nothing', async () => {
   expect(await suggestions('(blo')).toEqual(['(blood type)']);
 });
 
-test('popular searches are words of the library, whatever their senders say they found', async () => {
-  const said = (q: string, session: string) => ({
+test('popular searches come from several networks of one day and are words of the library, whatever their senders say they found', async () => {
+  const said = (q: string, session: string, network = session, at = new Date()) => ({
     id: `${q}-${session}`,
     type: 'search' as const,
     session,
-    at: new Date().toISOString(),
+    network,
+    at: at.toISOString(),
     q,
     total: 500,
   });
@@ -93,6 +94,12 @@ test('popular searches are words of the library, whatever their senders say they
     catalog.store,
     ['s1', 's2', 's3'].flatMap((session) => terms.map((term) => said(term, session))),
   );
+  // Many browsers of one network, and one network on many days, are one voice.
+  const days = [0, 1, 2, 3].map((ago) => new Date(Date.now() - ago * 86_400_000));
+  await storeSearches(catalog.store, [
+    ...['b1', 'b2', 'b3', 'b4'].map((session) => said('rain', session, 'n1')),
+    ...days.map((day, at) => said('ruins', `d${at}`, `n1-${at}`, day)),
+  ]);
   await catalog.store.client.indices.refresh({ index: catalog.store.names.searches });
   expect((await suggestions('')).sort()).toEqual(['arrow', 'cat']);
   expect((await search('nothingness xyzzy')).help?.popular.sort()).toEqual(['arrow', 'cat']);
@@ -259,5 +266,42 @@ describe('what a title names', () => {
 
   test('the name of a kind does not hide it', async () => {
     expect((await search('wagon illustrations photo')).results[0]?.id).toBe('wagon');
+  });
+});
+
+describe('[SEARCH-05] did-you-mean is asked in what is looked through', () => {
+  beforeAll(() =>
+    catalog.publish(
+      ...Array.from({ length: 6 }, (_, at) => sampleItem({ id: `robot-${at}`, title: `Robot ${at}`, tags: ['robot'] })),
+      sampleItem({ id: 'roboto', kind: 'font', title: 'Roboto', tags: ['sans'] }),
+      sampleItem({ id: 'glacier', title: 'Glacier', tags: ['ice'], owner_uid: 7 }),
+    ),
+  );
+  const asked = async (query: Record<string, string>) =>
+    searchAnswer.parse(await get<SearchAnswer>(`search?${new URLSearchParams(query).toString()}`));
+  const meant = async (query: Record<string, string>) => (await asked(query)).spellcheck_result?.suggested_key ?? null;
+
+  test('each section is offered what it has', async () => {
+    expect(await meant({ scope: 'images', q: 'robott' })).toBe('robot');
+    expect(await meant({ scope: 'fonts', q: 'robott' })).toBe('roboto');
+    expect(await meant({ scope: 'all', q: 'robott' })).toBe('robot');
+  });
+
+  test('of a word that only other sections have none is offered, and the way there is', async () => {
+    const answer = await asked({ scope: 'fonts', q: 'glaciar' });
+    expect([answer.total, answer.spellcheck_result, answer.help?.spelling]).toEqual([0, null, null]);
+    expect(answer.help?.broader).toContainEqual(
+      expect.objectContaining({ text: 'glacier', scope: 'all', without: ['scope'] }),
+    );
+  });
+
+  test('with filters that leave nothing of it, it is offered without them only', async () => {
+    const answer = await asked({ scope: 'images', q: 'glaciar', ratio: 'square' });
+    expect([answer.total, answer.help?.spelling]).toEqual([0, null]);
+    expect(answer.spellcheck_result?.suggested_key).toBe('glacier');
+    expect((await asked({ scope: 'images', q: 'glaciar', account_uid: '7' })).results.map(({ id }) => id)).toEqual([
+      'glacier',
+    ]);
+    expect((await asked({ scope: 'images', q: 'glaciar', account_uid: '8' })).spellcheck_result).toBeNull();
   });
 });

@@ -6,8 +6,7 @@ import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { scopeFilters } from '../search/filters-of';
 import { cleanText } from '../search/query-text';
-import { topicQuery } from '../search/resolve-path';
-import { countsOf, topicEntry } from './topic-entry';
+import { countsOf, topicEntry, topicOpens } from './topic-entry';
 
 /** A page of published topics in the curators' order. */
 export async function listTopics(
@@ -35,7 +34,7 @@ function isOfSort(topic: TopicRecord, of: 'video' | 'brand' | 'art' | 'pd' | und
   return of === undefined || topic[`is_${of}_collection`];
 }
 
-/** The topics with the number of items that each leads to, in one request. */
+/** The topics with the number of items that the link of each shows, in one request. */
 export async function withCounts(
   store: Store,
   curated: Curated,
@@ -50,7 +49,11 @@ export async function withCounts(
       track_total_hits: false,
       query: { bool: { filter: scopeFilters('all', safe) } },
       aggs: {
-        topics: { filters: { filters: Object.fromEntries(topics.map((topic) => [topic.tag, topicQuery(topic)])) } },
+        topics: {
+          filters: {
+            filters: Object.fromEntries(topics.map((topic) => [topic.tag, topicOpens(topic, curated, safe)])),
+          },
+        },
       },
     }),
   );

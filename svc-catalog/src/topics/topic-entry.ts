@@ -3,16 +3,37 @@ import type { TopicRecord } from '@commonplace/contracts/assets/curation-records
 import type { TopicEntry } from '@commonplace/contracts/catalog/topics';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import type { Curated } from '../curation/curated-snapshot';
+import { licenceFilter, scopeFilters } from '../search/filters-of';
+import { resolvePath } from '../search/resolve-path';
 
 /** Where a topic opens: its first section with its main path. */
-export function topicHref(topic: TopicRecord, curated: Curated): string {
+function placeOf(topic: TopicRecord, curated: Curated): { section: string; path: string } {
   const path = topic.paths[0] ?? topic.tag;
   const group = curated.groups.find(({ tag }) => tag === path.split('.')[0]);
-  const section = group?.section ?? SECTIONS.find(({ scope }) => topic.scopes.includes(scope))?.path ?? 'all';
+  return { path, section: group?.section ?? SECTIONS.find(({ scope }) => topic.scopes.includes(scope))?.path ?? 'all' };
+}
+
+export function topicHref(topic: TopicRecord, curated: Curated): string {
+  const { section, path } = placeOf(topic, curated);
   return `/${section}?${new URLSearchParams({ path }).toString()}`;
 }
 
-/** A topic as answers show it (ITEM-16 to ITEM-21). `count`: the items that it leads to. */
+/** What the link of a topic shows: of a section of lists what stands in the topic, of all kinds. */
+export function topicOpens(topic: TopicRecord, curated: Curated, safe: boolean): estypes.QueryDslQueryContainer {
+  const { section, path } = placeOf(topic, curated);
+  const { scope = 'all', licence } = SECTIONS.find((one) => one.path === section) ?? {};
+  return {
+    bool: {
+      filter: [
+        ...scopeFilters(scope === 'collections' || scope === 'boards' ? 'all' : scope, safe),
+        ...(licence ? [licenceFilter(licence)] : []),
+        ...resolvePath(path, curated).filters,
+      ],
+    },
+  };
+}
+
+/** A topic as answers show it (ITEM-16 to ITEM-21). `count`: the items that its link shows. */
 export function topicEntry(topic: TopicRecord, curated: Curated, count: number): TopicEntry {
   const size = curated.sizes.find(({ tag }) => tag === topic.create_button_size_canvas);
   return {
