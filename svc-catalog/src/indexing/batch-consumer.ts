@@ -10,6 +10,7 @@ import {
   type Logger,
   type Metrics,
 } from '@commonplace/service-kit';
+import { gatherFor } from './gathering';
 import { NoIndex } from './item-writer';
 
 type Durable = Awaited<ReturnType<typeof durableConsumer>>;
@@ -25,10 +26,16 @@ const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 export interface Reader<C> {
   spec: EventSpec;
   change: (event: CloudEvent) => C;
+  /** Whether nobody waits for it: such events are gathered ({@link gatherFor}). */
+  mayWait: boolean;
 }
 
-export function reader<C, E extends EventSpec>(spec: E, change: (data: EventData<E>) => C): Reader<C> {
-  return { spec, change: (event) => change(event.data as EventData<E>) };
+export function reader<C, E extends EventSpec>(
+  spec: E,
+  change: (data: EventData<E>) => C,
+  o: { mayWait?: boolean } = {},
+): Reader<C> {
+  return { spec, change: (event) => change(event.data as EventData<E>), mayWait: o.mayWait ?? false };
 }
 
 interface Deps<C> {
@@ -107,11 +114,22 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
     }
   }
 
-  /** Collects what has come while the last batch was written; at rest a single event is written at once. */
+  /** Collects what has come while the last batch was written; at rest a single event is written at once, unless it may wait. */
   async function consume(messages: Messages): Promise<void> {
     const queue: Message[] = [];
     let wake: () => void = () => undefined;
     let ended = false;
+    /** When the first of the queue came, by the clock that only goes on. */
+    let since = 0;
+    const news = (ms?: number) =>
+      new Promise<void>((resolve) => {
+        const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (ended) wake();
+      });
     const reading = (async () => {
       for await (const message of messages) {
         queue.push(message);
@@ -123,15 +141,23 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
     });
     while (!stopped && !(ended && queue.length === 0)) {
       if (queue.length === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          if (queue.length > 0 || ended) resolve();
-        });
+        await news();
+        since = performance.now();
+        continue;
+      }
+      const left = ended || queue.length >= BATCH ? 0 : gatherFor(queue.map(mayWait), performance.now() - since);
+      if (left > 0) {
+        await news(left);
         continue;
       }
       await handle(queue.splice(0, BATCH));
+      since = performance.now();
     }
     await reading;
+  }
+
+  function mayWait({ subject }: Message): boolean {
+    return readers.get(subject)?.mayWait ?? false;
   }
 
   async function handle(batch: Message[]): Promise<void> {

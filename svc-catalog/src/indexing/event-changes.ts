@@ -6,7 +6,7 @@ import type { ItemChange } from './item-document';
 export const itemReaders: Reader<ItemChange>[] = [
   reader(itemPublished, (item): ItemChange => ({ type: 'published', item })),
   reader(itemWithdrawn, ({ id, kind, masterVersion }): ItemChange => ({ type: 'withdrawn', id, kind, masterVersion })),
-  reader(itemCounted, (counts): ItemChange => ({ type: 'counted', ...counts })),
+  reader(itemCounted, (counts): ItemChange => ({ type: 'counted', ...counts }), { mayWait: true }),
 ];
 
 /** Contract entry and change of a subject; undefined for a subject that is none of ours. */

@@ -5,7 +5,7 @@ import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { STRUCTURAL_TAGS } from '../search/build-query';
 import { published } from '../search/filters-of';
-import { gridItemOf } from '../search/grid-item-of';
+import { gridItemOf, TILE_FIELDS } from '../search/grid-item-of';
 import type { ItemDocument } from '../search/mapping';
 import { findItem, type Wanted } from './find-item';
 
@@ -46,7 +46,7 @@ export function similarQuery(item: ItemDocument, safe: boolean): estypes.SearchR
   return {
     size: MOST,
     track_total_hits: false,
-    _source: { excludes: ['descriptor', 'colours_*'] },
+    _source: TILE_FIELDS,
     query: {
       bool: {
         filter,

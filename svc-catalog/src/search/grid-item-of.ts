@@ -2,8 +2,14 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { KINDS, pageOf } from '@commonplace/contracts/kinds';
 import type { ItemDocument } from './mapping';
 
+/** The fields of a document that make a tile: nothing else is read from the index for a list. */
+export const TILE_FIELDS = [
+  ...(['id', 'kind', 'status', 'title', 'description', 'author', 'tags', 'licence', 'width', 'height'] as const),
+  ...(['likes', 'download_count', 'display'] as const),
+] satisfies (keyof ItemDocument)[];
+
 /** What the index keeps of an item as a tile of a list. */
-export function gridItemOf(item: ItemDocument): GridItem {
+export function gridItemOf(item: Pick<ItemDocument, (typeof TILE_FIELDS)[number]>): GridItem {
   const { entityType, type } = KINDS[item.kind];
   const { display } = item;
   const preview = display?.preview ?? { url: '', style_uri: '', width: item.width, height: item.height };
@@ -59,18 +65,20 @@ export function gridItemOf(item: ItemDocument): GridItem {
   };
 }
 
+type Displayed = Pick<ItemDocument, 'display'>;
+
 /** Facts come as svc-assets wrote them; one of another type counts as absent. */
-function textFact(item: ItemDocument, name: string): string | null {
+function textFact(item: Displayed, name: string): string | null {
   const fact = item.display?.facts[name];
   return typeof fact === 'string' ? fact : null;
 }
 
-function numberFact(item: ItemDocument, name: string): number | null {
+function numberFact(item: Displayed, name: string): number | null {
   const fact = item.display?.facts[name];
   return typeof fact === 'number' ? Math.trunc(fact) : null;
 }
 
-function listFact(item: ItemDocument, name: string): string[] {
+function listFact(item: Displayed, name: string): string[] {
   const fact = item.display?.facts[name];
   return Array.isArray(fact) ? fact.filter((entry): entry is string => typeof entry === 'string') : [];
 }
