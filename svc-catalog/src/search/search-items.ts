@@ -12,7 +12,7 @@ import { backOf, chipsOf } from './category-chips';
 import { collectionsQuery, suggestionOf } from './collection-suggestions';
 import { helpFor } from './empty-help';
 import { countOpen, toForgive } from './few-results';
-import { gridItemOf } from './grid-item-of';
+import { gridItemOf, TILE_FIELDS } from './grid-item-of';
 import { readSpelling } from './inflections';
 import type { ItemDocument } from './mapping';
 import { meantHere } from './meant-here';
@@ -127,7 +127,7 @@ async function askAgain(store: Store, input: SearchInput, context: QueryContext,
   return usable(responses[0]);
 }
 
-const slim = (size: number) => ({ size, track_total_hits: false, _source: { excludes: ['descriptor', 'colours_*'] } });
+const slim = (size: number) => ({ size, track_total_hits: false, _source: TILE_FIELDS });
 
 /** A part of an answer; one that failed is the failure of the whole. Throws UNAVAILABLE. */
 function usable(response: estypes.MsearchResponseItem<ItemDocument> | undefined): Answer {

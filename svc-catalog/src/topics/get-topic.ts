@@ -5,7 +5,7 @@ import type { Curated } from '../curation/curated-snapshot';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { scopeFilters } from '../search/filters-of';
-import { gridItemOf } from '../search/grid-item-of';
+import { gridItemOf, TILE_FIELDS } from '../search/grid-item-of';
 import type { ItemDocument } from '../search/mapping';
 import { topicQuery } from '../search/resolve-path';
 import { withCounts } from './list-topics';
@@ -33,7 +33,7 @@ export async function getTopic(
         index: store.names.items,
         size: ITEMS,
         track_total_hits: false,
-        _source: { excludes: ['descriptor', 'colours_*'] },
+        _source: TILE_FIELDS,
         query: {
           bool: {
             filter: [...scopeFilters('all', safe), topicQuery(topic)],
