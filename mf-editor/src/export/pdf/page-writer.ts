@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
 import { boldPen } from '../../fonts/nearest-face';
 import { multiply, type Matrix } from '../vector/matrix';
-import type { Ink, Op } from '../vector/ops';
+import type { Ink, Op, Pen, TextOp } from '../vector/ops';
 import type { RecordedPage } from '../vector/record-page';
 import { needsPixels, paintedBox } from './painted-box';
 import { addLinks, cropMarks, MARK } from './page-extras';
@@ -9,8 +9,12 @@ import { inkAlpha, matrixText, PageOperators, rgbOf } from './page-operators';
 import { PageResources } from './page-resources';
 import type { PdfFonts } from './pdf-fonts';
 import { num } from './pdf-numbers';
-import { writeText } from './pdf-text';
+import { writeOutlines, writeText } from './pdf-text';
+import { coveredTexts, shapeText, type ShapedText } from './shape-text';
 import type { PdfParts } from './write-pdf';
+
+/** Makes letters bolder; its width is that by which they grow. */
+const BOLD_PEN: Pen = { width: 0, cap: 'butt', join: 'round', dash: [] };
 
 /** Writes one page: its operations in order, then marks and links. */
 export class PageWriter {
@@ -20,6 +24,7 @@ export class PageWriter {
   readonly #lines: string[] = [];
   readonly #operators: PageOperators;
   readonly #resources: PageResources;
+  readonly #covered: ReadonlySet<Op>;
 
   constructor(
     private readonly pdf: PDFDocument,
@@ -29,6 +34,7 @@ export class PageWriter {
     images: Map<string, PDFRef>,
   ) {
     const { page } = recorded;
+    this.#covered = coveredTexts(recorded.ops);
     const scale = 72 / parts.resolution;
     const bleed = parts.cropMarks ? page.bleed * scale : 0;
     const edge = bleed + (parts.cropMarks ? MARK.room : 0);
@@ -58,7 +64,10 @@ export class PageWriter {
 
   async #op(op: Op): Promise<void> {
     if (op.shadow) await this.#raster([op], true);
-    if (op.kind !== 'image' && needsPixels(op)) return this.#raster([op], false);
+    if (op.kind !== 'image' && needsPixels(op)) {
+      await this.#raster([op], false);
+      return this.#unseen(op);
+    }
     const operators =
       op.kind === 'path' ? this.#pathOp(op) : op.kind === 'text' ? await this.#textOp(op) : await this.#imageOp(op);
     if (operators === null) return this.#raster([op], false);
@@ -77,22 +86,33 @@ export class PageWriter {
     return `${this.#colour(op.ink, op.matrix, true)}\n${this.#operators.pen(op.pen)}\n${path}\nS`;
   }
 
-  async #textOp(op: Extract<Op, { kind: 'text' }>): Promise<string | null> {
-    const { operators, missing, bold } = await writeText(
-      op,
-      this.fonts,
-      (font) => this.#resources.font(font),
-      this.#flipped,
-    );
-    if (missing) return null;
-    const grown = bold ? boldPen(op.style.size) : 0;
-    const pen = op.pen ?? (bold ? { width: 0, cap: 'butt' as const, join: 'round' as const, dash: [] } : null);
-    const mode = pen ? `${this.#operators.pen({ ...pen, width: pen.width + grown })}\n${op.pen ? 1 : 2} Tr` : '0 Tr';
+  async #textOp(op: TextOp): Promise<string | null> {
+    const shaped = await shapeText(op, this.fonts);
+    if (!shaped) return null;
+    const grown = shaped.bold ? boldPen(op.style.size) : 0;
+    const pen = op.pen ?? (shaped.bold ? BOLD_PEN : null);
     const colours = [
       ...(op.pen ? [] : [this.#colour(op.ink, op.matrix, false)]),
       ...(pen ? [this.#colour(op.ink, op.matrix, true)] : []),
     ];
-    return `${colours.join('\n')}\n${operators.replace('BT', `BT\n${mode}`)}`;
+    const drawn = pen ? [this.#operators.pen({ ...pen, width: pen.width + grown })] : [];
+    if (this.#covered.has(op)) {
+      const paint = op.pen ? 'S' : pen ? 'B' : 'f';
+      return [...colours, ...drawn, writeOutlines(op, shaped, this.#flipped), paint].join('\n');
+    }
+    const mode = [...drawn, `${pen ? (op.pen ? 1 : 2) : 0} Tr`].join('\n');
+    return [...colours, this.#text(op, shaped, mode)].join('\n');
+  }
+
+  #text(op: TextOp, shaped: ShapedText, mode: string): string {
+    return writeText(op, shaped, mode, (font) => this.#resources.font(font), this.#flipped);
+  }
+
+  /** Letters that are painted as a picture lie on it unseen, so that they can be searched, copied and read out. */
+  async #unseen(op: Op): Promise<void> {
+    if (op.kind !== 'text' || this.#covered.has(op)) return;
+    const shaped = await shapeText(op, this.fonts);
+    if (shaped) this.#lines.push('q', this.#text(op, shaped, '3 Tr'), 'Q');
   }
 
   async #imageOp(op: Extract<Op, { kind: 'image' }>): Promise<string> {

@@ -2,6 +2,7 @@ import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { TextStyle } from '@commonplace/contracts/design/document';
 import { nearestFaces } from '../../fonts/nearest-face';
+import { evenGlyphs } from './even-glyphs';
 import { toSfnt } from './sfnt';
 
 /** A file that holds some letters of a face; the first that has a letter is used. */
@@ -13,9 +14,15 @@ export interface FontSource {
   bytes(): Promise<Uint8Array>;
 }
 
+/** A step of an outline, as fontkit tells it: `moveTo`, `lineTo`, `quadraticCurveTo`, `bezierCurveTo` or `closePath`. */
+export interface GlyphStep {
+  readonly command: string;
+  readonly args: readonly number[];
+}
 interface Glyph {
   advanceWidth: number;
   codePoints: number[];
+  path: { commands: readonly GlyphStep[] };
 }
 interface Layout {
   glyphs: Glyph[];
@@ -87,7 +94,7 @@ export class PdfFonts {
   /** A file that cannot be had or read is passed over: the letters come from the next. */
   async #embed(source: FontSource): Promise<OpenFont | null> {
     try {
-      const bytes = toSfnt(await source.bytes());
+      const bytes = evenGlyphs(toSfnt(await source.bytes()));
       const embedded = await this.pdf.embedFont(bytes, { subset: true });
       const { weight, italic } = source;
       return { embedded, shaping: fontkit.create(bytes) as unknown as ShapingFont, weight, italic };

@@ -1,69 +1,40 @@
 import { PDFHexString } from 'pdf-lib';
-import { madeByBrowser, SLANT } from '../../fonts/nearest-face';
-import type { Matrix } from '../vector/matrix';
-import { multiply } from '../vector/matrix';
+import { SLANT } from '../../fonts/nearest-face';
+import { apply, multiply, type Matrix } from '../vector/matrix';
 import type { TextOp } from '../vector/ops';
-import type { OpenFont, PdfFonts } from './pdf-fonts';
+import type { OpenFont } from './pdf-fonts';
 import { num } from './pdf-numbers';
+import type { ShapedText } from './shape-text';
 
-export interface WrittenText {
-  /** Operators between BT and ET. */
-  operators: string;
-  /** Letters that no font has. */
-  missing: boolean;
-  /** The fonts are lighter than the style: the screen makes their letters bolder. */
-  bold: boolean;
+/** From px about the left end of the baseline, which run up, to points of the sheet. */
+function placeOf(op: TextOp, { slanted }: ShapedText, flipped: Matrix): Matrix {
+  const upright = { a: 1, b: 0, c: slanted ? SLANT : 0, d: -1, e: op.x, f: op.y };
+  return multiply(multiply(flipped, op.matrix), upright);
 }
 
 /**
  * A piece of text as operators. Every glyph stands where the screen has it: its advance is what shaping and spacing ask, and what is left to the
- * measured width is spread over all.
+ * measured width is spread over all. `mode` are operators that say how letters are painted.
  */
-export async function writeText(
+export function writeText(
   op: TextOp,
-  fonts: PdfFonts,
+  shaped: ShapedText,
+  mode: string,
   nameOf: (font: OpenFont) => string,
   flipped: Matrix,
-): Promise<WrittenText> {
+): string {
   const { size } = op.style;
-  const shaped = (await fonts.split(op.text, op.style)).map(({ text, font }) => {
-    if (!font) return null;
-    const layout = font.shaping.layout(text);
-    const em = 1000 / font.shaping.unitsPerEm;
-    const hex = font.embedded.encodeText(text).asString();
-    const glyphs = layout.glyphs.map((glyph, index) => {
-      const position = layout.positions[index]!;
-      const space = glyph.codePoints.some((point) => point === 0x20 || point === 0x3000);
-      return {
-        code: hex.slice(index * 4, index * 4 + 4),
-        own: glyph.advanceWidth * em,
-        wanted: position.xAdvance * em + ((op.letterSpacing + (space ? op.wordSpacing : 0)) / size) * 1000,
-        dx: position.xOffset * em,
-        dy: position.yOffset * em,
-      };
-    });
-    return { font, glyphs };
-  });
-  if (shaped.some((piece) => piece === null)) return { operators: '', missing: true, bold: false };
-  const pieces = shaped.filter((piece) => piece !== null);
-  // Pieces of one run lie in the order of the screen.
-  if (op.direction === 'rtl') pieces.reverse();
-  const count = pieces.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
-  const natural = pieces.reduce((sum, { glyphs }) => sum + glyphs.reduce((all, { wanted }) => all + wanted, 0), 0);
-  const spread = count > 0 ? ((op.width / size) * 1000 - natural) / count : 0;
-
-  const made = pieces.map(({ font }) => madeByBrowser(font, op.style));
-  const slant = made.length > 0 && made.every(({ slanted }) => slanted) ? SLANT : 0;
-  const place = multiply(multiply(flipped, op.matrix), { a: 1, b: 0, c: slant, d: -1, e: op.x, f: op.y });
+  const place = placeOf(op, shaped, flipped);
   // Joined scripts have glyphs without a letter and in another order: what they say is written beside them.
   const said =
     op.direction === 'rtl' ? `/Span << /ActualText ${PDFHexString.fromText(op.text).toString()} >> BDC` : null;
   const lines = [
     ...(said ? [said] : []),
     'BT',
+    mode,
     `${[place.a, place.b, place.c, place.d, place.e, place.f].map(num).join(' ')} Tm`,
   ];
-  for (const { font, glyphs } of pieces) {
+  for (const { font, glyphs } of shaped.pieces) {
     lines.push(`/${nameOf(font)} ${num(size)} Tf`);
     let parts = '';
     let rise = 0;
@@ -78,7 +49,7 @@ export async function writeText(
         rise = dy;
       }
       const before = dx === 0 ? '' : `${num(-dx)} `;
-      const after = own - wanted - spread + dx;
+      const after = own - wanted - shaped.spread + dx;
       parts += `${before}${PDFHexString.of(code).toString()}${Math.abs(after) < 0.01 ? '' : ` ${num(after)} `}`;
     }
     flush();
@@ -86,5 +57,36 @@ export async function writeText(
   }
   lines.push('ET');
   if (said) lines.push('EMC');
-  return { operators: lines.join('\n'), missing: false, bold: made.some(({ bold }) => bold) };
+  return lines.join('\n');
+}
+
+/** The same glyphs at the same places as outlines, which no reader takes for text. */
+export function writeOutlines(op: TextOp, shaped: ShapedText, flipped: Matrix): string {
+  const thousandth = op.style.size / 1000;
+  const place = placeOf(op, shaped, flipped);
+  const lines: string[] = [];
+  let x = 0;
+  for (const { glyphs } of shaped.pieces)
+    for (const { outline, wanted, dx, dy } of glyphs) {
+      const at = (px: number, py: number) => apply(place, (x + dx + px) * thousandth, (dy + py) * thousandth);
+      let [cx, cy] = [0, 0];
+      for (const { command, args } of outline) {
+        const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
+        if (command === 'moveTo' || command === 'lineTo')
+          lines.push(`${at(a, b).map(num).join(' ')} ${command === 'moveTo' ? 'm' : 'l'}`);
+        else if (command === 'closePath') lines.push('h');
+        else {
+          // PDF knows cubic curves only.
+          const curve =
+            command === 'quadraticCurveTo'
+              ? [cx + (2 / 3) * (a - cx), cy + (2 / 3) * (b - cy), c + (2 / 3) * (a - c), d + (2 / 3) * (b - d), c, d]
+              : [a, b, c, d, e, f];
+          const points = [0, 2, 4].flatMap((from) => at(curve[from]!, curve[from + 1]!));
+          lines.push(`${points.map(num).join(' ')} c`);
+        }
+        if (args.length >= 2) [cx, cy] = [args.at(-2)!, args.at(-1)!];
+      }
+      x += wanted + shaped.spread;
+    }
+  return lines.join('\n');
 }

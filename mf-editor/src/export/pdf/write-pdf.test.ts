@@ -10,7 +10,7 @@ import type { DrawEnvironment } from '../../elements/definition';
 import { everyKind } from '../../testing/every-kind';
 import { FONT_SOURCES, fontMeasure } from '../../testing/font-measure';
 import { lateNeeds } from '../../elements/late-needs';
-import { newText } from '../../elements/text/text';
+import { DEFAULT_STYLE, newText } from '../../elements/text/text';
 import { LayoutCache } from '../../text/layout-cache';
 import type { Rasteriser } from '../vector/rasteriser';
 import { recordPage } from '../vector/record-page';
@@ -85,6 +85,27 @@ describe('a design as PDF', () => {
     // A dot that the font draws apart is no letter of its own.
     expect(text.replace(/[\u0000-\u001f]/g, '')).toContain('\u0645\u0631\u062d\u0628\u0627');
     expect(lines.join('').replace(/\s/g, '')).toContain('Curvedwords');
+  });
+
+  test('[E-47, E-06] the text of a file is what is written in the design, once: glows, outlines and pictures in letters add nothing and take nothing', async () => {
+    const plain = newDocument({ width: 800, height: 400 });
+    const [page] = Object.values(plain.pages);
+    const outline = { colour: '#cc0000', width: 3, dash: [] };
+    const looks = [
+      { outline },
+      { glow: { colour: '#00ffff', blur: 8 } },
+      { outline, glow: { colour: '#00ffff', blur: 8 }, style: { ...DEFAULT_STYLE, weight: 700 } },
+      { picture: { asset: 'pic', crop: { x: 0, y: 0, width: 1, height: 1 } } },
+      {},
+    ];
+    const words = ['Outlined', 'Glowing', 'Together', 'Pictured', 'Plain'];
+    words.forEach((word, index) => {
+      const one = newText(word, { x: 10, y: 10 + index * 70, width: 600 }, `a${index}`, { size: 40 });
+      page!.elements[one.id] = { ...one, ...looks[index] };
+    });
+    plain.assets = document.assets;
+    const bytes = (await writePdf([recordPage(new DocumentStore(plain), page!.id, environment)], parts))!;
+    expect(linesOf(bytes).join(' ').split(/\s+/)).toEqual(words);
   });
 
   test('[E-47] shapes are vectors, fonts are embedded in parts, links lead where they should', async () => {
