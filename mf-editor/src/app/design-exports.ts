@@ -23,13 +23,16 @@ export class DesignExports {
   /** @throws RangeError when the picture is too large for this browser. */
   async picture(request: ExportRequest): Promise<Blob> {
     const { exportPage } = await import('../export/png');
-    return exportPage(this.#parts(), request);
+    const { editor } = this.resources;
+    const order = (page: string) => (page === editor.pageId ? editor.scene.order() : null);
+    return exportPage({ ...this.#parts(), order }, request);
   }
 
   /** A page of another document that shows the same assets. */
   async pictureOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
     const { exportPage } = await import('../export/png');
-    const ready = () => this.ready(this.resources.editor.pageId);
+    const { fonts, pictures } = this.resources;
+    const ready = (page: string) => pageReady(store.elements(page), fonts, pictures);
     return exportPage({ ...this.#parts(), store, ready }, request);
   }
 

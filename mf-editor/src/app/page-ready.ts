@@ -1,6 +1,5 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Pictures } from '../canvas/pictures';
-import { withDescendants } from '../document/selectors';
 import { lateNeeds } from '../elements/late-needs';
 import type { FontLibrary } from '../fonts/font-library';
 
@@ -12,8 +11,7 @@ export async function pageReady(
 ): Promise<void> {
   // Thousands of texts wait for the same few faces: each is waited for once.
   const awaited = new Set<Promise<unknown>>([lateNeeds(elements.values())]);
-  for (const id of withDescendants(elements, elements.keys())) {
-    const element = elements.get(id)!;
+  for (const element of elements.values()) {
     if (element.type === 'text') {
       for (const face of fonts.loadFor(element)) awaited.add(face);
       if (element.picture) awaited.add(pictures.settled(element.picture.asset));

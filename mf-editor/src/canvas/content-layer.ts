@@ -8,8 +8,11 @@ import type { Editor } from '../session/editor';
 import { paintBounds } from '../session/scene';
 import { isWriting, textDamage } from './text-damage';
 import { clusters } from './clusters';
-import { contextOf, place, sameSize, setTransform, withoutMiddle, type View } from './layer-context';
-import { paintBackground, paintElements, paintOutside, paintTransparency } from './page-painter';
+import { partOf, type PartCanvas } from './part-canvas';
+import { contextOf, onScreen, place, sameSize, setTransform, withoutMiddle, type View } from './layer-context';
+import { paintElements } from './page-painter';
+import { paintPart, type PartSource } from './paint-part';
+import { WrittenLines } from './written-lines';
 
 /** A redraw that takes longer than this, in ms, waits for the end of a pan or zoom; the picture so far is moved and scaled till then. */
 const HEAVY = 6;
@@ -18,11 +21,12 @@ const SHARP_AFTER = 100;
 /** With more than this part of a page to repaint, all of it is. */
 const PARTIAL_LIMIT = 0.35;
 
-/** Layers that hold the page: what lies below a moving element, what moves, what lies above. */
+/** Layers that hold the page: what lies below a moving element, what moves, what lies above; and the lines that are being written in. */
 export interface ContentLayers {
   below: Layer;
-  moving: Layer;
+  moving: PartCanvas;
   above: Layer;
+  writing: PartCanvas;
 }
 
 /**
@@ -34,10 +38,12 @@ export class ContentRenderer {
   #cost = 0;
   #full = true;
   #dirty: Box[] = [];
+  /** Lines that keys have changed since the last frame. */
+  #lines: Box[] = [];
   #split: { below: Set<string> | null; middle: string[]; above: string[] } | null = null;
   #movingDirty = false;
   #sharpen: ReturnType<typeof setTimeout> | undefined;
-  #previous = new Map<string, Box>();
+  readonly #written: WrittenLines;
   workspace = '#eee';
 
   constructor(
@@ -46,7 +52,8 @@ export class ContentRenderer {
     private readonly environment: DrawEnvironment,
     private readonly requestFrame: () => void,
   ) {
-    this.#showGestureLayers(false);
+    this.#written = new WrittenLines(contextOf(layers.below).context, layers.writing);
+    this.#showAbove(false);
   }
 
   /** Everything has to be drawn anew: another page, theme, size, a font or picture that came. */
@@ -71,7 +78,7 @@ export class ContentRenderer {
       const element = this.editor.elements.get(at.element);
       const lines = element && isWriting({ before, after }) && textDamage(element, before, this.environment);
       if (lines) {
-        this.#dirty.push(lines);
+        this.#lines.push(lines);
         continue;
       }
       if (element) this.#dirty.push(paintBounds(element));
@@ -82,31 +89,30 @@ export class ContentRenderer {
   }
 
   /** A layer that is not in use is not composited. */
-  #showGestureLayers(shown: boolean): void {
-    for (const layer of [this.layers.moving, this.layers.above]) {
-      layer.getNativeCanvasElement().style.visibility = shown ? '' : 'hidden';
-    }
+  #showAbove(shown: boolean): void {
+    this.layers.above.getNativeCanvasElement().style.visibility = shown ? '' : 'hidden';
   }
 
   /** A gesture began or ended. */
   setMoving(moving: ReadonlySet<string> | null): void {
-    const { editor } = this;
     if (this.#split) {
-      // Back on one layer: where the moved elements were and are.
-      const boxes = this.#split.middle.flatMap((id) => {
-        const element = editor.elements.get(id);
-        return element ? [paintBounds(element)] : [];
-      });
-      this.#dirty.push(...boxes, ...this.#previous.values());
+      // Back on one layer: where the moved elements are now.
+      this.#dirty.push(...this.#boundsOf(this.#split.middle));
       if (this.#split.below) this.#full = true;
       this.#split = null;
-      this.#previous.clear();
-      this.#clear(this.layers.moving);
+      this.layers.moving.hide();
       this.#clear(this.layers.above);
-      this.#showGestureLayers(false);
+      this.#showAbove(false);
     }
     if (moving && moving.size > 0) this.#splitAround(moving);
     this.requestFrame();
+  }
+
+  #boundsOf(ids: readonly string[]): Box[] {
+    return ids.flatMap((id) => {
+      const element = this.editor.elements.get(id);
+      return element ? [paintBounds(element)] : [];
+    });
   }
 
   viewChanged(): void {
@@ -123,13 +129,19 @@ export class ContentRenderer {
     if (view.width === 0 || view.height === 0) return;
     const viewChanged = this.#drawn !== view;
     if (viewChanged && this.#drawn && this.#cost > HEAVY && !this.#full && sameSize(this.#drawn, view)) {
+      this.#written.takeBack(this.#source(), this.#drawn);
       this.#transform(view);
       return;
     }
     if (this.#full || viewChanged || !this.#drawn) this.#drawAll(view);
-    else if (this.#dirty.length > 0) this.#drawDirty(view);
+    else if (this.#dirty.length > 0 || this.#split) {
+      this.#written.takeBack(this.#source(), view);
+      this.#dirty.push(...this.#lines);
+      if (this.#dirty.length > 0) this.#drawDirty(view);
+    } else if (this.#lines.length > 0) this.#written.draw(this.#source(), view, this.#lines);
     if (this.#split && this.#movingDirty) this.#drawMoving(view);
     this.#dirty = [];
+    this.#lines = [];
     this.#movingDirty = false;
   }
 
@@ -147,19 +159,15 @@ export class ContentRenderer {
     const visible = scene.within(editor.viewport.visible());
     const middle = visible.filter((id) => scene.rank(id) >= low && scene.rank(id) <= high);
     const above = visible.filter((id) => scene.rank(id) > high);
-    for (const id of moving) if (!middle.includes(id) && scene.rank(id) >= 0) middle.push(id);
+    const known = new Set(middle);
+    for (const id of moving) if (!known.has(id) && scene.rank(id) >= 0) middle.push(id);
     middle.sort((a, b) => scene.rank(a) - scene.rank(b));
-    const boxes = middle.flatMap((id) => {
-      const element = editor.elements.get(id);
-      return element ? [paintBounds(element)] : [];
-    });
     // With nothing above, the moving elements are only wiped out of the picture that is there.
     const cheap = above.length === 0 && middle.length < 200;
     const below = cheap ? null : new Set(visible.filter((id) => scene.rank(id) < low));
     this.#split = { below, middle, above };
-    this.#showGestureLayers(true);
-    if (above.length === 0) this.layers.above.getNativeCanvasElement().style.visibility = 'hidden';
-    if (cheap) this.#dirty.push(...boxes);
+    this.#showAbove(above.length > 0);
+    if (cheap) this.#dirty.push(...this.#boundsOf(middle));
     else this.#full = true;
     this.#movingDirty = true;
   }
@@ -167,7 +175,8 @@ export class ContentRenderer {
   #drawAll(view: View): void {
     const started = performance.now();
     clearTimeout(this.#sharpen);
-    for (const layer of Object.values(this.layers) as Layer[]) setTransform(layer, '');
+    this.#written.drop();
+    for (const layer of [this.layers.below, this.layers.above]) setTransform(layer, '');
     this.#paintBelow(view, null);
     if (this.#split) {
       this.#drawMoving(view);
@@ -189,74 +198,45 @@ export class ContentRenderer {
 
   /** Paints the lowest layer, or only a part of the page on it. */
   #paintBelow(view: View, part: Box | null): void {
-    const { editor } = this;
-    const { page, scene } = editor;
     const { context, ratio } = contextOf(this.layers.below);
-    context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    let region = editor.viewport.visible();
-    if (part) {
-      // Whole px of the canvas, so that no seam shows.
-      const scale = ratio * view.zoom;
-      const left = Math.floor(part.x * scale + view.x * ratio) - 1;
-      const top = Math.floor(part.y * scale + view.y * ratio) - 1;
-      const width = Math.ceil(part.width * scale) + 3;
-      const height = Math.ceil(part.height * scale) + 3;
-      context.beginPath();
-      context.rect(left, top, width, height);
-      context.clip();
-      context.clearRect(left, top, width, height);
-      region = {
-        x: (left - view.x * ratio) / scale,
-        y: (top - view.y * ratio) / scale,
-        width: width / scale,
-        height: height / scale,
-      };
-    } else context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    place(context, view, ratio);
-    if (page) {
-      if (page.background === null) paintTransparency(context, page, region, 12 / view.zoom);
-      else paintBackground(context, page);
-      const split = this.#split;
-      const ids = scene.within(region);
-      const shown = !split
-        ? ids
-        : split.below
-          ? ids.filter((id) => split.below?.has(id))
-          : withoutMiddle(ids, split.middle);
-      paintElements(context, editor.elements, shown, { ...this.environment, clip: region });
-      paintOutside(context, page, grow(region, 1), this.workspace);
+    if (!part) {
+      const { width, height } = context.canvas;
+      return paintPart(context, this.#source(), view, { left: 0, top: 0, width, height });
     }
-    context.restore();
+    // Whole px of the canvas, so that no seam shows.
+    const scale = ratio * view.zoom;
+    paintPart(context, this.#source(), view, {
+      left: Math.floor(part.x * scale + view.x * ratio) - 1,
+      top: Math.floor(part.y * scale + view.y * ratio) - 1,
+      width: Math.ceil(part.width * scale) + 3,
+      height: Math.ceil(part.height * scale) + 3,
+    });
+  }
+
+  #source(): PartSource {
+    const { editor, environment, workspace } = this;
+    const split = this.#split;
+    const only = split
+      ? (ids: readonly string[]) =>
+          split.below ? ids.filter((id) => split.below?.has(id)) : withoutMiddle(ids, split.middle)
+      : undefined;
+    return { editor, environment, workspace, only, ratio: contextOf(this.layers.below).ratio };
   }
 
   #drawMoving(view: View): void {
-    const split = this.#split;
-    if (!split) return;
-    const { context, ratio } = contextOf(this.layers.moving);
+    const { moving } = this.layers;
+    const { ratio } = contextOf(this.layers.below);
+    const middle = this.#split?.middle ?? [];
+    const area = unionOf(this.#boundsOf(middle));
+    const part = area && partOf(grow(onScreen(area, view), 1), view, ratio);
+    if (!part) return moving.hide();
+    const { left, top } = moving.cover(part);
+    const { context } = moving;
+    const scale = ratio * view.zoom;
     context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    // Only what was painted by the step before has to be wiped.
-    if (this.#previous.size > 0 && this.#drawn === view) {
-      for (const box of this.#previous.values()) {
-        const scale = ratio * view.zoom;
-        context.clearRect(
-          Math.floor(box.x * scale + view.x * ratio) - 2,
-          Math.floor(box.y * scale + view.y * ratio) - 2,
-          Math.ceil(box.width * scale) + 4,
-          Math.ceil(box.height * scale) + 4,
-        );
-      }
-    } else context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    place(context, view, ratio);
-    paintElements(context, this.editor.elements, split.middle, this.environment);
+    context.setTransform(scale, 0, 0, scale, ratio * view.x - left, ratio * view.y - top);
+    paintElements(context, this.editor.elements, middle, this.environment);
     context.restore();
-    this.#previous = new Map(
-      split.middle.flatMap((id) => {
-        const element = this.editor.elements.get(id);
-        return element ? [[id, paintBounds(element)] as const] : [];
-      }),
-    );
   }
 
   #drawAbove(view: View): void {
@@ -282,7 +262,8 @@ export class ContentRenderer {
     const drawn = this.#drawn!;
     const scale = view.zoom / drawn.zoom;
     const transform = `translate(${view.x - drawn.x * scale}px, ${view.y - drawn.y * scale}px) scale(${scale})`;
-    for (const layer of Object.values(this.layers) as Layer[]) setTransform(layer, transform);
+    for (const layer of [this.layers.below, this.layers.above]) setTransform(layer, transform);
+    this.layers.moving.shift(transform);
     clearTimeout(this.#sharpen);
     this.#sharpen = setTimeout(() => this.invalidate(), SHARP_AFTER);
   }

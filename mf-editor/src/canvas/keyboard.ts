@@ -42,6 +42,8 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     const place = placeOf(event.target, parts);
     if (place === 'elsewhere' || place === 'field') return;
     if (place === 'control' && OF_CONTROLS.has(event.key)) return;
+    // A letter that is written is no command: this is asked with every key of a text.
+    if (place === 'text' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) return;
     if (event.key === 'Escape' && tools[editor.session.get().tool].cancel()) return event.preventDefault();
     const command = commandForKey(
       {

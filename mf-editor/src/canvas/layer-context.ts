@@ -1,4 +1,5 @@
 import type { Layer } from 'konva/lib/Layer';
+import type { Box } from '../geometry/box';
 import type { Viewport } from '../session/viewport';
 
 export type View = ReturnType<Viewport['get']>;
@@ -30,4 +31,9 @@ export function sameSize(a: View, b: View): boolean {
 export function withoutMiddle(ids: readonly string[], middle: readonly string[]): string[] {
   const taken = new Set(middle);
   return ids.filter((id) => !taken.has(id));
+}
+
+/** A box of the page in px of the screen. */
+export function onScreen(box: Box, { zoom, x, y }: View): Box {
+  return { x: box.x * zoom + x, y: box.y * zoom + y, width: box.width * zoom, height: box.height * zoom };
 }

@@ -17,10 +17,11 @@ export interface OverlayColours {
   ink: string;
 }
 
-/** Draws what belongs to editing, not to the design: outlines, handles, guides, marquee, caret. In px of the screen. */
+/** Draws what belongs to editing, not to the design: outlines, handles, guides, marquee, caret. In px of the screen; `frame` is the selection's. */
 export function drawOverlay(
   context: CanvasRenderingContext2D,
   editor: Editor,
+  frame: Frame | null,
   layouts: LayoutCache,
   colours: OverlayColours,
   environment: DrawEnvironment,
@@ -33,7 +34,6 @@ export function drawOverlay(
   if (!moving)
     for (const id of selection.length > 1 ? selection.slice(0, 200) : [])
       outline(context, editor, editor.frameOf(id), colours.accent, 1);
-  const frame = editor.selectionFrame();
   if (frame && selection.length > 0) {
     outline(context, editor, frame, colours.accent, 1.5);
     if (!moving) drawHandles(context, editor, frame, colours);

@@ -1,6 +1,7 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { PageRecord } from '../document/records';
 import { drawElement } from '../elements/draw-element';
+import { isPlain, PlainRun } from '../elements/draw-plain';
 import type { DrawContext, DrawEnvironment } from '../elements/definition';
 import { fillOf } from '../elements/paint';
 import type { Box } from '../geometry/box';
@@ -37,10 +38,17 @@ export function paintElements(
   ids: Iterable<string>,
   environment: DrawEnvironment,
 ): void {
+  const plain = new PlainRun(context, environment);
   for (const id of ids) {
     const element = elements.get(id);
-    if (element) drawElement(context, element, environment);
+    if (!element) continue;
+    if (isPlain(element)) plain.draw(element);
+    else {
+      plain.end();
+      drawElement(context, element, environment);
+    }
   }
+  plain.end();
 }
 
 /** What lies beside the page is shown faintly, as it will not be in any export. */

@@ -6,6 +6,8 @@ import { CaretMark } from './caret-mark';
 import { ContentRenderer } from './content-layer';
 import { contextOf } from './layer-context';
 import { drawOverlay, type OverlayColours } from './overlay';
+import { overlayArea } from './overlay-area';
+import { PartCanvas, partOf } from './part-canvas';
 import { isWriting } from './text-damage';
 import type { DrawEnvironment } from '../elements/definition';
 
@@ -17,13 +19,15 @@ export interface StageParts {
 }
 
 /**
- * The canvas of one editor: a Konva stage with a layer for the page below, for what moves, for what lies above it, and for handles. It is driven by
- * the editor's state, not by React: a step of a gesture costs one frame of the layers it touches.
+ * The canvas of one editor: a Konva stage with a layer for the page below, for what moves and for what lies above it; the lines that are written in and the
+ * handles have canvases that are no larger than they. It is driven by the editor's state, not by React: a step of a gesture costs one frame of what it touches.
  */
 export class EditorStage {
   readonly #stage: Stage;
   readonly #content: ContentRenderer;
-  readonly #overlay: Layer;
+  readonly #overlay: PartCanvas;
+  readonly #parted: readonly PartCanvas[];
+  readonly #ratio: () => number;
   readonly #offs: (() => void)[] = [];
   #frame = 0;
   #overlayDirty = true;
@@ -46,10 +50,15 @@ export class EditorStage {
       listening: false,
     });
     const layer = () => new Layer({ listening: false, clearBeforeDraw: false });
-    const layers = { below: layer(), moving: layer(), above: layer() };
-    this.#overlay = layer();
-    this.#stage.add(layers.below, layers.moving, layers.above, this.#overlay);
-    this.#content = new ContentRenderer(editor, layers, environment, () => this.#request());
+    const layers = { below: layer(), above: layer() };
+    this.#stage.add(layers.below, layers.above);
+    this.#ratio = () => contextOf(layers.below).ratio;
+    // Each lies right in front of the layer that it is made for.
+    const moving = new PartCanvas(layers.below.getNativeCanvasElement(), this.#ratio);
+    const writing = new PartCanvas(layers.below.getNativeCanvasElement(), this.#ratio);
+    this.#overlay = new PartCanvas(layers.above.getNativeCanvasElement(), this.#ratio);
+    this.#parted = [moving, writing, this.#overlay];
+    this.#content = new ContentRenderer(editor, { ...layers, moving, writing }, environment, () => this.#request());
     this.#caret = new CaretMark(editor, parts.layouts, this.#stage.content);
     this.readTheme();
     this.#offs.push(
@@ -63,7 +72,9 @@ export class EditorStage {
       editor.session.subscribe((state, before) => {
         if (state.page !== before.page || state.editing !== before.editing) this.#content.invalidate();
         if (state.moving !== before.moving) this.#content.setMoving(state.moving);
-        if (state.editing !== before.editing || state.caret !== before.caret) this.#caretChanged();
+        if (state.editing !== before.editing) this.#caretChanged();
+        // At once, with what the key itself changed: what is changed in a frame makes the browser go over the page twice.
+        else if (state.caret !== before.caret) this.#placeCaret();
         if (!onlyCaret(state, before)) this.#redrawOverlay();
       }),
       editor.settings.subscribe(() => this.#redrawOverlay()),
@@ -111,6 +122,7 @@ export class EditorStage {
     this.#caret.destroy();
     for (const off of this.#offs) off();
     this.#content.destroy();
+    for (const canvas of this.#parted) canvas.destroy();
     this.#stage.destroy();
   }
 
@@ -129,21 +141,33 @@ export class EditorStage {
   #draw(): void {
     this.#frame = 0;
     this.#content.frame();
-    if (this.#caretMoved) {
-      this.#caretMoved = false;
-      this.#caret.restart();
-    }
+    if (this.#caretMoved) this.#placeCaret();
     if (!this.#overlayDirty) return;
     this.#overlayDirty = false;
-    const { context, ratio } = contextOf(this.#overlay);
+    this.#drawOverlay();
+  }
+
+  #drawOverlay(): void {
+    const { editor, environment, layouts } = this.parts;
+    const frame = editor.selectionFrame();
+    const view = editor.viewport.get();
+    const ratio = this.#ratio();
+    const area = overlayArea(editor, frame);
+    const whole = { x: 0, y: 0, width: view.width, height: view.height };
+    const part = area && partOf(area === 'all' ? whole : area, view, ratio);
+    if (!part) return this.#overlay.hide();
+    const { left, top } = this.#overlay.cover(part);
+    const { context } = this.#overlay;
     context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawOverlay(context, this.parts.editor, this.parts.layouts, this.#colours, this.parts.environment);
+    context.setTransform(ratio, 0, 0, ratio, -left, -top);
+    drawOverlay(context, editor, frame, layouts, this.#colours, environment);
     context.restore();
   }
 
+  #placeCaret(): void {
+    this.#caretMoved = false;
+    this.#caret.restart();
+  }
   #caretChanged(): void {
     this.#caretMoved = true;
     this.#request();

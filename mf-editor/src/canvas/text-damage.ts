@@ -25,8 +25,8 @@ export function textDamage(
   const margin = paintMargin(element);
   const whole = paintBounds(element);
   if (!lines) return { ...whole, height: 0 };
-  // Lines that run over the box's end are drawn with the whole page only, as ever.
-  const y = Math.max(whole.y, element.y + lines.from - margin);
-  const bottom = Math.min(whole.y + whole.height, element.y + lines.to + margin);
-  return { ...whole, y, height: Math.max(0, bottom - y) };
+  // Lines may run over the box's end: a part of the box belongs to what is drawn anew, as elements are found by their boxes.
+  const end = whole.y + whole.height;
+  const y = Math.min(Math.max(whole.y, element.y + lines.from - margin), end - 1);
+  return { ...whole, y, height: Math.max(0, element.y + lines.to + margin - y) };
 }

@@ -8,6 +8,11 @@ import type { LayoutCache } from '../text/layout-cache';
 
 type TextElement = ElementOf<'text'>;
 
+/** ms without a key until the unseen field follows the caret: only windows of input methods look where it is. */
+const FOLLOWS_AFTER = 120;
+/** What a key is called that an input method takes. */
+const OF_INPUT_METHOD = 'Process';
+
 /**
  * Writing in a text of the canvas. An unseen text field holds the plain text, so that the browser's own editing (input methods, dictation,
  * screen readers, the clipboard) works; what it changes is applied to the document, and the canvas shows caret and selection.
@@ -19,6 +24,7 @@ export class TextInput {
   /** Where the canvas begins on the screen; asked for once, as asking lays the page out. */
   #origin: { left: number; top: number } | null = null;
   #pressed = false;
+  #following: ReturnType<typeof setTimeout> | undefined;
   /** What the field holds is being taken into the document: there is nothing to take back from it. */
   #typing = false;
 
@@ -58,11 +64,12 @@ export class TextInput {
     parent.ownerDocument.body.append(this.#field);
     this.#listen(this.#field, 'input', () => this.#typed());
     this.#listen(this.#field, 'keydown', (event) => this.#key(event as KeyboardEvent));
+    this.#listen(this.#field, 'compositionstart', () => this.#place());
     this.#listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved());
     this.#offs.push(
       editor.session.subscribe((state, before) => {
         if (state.editing !== before.editing) this.#switch(state.editing);
-        if (state.caret !== before.caret) this.#place();
+        if (state.caret !== before.caret) this.#follow();
       }),
       editor.store.subscribe(() => this.#synchronise()),
       editor.viewport.subscribe((view, before) => {
@@ -88,6 +95,7 @@ export class TextInput {
   }
 
   destroy(): void {
+    clearTimeout(this.#following);
     for (const off of this.#offs) off();
     this.#field.remove();
   }
@@ -163,6 +171,7 @@ export class TextInput {
   /** Lines are ours, not the field's: up, down, Home and End go by them. */
   #key(event: KeyboardEvent): void {
     const element = this.#element();
+    if (event.key === OF_INPUT_METHOD) this.#place();
     if (!element || event.isComposing || event.altKey) return;
     const target = this.#target(element, event);
     if (target === null) return;
@@ -220,8 +229,15 @@ export class TextInput {
     return offsetAt(this.layouts.layout(element), local.x, local.y, this.editor.measure);
   }
 
+  /** Moving the field with every key would cost as much as the key. */
+  #follow(): void {
+    clearTimeout(this.#following);
+    this.#following = setTimeout(() => this.#place(), FOLLOWS_AFTER);
+  }
+
   /** The field follows the caret, so that input methods show their window there. */
   #place(): void {
+    clearTimeout(this.#following);
     const element = this.#element();
     if (!element) return;
     const caret = caretAt(this.layouts.layout(element), this.editor.session.get().caret.end, this.editor.measure);

@@ -7,14 +7,15 @@ export async function lateNeeds(elements: Iterable<DesignElement>): Promise<void
   const needs = new Set<Promise<void>>();
   for (const element of elements) {
     if (element.type === 'qr') needs.add(qrEncoder.load());
-    else if (textsOf(element).some(hasRightToLeft)) needs.add(bidi.load());
+    else if (runsRightToLeft(element)) needs.add(bidi.load());
   }
   await Promise.all(needs);
 }
 
-function textsOf(element: DesignElement): string[] {
-  if (element.type === 'table') return element.cells.flatMap((row) => row.map(({ text }) => text));
-  if (element.type !== 'text') return [];
-  const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs.map(({ text }) => text));
-  return element.direction === 'rtl' ? [...runs, '\u05d0'] : runs;
+/** A page can have tens of thousands of elements: nothing is made for each of them here. */
+function runsRightToLeft(element: DesignElement): boolean {
+  if (element.type === 'table') return element.cells.some((row) => row.some(({ text }) => hasRightToLeft(text)));
+  if (element.type !== 'text') return false;
+  if (element.direction === 'rtl') return true;
+  return element.paragraphs.some(({ runs }) => runs.some(({ text }) => hasRightToLeft(text)));
 }

@@ -25,6 +25,8 @@ export interface ExportParts {
   /** Resolves when every font and picture of the page is there or cannot be had. */
   ready(page: string): Promise<void>;
   createCanvas: CanvasMaker;
+  /** Ids of what a page paints, lowest first, where somebody knows them already. */
+  order?: (page: string) => readonly string[] | null;
   /** Told how much of the page is drawn, from 0 to 1. */
   onPart?: (part: number) => void;
 }
@@ -42,7 +44,7 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
   await parts.ready(page.id);
   // Unknown until the page is ready: a worker has it only then.
   const elements = parts.store.elements(page.id);
-  const ids = paintOrder(elements).map(({ id }) => id);
+  const ids = parts.order?.(page.id) ?? paintOrder(elements).map(({ id }) => id);
   const canvas = parts.createCanvas(width, height);
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';

@@ -100,10 +100,12 @@ export class Scene {
     }
     for (const id of this.#dirty) {
       const old = this.#entries.get(id);
-      if (old) this.#tree.remove(old);
       const element = elements.get(id);
-      if (element) {
-        const entry = entryOf(element);
+      const entry = element && entryOf(element);
+      // A key in a text, or another colour, leaves an element where it is.
+      if (old && entry && samePlace(old, entry)) continue;
+      if (old) this.#tree.remove(old);
+      if (entry) {
         this.#entries.set(id, entry);
         this.#tree.insert(entry);
       } else this.#entries.delete(id);
@@ -128,3 +130,6 @@ function entryOf(element: DesignElement): Entry {
   const { x, y, width, height } = paintBounds(element);
   return { minX: x, minY: y, maxX: x + width, maxY: y + height, id: element.id };
 }
+
+const samePlace = (a: Entry, b: Entry): boolean =>
+  a.minX === b.minX && a.minY === b.minY && a.maxX === b.maxX && a.maxY === b.maxY;

@@ -24,7 +24,7 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
   const { glow, outline } = element;
   // Bent pieces are drawn between a save and a restore, which forget what was set.
   const bent = layout.arc !== null && !look.straight;
-  const set: Prepared = { style: null, wordSpacing: 0, direction: 'ltr' };
+  let set = nothingSet();
   const fill = (piece: Piece) => {
     const ink = paintOf(context, element, piece.style, pictured);
     if (!ink) return;
@@ -40,7 +40,7 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
     // Twice, as one blurred shadow is too faint to be called light.
     for (let pass = 0; pass < 2; pass++) each(fill);
     context.restore();
-    set.style = null;
+    set = nothingSet();
   }
   if (outline && outline.width > 0) {
     context.strokeStyle = outline.colour;
@@ -58,14 +58,8 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
   function each(draw: (piece: Piece) => void): void {
     for (const line of layout.lines) {
       if (look.rows && (line.y + line.height < look.rows.from || line.y > look.rows.to)) continue;
-      if (line.marker) {
-        const { text, x, style, direction } = line.marker;
-        place({ text, x, style, direction, baseline: line.baseline, width: 0, wordSpacing: 0 }, draw);
-      }
-      for (const run of line.runs) {
-        if (run.text.trim() === '' && !run.style.underline && !run.style.strike) continue;
-        place({ ...run, baseline: line.baseline }, draw);
-      }
+      if (line.marker) place({ ...line.marker, baseline: line.baseline, width: 0, wordSpacing: 0 }, draw);
+      for (const run of line.runs) if (isSeen(run)) place({ ...run, baseline: line.baseline }, draw);
     }
   }
   function place(piece: Piece, draw: (piece: Piece) => void): void {
@@ -73,6 +67,46 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
     bend(context, piece, element.width, layout.arc, draw);
   }
 }
+
+/** So many fonts of one text are each set once; what is in further ones is drawn in its order. */
+const FONTS_APART = 4;
+
+/**
+ * Draws a text whose letters have colours and no effects at a place, without looking at its box. `set` is what the texts before it have set the context to:
+ * a canvas reads a font anew each time that it is set, so that pieces of one font are drawn together.
+ */
+export function fillPlainText(
+  context: DrawContext,
+  layout: TextLayout,
+  at: { x: number; y: number },
+  set: Prepared,
+  rows: TextLook['rows'] = null,
+): void {
+  let left: Piece[] = [];
+  for (const { baseline, height, marker, runs, y } of layout.lines) {
+    if (rows && (y + height < rows.from || y > rows.to)) continue;
+    if (marker) left.push({ ...marker, baseline, width: 0, wordSpacing: 0 });
+    for (const run of runs) {
+      const { direction, style, text, width, wordSpacing, x } = run;
+      if (isSeen(run)) left.push({ direction, style, text, width, wordSpacing, x, baseline });
+    }
+  }
+  for (let fonts = 1; left.length > 0; fonts++) {
+    const font = fonts < FONTS_APART ? canvasFont(left[0]!.style) : null;
+    const later: Piece[] = [];
+    for (const piece of left) {
+      const { fill } = piece.style;
+      if (font !== null && canvasFont(piece.style) !== font) later.push(piece);
+      else if (typeof fill === 'string') {
+        prepare(context, piece, set);
+        fillPiece(context, piece, fill, at);
+      }
+    }
+    left = later;
+  }
+}
+
+const isSeen = ({ style, text }: GlyphRun): boolean => text.trim() !== '' || style.underline || style.strike;
 
 type Piece = Pick<GlyphRun, 'text' | 'x' | 'style' | 'direction' | 'width' | 'wordSpacing'> & {
   baseline: Line['baseline'];
@@ -111,34 +145,44 @@ function bend(
   }
 }
 
-/** What of a piece the context has been set to; style null when that is not known. */
-interface Prepared {
-  style: TextStyle | null;
-  wordSpacing: number;
-  direction: Piece['direction'];
+/** What the context has been set to by the pieces before; null where that is not known. */
+export interface Prepared {
+  font: string | null;
+  letterSpacing: string | null;
+  wordSpacing: string | null;
+  direction: Piece['direction'] | null;
 }
+export const nothingSet = (): Prepared => ({ font: null, letterSpacing: null, wordSpacing: null, direction: null });
 
 /** Sets the context to a piece's look. Neighbours often share it, and a canvas reads a font anew each time that it is set. */
-function prepare(context: DrawContext, { style, wordSpacing, direction }: Piece, set: Prepared | null): void {
-  if (set && set.style === style && set.wordSpacing === wordSpacing && set.direction === direction) return;
-  if (set) Object.assign(set, { style, wordSpacing, direction });
-  context.font = canvasFont(style);
-  context.letterSpacing = style.letterSpacing === 0 ? '0px' : `${style.letterSpacing * style.size}px`;
-  context.wordSpacing = wordSpacing === 0 ? '0px' : `${wordSpacing}px`;
-  context.direction = direction;
+function prepare(
+  context: DrawContext,
+  { style, wordSpacing, direction }: Omit<Piece, 'baseline'>,
+  known: Prepared | null,
+): void {
+  const set = known ?? nothingSet();
+  const font = canvasFont(style);
+  const letters = style.letterSpacing === 0 ? '0px' : `${style.letterSpacing * style.size}px`;
+  const words = wordSpacing === 0 ? '0px' : `${wordSpacing}px`;
+  if (set.font !== font) context.font = set.font = font;
+  if (set.letterSpacing !== letters) context.letterSpacing = set.letterSpacing = letters;
+  if (set.wordSpacing !== words) context.wordSpacing = set.wordSpacing = words;
+  if (set.direction !== direction) context.direction = set.direction = direction;
 }
 
 /** A canvas takes the side where the letters begin: the right one for 'rtl'. The x of a run is always its left side. */
 const startOf = ({ x, width, direction }: Piece): number => (direction === 'rtl' ? x + width : x);
 
-function fillPiece(context: DrawContext, piece: Piece, ink: Ink): void {
-  const { style, x, baseline, width, text } = piece;
+function fillPiece(context: DrawContext, piece: Piece, ink: Ink, at = ORIGIN): void {
+  const { style, width, text } = piece;
+  const [x, baseline] = [piece.x + at.x, piece.baseline + at.y];
   context.fillStyle = ink;
-  context.fillText(text, startOf(piece), baseline);
+  context.fillText(text, startOf(piece) + at.x, baseline);
   const thickness = Math.max(1, style.size * 0.06);
   if (style.underline) context.fillRect(x, baseline + style.size * 0.1, width, thickness);
   if (style.strike) context.fillRect(x, baseline - style.size * 0.3, width, thickness);
 }
+const ORIGIN: { x: number; y: number } = { x: 0, y: 0 };
 
 function paintOf(context: DrawContext, element: TextElement, style: TextStyle, pictured: Ink | null): Ink | null {
   return pictured ?? fillOf(context, style.fill, element);

@@ -82,7 +82,7 @@ export const textDefinition: ElementDefinition<'text'> = {
 };
 
 /** What of a text that stands upright and straight lies in a part of the page, with room for what its effects paint beside the letters. */
-function rowsOf(element: TextElement, clip: Box | undefined): { from: number; to: number } | null {
+export function rowsOf(element: TextElement, clip: Box | undefined): { from: number; to: number } | null {
   if (!clip || element.rotation !== 0 || element.flipX || element.flipY || element.curve !== 0) return null;
   const margin = paintMargin(element);
   const from = clip.y - element.y;
