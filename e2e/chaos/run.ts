@@ -11,7 +11,7 @@ import { until } from '../driver/until';
 import { startLoad, type Load } from './load';
 import { pause } from './requests';
 
-const BACK_MS = 120_000;
+const BACK_MS = 300_000;
 const WELL_MS = 60_000;
 const SETTLE_MS = 120_000;
 /** ms between a recovery and the next fault. */

@@ -13,6 +13,7 @@ import express, {
   type Response,
 } from 'express';
 import { AppError, asAppError, toProblem } from './errors';
+import { inTime } from './health';
 import { isReply, requestHash, type Idempotency } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -43,6 +44,8 @@ export interface Witness {
 const NOBODY: TokenClaims = { iss: '', uid: 0, sid: '', user_ulid: '', roles: [], access: {}, safe_search: true };
 const BODY_LIMIT = 1_048_576;
 const KEY_LIMIT = 255;
+/** ms that an answer waits at most for its key to be free again. */
+const RELEASE_MS = 200;
 
 /** The HTTP face of a service: its routes, and problem documents for everything else. No listening, no environment. */
 export function createApp(parts: AppParts): Express {
@@ -199,7 +202,8 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       }
       answer(res, operation, result, parts);
     } finally {
-      if (!done) await found.release().catch(() => undefined);
+      // With the database away the caller is told so now, not once more later: the key then frees itself.
+      if (!done) await inTime(found.release(), RELEASE_MS).catch(() => undefined);
     }
   };
 }
