@@ -28,6 +28,9 @@ export function CuratedEditPage({ page }: { page: CuratedPage }) {
   const { id = 'new' } = useParams();
   const fresh = id === 'new';
   const { data, error, isFetching, refetch } = useCuratedOneQuery({ kind: page.kind, id }, { skip: fresh });
+  // What one saves oneself is in the form already: the form stays, with the focus in it. Somebody else's version begins it anew.
+  const [ours, setOurs] = useState<{ began: number; saved: number }>();
+  const began = ours && ours.saved === data?.version ? ours.began : (data?.version ?? 0);
   if (isApiError(error) && error.code === 'NOT_FOUND') return <NotFoundPage />;
   const title = fresh
     ? t('createTitle', { page: t(page.title) })
@@ -46,7 +49,13 @@ export function CuratedEditPage({ page }: { page: CuratedPage }) {
       {fresh ? (
         <Editor key="new" page={page} />
       ) : data ? (
-        <Editor key={`${data.id}:${data.version}`} page={page} record={data} reload={() => void refetch()} />
+        <Editor
+          key={`${data.id}:${began}`}
+          page={page}
+          record={data}
+          reload={() => void refetch()}
+          onSaved={(saved) => setOurs({ began, saved })}
+        />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -56,7 +65,14 @@ export function CuratedEditPage({ page }: { page: CuratedPage }) {
   );
 }
 
-function Editor({ page, record, reload }: { page: CuratedPage; record?: AnyRecord; reload?: () => void }) {
+interface EditorProps {
+  page: CuratedPage;
+  record?: AnyRecord;
+  reload?: () => void;
+  onSaved?: (version: number) => void;
+}
+
+function Editor({ page, record, reload, onSaved }: EditorProps) {
   const t = useCurationText();
   const shell = useShell();
   const fields = FIELDS[page.kind];
@@ -64,6 +80,8 @@ function Editor({ page, record, reload }: { page: CuratedPage; record?: AnyRecor
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
   const [deleting, setDeleting] = useState(false);
+  // The record with this version may still be on its way.
+  const [saved, setSaved] = useState(0);
   // Faults are told of what was sent, not of what is typed since.
   const [sent, setSent] = useState<Content>({});
   const busy = creating.isLoading || updating.isLoading;
@@ -84,8 +102,18 @@ function Editor({ page, record, reload }: { page: CuratedPage; record?: AnyRecor
   const save = async (given: Content) => {
     setSent(given);
     if (record) {
-      const answer = await update({ kind: page.kind, id: record.id, version: record.version, content: given });
-      if (answer.data) shell.notify({ text: t('saved', { version: answer.data.version }), kind: 'success' });
+      const answer = await update({
+        kind: page.kind,
+        id: record.id,
+        version: Math.max(record.version, saved),
+        content: given,
+      });
+      if (!answer.data) return;
+      onSaved?.(answer.data.version);
+      setSaved(answer.data.version);
+      // As it was kept, e.g. without spaces around; what was typed meanwhile stays.
+      setForm((now) => (now === form ? formOf(fields, answer.data) : now));
+      shell.notify({ text: t('saved', { version: answer.data.version }), kind: 'success' });
       return;
     }
     const answer = await create({ kind: page.kind, content: given });

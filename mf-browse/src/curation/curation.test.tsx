@@ -100,6 +100,32 @@ test('a record is edited on the version it was opened with', async () => {
   });
 });
 
+test('who saves by Enter stays in the field, and saves on; another version from elsewhere begins the form anew', async () => {
+  let now = record();
+  const { shell, user } = await show('/admin/synonyms/r1', {
+    'GET /admin/synonyms/r1': () => ({ body: { record: now } }),
+    'PUT /admin/synonyms/r1': ({ body }) => {
+      const { version, content } = body as { version: number; content: { title: string } };
+      if (version !== now.version)
+        return { status: 409, body: { code: 'CONFLICT', status: 409, title: 'x', version: 9 } };
+      now = record({ ...content, title: content.title.trim(), version: version + 1 });
+      return { body: { success: true, record: now } };
+    },
+  });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' and more {Enter}');
+  await waitFor(() => expect(title).toHaveValue('Car words and more'));
+  await waitFor(() => expect(asked(shell.requests, '/admin/synonyms/r1').at(-1)?.method).toBe('GET'));
+  expect(title).toHaveFocus();
+  await user.type(title, '!{Enter}');
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Saved. Version 5.'));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toBe(title);
+  now = record({ title: 'Theirs', version: 9 });
+  await user.type(title, '?{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Load the newest' }));
+  expect(await screen.findByDisplayValue('Theirs')).toBeVisible();
+});
+
 test('when somebody was faster, the page says so and loads the newest', async () => {
   const { user } = await show('/admin/synonyms/r1', {
     'PUT /admin/synonyms/r1': { status: 409, body: { code: 'CONFLICT', status: 409, title: 'x', version: 5 } },
