@@ -56,7 +56,7 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
 
   const lanes: (() => Promise<void>)[] = [
     async () => void (await watch.ask(new Visitor(url), 'search', 'GET', '/api/v1/search?scope=all&q=arrow')),
-    async () => void (await watch.ask(new Visitor(url), 'page', 'GET', '/')),
+    async () => void (await watch.ask(new Visitor(url), 'page', 'GET', '/user/login')),
     async () => void (await watch.ask(new Visitor(url), 'plans', 'GET', '/api/v1/plans?currency=USD')),
     async () => void (await watch.ask(new Visitor(url), 'captcha', 'GET', '/api/v1/user/captcha')),
     async () => {

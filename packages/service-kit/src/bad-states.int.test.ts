@@ -1,102 +1,59 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DiscardPolicy } from '@nats-io/jetstream';
 import { itemCounted } from '@commonplace/contracts/assets/events';
-import { freePort } from '@commonplace/stack/free-port';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
-import { exportJWK, generateKeyPair } from 'jose';
 import { Schema, type Connection } from 'mongoose';
-import { connectBus } from './bus';
-import { baseConfig, loadConfig } from './config';
 import { kafkaFault } from './kafka-facts';
 import { connectMongo, type Database } from './mongo';
 import { emit } from './outbox';
-import { runService, type Base } from './run';
+import type { Base } from './run';
+import { runForTest, type Probe } from '../test/running-service';
+import { connectOps } from '../test/streams';
 import { silentLog } from './testing';
 import { UNFINISHED_RESTORE } from './unfinished-restore';
 
-interface Probe {
-  status: number;
-  body: { status: string; needs: Record<string, string>; leans_on: Record<string, string> };
-}
 const HOUR_MS = 3_600_000;
 
 /** A service on real engines, in each state in which it must not do harm. */
 describe('bad states', () => {
   let engines: TestEngines;
   let db: Database;
-  let folder: string;
-  let keyFile: string;
   let exit: jest.SpyInstance;
 
   beforeAll(async () => {
     engines = await useEngines(['mongodb', 'nats', 'kafka']);
     db = await connectMongo(engines.mongodb.url, { log: silentLog });
-    folder = mkdtempSync(path.join(tmpdir(), 'commonplace-states-'));
-    keyFile = path.join(folder, 'key.json');
-    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-    writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'assets' }));
     exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
   }, 600_000);
   afterAll(async () => {
     await db.close();
     await engines.close();
     exit.mockRestore();
-    rmSync(folder, { recursive: true, force: true });
   });
 
-  const ENDINGS = ['SIGTERM', 'SIGINT', 'unhandledRejection', 'uncaughtException'];
-
   /** Runs a service while `work` looks at it. */
-  async function running(
+  function running(
     o: { declare?: (connection: Connection) => void },
     work: (asked: { probe: () => Promise<Probe>; base: () => Base }) => Promise<void>,
   ): Promise<void> {
-    const port = await freePort();
-    const before = new Map(ENDINGS.map((name) => [name, process.listeners(name as 'SIGTERM')]));
-    exit.mockClear();
     let built: Base | undefined;
-    const started = runService({
-      name: 'svc-test',
-      issuer: 'assets',
-      config: () =>
-        loadConfig(baseConfig, {
-          SERVICE: 'svc-test',
-          PORT: String(port),
-          PUBLIC_URL: 'http://127.0.0.1',
-          LOG_LEVEL: 'silent',
-          SERVICE_KEY_FILE: keyFile,
-          JWKS_URLS: `assets=http://127.0.0.1:${port}/.well-known/jwks.json`,
-          MONGODB_URL: engines.mongodb.url,
-          NATS_URL: engines.nats.url('assets'),
-        }),
-      mongo: true,
-      bus: true,
-      build: (base) => {
-        built = base;
-        o.declare?.(base.db.connection);
-        return { routes: [] };
+    return runForTest(
+      {
+        exit,
+        engines: { mongo: true, bus: true },
+        env: { MONGODB_URL: engines.mongodb.url, NATS_URL: engines.nats.url('assets') },
+        build: (base) => {
+          built = base;
+          o.declare?.(base.db.connection);
+          return { routes: [] };
+        },
+        // What a bad state holds is let go, so that it can end.
+        letGo: async () => {
+          await db.connection.collection(UNFINISHED_RESTORE).deleteMany({});
+          await db.connection.collection('things').deleteMany({});
+        },
       },
-    });
-    const probe = async (): Promise<Probe> => {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-      return { status: answer.status, body: (await answer.json()) as Probe['body'] };
-    };
-    try {
-      while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))) await pause(20);
-      await work({ probe, base: () => built! });
-    } finally {
-      // What a bad state holds is let go, so that it can end.
-      await db.connection.collection(UNFINISHED_RESTORE).deleteMany({});
-      await db.connection.collection('things').deleteMany({});
-      await started;
-      process.emit('SIGTERM');
-      while (exit.mock.calls.length === 0) await pause(20);
-      for (const name of ENDINGS)
-        for (const one of process.listeners(name as 'SIGTERM'))
-          if (!before.get(name)?.includes(one)) process.removeListener(name, one);
-    }
+      ({ probe }) => work({ probe, base: () => built! }),
+    );
   }
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   async function until(probe: () => Promise<Probe>, fact: (found: Probe) => boolean): Promise<Probe> {
@@ -162,13 +119,7 @@ describe('bad states', () => {
   });
 
   test('a broker whose disk is full: the service goes on, events wait and are said, and none is lost', async () => {
-    const ops = await connectBus({
-      url: engines.nats.url('ops'),
-      service: 'ops',
-      issuer: 'ops',
-      log: silentLog,
-      ownStream: false,
-    });
+    const ops = await connectOps(engines);
     await running({}, async ({ probe, base }) => {
       await until(probe, ready);
       const { state } = await ops.jsm.streams.info('ASSETS');

@@ -1,12 +1,13 @@
 import { itemCounted } from '@commonplace/contracts/assets/events';
 import { event as anEvent } from '@commonplace/contracts/event';
-import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import type { TestEngines } from '@commonplace/stack/testing';
 import { z } from 'zod';
-import { connectBus, envelope, type Bus } from './bus';
+import { envelope, type Bus } from './bus';
 import { startConsumers, type Consuming } from './consume';
 import { on } from './inbox';
 import { connectMongo, type Database } from './mongo';
-import { emit, emitMany, startRelay, type Relay } from './outbox';
+import { emit, emitMany, startRelay } from './outbox';
+import { connectOps, openStreams, type TestStreams } from '../test/streams';
 import { silentLog, testMetrics } from './testing';
 
 const counted = (id: string, version = 1) => ({ id, countVersion: version, likes: 1, download_count: 0 });
@@ -17,38 +18,16 @@ const until = async (fact: () => boolean | Promise<boolean>, ms = 15_000) => {
 };
 
 describe('outbox → JetStream → inbox on real engines', () => {
+  let streams: TestStreams;
   let engines: TestEngines;
   let db: Database;
   let producer: Bus;
   let consumer: Bus;
-  let relay: Relay;
   let consuming: Consuming | undefined;
 
   beforeAll(async () => {
-    engines = await useEngines(['mongodb', 'nats']);
-    db = await connectMongo(engines.mongodb.url, { log: silentLog });
-    producer = await connectBus({
-      url: engines.nats.url('assets'),
-      service: 'svc-assets',
-      issuer: 'assets',
-      log: silentLog,
-    });
-    consumer = await connectBus({
-      url: engines.nats.url('catalog'),
-      service: 'svc-catalog',
-      issuer: 'catalog',
-      log: silentLog,
-    });
-    const ops = await connectBus({
-      url: engines.nats.url('ops'),
-      service: 'ops',
-      issuer: 'ops',
-      log: silentLog,
-      ownStream: false,
-    });
-    await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
-    await ops.close();
-    relay = startRelay({ db, bus: producer, log: silentLog, metrics: testMetrics() });
+    streams = await openStreams();
+    ({ engines, db, producer, consumer } = streams);
   }, 600_000);
 
   afterEach(async () => {
@@ -56,12 +35,7 @@ describe('outbox → JetStream → inbox on real engines', () => {
     await consumer.jsm.consumers.delete('ASSETS', 'svc-catalog').catch(() => undefined);
   });
 
-  afterAll(async () => {
-    await relay.stop();
-    await Promise.all([producer.close(), consumer.close()]);
-    await db.close();
-    await engines.close();
-  });
+  afterAll(() => streams.close());
 
   const consume = async (handle: (id: string) => Promise<void> | void) => {
     consuming = await startConsumers({
@@ -131,13 +105,7 @@ describe('outbox → JetStream → inbox on real engines', () => {
   }
   /** The last event that the consumer gave up. */
   async function lastLetter(): Promise<Letter | undefined> {
-    const ops = await connectBus({
-      url: engines.nats.url('ops'),
-      service: 'ops',
-      issuer: 'ops',
-      log: silentLog,
-      ownStream: false,
-    });
+    const ops = await connectOps(engines);
     const dead = await ops.jsm.streams.getMessage('DEAD', { last_by_subj: `dead.catalog.${itemCounted.subject}` });
     await ops.close();
     return dead?.json<Letter>();

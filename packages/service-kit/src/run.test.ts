@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { runForTest } from './test-service';
+import { runForTest } from '../test/running-service';
 
 test('a probe is answered while the service is still starting, and says so', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);

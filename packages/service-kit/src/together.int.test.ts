@@ -1,10 +1,10 @@
 import { itemCounted } from '@commonplace/contracts/assets/events';
-import { useEngines, type TestEngines } from '@commonplace/stack/testing';
-import { connectBus, envelope, type Bus } from './bus';
+import { envelope } from './bus';
 import { startConsumers, type Consuming } from './consume';
 import { on } from './inbox';
-import { connectMongo, type Database } from './mongo';
-import { emitMany, startRelay, type Relay } from './outbox';
+import type { Database } from './mongo';
+import { emitMany } from './outbox';
+import { openStreams, type TestStreams } from '../test/streams';
 import { silentLog, testMetrics } from './testing';
 
 interface Effect {
@@ -13,37 +13,18 @@ interface Effect {
 }
 const counted = (id: string) => ({ id, countVersion: 1, likes: 1, download_count: 0 });
 
-let engines: TestEngines;
+let streams: TestStreams;
 let db: Database;
-let producer: Bus;
-let consumer: Bus;
-let relay: Relay;
 let consuming: Consuming | undefined;
 const order: string[] = [];
 
 beforeAll(async () => {
-  engines = await useEngines(['mongodb', 'nats']);
-  db = await connectMongo(engines.mongodb.url, { log: silentLog });
-  const bus = (issuer: 'assets' | 'catalog') =>
-    connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
-  [producer, consumer] = await Promise.all([bus('assets'), bus('catalog')]);
-  const ops = await connectBus({
-    url: engines.nats.url('ops'),
-    service: 'ops',
-    issuer: 'ops',
-    log: silentLog,
-    ownStream: false,
-  });
-  await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
-  await ops.close();
-  relay = startRelay({ db, bus: producer, log: silentLog, metrics: testMetrics() });
+  streams = await openStreams();
+  ({ db } = streams);
 }, 600_000);
 afterAll(async () => {
   await consuming?.stop();
-  await relay.stop();
-  await Promise.all([producer.close(), consumer.close()]);
-  await db.close();
-  await engines.close();
+  await streams.close();
 });
 
 const effects = () => db.connection.collection<Effect>('effects');
@@ -67,13 +48,13 @@ test('events that wait in a row are handled in their order in a few transactions
   await until(async () => (await db.connection.collection('outbox').countDocuments()) === 0);
   const repeated = envelope(itemCounted, counted('twice'), { id: '01TWICE', issuer: 'assets' });
   for (const msgID of ['first', 'second'])
-    await producer.js.publish(repeated.type, JSON.stringify(repeated), { msgID });
+    await streams.producer.js.publish(repeated.type, JSON.stringify(repeated), { msgID });
   let commits = 0;
   db.connection.getClient().on('commandSucceeded', ({ commandName }) => {
     if (commandName === 'commitTransaction') commits += 1;
   });
   consuming = await startConsumers({
-    bus: consumer,
+    bus: streams.consumer,
     db,
     service: 'svc-catalog',
     log: silentLog,
