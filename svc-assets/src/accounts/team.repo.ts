@@ -52,6 +52,7 @@ export function teamRepo(db: Database): TeamRepo {
     { collection: 'teams', versionKey: false },
   );
   schema.index({ narrowed: 1 }, { partialFilterExpression: { narrowed: { $type: 'date' } } });
+  schema.index({ owner: 1 });
   const teams: Model<TeamRow> = db.connection.model<TeamRow>('Team', schema);
   const memberSchema = new Schema<MemberRow>(
     { _id: String, team: String, uid: Number, role: String, on: Boolean, version: Number },

@@ -27,6 +27,7 @@ export function designShareRepo(db: Database): DesignShareRepo {
     { collection: 'design_shares', versionKey: false },
   );
   schema.index({ design: 1 }, { unique: true });
+  schema.index({ uid: 1 });
   const rows: Model<Row> = db.connection.model<Row>('DesignShare', schema);
   const plain = ({ _id, ...row }: Row): DesignLink => ({ ...row, token: _id });
 

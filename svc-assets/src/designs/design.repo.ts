@@ -146,6 +146,7 @@ export function designRepo(db: Database): DesignRepo {
   schema.index({ cover: 1 });
   schema.index({ uses: 1 });
   schema.index({ withdrawn_items: 1 }, { sparse: true });
+  schema.index({ changed_by: 1 }, { sparse: true });
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },
     { collection: 'design_pages', shardKey: { design: 'hashed' }, versionKey: false },

@@ -59,6 +59,7 @@ export function versionRepo(db: Database): VersionRepo {
     { collection: 'design_versions', shardKey: { design: 'hashed' }, versionKey: false },
   );
   schema.index({ design: 1, rev: -1 });
+  schema.index({ by: 1 }, { sparse: true });
   const rows: Model<VersionRow> = db.connection.model<VersionRow>('DesignVersion', schema);
   const pageSchema = new Schema<PageRow>(
     { _id: String, design: String, body: Buffer },

@@ -79,7 +79,7 @@ export function downloadRepo(db: Database): DownloadRepo {
     new Schema<ZipRow>(
       { _id: String, uid: Number, filename: String, files: [Object], expires: { type: Date, expires: 3_600 } },
       { collection: 'download_zips', shardKey: { _id: 'hashed' }, versionKey: false },
-    ),
+    ).index({ uid: 1 }),
   );
   const history: Model<HistoryRow> = db.connection.model<HistoryRow>('Download', historySchema);
 

@@ -63,6 +63,7 @@ export function caseRepo(db: Database): CaseRepo {
   schema.index({ item: 1 }, { unique: true, partialFilterExpression: { waiting: true } });
   schema.index({ waiting: 1, count: -1, _id: 1 });
   schema.index({ state: 1, changed: -1, _id: -1 });
+  schema.index({ 'reports.uid': 1 });
   const rows: Model<Row> = db.connection.model<Row>('ReportCase', schema);
   const plain = ({ _id, ...row }: Row): Case => ({ id: _id, ...row });
   const inside = (session?: ClientSession) => (session ? { session } : {});

@@ -70,6 +70,7 @@ export function itemRepo(db: Database): ItemRepo {
   schema.index({ key: 1 }, { unique: true });
   schema.index({ status: 1, _id: 1 });
   schema.index({ 'master.tags': 1, status: 1, _id: -1 });
+  schema.index({ 'master.owner_uid': 1 }, { sparse: true });
   const rows: Model<Row> = db.connection.model<Row>('Item', schema);
   const plain = ({ _id, created: _c, changed: _d, looks: _l, ...item }: Row): Item => ({ id: _id, ...item });
 

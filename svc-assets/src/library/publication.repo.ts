@@ -53,6 +53,7 @@ export function publicationRepo(db: Database): PublicationRepo {
     { collection: 'library_audit', versionKey: false },
   );
   auditSchema.index({ item: 1, at: -1 });
+  auditSchema.index({ uid: 1 });
   const entries: Model<AuditRow> = db.connection.model<AuditRow>('LibraryAudit', auditSchema);
   const plain = ({ _id, ...row }: Row): PublicationRow => ({ id: _id, ...row });
   return {

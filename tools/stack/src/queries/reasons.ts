@@ -37,6 +37,7 @@ export const ON_ONE_SHARD: Reasons = {
 };
 
 const SWITCHES = 'a few rows, read whole at the start';
+const LATELY = 'a number and a time for each deleted account, looked through by the clock';
 const COUNTED = 'counts all of it for administrators';
 
 /** Queries that read their whole collection, and why that is no matter. */
@@ -55,6 +56,9 @@ export const READ_WHOLE: Reasons = {
   'svc-assets curation: aggregate everything': COUNTED,
   'svc-billing subscriptions: aggregate plan_type $ne': COUNTED,
   'svc-billing ledger: aggregate everything': 'the nightly check adds up the books',
+  'svc-assets erased_accounts: find at $gte': LATELY,
+  'svc-billing erased_accounts: find at $gte': LATELY,
+  'svc-identity erased_accounts: find at $gte': LATELY,
 };
 
 const CLOCK = 'looked for by the clock, on every shard by its index';
@@ -112,6 +116,23 @@ export const OVER_ALL_SHARDS: Reasons = {
   'svc-identity hook_deliveries: update _id, due, state': BY_ID,
   'svc-identity idempotency_keys: delete _id $gte $lt': ERASED,
   'svc-identity notifications: delete $or(uid, about)': ERASED,
+  'svc-assets brand_kits: aggregate uid': 'the kits of an account, a handful, on every shard by an index',
+  'svc-assets brand_kits: find uid': 'the kits of an account, a handful, on every shard by an index',
+  'svc-assets brand_kits: delete uid': ERASED,
+  'svc-assets design_versions: update by': ERASED,
+  'svc-assets designs: update changed_by': ERASED,
+  'svc-assets download_counters: delete _id $regex': ERASED,
+  'svc-assets download_zips: aggregate uid': ERASED,
+  'svc-assets download_zips: delete uid': ERASED,
+  'svc-assets download_zips: find uid': ERASED,
+  'svc-assets idempotency_keys: delete _id $gte $lt': ERASED,
+  'svc-billing idempotency_keys: delete _id $gte $lt': ERASED,
+  'svc-assets project_shares: aggregate uid': ERASED,
+  'svc-assets project_shares: delete uid': ERASED,
+  'svc-assets project_shares: find uid': ERASED,
+  'svc-assets hearted_searches: find _id': BY_ID,
+  'svc-assets uploads: update _id': BY_ID,
+  'svc-assets project_items: find item, project $in': MEMBER,
   'svc-identity notifications: find _id $in': BY_ID,
   'svc-identity sessions: delete _id, uid': 'a log-out',
   'svc-identity sessions: delete uid': 'the end of all sessions of an account',
