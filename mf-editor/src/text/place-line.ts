@@ -28,30 +28,34 @@ export function placeLine(range: { start: number; end: number }, line: LineConte
   const parts = pieces(line.spans, range.start, range.end).flatMap((part) => splitByLevel(part, line.levels));
   const measured = parts.map(({ from, to, style, level }) => {
     const shown = Math.max(from, Math.min(to, visible));
+    const metrics = measure(text.slice(from, to), style);
     return {
       from,
       to,
       style,
       level,
-      metrics: measure(text.slice(from, to), style),
-      shown: measure(text.slice(from, shown), style).width,
+      metrics,
+      // Only the piece at the line's end has spaces that hang over.
+      shown: shown === to ? metrics.width : measure(text.slice(from, shown), style).width,
     };
   });
   const width = measured.reduce((sum, part) => sum + part.shown, 0);
   const extent = lineExtent(measured, line);
   const slack = line.limit - width;
-  const gaps = spacesIn(text.slice(range.start, visible));
-  const wordSpacing = line.align === 'justify' && gaps > 0 && slack > 0 ? slack / gaps : 0;
+  const gaps = line.align === 'justify' ? spacesIn(text.slice(range.start, visible)) : 0;
+  const wordSpacing = gaps > 0 && slack > 0 ? slack / gaps : 0;
   // In a list the room for the marker is where the paragraph begins.
   const from = line.direction === 'rtl' ? 0 : line.indent;
   const x = from + (line.align === 'center' ? slack / 2 : line.align === 'right' ? slack : 0);
   const sized = measured.map((part) => {
     const piece = text.slice(part.from, part.to);
+    const { width: natural } = part.metrics;
+    if (wordSpacing === 0) return { ...part, piece, width: natural, shownWidth: part.shown };
     const shownPiece = text.slice(part.from, Math.max(part.from, Math.min(part.to, visible)));
     return {
       ...part,
       piece,
-      width: part.metrics.width + wordSpacing * spacesIn(piece),
+      width: natural + wordSpacing * spacesIn(piece),
       shownWidth: part.shown + wordSpacing * spacesIn(shownPiece),
     };
   });

@@ -52,7 +52,14 @@ function changeCase(text: string, transform: TextElement['transform']): string {
 /** Width of a range of the text. */
 export function widthOf(text: string, spans: readonly Span[], start: number, end: number, measure: Measure): number {
   let width = 0;
-  for (const { from, to, style } of pieces(spans, start, end)) width += measure(text.slice(from, to), style).width;
+  // Asked for every word: no list is made.
+  for (let index = spanAt(spans, start); index < spans.length; index++) {
+    const span = spans[index]!;
+    if (span.start >= end) break;
+    const from = Math.max(start, span.start);
+    const to = Math.min(end, span.end);
+    if (from < to) width += measure(text.slice(from, to), span.style).width;
+  }
   return width;
 }
 
