@@ -38,9 +38,10 @@ export interface ChaosReport extends ChaosFigures {
 /** Hits a running copy with one fault after the other while a steady load goes on, and holds what is there at the end against what was promised. */
 export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   const { stack, ledger, results, onStep = () => undefined } = o;
-  const inside = await openInside(stack.dataDir, (to) => readMail(stack.url, to));
+  const look = () => until(() => openInside(stack.dataDir, (to) => readMail(stack.url, to)), BACK_MS, 'the engines');
+  const inside = await look();
   const deadLetters = await inside.deadLetters();
-  const load = await startLoad({ url: stack.url, ledger });
+  const load = await until(() => startLoad({ url: stack.url, ledger }), BACK_MS, 'the load');
   try {
     await wellSince(load, Date.now());
     for (const fault of o.faults) {
@@ -55,7 +56,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   }
   await inside.close();
   // The engines may have been killed meanwhile: what is looked at is opened anew.
-  const after = await openInside(stack.dataDir, (to) => readMail(stack.url, to));
+  const after = await look();
   try {
     let broken: string[] = [];
     for (const end = Date.now() + SETTLE_MS; Date.now() < end; await pause(1_000)) {
