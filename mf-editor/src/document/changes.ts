@@ -1,6 +1,7 @@
 import { parsePath } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignElement, DocumentAsset, DocumentRecord, ElementPatch, PageRecord } from './records';
+import { valueOf } from './left-out';
 import { same } from './same';
 import type { DocumentStore } from './store';
 
@@ -57,7 +58,7 @@ function edit(store: DocumentStore, path: string, patch: object): Change[] {
   const after: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined || same(record[key], value)) continue;
-    before[key] = record[key];
+    before[key] = valueOf(record, key);
     after[key] = value;
   }
   return Object.keys(after).length > 0 ? [{ path, before, after }] : [];

@@ -15,7 +15,17 @@ export function isUnit(text: string | null | undefined): text is Unit {
 }
 
 export function newPage(size: { width: number; height: number }, order: string, name = ''): PageRecord {
-  return { id: newId(), name, order, ...size, background: '#ffffff', bleed: 0, notes: '', hidden: false };
+  return {
+    id: newId(),
+    name,
+    order,
+    ...size,
+    background: '#ffffff',
+    bleed: 0,
+    notes: '',
+    hidden: false,
+    guides: [],
+  };
 }
 
 /** An empty design of one page; sizes in px. */

@@ -87,7 +87,9 @@ export default function VersionsDialog() {
     const document = seen?.rev === rev ? seen.document : await read(rev);
     if (!document) return;
     const { editor } = workspace;
-    editor.run('restore', changesBetween(editor.store.serialise(), document), { goTo: Object.keys(document.pages)[0] });
+    const changes = changesBetween(editor.store.serialise(), document);
+    // Over a limit: the editor has said so.
+    if (!editor.run('restore', changes, { goTo: Object.keys(document.pages)[0] })) return;
     if (!editor.page) editor.goTo(pagesInOrder(editor.store)[0]?.id ?? '');
     shell.notify({ text: t('versions.restored', { rev }), kind: 'success' });
     workspace.state.set({ dialog: null });

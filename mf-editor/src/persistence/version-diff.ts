@@ -1,5 +1,6 @@
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { valueOf } from '../document/left-out';
 import { same } from '../document/same';
 import { DocumentStore } from '../document/store';
 
@@ -14,10 +15,11 @@ export function changesBetween(from: DesignDocument, to: DesignDocument): Change
     if (!old) created.push({ path, before: null, after: { ...record } });
     else {
       const keys = [...new Set([...Object.keys(old), ...Object.keys(record)])].filter(
-        (key) => !same(old[key], record[key]),
+        (key) => !same(valueOf(old, key), valueOf(record, key)),
       );
       if (keys.length === 0) continue;
-      const pick = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, of[key]]));
+      const pick = (of: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(keys.map((key) => [key, valueOf(of, key)]));
       edited.push({ path, before: pick(old), after: pick(record) });
     }
   }
