@@ -21,6 +21,9 @@ export interface KeptSearch {
   to: string;
 }
 
+/** Saved searches that are offered at once. */
+const MOST_KEPT = 5;
+
 /** Lines in the order in which the arrow keys walk. Without a text: what was searched before, then what others look for. */
 export function optionsOf(o: {
   text: string;
@@ -46,11 +49,16 @@ export function optionsOf(o: {
       at,
     ),
   );
-  const kept = (blank ? o.kept.slice(0, 5) : []).map(({ q, to }, at) =>
-    line({ group: 'kept', label: q, to, term: q, count: null, type: undefined, section: sectionOf(to) }, at),
-  );
-  // What is listed above already is not offered a second time.
-  const above = new Set([...recent, ...kept].map(({ label }) => label.toLowerCase()));
+  // Of many saved searches the latest, and while one types those that hold what is typed.
+  const typed = o.text.trim().toLowerCase();
+  const kept = o.kept
+    .filter(({ q }) => q.toLowerCase().includes(typed))
+    .slice(0, MOST_KEPT)
+    .map(({ q, to }, at) =>
+      line({ group: 'kept', label: q, to, term: q, count: null, type: undefined, section: sectionOf(to) }, at),
+    );
+  // What is listed above already is not offered a second time; what is typed may be meant without what a saved search narrows.
+  const above = new Set((blank ? [...recent, ...kept] : []).map(({ label }) => label.toLowerCase()));
   const offered = o.suggestions.filter(({ text, href }) => href || !above.has(text.toLowerCase()));
   const suggested = offered.map(({ text, type, count, href }, at) =>
     line(

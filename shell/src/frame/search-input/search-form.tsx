@@ -93,7 +93,10 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     const at = options.findIndex((option) => option.id === active);
     // Between the last line and the first lies the field itself.
     const next = at === -1 && step === -1 ? options.length - 1 : at + step;
-    setActive(options[next]?.id);
+    const line = options[next]?.id;
+    setActive(line);
+    // The list may be longer than its box.
+    if (line) document.getElementById(`${listId}-${line}`)?.scrollIntoView?.({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

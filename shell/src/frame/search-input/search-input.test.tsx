@@ -340,6 +340,19 @@ describe('suggestions', () => {
     expect(place()).toBe('/all/mouse');
   });
 
+  test('the line that the arrow keys reach is brought into view', async () => {
+    const seen: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen.push(this.id);
+    };
+    draw();
+    await userEvent.type(field(), 'mou');
+    const last = await screen.findByRole('option', { name: /mouse/ });
+    await userEvent.keyboard('{ArrowUp}');
+    expect(seen).toEqual([last.id]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   test('what was searched before is offered to the empty field, and can be forgotten', async () => {
     draw();
     await userEvent.type(field(), 'red fox{Enter}');
