@@ -3,7 +3,7 @@ import { deleteElement } from '../document/changes';
 import { centreOf, rotate, toLocal, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { caretAt, lineAt, offsetAt, offsetOnLine } from '../text/caret';
-import { difference, plainText, replaceRange } from '../text/edit';
+import { difference, plainText, replaceRange, styleBefore } from '../text/edit';
 import type { LayoutCache } from '../text/layout-cache';
 
 type TextElement = ElementOf<'text'>;
@@ -136,13 +136,15 @@ export class TextInput {
     if (!element) return;
     const { start, end, text } = difference(plainText(element.paragraphs), this.#field.value.replace(/\r\n?/g, '\n'));
     if (start === end && text === '') return;
-    const paragraphs = replaceRange(element.paragraphs, start, end, text);
+    const { writeStyle } = this.editor.session.get();
+    const style = writeStyle ? { ...styleBefore(element.paragraphs, start), ...writeStyle } : undefined;
+    const paragraphs = replaceRange(element.paragraphs, start, end, text, style);
     this.#typing = true;
     const taken = this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
     this.#typing = false;
     // More than a text may hold: the field goes back to what the text is.
     if (!taken) this.#synchronise();
-    this.#caretMoved();
+    this.#caretMoved({ typed: true });
   }
 
   /** Undo, or another editor of the same design, changed the text: the field follows. */
@@ -156,16 +158,18 @@ export class TextInput {
     this.#select(start + inserted.length, Math.max(start + inserted.length, Math.min(end, start + inserted.length)));
   }
 
-  #caretMoved(): void {
+  /** A look that was chosen at the caret is for what is typed there: it goes when the caret goes elsewhere. */
+  #caretMoved({ typed = false } = {}): void {
     if (this.#id === null || this.#field.ownerDocument.activeElement !== this.#field) return;
     const { selectionStart: start, selectionEnd: end } = this.#field;
     const { caret } = this.editor.session.get();
-    if (caret.start !== start || caret.end !== end) this.editor.session.set({ caret: { start, end } });
+    if (caret.start === start && caret.end === end) return;
+    this.editor.session.set({ caret: { start, end }, ...(typed ? {} : { writeStyle: null }) });
   }
 
   #select(start: number, end: number): void {
     this.#field.setSelectionRange(start, end);
-    this.editor.session.set({ caret: { start, end } });
+    this.editor.session.set({ caret: { start, end }, writeStyle: null });
   }
 
   /** Lines are ours, not the field's: up, down, Home and End go by them. */

@@ -1,6 +1,7 @@
 import { createAsset, deleteElement } from '../document/changes';
 import { duplicateElements, insertCopies } from '../document/duplicate';
-import { withDescendants } from '../document/selectors';
+import { ancestors, withDescendants } from '../document/selectors';
+import { assetsOf } from '../document/used-assets';
 import type { Editor } from '../session/editor';
 import { canEdit, hasSelection, type Command, type CommandHost } from './command';
 
@@ -92,16 +93,20 @@ function take(editor: Editor, host: CommandHost): void {
   const elements = [...withDescendants(editor.elements, editor.session.get().selection)].flatMap(
     (id) => editor.elements.get(id) ?? [],
   );
-  const used = new Set(elements.flatMap((element) => ('asset' in element ? [element.asset] : [])));
+  const used = new Set(elements.flatMap((element) => assetsOf(element, editor.store.assets.values())));
   const assets = [...used].flatMap((id) => editor.asset(id) ?? []);
   editor.clipboard = { elements, assets, pasted: 0 };
   host.writeClipboard(JSON.stringify({ [MARK]: { elements, assets } }));
   host.announce('said.copied', { count: editor.session.get().selection.length });
 }
 
+/** What is locked stays, and with it the groups around it. */
 function remove(editor: Editor, label: string): void {
-  const ids = [...withDescendants(editor.elements, editor.session.get().selection)];
-  const removable = ids.filter((id) => editor.elements.get(id)?.locked === 'none');
+  const { elements } = editor;
+  const ids = [...withDescendants(elements, editor.session.get().selection)];
+  const locked = ids.filter((id) => elements.get(id)?.locked !== 'none');
+  const stays = new Set(locked.flatMap((id) => [id, ...ancestors(elements, id)]));
+  const removable = ids.filter((id) => !stays.has(id));
   const changes = removable.flatMap((id) => deleteElement(editor.store, editor.pageId, id));
   editor.run(label, changes, { select: [] });
 }

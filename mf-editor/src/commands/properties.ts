@@ -1,3 +1,4 @@
+import { flip } from './flip';
 import { canEdit, hasSelection, type Command } from './command';
 
 export const flipHorizontally: Command = {
@@ -6,7 +7,7 @@ export const flipHorizontally: Command = {
   shortcut: ['Shift+H'],
   history: 'step',
   enabled: hasSelection,
-  run: (editor) => editor.edit('flip', editor.session.get().selection, ({ flipX }) => ({ flipX: !flipX })),
+  run: (editor) => flip(editor, 'x'),
 };
 export const flipVertically: Command = {
   id: 'flip-vertically',
@@ -14,7 +15,7 @@ export const flipVertically: Command = {
   shortcut: ['Shift+V'],
   history: 'step',
   enabled: hasSelection,
-  run: (editor) => editor.edit('flip', editor.session.get().selection, ({ flipY }) => ({ flipY: !flipY })),
+  run: (editor) => flip(editor, 'y'),
 };
 /** Locked elements stay selectable in the layers panel, where the lock is taken off again. */
 export const toggleLock: Command = {

@@ -10,7 +10,9 @@ export function selectedTexts(editor: Editor): TextElement[] {
   return editor.selectedDeep().filter((element) => element.type === 'text');
 }
 
-/** Styles what is marked in the text that is being written, else the whole of every selected text. */
+/**
+ * Styles what is marked in the text that is being written, or at a caret what is written there next; else the whole of every selected text.
+ */
 export function applyTextStyle(editor: Editor, given: Partial<TextStyle>, merge?: string): void {
   const patch = withAxes(currentStyle(editor), given);
   const { editing, caret } = editor.session.get();
@@ -18,6 +20,10 @@ export function applyTextStyle(editor: Editor, given: Partial<TextStyle>, merge?
   if (element?.type === 'text' && caret.start !== caret.end) {
     const paragraphs = styleRange(element.paragraphs, caret.start, caret.end, patch);
     editor.edit('style', [element.id], { paragraphs }, merge);
+    return;
+  }
+  if (element?.type === 'text' && plainText(element.paragraphs) !== '') {
+    editor.session.set({ writeStyle: { ...editor.session.get().writeStyle, ...patch } });
     return;
   }
   const keys = Object.keys(patch) as (keyof TextStyle)[];
@@ -53,13 +59,13 @@ export function applyParagraphFormat(editor: Editor, patch: Partial<Pick<Paragra
   });
 }
 
-/** The style to show in the panel: at the caret, or of the first selected text. */
+/** The style to show in the panel: of what is written next, or of the first selected text. */
 export function currentStyle(editor: Editor): TextStyle | null {
-  const { editing, caret } = editor.session.get();
+  const { editing, caret, writeStyle } = editor.session.get();
   const text = selectedTexts(editor)[0];
   if (!text) return null;
-  const offset = editing === text.id ? Math.max(caret.end, 1) : 1;
-  return { ...text.style, ...styleBefore(text.paragraphs, offset) };
+  if (editing !== text.id) return { ...text.style, ...styleBefore(text.paragraphs, 1) };
+  return { ...text.style, ...styleBefore(text.paragraphs, Math.max(caret.end, 1)), ...writeStyle };
 }
 
 export const toggleBold = toggle('bold', 'command.bold', 'Mod+B', (style) => ({

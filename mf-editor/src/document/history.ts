@@ -1,6 +1,7 @@
 import { invertChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { ChangeComposer, composeChanges } from './changes';
+import { stillApplying } from './still-applies';
 import type { DocumentStore } from './store';
 
 /** What the person looked at beside the document (page, selection): restored with a step. */
@@ -121,24 +122,23 @@ export class History<C = unknown> {
     const gesture = this.#gesture;
     if (!gesture) return;
     this.#gesture = null;
-    this.store.apply(invertChanges(gesture.composer.result()), 'user');
+    this.store.apply(stillApplying(this.store, invertChanges(gesture.composer.result())), 'user');
     this.context.restore(gesture.before);
   }
 
   undo(): void {
     if (this.#gesture) return this.cancel();
-    const step = this.#undo.pop();
+    const step = this.#next(this.#undo, (changes) => invertChanges(changes));
     if (!step) return;
-    this.#redo.push(step);
-    const changes = invertChanges(step.changes);
-    this.store.apply(changes, 'history');
+    this.#redo.push({ ...step, changes: invertChanges(step.changes) });
+    this.store.apply(step.changes, 'history');
     this.context.restore(step.before);
-    this.#told(changes);
+    this.#told(step.changes);
   }
 
   redo(): void {
     if (this.#gesture) return;
-    const step = this.#redo.pop();
+    const step = this.#next(this.#redo, (changes) => changes);
     if (!step) return;
     this.#undo.push(step);
     this.store.apply(step.changes, 'history');
@@ -162,6 +162,19 @@ export class History<C = unknown> {
   watch(listener: () => void): () => void {
     this.#watchers.add(listener);
     return () => this.#watchers.delete(listener);
+  }
+
+  /**
+   * Takes the last step of a list of which something can still be made, with the changes to make for it. What others deleted since stays so, and
+   * steps that were about nothing else are forgotten.
+   */
+  #next(steps: Step<C>[], direction: (changes: readonly Change[]) => readonly Change[]): Step<C> | undefined {
+    for (let step = steps.pop(); step; step = steps.pop()) {
+      const changes = stillApplying(this.store, direction(step.changes));
+      if (changes.length > 0) return { ...step, changes };
+    }
+    this.#told([]);
+    return undefined;
   }
 
   #push(step: Step<C>): void {

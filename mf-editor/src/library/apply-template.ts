@@ -5,6 +5,7 @@ import { newId } from '../document/id';
 import { keysBetween } from '../document/order';
 import { pagesInOrder, paintOrder } from '../document/selectors';
 import { relayout } from '../document/resize-design';
+import { withAssets } from '../document/used-assets';
 import { coverCrop } from '../elements/image/crop';
 import { withFittedHeight } from '../elements/text/fit-height';
 import type { Editor } from '../session/editor';
@@ -36,7 +37,7 @@ export function applyTemplate(
     const incoming = new Map(Object.entries(source.elements));
     const patches = relayout(incoming, source, page, { measure: editor.measure, asset });
     const placed = [...incoming.values()].map((element) =>
-      renamed({ ...element, ...patches.get(element.id) } as DesignElement, fresh),
+      withAssets({ ...element, ...patches.get(element.id) } as DesignElement, fresh),
     );
     const own = paintOrder(editor.store.elements(page.id));
     const { elements, left } = options.keep ? withContent(editor, placed, own) : { elements: placed, left: [] };
@@ -62,16 +63,12 @@ export function applyTemplate(
       changes.push(
         ...createPage(
           made,
-          Object.values(elements).map((element) => renamed(element, fresh)),
+          Object.values(elements).map((element) => withAssets(element, fresh)),
         ),
       );
     });
   }
   editor.run('template', changes, { select: [] });
-}
-
-function renamed(element: DesignElement, fresh: ReadonlyMap<string, string>): DesignElement {
-  return 'asset' in element ? { ...element, asset: fresh.get(element.asset) ?? element.asset } : element;
 }
 
 /** The person's texts and pictures in place of the template's. */

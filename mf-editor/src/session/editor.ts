@@ -1,5 +1,5 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { DesignDocument, DesignElement, DocumentAsset } from '@commonplace/contracts/design/document';
+import type { DesignDocument, DesignElement, DocumentAsset, TextStyle } from '@commonplace/contracts/design/document';
 import { editElement } from '../document/changes';
 import { History } from '../document/history';
 import { limitOf, type Limit } from '../document/limits';
@@ -48,6 +48,8 @@ export interface SessionState {
   readonly editing: string | null;
   /** Offsets of the caret and the selection in that text. */
   readonly caret: { readonly start: number; readonly end: number };
+  /** The look that the next letters take, where it was chosen at a caret; gone as soon as the caret goes elsewhere. */
+  readonly writeStyle: Partial<TextStyle> | null;
   /** The picture whose part is being chosen. */
   readonly cropping: string | null;
   /** The cell of the selected table that the panel shows. */
@@ -113,6 +115,7 @@ export class Editor implements ResizeFacts {
       tool: 'select',
       editing: null,
       caret: { start: 0, end: 0 },
+      writeStyle: null,
       cropping: null,
       cell: null,
       hover: null,
@@ -282,7 +285,10 @@ export class Editor implements ResizeFacts {
 
   #restore({ page, selection }: Context): void {
     if (page !== this.pageId) this.goTo(page);
-    this.session.set({ selection, editing: null, guides: [], marquee: null, moving: null });
+    const { editing } = this.session.get();
+    // Who is writing goes on writing in the text as it was before.
+    const stays = editing !== null && selection.includes(editing) ? editing : null;
+    this.session.set({ selection, editing: stays, writeStyle: null, guides: [], marquee: null, moving: null });
     this.#repairSession();
   }
   /** After undo or changes of others the session may name what is gone. */

@@ -1,0 +1,101 @@
+import { deleteElement } from '../document/changes';
+import { assetsOf, withAssets } from '../document/used-assets';
+import { editorFixture } from '../testing/editor-fixture';
+import { commandById } from './commands';
+import { applyTextStyle, currentStyle } from './text';
+
+const host = { announce: () => undefined, writeClipboard: () => undefined } as never;
+
+function grouped() {
+  const fixture = editorFixture();
+  const { editor, rectangle } = fixture;
+  const ids = [rectangle(0, 0), rectangle(300, 0, 100, 50, 30)];
+  editor.select(ids);
+  commandById('group').run(editor, host);
+  const [group] = editor.session.get().selection;
+  return { ...fixture, ids, group: group!, run: (id: string) => commandById(id).run(editor, host) };
+}
+
+describe('what is done to a group', () => {
+  test('a flip mirrors what is in it about its middle, and twice is as before', () => {
+    const { editor, ids, group, element, run } = grouped();
+    const before = ids.map(element);
+    const box = editor.boundsOf([group])!;
+    run('flip-horizontally');
+    const [left, right] = ids.map(element);
+    expect(left).toMatchObject({ x: box.x + box.width - 100, y: 0, flipX: true });
+    expect(right).toMatchObject({ flipX: true, rotation: 330 });
+    expect(editor.boundsOf([group])!.x).toBeCloseTo(box.x);
+    run('flip-horizontally');
+    ids.forEach((id, at) => {
+      expect(element(id)).toMatchObject({ flipX: false, rotation: before[at]!.rotation });
+      expect(element(id).x).toBeCloseTo(before[at]!.x);
+    });
+  });
+
+  test('deleting it leaves what is locked, in its group', () => {
+    const { editor, ids, group, run } = grouped();
+    editor.edit('lock', [ids[0]!], { locked: 'all' });
+    run('delete');
+    expect([...editor.elements.keys()].sort()).toEqual([ids[0]!, group].sort());
+    expect(editor.elements.get(ids[0]!)?.parent).toBe(group);
+  });
+});
+
+describe('[E-02] a style that is chosen at a caret', () => {
+  test('is for what is written next, not for the whole text', () => {
+    const { editor, text, element } = editorFixture();
+    const id = text('Hello');
+    editor.select([id]);
+    editor.session.set({ editing: id, caret: { start: 5, end: 5 } });
+    const before = element(id);
+    applyTextStyle(editor, { weight: 700 });
+    expect(element(id)).toBe(before);
+    expect(currentStyle(editor)?.weight).toBe(700);
+    editor.session.set({ editing: null, writeStyle: null });
+    applyTextStyle(editor, { weight: 700 });
+    expect(element(id)).toMatchObject({ style: { weight: 700 } });
+  });
+});
+
+describe('undo beside others', () => {
+  test('while one writes takes back what was written and goes on writing', () => {
+    const { editor, text } = editorFixture();
+    const id = text('Hello');
+    editor.select([id]);
+    editor.session.set({ editing: id });
+    editor.edit('typing', [id], {
+      paragraphs: [{ align: 'left', list: 'none', runs: [{ text: 'Hello you', style: {} }] }],
+    });
+    editor.history.undo();
+    expect(editor.session.get().editing).toBe(id);
+    expect(editor.elements.get(id)).toMatchObject({ paragraphs: [{ runs: [{ text: 'Hello' }] }] });
+  });
+
+  test('makes of a step what can still be made, and passes over one that is about nothing that is left', () => {
+    const { editor, rectangle, element } = editorFixture();
+    const [mine, theirs] = [rectangle(0, 0), rectangle(200, 0)];
+    editor.edit('move', [mine, theirs], { y: 50 });
+    editor.edit('move', [theirs], { y: 80 });
+    editor.store.apply(deleteElement(editor.store, editor.pageId, theirs), 'remote');
+    const sent: unknown[] = [];
+    editor.history.onCommit((changes) => sent.push(...changes.map(({ path }) => path)));
+    editor.history.undo();
+    expect(element(mine).y).toBe(0);
+    expect(sent).toEqual([`page/${editor.pageId}/element/${mine}`]);
+    editor.history.redo();
+    expect(element(mine).y).toBe(50);
+  });
+});
+
+test('a copy takes along the picture that is seen through letters, and the fonts of texts', () => {
+  const { text, element } = editorFixture();
+  const written = element(text('Sea'));
+  if (written.type !== 'text') throw new Error('not a text');
+  const crop = { x: 0, y: 0, width: 1, height: 1 };
+  const through = { ...written, style: { ...written.style, font: 'Tide' }, picture: { asset: 'waves', crop } };
+  const asset = (id: string, kind: string, title?: string) => ({ id, kind, title, url: '/x' }) as never;
+  const assets = [asset('waves', 'image'), asset('tide', 'font', 'Tide'), asset('other', 'font', 'Other')];
+  expect(assetsOf(through, assets)).toEqual(['waves', 'tide']);
+  expect(withAssets(through, new Map([['waves', 'fresh']])).picture?.asset).toBe('fresh');
+});
