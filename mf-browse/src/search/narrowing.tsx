@@ -13,7 +13,7 @@ const FACETS_FROM = 200;
 /** SEARCH-06. */
 const MOST_FACETS = 10;
 
-/** SEARCH-05. */
+/** SEARCH-05: the suggested words in the same list, with what narrows it; that they lead to something was asked with it. */
 export function Spelling({ feed, state }: { feed: FeedResponse; state: SearchState }) {
   const t = useText();
   const suggested = feed.spellcheck_result?.suggested_key;
@@ -21,12 +21,17 @@ export function Spelling({ feed, state }: { feed: FeedResponse; state: SearchSta
   return (
     <p className={styles.spelling}>
       {t('didYouMean')}{' '}
-      <Link to={`/${state.section}/${encodeURIComponent(suggested)}?sort=curated&page=1`} className={linkLook()}>
+      <Link to={inOrder(printSearch(changed(state, { term: suggested, sort: '' })))} className={linkLook()}>
         {suggested}
       </Link>
       ?
     </p>
   );
+}
+
+function inOrder(address: string): string {
+  const [path = '', query] = address.split('?');
+  return `${path}?sort=curated&page=1${query ? `&${query}` : ''}`;
 }
 
 /** SEARCH-06, SEARCH-07. */

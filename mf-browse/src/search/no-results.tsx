@@ -10,6 +10,10 @@ import { blankState, changed, filterCount, printSearch, scopeOf, type SearchStat
 import { useSectionName } from '../section-names';
 import { useSearchText } from './texts';
 
+const EVERYTHING = blankState('all');
+/** The section as it is without a search, in the half that one is in. */
+const frontOf = ({ section, type, mobile }: SearchState): SearchState => ({ ...blankState(section), type, mobile });
+
 interface NoResultsProps {
   state: SearchState;
   help: SearchAnswer['help'];
@@ -104,8 +108,8 @@ function Broader({ hints, state }: { hints: NonNullable<SearchAnswer['help']>['b
       <ul>
         {hints.map((hint) => {
           const section = sectionFor(hint.scope, state);
-          const kept =
-            hint.without.length > 0 ? blankState(section.path) : { ...state, section: section.path, page: 1 };
+          const blank = section.path === state.section ? frontOf(state) : blankState(section.path);
+          const kept = hint.without.length > 0 ? blank : { ...state, section: section.path, page: 1 };
           return (
             <li key={`${hint.text} ${hint.scope} ${hint.without.join(' ')}`}>
               <Link to={printSearch({ ...kept, term: hint.text })} className={chipLook()}>
@@ -135,7 +139,7 @@ function sectionFor(scope: string, state: SearchState): { path: string } {
 function FewerWords({ state }: { state: SearchState }) {
   const t = useText();
   const words = state.term.split(' ').filter((word) => word.length > 2);
-  return words.length > 1 ? <Terms title={t('fewerWords')} terms={words} section={state.section} /> : null;
+  return words.length > 1 ? <Terms title={t('fewerWords')} terms={words} of={frontOf(state)} /> : null;
 }
 
 /** What others searched; where nobody has searched yet, subjects with many items. */
@@ -144,20 +148,20 @@ function Popular({ terms }: { terms: readonly string[] }) {
   const st = useSearchText();
   const { data } = useFiltersQuery({ query: { scope: 'all' } }, { skip: terms.length > 0 });
   const subjects = data?.groups.find(({ param }) => param === 'tags_or')?.filters.slice(0, 10) ?? [];
-  if (terms.length > 0) return <Terms title={st('popularSearches')} terms={terms} section="all" />;
+  if (terms.length > 0) return <Terms title={st('popularSearches')} terms={terms} of={EVERYTHING} />;
   return subjects.length > 0 ? (
-    <Terms title={t('popularSubjects')} terms={subjects.map(({ tag }) => tag)} section="all" />
+    <Terms title={t('popularSubjects')} terms={subjects.map(({ tag }) => tag)} of={EVERYTHING} />
   ) : null;
 }
 
-function Terms({ title, terms, section }: { title: string; terms: readonly string[]; section: string }) {
+function Terms({ title, terms, of }: { title: string; terms: readonly string[]; of: SearchState }) {
   return (
     <section className={styles.suggestions}>
       <h2>{title}</h2>
       <ul>
         {terms.map((term) => (
           <li key={term}>
-            <Link to={printSearch({ ...blankState(section), term })} className={chipLook()}>
+            <Link to={printSearch({ ...of, term })} className={chipLook()}>
               {term}
             </Link>
           </li>

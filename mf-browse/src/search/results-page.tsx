@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
-import { useShell } from '@commonplace/remote-kit';
+import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
 import { useLocation } from 'react-router';
 import { useFiltersQuery, useSearchQuery } from '../app/api';
@@ -41,7 +41,10 @@ import {
 /** The one results page of all sections (SEARCH-01); what it shows is in the URL. */
 export function ResultsPage() {
   const { pathname, search } = useLocation();
-  const state = parseSearch(pathname, search);
+  const { uid } = useSession();
+  const asked = parseSearch(pathname, search);
+  // Who is not signed in has hearted nothing: the filter of a link from somebody else does not act, and is not said to.
+  const state = uid === 0 ? { ...asked, hearted: false } : asked;
   // Another section begins anew: nothing of the one before it stays while it loads.
   return state.similar ? <SimilarResults state={state} /> : <Results key={state.section} state={state} />;
 }

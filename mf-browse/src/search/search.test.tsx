@@ -160,6 +160,16 @@ describe('around the results', () => {
     );
   });
 
+  test('[SEARCH-05] did you mean stays in the half of the section and among the filters that one is in', async () => {
+    await open('/wallpapers/nigt?device=mobile&colour=ff0000&sort=new&page=3', {
+      answers: feed({ spellcheck_result: { suggested_key: 'night', searched_key: 'nigt' } }),
+    });
+    expect(await screen.findByRole('link', { name: 'night' })).toHaveAttribute(
+      'href',
+      '/wallpapers/night?sort=curated&page=1&device=mobile&colour=ff0000',
+    );
+  });
+
   test('[SEARCH-06, SEARCH-07] at most ten facets, above 200 results only', async () => {
     const facets = Array.from({ length: 12 }, (_, at) => ({ key: 'facet ' + at, count: 5 }));
     const at200 = await open('/search', { answers: feed({ total: 200, facets }) });
@@ -319,6 +329,24 @@ describe('around the results', () => {
     const found = await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
     expect(found).toBeVisible();
     expect(document.querySelector('.waiting')).toBeEmptyDOMElement();
+  });
+
+  test('[SEARCH-16] fewer words are looked for in the half of the section that one is in', async () => {
+    await open('/wallpapers/night%20zebra?device=mobile&ratio=square', { answers: feed({ results: [], total: 0 }) });
+    expect(await screen.findByRole('link', { name: 'night' })).toHaveAttribute(
+      'href',
+      '/wallpapers/night?device=mobile',
+    );
+  });
+
+  test('[INPUT-06] a link to what was hearted shows a visitor the whole list, and no filter that does not act', async () => {
+    const { close } = await open('/search?hearted=1');
+    await screen.findByRole('list', { name: 'Results' });
+    const chip = { name: /^Remove filter/ };
+    expect(screen.queryByRole('button', chip)).not.toBeInTheDocument();
+    await close();
+    await open('/search?hearted=1', { user: MEMBER });
+    expect(await screen.findByRole('button', chip)).toBeVisible();
   });
 
   test('filters that were away come back by themselves', async () => {
