@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { cleanText } from './query-text';
 
 // A package of data only, which Node 20 imports with an attribute that the build leaves out: required from where the service starts.
 const names = createRequire(process.argv[1] ?? '/')('unicode-emoji-json') as Record<string, { name: string }>;
@@ -19,6 +20,9 @@ export function emojiToWords(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** A search text as the index understands it, emoji by their names; no longer than any other, however many emoji there are. */
+export const searchText = (raw: string | undefined): string => cleanText(emojiToWords(cleanText(raw)));
 
 /** Whether it is written to be drawn in colour or as a sign does not matter. */
 function plain(emoji: string): string {

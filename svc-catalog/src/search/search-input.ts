@@ -8,7 +8,7 @@ import {
   type Sort,
 } from '@commonplace/contracts/catalog/search';
 import { AppError } from '@commonplace/service-kit';
-import { emojiToWords } from './emoji-words';
+import { searchText } from './emoji-words';
 import { cleanTag, cleanText } from './query-text';
 
 /** SEARCH-32: asking for the first means asking for the second, which every picture that was not generated carries. */
@@ -97,7 +97,7 @@ export function searchInput(query: Asked, viewer: { uid: number; safe_search: bo
   const tags = query.tags.map(cleanTag).filter(Boolean).slice(0, 20);
   return {
     scope,
-    text: emojiToWords(cleanText(query.q)),
+    text: searchText(query.q),
     path: cleanText(query.path),
     sort,
     page,

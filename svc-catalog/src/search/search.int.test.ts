@@ -219,6 +219,9 @@ describe('any text is safe', () => {
     '@@@@',
     'щ!!!!!!!!!!!!!',
     '#ff0000',
+    'constructor',
+    '😀'.repeat(500),
+    '🏔️🇫🇮👩‍🚀🎉'.repeat(60),
   ];
   test.each(texts.map((text) => [text.slice(0, 30), text]))('search and suggest take %j', async (_name, text) => {
     for (const path of ['search?q=', 'suggest?q=', 'search?path=', 'search?tags=', 'search?tags_or=']) {

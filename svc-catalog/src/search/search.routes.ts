@@ -4,11 +4,10 @@ import type { CuratedSnapshot } from '../curation/curated-snapshot';
 import { inLanguage } from '../curation/in-language';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
-import { emojiToWords } from './emoji-words';
+import { searchText } from './emoji-words';
 import { indexMark } from './index-mark';
 import { seesUnpublished } from './internal-team';
 import { listFilters } from './list-filters';
-import { cleanText } from './query-text';
 import { searchCatalog } from './search-items';
 import { atLastPage, isSafe, knownScope, narrowingInput, searchInput, type SearchInput } from './search-input';
 import { isListScope, searchLists } from './search-lists';
@@ -55,7 +54,7 @@ const otherRoutes = ({ store, curated, popularSearches, suggestions }: Deps): Ro
         curated: inLanguage(await ask(() => curated.get()), req),
         popular: () => ask(popularSearches),
       },
-      { text: emojiToWords(cleanText(query.q)), scope: knownScope(query.scope), safe: isSafe(auth) },
+      { text: searchText(query.q), scope: knownScope(query.scope), safe: isSafe(auth) },
     ),
   })),
   bind(listFiltersOperation, async ({ query, auth }) => ({

@@ -17,3 +17,7 @@ test('an Arabic word is found with its article and without, whatever its hamza',
   expect(also('اسد', lines)).toEqual([['اسد', 'lion']]);
   expect(also('ال', lines)).toEqual([['ال']]);
 });
+
+test('a word that is said many times is one', () => {
+  expect(also('Mountain mountain lake mountain')).toEqual([['mountain'], ['lake']]);
+});

@@ -42,8 +42,10 @@ export function conceptsOf(text: string, groups: SynonymGroups): Concept[] {
     concepts.push({ text: phrase, also: [...new Set([...also, ...withoutHyphen(phrase), ...inOtherNumber(phrase)])] });
     at += length;
   }
-  const telling = concepts.filter((concept) => !STOP_WORDS.has(fold(concept.text)));
-  return telling.length > 0 ? telling : concepts;
+  // Said twice a word means no more, and costs as much again.
+  const once = [...new Map(concepts.map((concept) => [concept.text.toLowerCase(), concept])).values()];
+  const telling = once.filter((concept) => !STOP_WORDS.has(fold(concept.text)));
+  return telling.length > 0 ? telling : once;
 }
 
 /** `wi-fi` is written `wifi` as often. */
