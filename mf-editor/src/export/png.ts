@@ -29,10 +29,14 @@ export interface ExportParts {
   order?: (page: string) => readonly string[] | null;
   /** Told how much of the page is drawn, from 0 to 1. */
   onPart?: (part: number) => void;
+  /** ms that only go up. */
+  now?: () => number;
 }
 
 /** Elements that are drawn between two words about it. */
 const AT_ONCE = 500;
+/** ms of drawing after which whoever waits (a key, the pointer, a message) has its turn. */
+const LONGEST = 50;
 
 /** A page as a picture, drawn by the same code as the screen. @throws RangeError when the picture would be larger than a browser can draw. */
 export async function exportPage(parts: ExportParts, request: ExportRequest): Promise<Blob> {
@@ -43,7 +47,7 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
   if (!fits(width, height)) throw new RangeError(`a picture of ${width} × ${height} px is too large`);
   await parts.ready(page.id);
   // Unknown until the page is ready: a worker has it only then.
-  const elements = parts.store.elements(page.id);
+  const elements = new Map(parts.store.elements(page.id));
   const ids = parts.order?.(page.id) ?? paintOrder(elements).map(({ id }) => id);
   const canvas = parts.createCanvas(width, height);
   const context = contextOf(canvas);
@@ -54,11 +58,28 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
     context.fillRect(0, 0, page.width, page.height);
   }
   if (!request.transparent) paintBackground(context, page);
+  const { now = () => performance.now() } = parts;
+  let begun = now();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     paintElements(context, elements, ids.slice(from, from + AT_ONCE), parts.environment);
     parts.onPart?.(Math.min(1, (from + AT_ONCE) / ids.length));
+    if (now() - begun < LONGEST) continue;
+    await turnOfOthers();
+    begun = now();
   }
   return fileOf(canvas, request.type ?? 'image/png', request.quality);
+}
+
+/** A message to oneself comes after what waits already, and sooner than any timer. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 export function fits(width: number, height: number): boolean {
