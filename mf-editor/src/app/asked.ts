@@ -38,23 +38,37 @@ export const ExportProgress = lazy(exportProgress);
 
 /** ms after the editor stands: the opening itself comes first. */
 const AHEAD_MS = 6_000;
+/** ms after which somebody who was busy is looked at again, and how often. */
+const AGAIN_MS = 2_000;
+const MOST_WAITS = 15;
 
-/** Fetches all of it when the editor has come to rest, so that it is there at once, and without a connection. Answers how to call it off. */
-export function fetchAhead(): () => void {
-  const timer = setTimeout(() => {
-    // What fails ahead of time is asked for again when it is needed.
-    for (const load of [
-      contextMenu,
-      conflictDialog,
-      clashesDialog,
-      presentation,
-      exportProgress,
-      place,
-      ...Object.values(dialogs),
-    ])
-      void load().catch(() => undefined);
-    void qrEncoder.load();
-    void bidi.load();
-  }, AHEAD_MS);
+/**
+ * Fetches all of it when the editor has come to rest, so that it is there at once, and without a connection. Not in the middle of writing or of a gesture, where
+ * the running of so many scripts would be felt. Answers how to call it off.
+ */
+export function fetchAhead(busy: () => boolean): () => void {
+  let waits = 0;
+  let timer = setTimeout(look, AHEAD_MS);
   return () => clearTimeout(timer);
+
+  function look(): void {
+    if (busy() && waits++ < MOST_WAITS) timer = setTimeout(look, AGAIN_MS);
+    else fetchAll();
+  }
+}
+
+function fetchAll(): void {
+  // What fails ahead of time is asked for again when it is needed.
+  for (const load of [
+    contextMenu,
+    conflictDialog,
+    clashesDialog,
+    presentation,
+    exportProgress,
+    place,
+    ...Object.values(dialogs),
+  ])
+    void load().catch(() => undefined);
+  void qrEncoder.load();
+  void bidi.load();
 }

@@ -46,7 +46,14 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
         if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
       });
   }, [query, shell, store, t, workspace]);
-  useEffect(() => fetchAhead(), []);
+  useEffect(
+    () =>
+      fetchAhead(() => {
+        const { editing, moving } = workspace.editor.session.get();
+        return editing !== null || moving !== null;
+      }),
+    [workspace],
+  );
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('bench') !== '1') return;
     void import('../bench/bench-hook').then(({ installBench }) => installBench(workspace));
