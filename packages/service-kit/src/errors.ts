@@ -40,6 +40,9 @@ export function isEngineDown(error: unknown): boolean {
   if (ENGINE_DOWN.test(error.name)) return true;
   const code: unknown = (error as { code?: unknown }).code;
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
+  // A connection that is lost in the middle of many writes: the driver says so inside of another error.
+  const inner: unknown = (error as { errorResponse?: unknown }).errorResponse;
+  if (error.name === 'MongoBulkWriteError' && inner !== error && isEngineDown(inner)) return true;
   return typeof code === 'number' && NOT_PRIMARY.has(code) && error.name.startsWith('Mongo');
 }
 

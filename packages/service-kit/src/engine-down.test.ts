@@ -1,0 +1,19 @@
+import mongoose from 'mongoose';
+import { asAppError, isEngineDown } from './errors';
+
+const { MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
+
+test('a connection that is lost in the middle of many writes is an engine that is down, not a fault of ours', () => {
+  const lost = new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), {} as never);
+  expect(isEngineDown(lost)).toBe(true);
+  expect(asAppError(lost)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+});
+
+test('many writes of which one is refused are a fault of ours', () => {
+  const refused = new MongoBulkWriteError(
+    { message: 'E11000 duplicate key', code: 11_000, writeErrors: [] },
+    {} as never,
+  );
+  expect(isEngineDown(refused)).toBe(false);
+  expect(asAppError(refused).status).toBe(500);
+});
