@@ -254,8 +254,12 @@ function viewerOf(known: Known | undefined): Viewer {
 }
 
 try {
-  if (process.argv[2] === 'remote') await operate(process.env, process.argv.slice(3));
-  else await main(edgeConfig(process.env));
+  if (process.argv[2] === 'remote') {
+    await operate(process.env, process.argv.slice(3));
+    // Connections that are kept would keep the process for seconds.
+    process.exit(0);
+  }
+  await main(edgeConfig(process.env));
 } catch (err) {
   const told = [ConfigError, RegistryError, BuildError].some((kind) => err instanceof kind);
   process.stderr.write(`${told ? (err as Error).message : String(err instanceof Error ? err.stack : err)}\n`);
