@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { CURATED_PAGES } from './pages';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
 const ACCESS = {
@@ -167,6 +168,17 @@ test('an old version is brought back from the history', async () => {
     expect(sent?.body).toMatchObject({ version: 3, content: { title: 'Old words', lines: ['old, older'] } });
   });
 });
+
+test.each(['topics', 'groups', 'filters', 'widgets', 'sizes', 'home'] as const)(
+  'choices of %s are called by names, not by their codes',
+  async (kind) => {
+    const path = CURATED_PAGES.find((one) => one.kind === kind)?.path ?? '';
+    await show(path + '/new');
+    const options = await screen.findAllByRole<HTMLOptionElement>('option');
+    const codes = options.filter(({ value, label }) => label === '' || label === value || label.startsWith('choice_'));
+    expect(codes.map(({ value }) => value)).toEqual([]);
+  },
+);
 
 test('records are put into another order', async () => {
   const { shell, user } = await show('/admin/synonyms', {

@@ -5,6 +5,7 @@ import type { FormValue } from './field-values';
 import type { FieldSpec } from './fields';
 import { ItemsField } from './items-field';
 import { useCurationText } from './texts';
+import { useOptionName } from './use-option-name';
 
 interface Props {
   field: FieldSpec;
@@ -16,6 +17,7 @@ interface Props {
 /** The input of one field, by its type. */
 export function FieldInput({ field, value, error, onChange }: Props) {
   const t = useCurationText();
+  const nameOf = useOptionName();
   const label = t(field.label);
   const hint = field.hint && t(field.hint);
   const text = typeof value === 'string' ? value : '';
@@ -38,7 +40,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
           {...look}
           value={text}
           onChange={(event) => onChange(event.target.value)}
-          options={(field.options ?? []).map((option) => ({ value: option, label: option }))}
+          options={(field.options ?? []).map((option) => ({ value: option, label: nameOf(field, option) }))}
         />
       );
     case 'colour':
