@@ -173,6 +173,21 @@ describe('a design as PDF', () => {
 });
 
 describe('a design as SVG', () => {
+  test('[E-46, E-11] a picture seen through letters is painted as large as it is shown', async () => {
+    const plain = newDocument({ width: 500, height: 500 });
+    const [page] = Object.values(plain.pages);
+    const one = newText('PICTURE', { x: 0, y: 0, width: 400 }, 'a0', { size: 80 });
+    page!.elements[one.id] = { ...one, picture: { asset: 'pic', crop: { x: 0, y: 0, width: 1, height: 1 } } };
+    plain.assets = document.assets;
+    const scales: number[] = [];
+    const asked: Rasteriser = { ...rasteriser, source: (_source, scale) => (scales.push(scale), raster) };
+    const { page: sheet, ops } = recordPage(new DocumentStore(plain), page!.id, environment);
+    const svg = await writeSvg(sheet, ops, { rasteriser: asked, faces: [], title: '', language: 'en' });
+    // A picture of 80 px over 400 px.
+    expect(scales).toEqual([5]);
+    expect(svg).toMatch(/<pattern [^>]*width="80" height="60"/);
+  });
+
   test('[E-46, E-12] what is cut out mixes with what lies below as a whole', async () => {
     const element = { ...everyKindImage(), blend: 'multiply' as const, mask: 'star' as const };
     const plain = newDocument({ width: 500, height: 500 });

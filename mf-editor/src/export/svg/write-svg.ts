@@ -1,6 +1,7 @@
 import type { PageRecord } from '../../document/records';
 import { linkOf } from '../../elements/link-of';
 import type { Clip, GradientPaint, Ink, Op, PicturePaint, Segment, TextOp } from '../vector/ops';
+import { sizeOf } from '../vector/canvas-values';
 import type { Matrix } from '../vector/matrix';
 import type { Rasteriser } from '../vector/rasteriser';
 
@@ -136,7 +137,8 @@ class SvgWriter {
   }
 
   async #picture(ink: PicturePaint, matrix: Matrix | null): Promise<string> {
-    const { data, width, height } = await this.rasteriser.source(ink.source);
+    const { width, height } = sizeOf(ink.source);
+    const { data } = await this.rasteriser.source(ink.source, Math.hypot(ink.place.a, ink.place.b));
     const own = `matrix(${[ink.place.a, ink.place.b, ink.place.c, ink.place.d, ink.place.e, ink.place.f].map(num).join(' ')})`;
     const place = matrix ? `${matrixText(matrix)} ${own}` : own;
     return this.#define(

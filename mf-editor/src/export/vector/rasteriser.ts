@@ -15,8 +15,8 @@ export interface Raster {
 export interface Rasteriser {
   /** The shown part of a picture, no larger than it is printed. */
   image(op: ImageOp): Promise<Raster>;
-  /** A whole picture. */
-  source(source: CanvasImageSource): Raster | Promise<Raster>;
+  /** A whole picture, shown at so many px of the page for each of its own: drawings are painted as large as that. */
+  source(source: CanvasImageSource, scale: number): Raster | Promise<Raster>;
   /** Operations painted on a clear ground: `box` in px of the page. */
   paint(
     ops: readonly Op[],
@@ -32,7 +32,7 @@ const PAINT_DENSITY = 2;
 const MOST = 6_000;
 
 export function canvasRasteriser(createCanvas: CanvasMaker): Rasteriser {
-  const sources = new Map<CanvasImageSource, Promise<Raster>>();
+  const sources = new Map<CanvasImageSource, { width: number; raster: Promise<Raster> }>();
   const images = new Map<string, Promise<Raster>>();
   let numbered = 0;
   const numbers = new Map<CanvasImageSource, number>();
@@ -80,14 +80,16 @@ export function canvasRasteriser(createCanvas: CanvasMaker): Rasteriser {
       }
       return known;
     },
-    async source(source) {
-      let known = sources.get(source);
-      if (!known) {
-        const { width, height } = sizeOf(source);
-        known = draw(width, height, (context) => context.drawImage(source, 0, 0, width, height));
-        sources.set(source, known);
-      }
-      return known;
+    async source(source, scale) {
+      const size = sizeOf(source);
+      const most = MOST / Math.max(1, size.width, size.height);
+      const by = isDrawing(source) ? Math.max(1, Math.min(scale * DENSITY, most)) : 1;
+      const [width, height] = [Math.round(size.width * by), Math.round(size.height * by)];
+      const known = sources.get(source);
+      if (known && known.width >= width) return known.raster;
+      const raster = draw(width, height, (context) => context.drawImage(source, 0, 0, width, height));
+      sources.set(source, { width, raster });
+      return raster;
     },
     paint(ops, box, shadowOnly) {
       const density = Math.min(PAINT_DENSITY, MOST / Math.max(1, box.width, box.height));
