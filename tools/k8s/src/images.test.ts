@@ -56,10 +56,8 @@ test('an image is built from its own stage, under its version', () => {
   const image = IMAGES.find(({ name }) => name === 'svc-assets')!;
   const o = { tag: 'commonplace/svc-assets:1.0.0', version: '1.0.0', revision: 'abc', at: 1_767_225_600 };
   const command = buildCommand(image, { ...o, builder: 'docker' });
-  // The time of its commit is the time of all that is in it, whoever builds.
-  expect(command).toEqual(
-    expect.arrayContaining(['SOURCE_DATE_EPOCH=1767225600', 'type=docker,rewrite-timestamp=true']),
-  );
+  // The time of its commit is its time, whoever builds.
+  expect(command).toContain('SOURCE_DATE_EPOCH=1767225600');
   expect(buildCommand(image, { ...o, builder: 'buildah' })).toEqual(
     expect.arrayContaining(['--timestamp', '1767225600']),
   );

@@ -23,8 +23,8 @@ export const IMAGES: readonly Image[] = [
 
 /**
  * `npm run k8s -- images [NAME…] [--repository PREFIX] [--sbom FOLDER] [--dry-run]`: builds each image with what this machine has, tagged with
- * the version of package.json, and writes a CycloneDX bill of materials beside: packages of npm, of the operating system, and Node. Everything in an
- * image is as old as its commit, so the same commit on the same base gives the same digest. Gives the exit code.
+ * the version of package.json, and writes a CycloneDX bill of materials beside: packages of npm, of the operating system, and Node. What is
+ * in an image is as old as its commit, so with podman and buildah the same files on the same base give the same digest. Gives the exit code.
  */
 export function buildImages(root: string, args: readonly string[]): number {
   const option = (name: string): string | undefined => {
@@ -84,11 +84,12 @@ export function buildCommand(
   ];
 }
 
-/** BuildKit takes the time as an argument and writes files with it when it hands the image over; the others have an option. */
+/**
+ * podman and buildah write every file with that time. Docker takes it for the image and its history; it rewrites files only when it exports to an archive, and
+ * refuses to where it loads the image into its own store.
+ */
 function timed(builder: Builder, at: number): string[] {
-  return builder === 'docker'
-    ? ['--build-arg', `SOURCE_DATE_EPOCH=${at}`, '--output', 'type=docker,rewrite-timestamp=true']
-    : ['--timestamp', String(at)];
+  return builder === 'docker' ? ['--build-arg', `SOURCE_DATE_EPOCH=${at}`] : ['--timestamp', String(at)];
 }
 
 function commit(root: string): { revision: string; at: number } {
