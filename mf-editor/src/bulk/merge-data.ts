@@ -35,7 +35,7 @@ export function readRows(lines: readonly (readonly string[])[], names: readonly 
         const column = columns.indexOf(name.toLowerCase());
         if (column >= 0 && (line[column] ?? '').trim() !== '') values[name] = line[column]!.trim();
       }
-      return { number, values, missing: names.filter((name) => !(name in values)) };
+      return { number, values, missing: names.filter((name) => !Object.hasOwn(values, name)) };
     });
 }
 
@@ -70,7 +70,7 @@ function fill(element: DesignElement, values: Readonly<Record<string, string>>, 
   const found = [...plainText(element.paragraphs).matchAll(NAME)].reverse();
   let { paragraphs } = element;
   for (const match of found) {
-    const value = values[match[1]!];
+    const value = valueOf(values, match[1]!);
     if (value === undefined) continue;
     // The style of the name's own letters, not of what stands before it.
     paragraphs = replaceRange(paragraphs, match.index + 1, match.index + match[0].length, value);
@@ -82,8 +82,11 @@ function fill(element: DesignElement, values: Readonly<Record<string, string>>, 
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(NAME, (whole, name: string) => values[name] ?? whole);
+  return text.replace(NAME, (whole, name: string) => valueOf(values, name) ?? whole);
 }
+
+const valueOf = (values: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 function textsOf(element: DesignElement): string[] {
   if (element.type === 'text') return [plainText(element.paragraphs)];

@@ -1,4 +1,4 @@
-import { distance, type Point } from '../geometry/box';
+import { centreOf, distance, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import type { Tool, ToolEvent } from '../tools/tool';
 import type { Hit } from '../tools/tool';
@@ -62,6 +62,13 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
       if (!selection.includes(id)) editor.select([id]);
     } else if (hit.kind === 'canvas') editor.select([]);
     onMenu({ x: event.clientX, y: event.clientY });
+  }
+  function menuOfSelection(): void {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const frame = editor.selectionFrame();
+    const middle = frame ? editor.viewport.toScreen(centreOf(frame)) : { x: width / 2, y: height / 2 };
+    const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
+    onMenu({ x: left + within(middle.x, width), y: top + within(middle.y, height) });
   }
   function rest(event: PointerEvent): void {
     clearTimeout(resting);
@@ -154,6 +161,8 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
   const leave = () => editor.session.set({ hover: null });
   const menu = (event: MouseEvent) => {
     event.preventDefault();
+    // By the keyboard: about what is selected, beside it.
+    if (event.button !== 2 && (event as PointerEvent).pointerType === '') return menuOfSelection();
     // A long press brings this event, too: its menu is there already.
     if (pointers.size === 0 || !matchMedia('(pointer: coarse)').matches) menuAt(event);
   };

@@ -42,6 +42,27 @@ describe('what is done to a group', () => {
   });
 });
 
+describe('[E-23] a lock', () => {
+  test('keeps all of an element but its name, whether it is seen, and the lock', () => {
+    const { editor, rectangle, element } = editorFixture();
+    const id = rectangle(0, 0);
+    editor.edit('lock', [id], { locked: 'all' });
+    for (const patch of [{ x: 40 }, { opacity: 0.5 }, { flipX: true }]) editor.edit('any', [id], patch);
+    expect(element(id)).toMatchObject({ x: 0, opacity: 1, flipX: false });
+    editor.edit('hide', [id], { hidden: true });
+    editor.edit('unlock', [id], { locked: 'none' });
+    expect(element(id)).toMatchObject({ hidden: true, locked: 'none' });
+  });
+
+  test('of the place leaves the look', () => {
+    const { editor, rectangle, element } = editorFixture();
+    const id = rectangle(0, 0);
+    editor.edit('lock', [id], { locked: 'position' });
+    editor.edit('any', [id], { x: 40, opacity: 0.5 });
+    expect(element(id)).toMatchObject({ x: 0, opacity: 0.5 });
+  });
+});
+
 describe('[E-02] a style that is chosen at a caret', () => {
   test('is for what is written next, not for the whole text', () => {
     const { editor, text, element } = editorFixture();

@@ -7,6 +7,7 @@ import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
 import { merged, namesIn, readRows, type Row } from '../bulk/merge-data';
+import { readText } from '../bulk/read-text';
 import { DocumentStore } from '../document/store';
 import { pagesInOrder } from '../document/selectors';
 import { zipped, type ExportedFile } from '../export/export-file';
@@ -49,7 +50,7 @@ export default function BulkDialog() {
 
   async function read(chosen: File): Promise<void> {
     const { default: Papa } = await import('papaparse');
-    const { data, errors } = Papa.parse<string[]>((await chosen.text()).trimEnd());
+    const { data, errors } = Papa.parse<string[]>(readText(new Uint8Array(await chosen.arrayBuffer())).trimEnd());
     const broken = data.length < 2 || errors.some(({ type }) => type === 'Quotes');
     setBad(broken);
     const all = broken ? [] : readRows(data, names);

@@ -7,9 +7,10 @@ import { definitionOf } from '../elements/definitions';
 import { anchored } from '../geometry/resize';
 import type { Editor } from '../session/editor';
 import { NumberField } from './number-field';
+import { TogetherNumbers } from './together-section';
 import fields from './fields.module.css';
 
-/** Numbers of one element, in the design's unit; of several only opacity. */
+/** Numbers of one element, or of what is around several, in the design's unit. */
 export function PositionSection() {
   const t = useText();
   const editor = useEditor();
@@ -24,7 +25,7 @@ export function PositionSection() {
     <section>
       <h3>{t('properties.position')}</h3>
       <div className={fields.numbers}>
-        {single && (
+        {single ? (
           <>
             <NumberField
               label={t('properties.x')}
@@ -64,6 +65,8 @@ export function PositionSection() {
               onCommit={(rotation) => edit('rotate', { rotation })}
             />
           </>
+        ) : (
+          <TogetherNumbers />
         )}
         <NumberField
           label={t('properties.opacity')}

@@ -57,6 +57,8 @@ export default function Presentation() {
   const go = (by: number) => setIndex((at) => Math.max(0, Math.min(pages.length - 1, at + by)));
   function key(event: React.KeyboardEvent): void {
     const by = { ArrowRight: 1, ArrowDown: 1, ' ': 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 }[event.key];
+    // A button that has the focus is pressed by the space bar.
+    if (event.key === ' ' && event.target instanceof Element && event.target.closest('button')) return;
     if (event.key === 'Escape') close();
     else if (by !== undefined) go(by);
     else return;

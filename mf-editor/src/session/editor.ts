@@ -1,5 +1,6 @@
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument, DesignElement, DocumentAsset, TextStyle } from '@commonplace/contracts/design/document';
+import { allowedPatch } from '../document/allowed-patch';
 import { editElement } from '../document/changes';
 import { History } from '../document/history';
 import { limitOf, type Limit } from '../document/limits';
@@ -229,7 +230,9 @@ export class Editor implements ResizeFacts {
     this.history.run(label, changes, { merge, after });
     return true;
   }
-  /** Gives elements of this page new properties, as one step; texts of automatic height take the height they then need. */
+  /**
+   * Gives elements of this page new properties, as one step, as far as their locks allow; texts of automatic height take the height they then need.
+   */
   edit(
     label: string,
     ids: Iterable<string>,
@@ -239,7 +242,8 @@ export class Editor implements ResizeFacts {
     const changes: Change[] = [];
     for (const id of ids) {
       const element = this.elements.get(id);
-      const wanted = element && (typeof patch === 'function' ? patch(element) : patch);
+      const asked = element && (typeof patch === 'function' ? patch(element) : patch);
+      const wanted = element && asked ? allowedPatch(element, asked) : null;
       if (!element || !wanted) continue;
       const fitted = element.type === 'text' ? withFittedHeight(element, wanted, this.measure) : wanted;
       changes.push(...editElement(this.store, this.pageId, id, fitted));

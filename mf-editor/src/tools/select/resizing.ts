@@ -4,12 +4,12 @@ import type { Editor, Guide } from '../../session/editor';
 import { editElement } from '../../document/changes';
 import type { ElementPatch } from '../../document/records';
 import { definitionOf } from '../../elements/definitions';
-import { withFittedHeight } from '../../elements/text/fit-height';
 import { boundsOf, type Box, type Frame, type Point } from '../../geometry/box';
 import { handlePoint, handleSides, isCorner, resizeFrame } from '../../geometry/resize';
 import { snapEdge, snapStops, type SnapStops } from '../snap';
 import type { ToolEvent, ToolState } from '../tool';
-import { round, SNAP_REACH } from './translating';
+import { rounded, scaledTogether } from './transform';
+import { SNAP_REACH } from './translating';
 import type { Machine, SelectStates } from './states';
 
 /** Least side of an element, in px of the page. */
@@ -63,22 +63,7 @@ export class Resizing implements ToolState {
   }
 
   #many(frame: Frame): Change[] {
-    const from = this.#frame!;
-    const factor = from.width > 0 ? frame.width / from.width : frame.height / Math.max(1, from.height);
-    return this.#start.flatMap((element) => {
-      const scaled: Frame = {
-        x: frame.x + (element.x - from.x) * factor,
-        y: frame.y + (element.y - from.y) * factor,
-        width: element.width * factor,
-        height: element.height * factor,
-        rotation: element.rotation,
-      };
-      const patch = definitionOf(element).resize(element, rounded(scaled), 'se', this.editor);
-      return this.#edit(
-        element.id,
-        element.type === 'text' ? withFittedHeight(element, patch, this.editor.measure) : patch,
-      );
-    });
+    return scaledTogether(this.editor, this.#start, this.#frame!, frame);
   }
 
   #edit(id: string, patch: ElementPatch): Change[] {
@@ -132,8 +117,4 @@ function* others(editor: Editor, moving: ReadonlySet<string>): Generator<Box> {
     const element = editor.elements.get(id);
     if (element && !moving.has(id)) yield boundsOf(element);
   }
-}
-
-function rounded({ x, y, width, height, rotation }: Frame): Frame {
-  return { x: round(x), y: round(y), width: round(width), height: round(height), rotation };
 }

@@ -1,9 +1,8 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Editor } from '../../session/editor';
-import { editElement } from '../../document/changes';
-import { centreOf, normaliseAngle, rotate, type Frame, type Point } from '../../geometry/box';
+import { centreOf, type Frame, type Point } from '../../geometry/box';
 import type { ToolEvent, ToolState } from '../tool';
-import { round } from './translating';
+import { turnedTogether } from './transform';
 import type { Machine, SelectStates } from './states';
 
 /** Degrees between stops with Shift, and how near to a right angle it snaps without. */
@@ -32,16 +31,7 @@ export class Rotating implements ToolState {
     const pivot = centreOf(this.#frame);
     const turned = angleOf(pivot, event.point) - angleOf(pivot, this.facts.event.point);
     const angle = snapped(this.#frame.rotation + turned, event) - this.#frame.rotation;
-    const changes = this.#start.flatMap((element) => {
-      const centre = rotate(centreOf(element), angle, pivot);
-      return editElement(this.editor.store, this.editor.pageId, element.id, {
-        x: round(centre.x - element.width / 2),
-        y: round(centre.y - element.height / 2),
-        // A group's own frame stays upright: it is the box around what it holds.
-        rotation: element.type === 'group' ? 0 : round(normaliseAngle(element.rotation + angle)),
-      });
-    });
-    this.editor.run('rotate', changes);
+    this.editor.run('rotate', turnedTogether(this.editor, this.#start, pivot, angle));
   }
 
   up(): void {
