@@ -1,12 +1,12 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import type { Curated } from '../curation/curated-snapshot';
 import type { QueryContext } from './build-query';
+import type { Meant } from './meant-here';
 import { searchTotals } from './search-totals';
 import { emptyPath } from './resolve-path';
 import type { SearchDeps } from './search-items';
 import type { SearchInput } from './search-input';
 import { edits } from './spelling';
-import type { Misspelt } from './text-query';
 
 type Help = NonNullable<SearchAnswer['help']>;
 interface Try {
@@ -14,7 +14,6 @@ interface Try {
   context: QueryContext;
   text: string;
   without: string[];
-  spelled?: boolean;
 }
 
 export const BROADER = 6;
@@ -25,17 +24,17 @@ export async function helpFor(
   deps: SearchDeps,
   input: SearchInput,
   context: QueryContext,
-  { corrected, elsewhere }: Pick<Misspelt, 'corrected' | 'elsewhere'>,
+  { corrected, elsewhere, total: found }: Pick<Meant, 'corrected' | 'elsewhere' | 'total'>,
 ): Promise<Help> {
   // With less it is asked for as it is rightly spelled: misspelt it would find as little everywhere.
   const tries = broaderOf({ ...input, text: corrected ?? elsewhere ?? input.text }, context);
-  const spelling = corrected ?? (input.text ? undefined : topicMeant(context, deps.curated));
-  const within = input.text ? context : { ...context, path: emptyPath };
-  const spelled: Try[] = spelling
-    ? [{ input: { ...input, text: spelling }, context: within, text: spelling, without: [], spelled: true }]
+  const topic = input.text ? undefined : topicMeant(context, deps.curated);
+  const spelled: Try[] = topic
+    ? [{ input: { ...input, text: topic }, context: { ...context, path: emptyPath }, text: topic, without: [] }]
     : [];
   const totals = await searchTotals(deps.store, [...spelled, ...tries]);
-  const spellingTotal = spelling ? (totals[0] ?? 0) : 0;
+  const spelling = corrected ?? topic;
+  const spellingTotal = topic ? (totals[0] ?? 0) : found;
   const broader = tries.flatMap(({ input: { scope }, text, without }, at) => {
     const total = totals[at + spelled.length] ?? 0;
     return total > 0 ? [{ text, total, scope, without }] : [];

@@ -12,16 +12,21 @@ import { searchTotals } from './search-totals';
 import { misspeltOf, spellingWords } from './spelling';
 
 type Help = NonNullable<SearchAnswer['help']>;
+/** A text rightly spelled, and how many lists it finds. */
+interface Spelled {
+  text: string;
+  total: number;
+}
 interface Asked {
   input: SearchInput;
   path: ResolvedPath;
 }
 
 /**
- * The likeliest spelling of a text that finds lists of that sort, whatever narrows the search; undefined where there is none. Words are those of
- * titles. Throws UNAVAILABLE.
+ * The likeliest spelling of a text that finds lists of that sort, whatever narrows the search, and how many with what narrows it; undefined where
+ * there is none. Words are those of titles. Throws UNAVAILABLE.
  */
-export async function listSpelling(store: Store, input: SearchInput, path: ResolvedPath): Promise<string | undefined> {
+export async function listSpelling(store: Store, input: SearchInput, path: ResolvedPath): Promise<Spelled | undefined> {
   const { suggest } = await ask(() =>
     store.client.search<CuratedDocument>({
       index: store.names.topics,
@@ -36,9 +41,14 @@ export async function listSpelling(store: Store, input: SearchInput, path: Resol
   const open = { ...emptyPath, hearted: path.hearted };
   const totals = await listTotals(
     store,
-    texts.map((text) => ({ input: { ...openSearch(input), text }, path: open })),
+    texts.flatMap((text) => [
+      { input: { ...openSearch(input), text }, path: open },
+      { input: { ...input, text }, path },
+    ]),
   );
-  return texts.find((_, at) => (totals[at] ?? 0) > 0);
+  const at = texts.findIndex((_, index) => (totals[index * 2] ?? 0) > 0);
+  const text = texts[at];
+  return text === undefined ? undefined : { text, total: totals[at * 2 + 1] ?? 0 };
 }
 
 /** What may help where no list was found: the spelling, the same with less, also among items, and what others search for. */
@@ -46,18 +56,18 @@ export async function listHelp(
   deps: SearchDeps,
   input: SearchInput,
   path: ResolvedPath,
-  spelling: string | undefined,
+  spelling: Spelled | undefined,
 ): Promise<Help> {
   const { store, curated, popular } = deps;
   const context = { path, synonyms: curated.synonyms, heartsIndex: store.names.hearts };
-  const tries = broaderOf({ ...input, text: spelling ?? input.text }, context);
+  const tries = broaderOf({ ...input, text: spelling?.text ?? input.text }, context);
   const lists = tries.filter((one) => isList(one.input));
   const items = tries.filter((one) => !isList(one.input));
-  const [[spelled = 0, ...ofLists], ofItems] = await Promise.all([
-    listTotals(store, [
-      { input: { ...input, text: spelling ?? input.text }, path },
-      ...lists.map((one) => ({ input: one.input, path: one.context.path })),
-    ]),
+  const [ofLists, ofItems] = await Promise.all([
+    listTotals(
+      store,
+      lists.map((one) => ({ input: one.input, path: one.context.path })),
+    ),
     searchTotals(store, items),
   ]);
   const broader = tries.flatMap((one) => {
@@ -65,7 +75,7 @@ export async function listHelp(
     return total > 0 ? [{ text: one.text, total, scope: one.input.scope, without: one.without }] : [];
   });
   return {
-    spelling: spelling !== undefined && spelled > 0 ? { text: spelling, total: spelled } : null,
+    spelling: spelling !== undefined && spelling.total > 0 ? spelling : null,
     broader: broader.slice(0, BROADER),
     popular: (await popular()).slice(0, POPULAR),
   };
@@ -75,6 +85,7 @@ const isList = ({ scope }: SearchInput): boolean => scope === 'collections' || s
 
 /** How many lists each search finds, no typo forgiven; in one request. */
 async function listTotals({ client, names }: Store, searches: readonly Asked[]): Promise<number[]> {
+  if (searches.length === 0) return [];
   const { responses } = await ask(() =>
     client.msearch({
       searches: searches.flatMap(({ input, path }) => [

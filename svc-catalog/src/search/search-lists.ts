@@ -66,7 +66,8 @@ export async function searchLists(deps: SearchDeps, input: SearchInput): Promise
     pagesize: input.pagesize,
     rpa: { image: null },
     pinterest_totals: { user_remaining: null },
-    spellcheck_result: spelling ? { suggested_key: spelling, searched_key: input.text } : null,
+    spellcheck_result:
+      spelling && spelling.total > 0 ? { suggested_key: spelling.text, searched_key: input.text } : null,
     facets: [],
     path: path.parts,
     topic: topic ? topicEntry(topic, curated, 0) : null,
