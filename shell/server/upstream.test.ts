@@ -56,6 +56,32 @@ async function frontOf(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 }
 
+test.each(['GET', 'POST'])(
+  '%s at a service that hangs is told so; at one that is busy it is waited for',
+  async (method) => {
+    const hangs = await frontOf((req) => void req.resume());
+    const body = method === 'POST' ? { body: '{}' } : {};
+    expect((await fetch(`${hangs}/write`, { method, ...body })).status).toBe(503);
+    const busy = await frontOf((req, res) => {
+      req.resume();
+      if (req.url === '/healthz') res.end('{}');
+      else setTimeout(() => res.end('late'), 3_500);
+    });
+    expect(await (await fetch(`${busy}/write`, { method, ...body })).text()).toBe('late');
+  },
+  15_000,
+);
+
+test('a service that was there and hangs afterwards is given up as well', async () => {
+  let asked = 0;
+  const front = await frontOf((req, res) => {
+    req.resume();
+    if (req.url === '/healthz' && asked++ === 0) res.end('{}');
+  });
+  expect((await fetch(`${front}/write`, { method: 'POST', body: '{}' })).status).toBe(503);
+  expect(asked).toBeGreaterThan(1);
+}, 15_000);
+
 test('a long answer arrives whole, however slowly it is read', async () => {
   const long = Buffer.alloc(8 * 1024 * 1024, 'commonplace ');
   const front = await frontOf((_, res) => res.setHeader('x-powered-by', 'nobody').end(long));

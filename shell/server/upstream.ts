@@ -37,7 +37,7 @@ const DROPPED = new Set([
 /** Longest wait in ms for a reading call to a service that is busy, and for an unsafe one (which may process a file). */
 const READ_MS = 15_000;
 const WRITE_MS = 60_000;
-/** A reading call that is silent for so long lets us ask for a sign of life; without one, by the end of 3 s, the service counts as gone. */
+/** A call that is silent for so long lets us ask for a sign of life; without one, by the end of 3 s, the service counts as gone. */
 const SILENT_MS = 800;
 const SIGN_OF_LIFE_MS = 2_000;
 
@@ -82,10 +82,18 @@ export function createUpstream(name: string, base: string): Upstream {
       facts: { part: name },
     });
 
+  // Signs of life have a connection of their own: the others may all be busy with long work.
+  const pulse = new Pool(base, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
+  let asking: Promise<boolean> | undefined;
+  /** One question for all calls that are silent now. */
+  const alive = (): Promise<boolean> =>
+    (asking ??= askAlive().finally(() => {
+      asking = undefined;
+    }));
   /** Any answer will do: a service that is still starting is there as well. */
-  const alive = async (): Promise<boolean> => {
+  const askAlive = async (): Promise<boolean> => {
     try {
-      const reply = await pool.request({
+      const reply = await pulse.request({
         method: 'GET',
         path: '/healthz',
         signal: AbortSignal.timeout(SIGN_OF_LIFE_MS),
@@ -99,14 +107,21 @@ export function createUpstream(name: string, base: string): Upstream {
   /** Tells a busy service from a dead one: lets `work` wait for the first, and aborts it for the second. */
   const patiently = async <T>(abort: () => void, work: () => Promise<T>): Promise<T> => {
     let answered = false;
-    const silent = setTimeout(() => {
-      void (async () => {
-        if (await alive()) return;
-        // What the edge itself was too busy to read counts as an answer.
-        await setImmediate();
-        if (!answered) abort();
-      })();
-    }, SILENT_MS);
+    let silent: NodeJS.Timeout | undefined;
+    const listen = () => {
+      silent = setTimeout(() => {
+        void (async () => {
+          const there = await alive();
+          // What the edge itself was too busy to read counts as an answer.
+          await setImmediate();
+          if (answered) return;
+          // One that is there now may hang a moment later.
+          if (there) listen();
+          else abort();
+        })();
+      }, SILENT_MS);
+    };
+    listen();
     try {
       return await work();
     } finally {
@@ -136,12 +151,11 @@ export function createUpstream(name: string, base: string): Upstream {
           },
           answering.handler,
         );
-        return safe
-          ? patiently(
-              () => answering.abort(),
-              () => answering.status,
-            )
-          : answering.status;
+        // Of an unsafe call that is given up nobody knows whether it was carried out: its caller repeats it under its Idempotency-Key.
+        return patiently(
+          () => answering.abort(),
+          () => answering.status,
+        );
       };
       try {
         // Of a body that was begun nothing is left to send again.
@@ -174,7 +188,7 @@ export function createUpstream(name: string, base: string): Upstream {
         throw down(cause);
       }
     },
-    close: () => pool.destroy(),
+    close: async () => void (await Promise.all([pool.destroy(), pulse.destroy()])),
   };
 }
 

@@ -140,6 +140,11 @@ describe('bad states', () => {
     await ops.close();
   });
 
+  test('a database that hangs is given up within the 3 s in which a caller is told', () => {
+    const { heartbeatFrequencyMS, connectTimeoutMS } = db.connection.getClient().options;
+    expect(heartbeatFrequencyMS + connectTimeoutMS).toBeLessThanOrEqual(3_000);
+  });
+
   test('the engines that we test with are none of the too old', async () => {
     expect(await kafkaFault(engines.kafka.brokers)).toBeUndefined();
     await expect(db.ping()).resolves.toBeUndefined();

@@ -20,6 +20,11 @@ export interface Database {
 const LEAST_VERSION = [6, 0] as const;
 /** ms that one database call may take before the caller gets 503; the promise is an answer within 3 s. */
 const CALL_MS = 2_500;
+/**
+ * ms between two signs of life. One that hangs is given up after this and a call's time, and what waits on its connections with it; by the driver's own
+ * 10 s a write would wait for an engine that hangs four times as long as is promised.
+ */
+const HEARTBEAT_MS = 500;
 
 /**
  * Connects and stays connected. Commands are never buffered while the engine is away: they fail at once and become 503. The first
@@ -35,6 +40,7 @@ export async function connectMongo(
       await connection.openUri(url, {
         serverSelectionTimeoutMS: CALL_MS,
         connectTimeoutMS: CALL_MS,
+        heartbeatFrequencyMS: HEARTBEAT_MS,
         maxPoolSize: o.poolSize ?? 30,
         // Longer than a call: a fresh database makes all its collections and indexes at once, which is no outage.
         waitQueueTimeoutMS: 20_000,

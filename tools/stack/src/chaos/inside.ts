@@ -22,7 +22,7 @@ interface Counted {
 const FAVOURITES_PAGE = 10_000;
 
 /** Gives the letters that were caught for an address. */
-export type ReadMail = (to: string) => Promise<readonly { text: string }[]>;
+export type ReadMail = (to: string) => Promise<readonly { subject: string }[]>;
 
 /** Opens the engines of the copy that runs on a data folder. */
 export async function openInside(dataDir: string, readMail: ReadMail): Promise<Inside> {
@@ -110,14 +110,14 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
         .find({ [field]: { $in: [...names] } }, { projection: { [field]: 1 } })
         .toArray()
     ).map((row) => String(field.split('.').reduce<unknown>((value, part) => (value as never)?.[part], row)));
-  const renamed = ledger.tried.rename[0]?.split(' ')[0];
-  const design = renamed
-    ? await db('assets').collection<{ _id: string; name: string }>('designs').findOne({ _id: renamed })
-    : undefined;
-  const last = Number(design?.name ?? 0);
+  const last = new Map<string, number>();
+  for (const id of new Set(ledger.tried.rename.map((name) => name.split(' ')[0] ?? ''))) {
+    const design = await db('assets').collection<{ _id: string; name: string }>('designs').findOne({ _id: id });
+    last.set(id, Number(design?.name ?? 0));
+  }
   const mails: string[] = [];
   for (const mail of ledger.tried.mail) {
-    const codes = (await readMail(mail)).filter(({ text }) => /\b\d{6}\b/.test(text));
+    const codes = (await readMail(mail)).filter(({ subject }) => /^\d{6} /.test(subject));
     mails.push(...codes.map(() => mail));
   }
   const payments = await db('billing')
@@ -128,7 +128,10 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
     folder: await namesOf('assets', 'projects', 'name', ledger.tried.folder),
     design: await namesOf('assets', 'designs', 'name', ledger.tried.design),
     // Renames are in one row, the last of them: all before it were done.
-    rename: ledger.tried.rename.filter((name) => Number(name.split(' ')[1]) <= last),
+    rename: ledger.tried.rename.filter((name) => {
+      const [id = '', count] = name.split(' ');
+      return Number(count) <= (last.get(id) ?? 0);
+    }),
     // Of several accounts: whether one counts twice is told by the item's counter.
     heart: await db('assets')
       .collection<{ item: string; on: boolean }>('favourites')
