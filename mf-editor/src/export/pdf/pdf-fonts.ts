@@ -4,6 +4,7 @@ import type { TextStyle } from '@commonplace/contracts/design/document';
 import { nearestFaces } from '../../fonts/nearest-face';
 import { evenGlyphs } from './even-glyphs';
 import { toSfnt } from './sfnt';
+import { isWoff2, unpackWoff2 } from './woff2';
 
 /** A file that holds some letters of a face; the first that has a letter is used. */
 export interface FontSource {
@@ -94,7 +95,8 @@ export class PdfFonts {
   /** A file that cannot be had or read is passed over: the letters come from the next. */
   async #embed(source: FontSource): Promise<OpenFont | null> {
     try {
-      const bytes = evenGlyphs(toSfnt(await source.bytes()));
+      const file = await source.bytes();
+      const bytes = evenGlyphs(isWoff2(file) ? unpacked(file) : toSfnt(file));
       const embedded = await this.pdf.embedFont(bytes, { subset: true });
       const { weight, italic } = source;
       return { embedded, shaping: fontkit.create(bytes) as unknown as ShapingFont, weight, italic };
@@ -102,5 +104,14 @@ export class PdfFonts {
       if (cause instanceof RangeError || cause instanceof TypeError) return null;
       throw cause;
     }
+  }
+}
+
+/** @throws RangeError where the file is damaged, whatever its reader calls that. */
+function unpacked(file: Uint8Array): Uint8Array {
+  try {
+    return unpackWoff2(file);
+  } catch (cause) {
+    throw new RangeError('the font cannot be unpacked', { cause });
   }
 }
