@@ -140,6 +140,9 @@ export class TextInput {
     const style = writeStyle ? { ...styleBefore(element.paragraphs, start), ...writeStyle } : undefined;
     const paragraphs = replaceRange(element.paragraphs, start, end, text, style);
     this.#typing = true;
+    // With its last letter a text would forget how its letters look.
+    if (this.#field.value === '' && !writeStyle)
+      this.editor.session.set({ writeStyle: styleBefore(element.paragraphs, end) });
     const taken = this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
     this.#typing = false;
     // More than a text may hold: the field goes back to what the text is.

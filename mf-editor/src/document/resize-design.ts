@@ -1,5 +1,6 @@
 import type { DesignElement, PageRecord } from './records';
 import type { ElementPatch } from './records';
+import { scaledLook } from './scale-look';
 import { coverCrop } from '../elements/image/crop';
 import { scaleText } from '../elements/text/text';
 import { withFittedHeight } from '../elements/text/fit-height';
@@ -70,22 +71,11 @@ export function relayout(
     return element.type === 'image' && asset ? { ...frame, crop: coverCrop(asset, frame, element.crop) } : frame;
   }
   function inner(element: DesignElement, by: number, frame: Size): ElementPatch {
-    if (element.type === 'text') {
-      const scaled = scaleText(element, by);
-      const fitted = withFittedHeight({ ...element, ...scaled, width: frame.width }, {}, parts.measure);
-      return { ...scaled, ...(fitted.height === undefined ? {} : { height: fitted.height }) };
-    }
-    if (element.type === 'line')
-      return { path: element.path.map(([x, y]) => [round(x * by), round(y * by)]), stroke: penBy(element.stroke, by) };
-    if (element.type === 'shape')
-      return { radius: round(element.radius * by), ...(element.stroke ? { stroke: penBy(element.stroke, by) } : {}) };
-    if (element.type === 'image') return { radius: round(element.radius * by) };
-    if (element.type === 'table')
-      return {
-        style: { ...element.style, size: Math.max(1, round(element.style.size * by)) },
-        padding: round(element.padding * by),
-      };
-    return {};
+    const look = scaledLook(element, by);
+    if (element.type !== 'text') return look;
+    const scaled = { ...look, ...scaleText(element, by) };
+    const fitted = withFittedHeight({ ...element, ...scaled, width: frame.width } as typeof element, {}, parts.measure);
+    return { ...scaled, ...(fitted.height === undefined ? {} : { height: fitted.height }) };
   }
 }
 
@@ -115,11 +105,6 @@ function along(at: number, size: number, from: number, to: number, scale: number
   return ((at + size / 2) / from) * to - scaled / 2;
 }
 
-const penBy = <T extends { width: number; dash: number[] }>(pen: T, by: number): T => ({
-  ...pen,
-  width: round(pen.width * by),
-  dash: pen.dash.map((part) => round(part * by)),
-});
 const round = (px: number): number => Math.round(px * 100) / 100;
 
 /** A page of another size with everything in its new place. */

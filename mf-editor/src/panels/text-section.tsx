@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
+import { paragraphAt } from '../text/edit';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
 import { usualAxes } from '../fonts/variable/usual-axes';
 import { CommandButton } from './command-button';
@@ -43,7 +44,8 @@ export function TextSection() {
   const style = currentStyle(editor);
   const [text] = selectedTexts(editor);
   if (!style || !text) return null;
-  const [paragraph] = text.paragraphs;
+  const { editing, caret } = editor.session.get();
+  const paragraph = text.paragraphs[editing === text.id ? paragraphAt(text.paragraphs, caret.end).index : 0];
 
   /** Widths are those of the new font only when it is there. */
   async function restyle(patch: Partial<TextStyle>): Promise<void> {

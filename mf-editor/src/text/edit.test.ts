@@ -67,3 +67,9 @@ test('the difference of two texts turns the one into the other', () => {
     }),
   );
 });
+
+test('letters in a new paragraph look like those above it', () => {
+  const bold = styleRange(paragraphsOf('one'), 0, 3, { weight: 700 });
+  const broken = replaceRange(bold, 3, 3, '\n');
+  expect(runsOf(replaceRange(broken, 4, 4, 'two'))).toEqual([[['one', { weight: 700 }]], [['two', { weight: 700 }]]]);
+});

@@ -87,10 +87,17 @@ export function clearRunStyle(paragraphs: readonly Paragraph[], keys: readonly (
   );
 }
 
-/** The style that a letter typed at an offset takes. */
+/** The style that a letter typed at an offset takes; in an empty paragraph that of the last letters above it. */
 export function styleBefore(paragraphs: readonly Paragraph[], offset: number): Run['style'] {
   const at = paragraphAt(paragraphs, offset);
   const { runs } = paragraphs[at.index]!;
+  if (runs.length === 0)
+    return (
+      paragraphs
+        .slice(0, at.index)
+        .findLast((above) => above.runs.length > 0)
+        ?.runs.at(-1)?.style ?? {}
+    );
   let length = 0;
   for (const run of runs) {
     length += run.text.length;
@@ -126,7 +133,8 @@ function eachParagraph(
   });
 }
 
-function paragraphAt(paragraphs: readonly Paragraph[], offset: number): { index: number; start: number } {
+/** Which paragraph an offset is in, and where that begins. */
+export function paragraphAt(paragraphs: readonly Paragraph[], offset: number): { index: number; start: number } {
   let start = 0;
   for (let index = 0; index < paragraphs.length; index++) {
     const length = paragraphs[index]!.runs.reduce((sum, run) => sum + run.text.length, 0);

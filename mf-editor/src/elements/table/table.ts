@@ -59,8 +59,20 @@ export const tableDefinition: ElementDefinition<'table'> = {
         }
         if (cell.text !== '') {
           const text = cellText(element, row, column, box);
+          const layout = cellLayout(text, environment.measure);
+          const tooLong = layout.height > text.height;
+          // What has no room is cut off at the cell's edge, not painted over its neighbours; it begins at the top.
+          if (tooLong) {
+            context.beginPath();
+            context.rect(0, 0, box.width, box.height);
+            context.clip();
+          }
+          const shown: typeof text = tooLong ? { ...text, verticalAlign: 'top' } : text;
           context.translate(element.padding, element.padding);
-          drawText(context, text, cellLayout(text, environment.measure), { picture: null, straight: true });
+          drawText(context, shown, tooLong ? cellLayout(shown, environment.measure) : layout, {
+            picture: null,
+            straight: true,
+          });
         }
         context.restore();
       }
