@@ -13,7 +13,7 @@ describe('[E-29] what is measured in px grows with an element', () => {
     const shape = { ...newShape('rectangle', frame, 'a0'), shadow, radius: 6 } as never;
     expect(scaledLook(shape, 2)).toMatchObject({ shadow: { x: 8, y: 16, blur: 20, colour: '#000000' }, radius: 12 });
     const text = { ...newText('Sea', frame, 'a0', { size: 20 }), outline: { colour: '#000000', width: 3, dash: [2] } };
-    expect(scaledLook({ ...text, glow: { colour: '#ffffff', blur: 5 } } as never, 2)).toMatchObject({
+    expect(scaledLook({ ...text, glow: { colour: '#ffffff', blur: 5 } }, 2)).toMatchObject({
       outline: { width: 6, dash: [4] },
       glow: { blur: 10 },
     });
