@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { describeAuth } from './auth-journey';
 import { describeBrowse } from './browse-journey';
 import { describeCanary } from './canary-journey';
+import { describeChaos } from './chaos-journey';
 import { launchChromium } from './driver/browser';
 import { runningCopy } from './driver/stack';
 import { describeDocuments } from './documents-journey';
@@ -57,5 +58,6 @@ describeRestore({ stack: () => stack, browser: () => browser });
 // Off unless an operator wants it (OFFLINE_PAGES=1).
 if (process.env.OFFLINE_PAGES === '1') describeOffline({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
+describeChaos(() => stack);
 // The last: what it sends changes what the accounts have.
 describeFuzz(() => stack);
