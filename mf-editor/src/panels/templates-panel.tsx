@@ -1,3 +1,4 @@
+import type { GridItem } from '@commonplace/contracts/grid-item';
 import { Checkbox, EmptyState, ErrorState, Skeleton } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
@@ -31,6 +32,14 @@ export function TemplatesPanel() {
       shell.notify({ text: t('templates.failed'), kind: 'error' });
     }
   }
+  /** A premium template is for those whose plan has it, as where a design is begun from one. */
+  async function choose({ id, design_id, metadata }: GridItem): Promise<void> {
+    if (metadata.isPremiumLicense && workspace.watermarks) {
+      const answer = await shell.open('upgrade', { reason: 'premium' });
+      if (!answer?.upgraded) return;
+    }
+    await apply(design_id ?? id, metadata.image_alt);
+  }
   return (
     <>
       <div className={fields.form}>
@@ -49,12 +58,7 @@ export function TemplatesPanel() {
       {from === 'mine' ? (
         <OwnTemplates onPick={(id, name) => void apply(id, name)} />
       ) : (
-        <LibrarySearch
-          scope="designs"
-          label={t('templates.search')}
-          initial=""
-          onPick={(item) => void apply(item.design_id ?? item.id, item.metadata.image_alt)}
-        />
+        <LibrarySearch scope="designs" label={t('templates.search')} initial="" onPick={(item) => void choose(item)} />
       )}
     </>
   );
