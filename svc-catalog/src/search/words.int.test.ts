@@ -298,7 +298,9 @@ describe('[SEARCH-05] did-you-mean is asked in what is looked through', () => {
   test('with filters that leave nothing of it, none is offered, and the way to it without them', async () => {
     const answer = await asked({ scope: 'images', q: 'glaciar', ratio: 'square' });
     expect([answer.total, answer.spellcheck_result, answer.help?.spelling]).toEqual([0, null, null]);
-    expect(answer.help?.broader).toContainEqual({ text: 'glacier', total: 1, scope: 'images', without: ['ratio'] });
+    expect(answer.help?.broader).toContainEqual(
+      expect.objectContaining({ text: 'glacier', scope: 'images', without: ['ratio'] }),
+    );
     expect(await meant({ scope: 'images', q: 'glaciar', ratio: 'landscape' })).toBe('glacier');
     expect((await asked({ scope: 'images', q: 'glaciar', account_uid: '7' })).results.map(({ id }) => id)).toEqual([
       'glacier',
