@@ -65,6 +65,7 @@ export const arabic: Catalogue = {
   page: 'الصفحة',
   pageOf: 'من {{pages}}',
   goToPage: 'إلى الصفحة',
+  go: 'اذهب',
   pages: 'صفحات النتائج',
   noResults: 'لا شيء عن «{{term}}»',
   noResultsBlank: 'لا شيء هنا بعد',

@@ -58,6 +58,7 @@ export const { useText, t } = createTranslator('browse', {
   page: 'Page',
   pageOf: 'of {{pages}}',
   goToPage: 'Go to page',
+  go: 'Go',
   pages: 'Result pages',
   noResults: 'Nothing found for “{{term}}”',
   noResultsBlank: 'There is nothing here yet',

@@ -164,7 +164,8 @@ export const bulkProjectItems = operation({
   access: 'member',
   params: one,
   body: z.object({ action: z.enum(['add', 'remove']), items: z.array(projectItem).min(1).max(200) }),
-  answer: itemAnswer.extend({ changed: z.number().int(), skipped: z.array(id) }),
+  /** `added`: what this call put in, without what was there before; `skipped`: what cannot be put in. */
+  answer: itemAnswer.extend({ changed: z.number().int(), added: z.array(id), skipped: z.array(id) }),
   errors: ['NOT_FOUND', 'INVALID'],
 });
 

@@ -152,7 +152,7 @@ describe('several items', () => {
         ...answers(many.slice(0, 5)),
         'GET /projects': { body: folders },
         'POST /projects/f/items/bulk': {
-          body: { success: true, project: folder, total: 5, changed: 3, skipped: [] },
+          body: { success: true, project: folder, total: 5, changed: 2, added: ['p1', 'p3'], skipped: [] },
         },
       },
     });
@@ -168,10 +168,12 @@ describe('several items', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     const items = ['p1', 'p2', 'p3'].map((id) => ({ type: 'image', id }));
     expect(sent()[0]?.body).toEqual({ action: 'add', items });
-    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('3 items saved to Sea.'));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('2 items saved to Sea.'));
     expect(screen.queryByRole('region', { name: 'Selected items' })).not.toBeInTheDocument();
     await act(async () => shell.notices.at(-1)?.action?.run());
-    await waitFor(() => expect(sent()[1]?.body).toEqual({ action: 'remove', items }));
+    // What was in the folder before stays in it.
+    const added = items.filter(({ id }) => id !== 'p2');
+    await waitFor(() => expect(sent()[1]?.body).toEqual({ action: 'remove', items: added }));
     expect(await screen.findByText('3 selected')).toBeVisible();
   });
 

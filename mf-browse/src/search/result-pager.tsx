@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShell } from '@commonplace/remote-kit';
-import { Pager } from '@commonplace/ui';
+import { Button, Pager } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useText } from '../texts';
 import { clampPage, lastPageOf, RESULT_CAP } from './paging';
@@ -45,6 +45,7 @@ export function ResultPager({ state, total }: { state: SearchState; total: numbe
             <input
               className={styles.input}
               inputMode="numeric"
+              enterKeyHint="go"
               autoComplete="off"
               value={typed}
               placeholder={String(Math.min(state.page, pages))}
@@ -52,6 +53,12 @@ export function ResultPager({ state, total }: { state: SearchState; total: numbe
             />
           </label>
           <span>{t('pageOf', { pages })}</span>
+          {/* The number pad of some phones has no key for Enter. */}
+          {typed !== '' && (
+            <Button size="small" type="submit">
+              {t('go')}
+            </Button>
+          )}
         </form>
       )}
     </footer>

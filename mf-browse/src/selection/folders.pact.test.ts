@@ -34,13 +34,13 @@ test('mf-browse saves several items at once', async () => {
     .withRequest('POST', '/api/v1/projects/folder-1/items/bulk', (request) =>
       request.jsonBody({ action: 'add', items: [{ type: 'image', id: 'sea-1' }] }),
     )
-    .willRespondWith(200, (answer) => answer.jsonBody({ success: true, changed: integer(1) }))
+    .willRespondWith(200, (answer) => answer.jsonBody({ success: true, added: eachLike(string('sea-1')) }))
     .executeTest(async ({ url }) => {
       const answer = await clientOf(url)(call<typeof bulkProjectItems>('POST', '/projects/{id}/items/bulk'), {
         params: { id: 'folder-1' },
         body: { action: 'add', items: [{ type: 'image', id: 'sea-1' }] },
       });
-      expect(answer.changed).toBe(1);
+      expect(answer.added).toEqual(['sea-1']);
     });
 });
 

@@ -16,9 +16,12 @@ export function useSaveMany(items: readonly GridItem[], onDone: () => void) {
   const [newFolder, making] = useNewFolderMutation();
   const entries = items.map((item) => ({ type: typeOf(item.alias), id: item.id }));
 
-  const undo = async (id: string) => {
+  const undo = async (id: string, added: readonly string[]) => {
     try {
-      await fill({ params: { id }, body: { action: 'remove', items: entries } }).unwrap();
+      await fill({
+        params: { id },
+        body: { action: 'remove', items: entries.filter((entry) => added.includes(entry.id)) },
+      }).unwrap();
       dispatch(selectionSet(items));
       shell.emit('folder-changed', { id, change: 'items' });
       shell.notify({ text: t('undone') });
@@ -32,8 +35,10 @@ export function useSaveMany(items: readonly GridItem[], onDone: () => void) {
       const answer = await fill({ params: { id }, body: { action: 'add', items: entries } }).unwrap();
       dispatch(selectionCleared());
       shell.emit('folder-changed', { id, change: 'items' });
-      const action = { label: t('undo'), run: () => void undo(id) };
-      shell.notify({ kind: 'success', text: t('saved', { count: answer.changed, folder }), action });
+      // What was in the folder before stays in it.
+      const { added } = answer;
+      const action = added.length > 0 ? { label: t('undo'), run: () => void undo(id, added) } : undefined;
+      shell.notify({ kind: 'success', text: t('saved', { count: added.length, folder }), ...(action && { action }) });
       onDone();
     } catch (error) {
       if (!isApiError(error)) throw error;

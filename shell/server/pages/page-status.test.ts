@@ -18,6 +18,7 @@ test.each([
   ['/search', { kind: 'page' }],
   ['/search/red%20flower', { kind: 'page' }],
   ['/search/a/b', { kind: 'missing' }],
+  ['/image/a/b', { kind: 'missing' }],
   ['/image/abc', { kind: 'item', page: 'image', id: 'abc' }],
   ['/font/inter', { kind: 'item', page: 'font', id: 'inter' }],
   ['/uploads/3/abc', { kind: 'page' }],

@@ -8,6 +8,8 @@ export type PageKind =
   | { kind: 'missing' };
 
 const ITEM_PAGES: ReadonlySet<string> = new Set(Object.values(KINDS).map((kind) => kind.page));
+/** Pages of items whose name others use for addresses of more parts: topics and uploads. */
+const BELOW: ReadonlySet<string> = new Set(['topic', 'uploads']);
 const SECTION_PATHS: ReadonlySet<string> = new Set(SECTIONS.map((section) => section.path));
 
 /**
@@ -20,6 +22,8 @@ export function pageKind(pathname: string, patterns: readonly string[]): PageKin
   const [first = '', second = ''] = segments;
   if (segments.length === 2 && ITEM_PAGES.has(first) && first !== 'topic')
     return { kind: 'item', page: first, id: second };
+  // Nothing lies below an item.
+  if (segments.length > 2 && ITEM_PAGES.has(first) && !BELOW.has(first)) return { kind: 'missing' };
   if (SECTION_PATHS.has(first)) return segments.length <= 2 ? { kind: 'page' } : { kind: 'missing' };
   const found = patterns.filter((pattern) => matches(pattern, segments));
   if (found.some((pattern) => !pattern.startsWith('/:slug'))) return { kind: 'page' };

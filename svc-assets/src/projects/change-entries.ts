@@ -35,6 +35,14 @@ export async function removeEntry(deps: Deps, uid: number, id: string, asked: As
   return project;
 }
 
+/** What a call did to a folder: how many entries changed, items that it put in, and those that cannot be put in. */
+interface Changed {
+  project: Project;
+  changed: number;
+  added: string[];
+  skipped: string[];
+}
+
 /** Puts many into a folder; what cannot be put in is left out and told. */
 export async function addEntries(
   deps: Deps,
@@ -42,20 +50,19 @@ export async function addEntries(
   uid: number,
   id: string,
   asked: readonly Asked[],
-): Promise<{ project: Project; changed: number; skipped: string[] }> {
+): Promise<Changed> {
   const found = (await findEntries(deps, caller, asked)).filter(inTeam(await teamOfFolder(deps, id)));
   const there = new Set(found.map(({ item }) => item));
   const done = await deps.db.transaction((session) => deps.projects.addMany(session, uid, id, found, deps.now()));
   if (!done) throw new AppError('NOT_FOUND');
-  return { ...done, skipped: [...new Set(asked.map((one) => one.id).filter((one) => !there.has(one)))] };
+  return {
+    ...done,
+    changed: done.added.length,
+    skipped: [...new Set(asked.map((one) => one.id).filter((one) => !there.has(one)))],
+  };
 }
 
-export async function removeEntries(
-  deps: Deps,
-  uid: number,
-  id: string,
-  asked: readonly Asked[],
-): Promise<{ project: Project; changed: number; skipped: string[] }> {
+export async function removeEntries(deps: Deps, uid: number, id: string, asked: readonly Asked[]): Promise<Changed> {
   const entries = asked.flatMap(({ type, id: item }): Entry[] =>
     type === 'upload'
       ? [{ type, item }]
@@ -63,7 +70,7 @@ export async function removeEntries(
   );
   const done = await deps.db.transaction((session) => deps.projects.takeMany(session, uid, id, entries, deps.now()));
   if (!done) throw new AppError('NOT_FOUND');
-  return { ...done, skipped: [] };
+  return { ...done, added: [], skipped: [] };
 }
 
 /** The things that were asked for, as entries with the words they are found by; those that the caller does not see are left out. */

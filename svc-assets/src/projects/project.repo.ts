@@ -47,13 +47,14 @@ export interface ProjectRepo {
   /** Puts in or takes out; the folder with its exact total afterwards, undefined when there is no such folder. */
   add(session: ClientSession, uid: number, id: string, entry: NewEntry, now: Date): Promise<Project | undefined>;
   /** Many at once; `changed` counts those that were not there, or were. */
+  /** `added`: items that were not in it before. */
   addMany(
     session: ClientSession,
     uid: number,
     id: string,
     list: readonly NewEntry[],
     now: Date,
-  ): Promise<{ project: Project; changed: number } | undefined>;
+  ): Promise<{ project: Project; added: string[] } | undefined>;
   takeMany(
     session: ClientSession,
     uid: number,
@@ -205,10 +206,10 @@ export function projectRepo(db: Database): ProjectRepo {
       for (const { _id } of there) wanted.delete(_id);
       // In their order: the last one asked for is the newest.
       const fresh = [...wanted.values()].map((entry, index) => rowOf(uid, id, entry, new Date(now.getTime() + index)));
-      if (fresh.length === 0) return { project, changed: 0 };
+      if (fresh.length === 0) return { project, added: [] };
       await entries.insertMany(fresh, { session });
       const counted = await count(session, uid, id, fresh.length, now);
-      return counted && { project: counted, changed: fresh.length };
+      return counted && { project: counted, added: fresh.map(({ item }) => item) };
     },
     async takeMany(session, uid, id, list, now) {
       const gone = await entries.deleteMany({ _id: { $in: list.map((entry) => key(id, entry)) }, uid }, { session });

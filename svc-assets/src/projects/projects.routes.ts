@@ -130,6 +130,7 @@ export const projectRoutes = (deps: Deps): Route[] => {
       return {
         ...(await changed(deps, ctx, done.project)),
         changed: done.changed,
+        added: done.added,
         skipped: done.skipped,
       };
     }),

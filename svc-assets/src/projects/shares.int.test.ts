@@ -23,8 +23,13 @@ test('[API-45] many at once: what is not there is told, totals are exact, and se
   ];
   const bulk = (action: string, list: object[]) =>
     h.call('POST', `/projects/${id}/items/bulk`, { uid, body: { action, items: list } });
-  expect((await bulk('add', asked)).body).toMatchObject({ total: 3, changed: 3, skipped: ['no-such-item'] });
-  expect((await bulk('add', asked.slice(0, 3))).body).toMatchObject({ total: 3, changed: 0, skipped: [] });
+  expect((await bulk('add', asked)).body).toMatchObject({
+    total: 3,
+    changed: 3,
+    added: asked.slice(0, 3).map((one) => one.id),
+    skipped: ['no-such-item'],
+  });
+  expect((await bulk('add', asked.slice(0, 3))).body).toMatchObject({ total: 3, changed: 0, added: [], skipped: [] });
   const found = await h.call('GET', `/projects/${id}?q=SEA`, { uid });
   expect(found.body).toMatchObject({ total: 1, results: [{ metadata: { image_alt: 'Sea lion' } }] });
   const cover = await h.call('PUT', `/projects/${id}`, { uid, body: { cover_item: items[0], rating: 4 } });

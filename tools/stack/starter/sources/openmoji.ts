@@ -46,7 +46,7 @@ export async function* openmoji(): AsyncGenerator<StarterEntry> {
         row.tags.split(','),
         row.openmoji_tags.split(','),
         groups.flatMap((name) => name.split('-').filter((word) => word.length > 3)),
-        row.annotation.split(/[\s:]+/).filter((word) => word.length > 2),
+        row.annotation.split(/[\s:,]+/).filter((word) => word.length > 2),
         'emoji',
         'illustration',
       ),
