@@ -11,6 +11,7 @@ import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { followRemotes, REMOTES_BUCKET, type Remotes } from '../pages/remotes';
 import { followWish } from './follow-wish';
+import { operate } from './operate';
 import { remoteCommand } from './remote-command';
 
 const said: Record<string, unknown>[] = [];
@@ -131,4 +132,13 @@ test('commands from inside the edge publish what the server serves, try, promote
   await expect(command('publish', 'mf-x', '9.9.9')).rejects.toThrow('9.9.9 is not served');
   await expect(command('promote', 'mf-y')).rejects.toThrow('There is no remote mf-y');
   await expect(command('canary', 'mf-x', 'most')).rejects.toThrow('no whole number');
+});
+
+test('main.mjs remote takes the broker and the servers from the settings of the edge, prints what came of it, and names all that is missing', async () => {
+  const printed: string[] = [];
+  const out = jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  const env = { NATS_URL: engines.nats.url('edge'), MF_URLS: `mf-x=${servers['mf-x']}` };
+  await operate(env, ['publish']).finally(() => out.mockRestore());
+  expect(printed.join('')).toMatch(/^REMOTE .*\nmf-x +2\.0\.0 /);
+  await expect(operate({}, ['list'])).rejects.toThrow(/NATS_URL[\s\S]*MF_URLS/);
 });
