@@ -61,7 +61,7 @@ export async function countFilters(
     ...(open ? [open] : []),
   ]);
   if (!scope || !first || !opened) throw partFailed(undefined);
-  const read = await readSpelling(store, first.suggest, input.text);
+  const read = await readSpelling(store, first.suggest, input.text, context.synonyms);
   const misspelt = await meantHere(store, input, context, read);
   const forgiven = toForgive(totalOf(opened), input, context, misspelt);
   const [found = first] = forgiven ? await askTogether(store, [search(forgiven)]) : [first];

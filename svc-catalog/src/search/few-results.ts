@@ -1,10 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { buildQuery, type QueryContext } from './build-query';
-import { plainWords } from './query-text';
 import { emptyPath } from './resolve-path';
 import type { SearchInput } from './search-input';
-import { conceptsOf } from './synonyms';
-import type { Misspelt } from './text-query';
+import { wordsOf, type Misspelt } from './text-query';
 
 /** Results that fill a screen. Where fewer hold all words of a text, what holds some of them follows. */
 export const A_SCREEN = 20;
@@ -51,7 +49,7 @@ export function toForgive(
   misspelt: Misspelt,
 ): Misspelt | undefined {
   if (text === '' || open >= A_SCREEN) return undefined;
-  const several = conceptsOf(plainWords(text), synonyms).flatMap((concept) => concept.text.split(' ')).length > 1;
+  const several = wordsOf(text, synonyms).flatMap((concept) => concept.text.split(' ')).length > 1;
   if (open === 0) return several || misspelt.unknown.size > 0 ? misspelt : undefined;
   return several ? HELD : undefined;
 }

@@ -3,6 +3,7 @@ import { isColourWord, showsColour } from './colour-words';
 import { headWords } from './head-words';
 import { isOfKind, withoutKinds } from './kind-words';
 import { plainWords } from './query-text';
+import { withoutPraise } from './said-words';
 import { conceptsOf, fold, type Concept, type SynonymGroups } from './synonyms';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -37,6 +38,8 @@ const NAMED = 8;
 const SEEN = 3;
 /** What it is worth beside other words that an item is of the kind that a word names. */
 const OF_KIND = 1;
+/** What it is worth that an item is of the kind that the only word of a text names: less than being called so. */
+const KIND_ALONE = 0.01;
 /** What the same is worth without the words for kinds. */
 const LESS = 0.8;
 /** Of several words at least so many, where few hold all of them. */
@@ -54,7 +57,7 @@ export function strictQuery(text: string, synonyms: SynonymGroups): Query {
  * that the index holds stay as they are, so that "mountain" never brings fountains.
  */
 export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown, corrected }: Misspelt): Query {
-  const words = conceptsOf(plainWords(text), synonyms);
+  const words = wordsOf(text, synonyms);
   const forgiving = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : besideOthers(word)));
   const forgiven = ranked(text, [...exactly(text, synonyms), { bool: { must: forgiving } }]);
   const meant = apart(meantBy(text, synonyms, { unknown, corrected }), synonyms);
@@ -89,8 +92,12 @@ interface Meant {
 function meantBy(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Meant {
   const { corrected, unknown = new Set<string>() } = misspelt ?? {};
   const spelled = plainWords(corrected ?? text);
-  return { text: spelled, words: conceptsOf(spelled, synonyms), unknown: corrected ? new Set() : unknown };
+  return { text: spelled, words: wordsOf(spelled, synonyms), unknown: corrected ? new Set() : unknown };
 }
+
+/** The words that a text is looked for by. */
+export const wordsOf = (text: string, synonyms: SynonymGroups): Concept[] =>
+  conceptsOf(withoutPraise(plainWords(text)), synonyms);
 
 /** A name of several words that is the whole text ("coffee shop") falls into its words, where some of them will do. */
 function apart(meant: Meant, synonyms: SynonymGroups): Meant {
@@ -101,11 +108,11 @@ function apart(meant: Meant, synonyms: SynonymGroups): Meant {
 
 /** Ways to hold all of a text: word for word by concepts, or as the name of an author. */
 function exactly(text: string, synonyms: SynonymGroups): Query[] {
-  const concepts = conceptsOf(plainWords(text), synonyms);
+  const concepts = wordsOf(text, synonyms);
   return [
     {
       bool: {
-        should: concepts.map(concepts.length > 1 ? besideOthers : conceptQuery),
+        should: concepts.map(concepts.length > 1 ? besideOthers : alone),
         minimum_should_match: '2<-1 5<75%',
       },
     },
@@ -211,6 +218,13 @@ function besideOthers(concept: Concept): Query {
   if (kind) return { constant_score: { filter: { bool: { should: [named, kind] } }, boost: OF_KIND } };
   const seen = showsColour(concept.text, SEEN);
   return seen ? { dis_max: { queries: [named, seen] } } : named;
+}
+
+/** The only word of a text: where it names a kind, things that are called so, then all of that kind. */
+function alone(concept: Concept): Query {
+  const named = conceptQuery(concept);
+  const kind = isOfKind(concept.text);
+  return kind ? { dis_max: { queries: [named, { constant_score: { filter: kind, boost: KIND_ALONE } }] } } : named;
 }
 
 function conceptQuery({ text, also }: Concept): Query {

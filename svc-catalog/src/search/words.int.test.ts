@@ -65,6 +65,21 @@ test('a plural that no rule makes finds the singular, and is not taken for a typ
   expect([results.map(({ id }) => id), spellcheck_result]).toEqual([['wolf'], null]);
 });
 
+test('words that only praise or hold a sentence together are not looked for beside the name of a kind, and are no typos', async () => {
+  await catalog.publish(
+    sampleItem({ id: 'brand', kind: 'brand', title: 'Acme' }),
+    sampleItem({ id: 'hot', title: 'Hot Day' }),
+    sampleItem({ id: 'charge', title: 'Free of Charge' }),
+  );
+  const all = async (q: string) =>
+    searchAnswer.parse(await get<SearchAnswer>(`search?${new URLSearchParams({ scope: 'all', q }).toString()}`));
+  for (const q of ['best free logos', 'how to make a logo', 'logo']) {
+    const { results, spellcheck_result } = await all(q);
+    expect([q, results.map(({ id }) => id), spellcheck_result]).toEqual([q, ['brand'], null]);
+  }
+  expect((await all('free charge')).results.map(({ id }) => id)).toEqual(['charge']);
+});
+
 test('an emoji finds what is called so', async () => {
   expect((await search('🐱')).results.map(({ id }) => id)).toEqual(['cat']);
   expect(await suggestions('🐱')).toContain('Cat Face');
