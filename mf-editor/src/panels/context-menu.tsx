@@ -26,6 +26,8 @@ export default function ContextMenu({ at, onClose }: { at: { x: number; y: numbe
   const editor = useEditor();
   const workspace = useWorkspace();
   const menu = useRef<HTMLDivElement>(null);
+  // A long press opens the menu under the finger that rests there: lifting it chooses nothing.
+  const pressed = useRef(false);
   const groups = editor.session.get().selection.length > 0 ? ON_ELEMENTS : ON_PAGE;
   useLayoutEffect(() => {
     const box = menu.current;
@@ -62,6 +64,7 @@ export default function ContextMenu({ at, onClose }: { at: { x: number; y: numbe
       aria-label={t('menu.canvas')}
       className={styles.contextMenu}
       onKeyDown={key}
+      onPointerDown={() => (pressed.current = true)}
     >
       {groups.map((ids) => (
         <div key={ids[0]} role="group" className={styles.menuGroup}>
@@ -74,7 +77,9 @@ export default function ContextMenu({ at, onClose }: { at: { x: number; y: numbe
                 type="button"
                 role="menuitem"
                 disabled={!command.enabled(editor)}
-                onClick={() => {
+                onClick={(event) => {
+                  // Clicks of the keyboard and of screen readers have no count.
+                  if (event.detail > 0 && !pressed.current) return;
                   onClose();
                   command.run(editor, workspace);
                 }}
