@@ -4,11 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** A drawing with nothing on it. */
-export const EMPTY = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#ffffff"/></svg>',
-);
-
 /** What of pdf.js is used. */
 interface PdfJs {
   GlobalWorkerOptions: { workerSrc: string };
@@ -23,13 +18,26 @@ interface PdfJs {
   };
 }
 
-/** A page that draws files and compares their pixels; PDF by pdf.js. */
-export async function comparer(browser: Browser): Promise<{
-  close: () => Promise<void>;
+/** px of the side of what is compared, and of the squares whose mean colours are. */
+const SIDE = 800;
+const SQUARE = 16;
+
+/** How far a file is from the screen, 0 to 255 of a channel: over all, and in the square that differs most. */
+export interface Difference {
+  mean: number;
+  worst: number;
+  /** Left upper corner of that square, px of the page. */
+  at: { x: number; y: number };
+}
+export interface Comparer {
+  close(): Promise<void>;
   /** Letters of the first page of a PDF, as readers find them. */
-  textOf: (pdf: Buffer) => Promise<string>;
-  difference: (screen: Buffer, file: Buffer, kind: string) => Promise<number>;
-}> {
+  textOf(pdf: Buffer): Promise<string>;
+  difference(screen: Buffer, file: Buffer, kind: string): Promise<Difference>;
+}
+
+/** A page that draws files and compares what one sees of them; PDF by pdf.js. */
+export async function comparer(browser: Browser): Promise<Comparer> {
   const build = path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), 'build');
   // A server of its own: a worker's script is not asked of the page, so that answers given to the page would not reach it.
   const server = createServer((req, res) => {
@@ -64,8 +72,7 @@ export async function comparer(browser: Browser): Promise<{
       }, pdf.toString('base64')),
     difference: (screen, file, kind) =>
       page.evaluate(
-        async ({ one, other, type }) => {
-          const side = 400;
+        async ({ one, other, type, side, square }) => {
           const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
           const pixels = async (text: string, how: string): Promise<Uint8ClampedArray> => {
             const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
@@ -77,11 +84,12 @@ export async function comparer(browser: Browser): Promise<{
               const scale = side / first.getViewport({ scale: 1 }).width;
               await first.render({ canvas, viewport: first.getViewport({ scale }) }).promise;
             } else {
-              const mime = how === 'svg' ? 'image/svg+xml' : 'image/png';
+              const mime = how === 'svg' ? 'image/svg+xml' : 'image/*';
               const image = new Image();
               image.src = URL.createObjectURL(new Blob([bytes(text)], { type: mime }));
               await image.decode();
-              await new Promise((resolve) => setTimeout(resolve, 300));
+              // Fonts inside of an SVG are read after it is decoded.
+              if (how === 'svg') await new Promise((resolve) => setTimeout(resolve, 500));
               context2d.imageSmoothingQuality = 'high';
               context2d.drawImage(image, 0, 0, side, side);
             }
@@ -89,10 +97,24 @@ export async function comparer(browser: Browser): Promise<{
           };
           const [a, b] = [await pixels(one, 'png'), await pixels(other, type)];
           let sum = 0;
-          for (let i = 0; i < a.length; i += 4) for (let c = 0; c < 3; c++) sum += Math.abs(a[i + c]! - b[i + c]!);
-          return sum / ((a.length / 4) * 3);
+          const found = { worst: 0, at: { x: 0, y: 0 } };
+          for (let y = 0; y < side; y += square)
+            for (let x = 0; x < side; x += square) {
+              // Edges are smoothed differently by each renderer: the colour of a small square is what one sees.
+              const apart = [0, 0, 0];
+              for (let dy = 0; dy < square; dy++)
+                for (let dx = 0; dx < square; dx++)
+                  for (let c = 0; c < 3; c++) {
+                    const at = ((y + dy) * side + x + dx) * 4 + c;
+                    apart[c]! += a[at]! - b[at]!;
+                    sum += Math.abs(a[at]! - b[at]!);
+                  }
+              const most = Math.max(...apart.map(Math.abs)) / square ** 2;
+              if (most > found.worst) Object.assign(found, { worst: most, at: { x, y } });
+            }
+          return { mean: sum / (side * side * 3), ...found };
         },
-        { one: screen.toString('base64'), other: file.toString('base64'), type: kind },
+        { one: screen.toString('base64'), other: file.toString('base64'), type: kind, side: SIDE, square: SQUARE },
       ),
   };
 }
