@@ -2,7 +2,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import type { TopicRecord } from '@commonplace/contracts/assets/curation-records';
-import { foldArabic } from '../search/fold-arabic';
+import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
+import { arabicNames, foldArabic } from '../search/fold-arabic';
 import { analysis } from '../search/mapping';
 
 export type CuratedKind = ExportedRecord['kind'];
@@ -95,9 +96,12 @@ export function documentOf(exported: ExportedRecord): CuratedDocument {
   return base;
 }
 
+/** Names of the topics that pages know in Arabic without curators. */
+const ARABIC = new Map<string, string>(Object.entries(TOPIC_NAMES_AR));
+
 function topicFields(topic: TopicRecord): Partial<CuratedDocument> {
   return {
-    names: [topic.title, foldArabic(topic.title_ar)].filter(Boolean),
+    names: [topic.title, ...arabicNames(topic.title_ar || (ARABIC.get(topic.tag) ?? ''))],
     words: [
       topic.title_long,
       topic.title_ar,

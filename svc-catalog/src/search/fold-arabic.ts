@@ -10,3 +10,10 @@ export function foldArabic(text: string): string {
     .replace(MARKS, '')
     .replace(/[أإآٱةىؤئ]/gu, (letter) => LETTERS[letter] ?? letter);
 }
+
+/** What an Arabic name may be begun to be typed as: folded, with its articles and without. None for an empty one. */
+export function arabicNames(name: string): string[] {
+  const folded = foldArabic(name);
+  const bare = folded.replace(/(?<=^|\s)(و?)ال(?=\p{L}{2})/gu, '$1');
+  return [...new Set([folded, bare])].filter(Boolean);
+}
