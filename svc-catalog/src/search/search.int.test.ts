@@ -225,9 +225,9 @@ describe('any text is safe', () => {
   ];
   test.each(texts.map((text) => [text.slice(0, 30), text]))('search and suggest take %j', async (_name, text) => {
     for (const path of ['search?q=', 'suggest?q=', 'search?path=', 'search?tags=', 'search?tags_or=']) {
-      const { status } = await get(
-        `${path}${encodeURIComponent(text.slice(0, path.includes('tags') || path.includes('path') ? 300 : 7_000))}`,
-      );
+      // By whole signs: half of one is no address.
+      const asked = [...text].slice(0, path.includes('tags') || path.includes('path') ? 300 : 7_000).join('');
+      const { status } = await get(path + encodeURIComponent(asked));
       expect(status).toBe(200);
     }
   });
