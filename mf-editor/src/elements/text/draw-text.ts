@@ -1,9 +1,10 @@
-import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
-import type { GlyphRun, Line, TextLayout } from '../../text/layout';
-import { canvasFont, graphemes } from '../../text/measure';
+import type { ElementOf } from '@commonplace/contracts/design/document';
+import type { GlyphRun, TextLayout } from '../../text/layout';
+import { canvasFont } from '../../text/measure';
 import { scaleOf } from '../canvas-scale';
 import type { AssetPicture, DrawContext } from '../definition';
-import { fillOf } from '../paint';
+import { fillOf, IN_THE_BOX, seated, type Seat } from '../paint';
+import { bend, circleOf, type Piece } from './bend';
 
 type TextElement = ElementOf<'text'>;
 type Ink = string | CanvasGradient | CanvasPattern;
@@ -25,8 +26,8 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
   // Bent pieces are drawn between a save and a restore, which forget what was set.
   const bent = layout.arc !== null && !look.straight;
   let set = nothingSet();
-  const fill = (piece: Piece) => {
-    const ink = paintOf(context, element, piece.style, pictured);
+  const fill = (piece: Piece, seat?: Seat) => {
+    const ink = pictured ? pictured(seat) : fillOf(context, piece.style.fill, element, seat);
     if (!ink) return;
     prepare(context, piece, bent ? null : set);
     fillPiece(context, piece, ink);
@@ -55,16 +56,18 @@ export function drawText(context: DrawContext, element: TextElement, layout: Tex
   }
   each(fill);
 
-  function each(draw: (piece: Piece) => void): void {
+  function each(draw: (piece: Piece, seat?: Seat) => void): void {
     for (const line of layout.lines) {
       if (look.rows && (line.y + line.height < look.rows.from || line.y > look.rows.to)) continue;
       if (line.marker) place({ ...line.marker, baseline: line.baseline, width: 0, wordSpacing: 0 }, draw);
       for (const run of line.runs) if (isSeen(run)) place({ ...run, baseline: line.baseline }, draw);
     }
   }
-  function place(piece: Piece, draw: (piece: Piece) => void): void {
-    if (!layout.arc || look.straight) return draw(piece);
-    bend(context, piece, element.width, layout.arc, draw);
+  function place(piece: Piece, draw: (piece: Piece, seat?: Seat) => void): void {
+    const circle = look.straight ? null : circleOf(layout, piece.baseline);
+    if (!circle) return draw(piece);
+    prepare(context, piece, null);
+    bend(context, piece, element.width, circle, draw);
   }
 }
 
@@ -108,43 +111,6 @@ export function fillPlainText(
 
 const isSeen = ({ style, text }: GlyphRun): boolean => text.trim() !== '' || style.underline || style.strike;
 
-type Piece = Pick<GlyphRun, 'text' | 'x' | 'style' | 'direction' | 'width' | 'wordSpacing'> & {
-  baseline: Line['baseline'];
-};
-
-/** Letters one by one on a circle; scripts that join their letters go word by word. */
-function bend(
-  context: DrawContext,
-  piece: Piece,
-  width: number,
-  { radius, up }: NonNullable<TextLayout['arc']>,
-  draw: (piece: Piece) => void,
-): void {
-  const joined = piece.direction === 'rtl';
-  const parts = joined ? piece.text.split(/(?<=\s)/) : graphemes(piece.text);
-  prepare(context, piece, null);
-  let at = 0;
-  for (const part of parts) {
-    const before = at === 0 ? 0 : context.measureText(piece.text.slice(0, at)).width;
-    const own = context.measureText(piece.text.slice(0, at + part.length)).width - before;
-    at += part.length;
-    if (part.trim() === '') continue;
-    const middle = (joined ? piece.x + piece.width - before - own / 2 : piece.x + before + own / 2) - width / 2;
-    const angle = middle / radius;
-    context.save();
-    if (up) {
-      context.translate(width / 2, piece.baseline + radius);
-      context.rotate(angle);
-      draw({ ...piece, text: part, x: -own / 2, baseline: -radius, width: own });
-    } else {
-      context.translate(width / 2, piece.baseline - radius);
-      context.rotate(-angle);
-      draw({ ...piece, text: part, x: -own / 2, baseline: radius, width: own });
-    }
-    context.restore();
-  }
-}
-
 /** What the context has been set to by the pieces before; null where that is not known. */
 export interface Prepared {
   font: string | null;
@@ -184,27 +150,22 @@ function fillPiece(context: DrawContext, piece: Piece, ink: Ink, at = ORIGIN): v
 }
 const ORIGIN: { x: number; y: number } = { x: 0, y: 0 };
 
-function paintOf(context: DrawContext, element: TextElement, style: TextStyle, pictured: Ink | null): Ink | null {
-  return pictured ?? fillOf(context, style.fill, element);
-}
-
-/** The picture, laid over the whole box, as a paint. */
+/** The picture, laid over the whole box, as a paint for what is drawn in the box or in a letter's own coordinates. */
 function pictureInk(
   context: DrawContext,
   { width, height, picture }: TextElement,
   source: Extract<AssetPicture, { state: 'ready' }>,
-): Ink | null {
+): ((seat?: Seat) => Ink) | null {
   const pattern = context.createPattern(source.source, 'repeat');
   if (!pattern || !picture) return null;
   const { crop } = picture;
   const scale = Math.max(width / (crop.width * source.width), height / (crop.height * source.height));
-  pattern.setTransform({
-    a: scale,
-    b: 0,
-    c: 0,
-    d: scale,
-    e: width / 2 - (crop.x + crop.width / 2) * source.width * scale,
-    f: height / 2 - (crop.y + crop.height / 2) * source.height * scale,
-  });
-  return pattern;
+  const x = width / 2 - (crop.x + crop.width / 2) * source.width * scale;
+  const y = height / 2 - (crop.y + crop.height / 2) * source.height * scale;
+  return (seat = IN_THE_BOX) => {
+    const [e, f] = seated(seat, x, y);
+    const [cos, sin] = [Math.cos(seat.angle) * scale, Math.sin(seat.angle) * scale];
+    pattern.setTransform({ a: cos, b: -sin, c: sin, d: cos, e, f });
+    return pattern;
+  };
 }

@@ -141,8 +141,10 @@ class SvgWriter {
     const { data } = await this.rasteriser.source(ink.source, Math.hypot(ink.place.a, ink.place.b));
     const own = `matrix(${[ink.place.a, ink.place.b, ink.place.c, ink.place.d, ink.place.e, ink.place.f].map(num).join(' ')})`;
     const place = matrix ? `${matrixText(matrix)} ${own}` : own;
+    // Letters on a circle each turn it their own way: the file has it once.
+    const image = this.#define(`<image id="ID" href="${data}" width="${width}" height="${height}"/>`);
     return this.#define(
-      `<pattern id="ID" patternUnits="userSpaceOnUse" width="${width}" height="${height}" patternTransform="${place}"><image href="${data}" width="${width}" height="${height}"/></pattern>`,
+      `<pattern id="ID" patternUnits="userSpaceOnUse" width="${width}" height="${height}" patternTransform="${place}"><use href="#${image}"/></pattern>`,
     );
   }
 
