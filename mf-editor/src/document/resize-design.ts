@@ -1,3 +1,4 @@
+import { anchorBoxes } from './anchor-boxes';
 import type { DesignElement, PageRecord } from './records';
 import type { ElementPatch } from './records';
 import { scaledLook } from './scale-look';
@@ -19,7 +20,7 @@ interface Size {
 
 /**
  * Where everything goes when a page takes another size. What covers the page covers the new one; everything else is scaled by the smaller of both
- * factors (a little more where the shapes differ much) and keeps its place relative to the nearest edge, or to the middle.
+ * factors (a little more where the shapes differ much) and keeps its place relative to the nearest edge, or to the middle; a card with what lies on it as one.
  */
 export function relayout(
   elements: ReadonlyMap<string, DesignElement>,
@@ -32,17 +33,16 @@ export function relayout(
   const factor = Math.min(across, down) * Math.min(1.25, Math.sqrt(Math.max(across, down) / Math.min(across, down)));
   const scale = Math.min(factor, Math.max(across, down));
   const result = new Map<string, ElementPatch>();
-  // Groups keep their inner order: everything in one moves as its outermost group does.
-  const anchors = new Map<string, Box>();
-  for (const element of elements.values()) anchors.set(element.id, outermost(element, elements));
+  const covers = (element: DesignElement): boolean =>
+    element.parent === null &&
+    element.width >= from.width * GROUND &&
+    element.height >= from.height * GROUND &&
+    element.rotation === 0;
+  // Groups, and cards with what lies on them, keep their inner order: everything in one moves as it does.
+  const anchors = anchorBoxes(elements, covers);
   for (const element of elements.values()) {
     const box = anchors.get(element.id)!;
-    const covers =
-      element.parent === null &&
-      element.width >= from.width * GROUND &&
-      element.height >= from.height * GROUND &&
-      element.rotation === 0;
-    if (covers) {
+    if (covers(element)) {
       result.set(element.id, covering(element));
       continue;
     }
@@ -77,20 +77,6 @@ export function relayout(
     const fitted = withFittedHeight({ ...element, ...scaled, width: frame.width } as typeof element, {}, parts.measure);
     return { ...scaled, ...(fitted.height === undefined ? {} : { height: fitted.height }) };
   }
-}
-
-interface Box extends Size {
-  readonly x: number;
-  readonly y: number;
-}
-function outermost(element: DesignElement, elements: ReadonlyMap<string, DesignElement>): Box {
-  let top = element;
-  for (let steps = 0; top.parent !== null && steps < 50; steps++) {
-    const parent = elements.get(top.parent);
-    if (!parent) break;
-    top = parent;
-  }
-  return top;
 }
 
 /** New place along one side: the distance to a near edge is scaled, what lies in the middle stays there. */

@@ -1,0 +1,71 @@
+import { boundsOf, intersection, unionOf, type Box } from '../geometry/box';
+import type { DesignElement } from './records';
+import { paintOrder } from './selectors';
+
+/** Part of what lies on a card that the card must cover, so that both move as one. */
+const COVERED = 0.8;
+/** Opacity below which a shape is a veil over what lies there, and no card. */
+const SEEN = 0.2;
+
+/**
+ * The box by which each element keeps its place when a page takes another size, by its id; px of the page. Whatever is in a group has the box of its outermost
+ * group, as its members lie now. What lies on a card (a larger shape, picture or video below it, other than the page's ground) has the box of that card.
+ */
+export function anchorBoxes(
+  elements: ReadonlyMap<string, DesignElement>,
+  isGround: (element: DesignElement) => boolean,
+): Map<string, Box> {
+  const roots = new Map<string, string>();
+  for (const element of elements.values()) roots.set(element.id, outermost(element, elements));
+  const members = new Map<string, Box[]>();
+  for (const element of elements.values()) {
+    if (element.type === 'group') continue;
+    const root = roots.get(element.id)!;
+    const known = members.get(root);
+    if (known) known.push(boundsOf(element));
+    else members.set(root, [boundsOf(element)]);
+  }
+  const boxes = new Map<string, Box>();
+  // Lowest first: a card knows its own anchor before what lies on it asks.
+  const cards: { root: string; box: Box }[] = [];
+  for (const element of paintOrder(elements)) {
+    const root = roots.get(element.id)!;
+    if (!boxes.has(root)) {
+      const own = unionOf(members.get(root)!)!;
+      const card = cards.findLast(({ box }) => liesOn(own, box));
+      boxes.set(root, card ? boxes.get(card.root)! : own);
+    }
+    if (isCard(element) && !isGround(element)) cards.push({ root, box: boundsOf(element) });
+  }
+  return new Map(
+    [...elements.values()].map((element) => {
+      const root = roots.get(element.id)!;
+      // What is hidden is painted nowhere: it stays by itself.
+      return [element.id, boxes.get(root) ?? unionOf(members.get(root) ?? []) ?? element];
+    }),
+  );
+}
+
+function isCard(element: DesignElement): boolean {
+  if (element.opacity < SEEN) return false;
+  if (element.type === 'image' || element.type === 'video') return true;
+  return element.type === 'shape' && element.fill !== null;
+}
+
+function liesOn(own: Box, card: Box): boolean {
+  // Lines have no height, but lie somewhere all the same.
+  const wide: Box = { ...own, width: Math.max(1, own.width), height: Math.max(1, own.height) };
+  const area = wide.width * wide.height;
+  const common = intersection(wide, card);
+  return common !== null && card.width * card.height > area && common.width * common.height >= area * COVERED;
+}
+
+function outermost(element: DesignElement, elements: ReadonlyMap<string, DesignElement>): string {
+  let top = element;
+  for (let steps = 0; top.parent !== null && steps < 50; steps++) {
+    const parent = elements.get(top.parent);
+    if (!parent) break;
+    top = parent;
+  }
+  return top.id;
+}
