@@ -95,7 +95,7 @@ async function storeDesign(
     cover: o.cover,
     opened: false,
     head: headOf(o.document),
-    pages: pages.map(pageRef),
+    pages: pages.map((page) => pageRef(page, o.document.assets)),
     created: now,
     changed: now,
   };

@@ -131,7 +131,16 @@ export function designRepo(db: Database): DesignRepo {
       copies: Number,
       uses: { type: [String], default: undefined },
       withdrawn_items: { type: [String], default: undefined },
-      pages: [{ _id: false, id: String, order: String, width: Number, height: Number }],
+      pages: [
+        {
+          _id: false,
+          id: String,
+          order: String,
+          width: Number,
+          height: Number,
+          premium: { type: [String], default: undefined },
+        },
+      ],
       created: Date,
       changed: Date,
       changed_by: Number,
@@ -341,7 +350,7 @@ export function designRepo(db: Database): DesignRepo {
         cover: item.master.preview.url,
         opened: true,
         head: headOf(document),
-        pages: pages.map(pageRef),
+        pages: pages.map((page) => pageRef(page, document.assets)),
         created: now,
         changed: now,
       });

@@ -4,6 +4,7 @@ import type { DesignDocument, DesignPage } from '@commonplace/contracts/design/d
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { purgeAt } from '../lists/purge-at';
+import { premiumOn, showsPremium } from './premium-use';
 
 /** Everything of a document that belongs to no page. */
 export type DocumentHead = Omit<DesignDocument, 'pages'>;
@@ -12,6 +13,8 @@ export interface PageRef {
   readonly order: string;
   readonly width: number;
   readonly height: number;
+  /** Ids of the premium assets that its elements show; left out by designs that were saved before this was kept. */
+  readonly premium?: readonly string[];
 }
 
 /** A design without its pages. `uid` 0 owns the library's templates. */
@@ -48,17 +51,13 @@ export function inOrder<T extends { order: string; id: string }>(pages: readonly
   );
 }
 
-export function pageRef({ id, order, width, height }: DesignPage): PageRef {
-  return { id, order, width, height };
+export function pageRef(page: DesignPage, assets: DocumentHead['assets']): PageRef {
+  const { id, order, width, height } = page;
+  return { id, order, width, height, premium: premiumOn(page, assets) };
 }
 
 export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
   return head;
-}
-
-/** Whether a design has content that needs a paid plan; with one it shows no mark. */
-export function showsPremium({ assets }: Pick<DocumentHead, 'assets'>): boolean {
-  return Object.values(assets).some(({ licence }) => licence?.premium === true);
 }
 
 /** The tile of a design (ITEM-15). */
@@ -78,7 +77,7 @@ export function teaserOf({ urls, now }: Pick<Deps, 'urls' | 'now'>, design: Desi
     is_new: design.rev <= 1,
     favourite: design.favourite,
     page_count: design.pages.length,
-    designInfos: { has_watermark: design.has_watermark || showsPremium(design.head) },
+    designInfos: { has_watermark: design.has_watermark || showsPremium(design.pages, design.head.assets) },
     template: design.template,
     team_id: design.team_id,
     rev: design.rev,

@@ -63,6 +63,9 @@ test('[ITEM-15] a design that shows premium content says so in lists', async () 
   expect(await marked()).toBe(false);
   await patch(31, design.id, 2, [asset(true)]);
   expect(await marked()).toBe(true);
+  // Nothing shows it: its record is only kept for undo.
+  await patch(31, design.id, 3, [shape('e1')]);
+  expect(await marked()).toBe(false);
 });
 
 test('changes are saved on a revision and found again', async () => {

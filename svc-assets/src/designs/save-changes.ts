@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
 import { keepVersion } from './keep-version';
+import { untouchedUse } from './premium-use';
 
 /** Saves behind which a stale client is told the missing changes; further back it reads the design again. */
 const CATCH_UP = 200;
@@ -35,7 +36,11 @@ export async function saveChanges(
   const written = touched.flatMap((page) => after.pages[page] ?? []).map(checkedPage);
   const head = checkedHead(after);
   const removed = touched.filter((page) => !after.pages[page]);
-  const refs = [...design.pages.filter((page) => !touched.includes(page.id)), ...written.map(pageRef)];
+  const untouched = design.pages.filter((page) => !touched.includes(page.id));
+  const refs = [
+    ...untouchedUse(untouched, design.head.assets, head.assets),
+    ...written.map((page) => pageRef(page, head.assets)),
+  ];
   checkLimits(refs, written);
   await keepVersion(deps, design);
   const done = await deps.db.transaction((session) =>
@@ -84,7 +89,7 @@ export async function replaceDocument(
     deps.designs.advance(session, uid, id, {
       rev,
       head: headOf(document),
-      refs: written.map(pageRef),
+      refs: written.map((page) => pageRef(page, document.assets)),
       written,
       removed,
       changes,

@@ -5,8 +5,8 @@ import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { SHARED_SPAN_SECONDS } from '../store/signed-url';
 import { openDocument } from './asset-addresses';
-import { showsPremium } from './design';
 import type { DesignLink } from './design-share.repo';
+import { premiumOn } from './premium-use';
 import { documentOf } from './read-document';
 
 /** A link to a design begins so; links to folders begin otherwise. */
@@ -53,15 +53,16 @@ export async function readShared(deps: Deps, token: string): Promise<AnswerOf<ty
     // Whoever may take a copy may keep its pictures; whoever may only look sees them no longer than they look.
     link.mode === 'template' ? { link: true } : { span: SHARED_SPAN_SECONDS, link: true },
   );
-  const shown = Object.entries(document.pages).filter(([, page]) => !page.hidden);
+  const visible = Object.entries(document.pages).filter(([, page]) => !page.hidden);
   // Notes are the author's; hidden pages are not part of what is shown.
-  const pages = Object.fromEntries(shown.map(([id, page]) => [id, { ...page, notes: '' }]));
+  const shown = Object.fromEntries(visible.map(([id, page]) => [id, { ...page, notes: '' }]));
+  const pages = visible.length > 0 ? shown : document.pages;
   const { premium } = await deps.accounts.entitlement(design.uid);
   return {
     name: design.name,
     mode: link.mode,
-    has_watermark: showsPremium(document) && !premium,
-    document: { ...document, pages: shown.length > 0 ? pages : document.pages },
+    has_watermark: !premium && Object.values(pages).some((page) => premiumOn(page, document.assets).length > 0),
+    document: { ...document, pages },
   };
 }
 
