@@ -1,10 +1,13 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Editor, ViewSettings } from '../session/editor';
+import type { Editor, SessionState, ViewSettings } from '../session/editor';
 import type { ExportJobState } from './export-job';
 import type { Workspace, WorkspaceState } from './workspace';
 
 /** ms without a key until panels follow, and ms that they wait at most: drawing them with every key would cost more than the key. */
 const WHILE_WRITING = { calm: 200, most: 2_000 } as const;
+
+/** What only the canvas shows, and changes with every move of the pointer. */
+const OF_THE_CANVAS: ReadonlySet<string> = new Set<keyof SessionState>(['hover', 'marquee', 'guides']);
 
 /** Tells panels that the editor changed: at most once per frame, and not while a gesture is under way, so that a drag redraws no panel. */
 export class EditorSignal {
@@ -34,7 +37,14 @@ export class EditorSignal {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(tell, Math.min(WHILE_WRITING.calm, this.#waitingSince + WHILE_WRITING.most - now));
     };
-    this.#offs = [editor.store.subscribe(bump), editor.session.subscribe(bump), editor.history.watch(bump)];
+    const session = (now: SessionState, before: SessionState) => {
+      // What a marquee selects is told when it ends.
+      if (now.marquee !== null) return;
+      const keys = Object.keys(now) as (keyof SessionState)[];
+      if (before.marquee === null && keys.every((key) => OF_THE_CANVAS.has(key) || now[key] === before[key])) return;
+      bump();
+    };
+    this.#offs = [editor.store.subscribe(bump), editor.session.subscribe(session), editor.history.watch(bump)];
   }
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

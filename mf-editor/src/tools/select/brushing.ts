@@ -26,8 +26,8 @@ export class Brushing implements ToolState {
       return element?.locked === 'none' && intersects(boundsOf(element), marquee);
     });
     const ids = touched.map((id) => selectableAt(editor.elements, id, inside));
-    editor.select(event.shift ? [...this.#before, ...ids] : ids);
     editor.session.set({ marquee });
+    editor.select(event.shift ? [...this.#before, ...ids] : ids);
   }
   up(): void {
     this.editor.session.set({ marquee: null });
