@@ -107,7 +107,8 @@ test('an item has its own title, description and picture, and nothing that peopl
 
 test('an answer that is none of ours leaves the page without its item', () => {
   for (const text of ['', '[]', '{"title":1}', 'null']) expect(itemOf(text)).toBeUndefined();
-  for (const text of ['', '{}', '{"results":[{}]}']) expect(resultsOf(text)).toEqual({ links: [], total: 0 });
+  for (const text of ['', '{}', '{"results":[{}]}'])
+    expect(resultsOf(text)).toEqual({ links: [], total: 0, read: false });
 });
 
 test('without scripts a results page lists what the same search finds', () => {

@@ -96,11 +96,12 @@ function scopeBehind({ path, scope }: Section, given: URLSearchParams): Scope {
   return scope === 'collections' && given.get('path')?.includes('.') ? 'all' : scope;
 }
 
-/** Links to the results of a search's answer, and how many there are; nothing when the answer is none of ours. */
-export function resultsOf(text: string): { links: PlainLink[]; total: number } {
+/** Links to the results of a search's answer, and how many there are; nothing, and not `read`, when the answer is none of ours. */
+export function resultsOf(text: string): { links: PlainLink[]; total: number; read: boolean } {
   const parsed = searchAnswer.safeParse(json(text));
-  if (!parsed.success) return { links: [], total: 0 };
+  if (!parsed.success) return { links: [], total: 0, read: false };
   return {
+    read: true,
     total: parsed.data.total,
     links: parsed.data.results
       .filter(({ alias }) => alias.startsWith('/'))

@@ -28,14 +28,17 @@ const item = itemOf(
   }),
 );
 
-async function load(pathname: string, o: { search?: string; agent?: string; item?: typeof item; slow?: boolean } = {}) {
+async function load(
+  pathname: string,
+  o: { search?: string; agent?: string; item?: typeof item; slow?: boolean; answer?: string } = {},
+) {
   const asked: string[] = [];
   const content = createPlainContent({
     publicUrl,
     askCatalog: async (path) => {
       asked.push(path);
       if (o.slow) await new Promise((resolve) => setTimeout(resolve, 400).unref());
-      return { status: 200, text: JSON.stringify({ results: [tile(2), tile(3)], total: 120 }) };
+      return { status: 200, text: o.answer ?? JSON.stringify({ results: [tile(2), tile(3)], total: 120 }) };
     },
   });
   const search = o.search ?? '';
@@ -79,4 +82,13 @@ test('a browser’s page does not wait for a slow list; whoever runs no scripts 
 
 test('other pages ask for nothing', async () => {
   expect((await load('/about')).asked).toEqual([]);
+});
+
+test('a search that finds nothing is not for search engines; one that finds something, a section and an answer that cannot be read are', async () => {
+  const robots = '<meta name="robots" content="noindex, follow" />';
+  const nothing = JSON.stringify({ results: [], total: 0 });
+  expect((await load('/search/zzzzqqq', { answer: nothing })).head).toContain(robots);
+  expect((await load('/search/fox')).head).not.toContain(robots);
+  expect((await load('/boards', { answer: nothing })).head).not.toContain(robots);
+  expect((await load('/search/fox', { answer: '{}' })).head).not.toContain(robots);
 });

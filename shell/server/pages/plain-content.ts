@@ -12,7 +12,7 @@ const SIMILAR = 24;
 /** What a page shows before any script runs, and what its head says of that. */
 export interface KnownContent {
   readonly results: readonly PlainLink[];
-  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image'>>;
+  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'indexed'>>;
 }
 
 /** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
@@ -54,12 +54,17 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const trail = trailData(from, section, bare ? undefined : self);
     const answer = await within(patience, ask(behind));
     if (answer?.status !== 200) return { results: [], head: { data: [trail] } };
-    const { links, total } = resultsOf(answer.text);
+    const { links, total, read } = resultsOf(answer.text);
+    // There is a page for every text that anybody can type: what finds nothing is nothing to list.
+    const empty = read && total === 0 && !bare ? { indexed: false } : {};
     const { page: number, previous, next } = pagesAround(pathname, search, total);
     const list = listData(links, (number - 1) * PLAIN_PAGE + 1, total, o.publicUrl);
     // A shared list shows the first of its pictures, where the page has none of its own.
     const [{ image } = {}] = links;
     const picture = head.image === undefined && image !== undefined ? { image: o.publicUrl + image } : {};
-    return { results: links, head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture } };
+    return {
+      results: links,
+      head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty },
+    };
   };
 }
