@@ -28,6 +28,7 @@ test('[E-56] lifting the finger of the long press that opened the menu chooses n
   fireEvent.mouseDown(entry);
   fireEvent.mouseUp(entry);
   fireEvent.click(entry, { detail: 1 });
+  fireEvent(entry, Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' }));
   expect(editor.elements.size).toBe(1);
   expect(closed).not.toHaveBeenCalled();
 });

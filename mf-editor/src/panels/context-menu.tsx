@@ -78,8 +78,9 @@ export default function ContextMenu({ at, onClose }: { at: { x: number; y: numbe
                 role="menuitem"
                 disabled={!command.enabled(editor)}
                 onClick={(event) => {
-                  // Clicks of the keyboard and of screen readers have no count.
-                  if (event.detail > 0 && !pressed.current) return;
+                  // Clicks of the keyboard and of screen readers have no count and no kind of pointer.
+                  const { detail, pointerType } = event.nativeEvent as PointerEvent;
+                  if ((detail > 0 || pointerType) && !pressed.current) return;
                   onClose();
                   command.run(editor, workspace);
                 }}
