@@ -1,7 +1,8 @@
 import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
 import type { Translations } from '@commonplace/remote-kit';
 import { arabic as boards } from './boards/texts.ar';
-import { curation, publishing } from './curation/texts.ar';
+import { publishing } from './curation/publishing-texts.ar';
+import { curation } from './curation/texts.ar';
 import { curatedNames } from './curated-names.ar';
 import { arabic as detail } from './detail/texts.ar';
 import { colours, profile, remix, search, sections, selection } from './rooms.texts.ar';

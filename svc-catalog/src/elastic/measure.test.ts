@@ -26,7 +26,9 @@ test('what is asked of the engine is counted by kind: done, refused by an engine
   const going = client.search({ index: 'slow' });
   while (!asked) await new Promise((resolve) => setTimeout(resolve, 5));
   const uses = (await metrics.connections.get()).values.map(({ labels, value }) => [labels.state, value]);
-  expect(Object.fromEntries(uses)).toEqual({ open: 1, used: 1, waiting: 0 });
+  // The client may have opened another connection before it was asked to keep the first.
+  expect(Object.fromEntries(uses)).toEqual({ open: expect.any(Number), used: 1, waiting: 0 });
+  expect(Object.fromEntries(uses)['open']).toBeGreaterThanOrEqual(1);
   answer();
   await going;
   await client.close();
