@@ -27,6 +27,7 @@ import { focusPart } from './focus-part';
 import { limitWords } from './limit-words';
 import { pasteCopied } from './paste-elements';
 import { ExportJob } from './export-job';
+import { saveNow } from './save-now';
 import { saveTemplate } from './save-template';
 import { t } from './texts';
 
@@ -242,6 +243,9 @@ export class Workspace implements CommandHost {
     );
   }
 
+  saveNow(): void {
+    void saveNow(this.autosave, (key) => this.say(t(key)));
+  }
   writeClipboard(text: string): void {
     // The editor has its own copy; without the system's clipboard only other tabs miss it.
     navigator.clipboard?.writeText(text).catch(() => undefined);

@@ -6,6 +6,8 @@ export interface CommandHost {
   showShortcuts(): void;
   openDialog(dialog: DialogName): void;
   present(): void;
+  /** Sends what is not saved yet, and says how that went. */
+  saveNow(): void;
   /** Keeps the design among the person's templates. */
   saveTemplate(): void;
   /** Lets the person choose files to bring in. */
@@ -22,13 +24,7 @@ export type DialogName = 'export' | 'shortcuts' | 'palette' | 'find' | 'resize' 
 /** Parts that Mod+F1 to F3 go to. */
 export type EditorPart = 'toolbar' | 'canvas' | 'panel' | 'next';
 export type AnnouncementKey =
-  | 'said.copied'
-  | 'said.undone'
-  | 'said.redone'
-  | 'said.saved'
-  | 'said.styleCopied'
-  | 'said.rulersOn'
-  | 'said.rulersOff';
+  'said.copied' | 'said.undone' | 'said.redone' | 'said.styleCopied' | 'said.rulersOn' | 'said.rulersOff';
 
 /**
  * Something that a person can do, as an object: toolbar, menu and keyboard only look it up. `shortcut` lists keys as

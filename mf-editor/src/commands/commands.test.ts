@@ -16,6 +16,7 @@ function setup() {
     copyPicture() {},
     focusPart() {},
     showShortcuts() {},
+    saveNow() {},
     saveTemplate() {},
     writeClipboard: (text: string) => void written.push(text),
     announce: (key: string) => void said.push(key),

@@ -19,6 +19,7 @@ const host = {
   showShortcuts() {},
   openDialog() {},
   present() {},
+  saveNow() {},
   saveTemplate() {},
   pickFiles() {},
   copyPicture() {},

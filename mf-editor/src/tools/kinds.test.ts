@@ -17,6 +17,7 @@ const host = {
   showShortcuts() {},
   openDialog() {},
   present() {},
+  saveNow() {},
   saveTemplate() {},
   pickFiles() {},
   copyPicture() {},

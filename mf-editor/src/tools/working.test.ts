@@ -18,6 +18,7 @@ const host = {
   showShortcuts() {},
   openDialog() {},
   present() {},
+  saveNow() {},
   saveTemplate() {},
   pickFiles() {},
   copyPicture() {},

@@ -7,6 +7,7 @@ const host = {
   showShortcuts() {},
   openDialog() {},
   present() {},
+  saveNow() {},
   saveTemplate() {},
   pickFiles() {},
   copyPicture() {},
