@@ -7,6 +7,13 @@ export function pagesInOrder(store: DocumentStore): PageRecord[] {
   return [...store.pages.values()].sort(byOrder);
 }
 
+/** Pages that files and visitors get: hidden ones are left out, unless all are. */
+export function shownPages(store: DocumentStore): PageRecord[] {
+  const pages = pagesInOrder(store);
+  const shown = pages.filter(({ hidden }) => !hidden);
+  return shown.length > 0 ? shown : pages;
+}
+
 export function childrenOf(elements: ReadonlyMap<string, DesignElement>, parent: string | null): DesignElement[] {
   const children: DesignElement[] = [];
   for (const element of elements.values()) if (element.parent === parent) children.push(element);

@@ -9,7 +9,7 @@ import { makeEach, type RowFailure } from '../bulk/make-each';
 import { merged, namesIn, readRows, type Row } from '../bulk/merge-data';
 import { readText } from '../bulk/read-text';
 import { DocumentStore } from '../document/store';
-import { pagesInOrder } from '../document/selectors';
+import { shownPages } from '../document/selectors';
 import { zipped, type ExportedFile } from '../export/export-file';
 import { fileName } from '../export/png';
 import { saveFile } from '../export/save-file';
@@ -84,7 +84,7 @@ export default function BulkDialog() {
     await each(usable, async (one, document) => {
       const store = new DocumentStore(document);
       const own: ExportedFile[] = [];
-      for (const page of pagesInOrder(store))
+      for (const page of shownPages(store))
         own.push({
           name: fileName(titleOf(one), 'png'),
           blob: await workspace.exportOf(store, { page: page.id, scale: 1 }),
@@ -166,7 +166,7 @@ export default function BulkDialog() {
               aria-label={t('bulk.preview', { row: row.number })}
               ref={(canvas) => {
                 const store = new DocumentStore(merged(design, row.values, editor.measure));
-                const [page] = pagesInOrder(store);
+                const [page] = shownPages(store);
                 if (canvas && page) paintThumbnail(canvas, page, store.elements(page.id), workspace.environment, 400);
               }}
             />
