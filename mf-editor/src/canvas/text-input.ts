@@ -3,6 +3,7 @@ import { deleteElement } from '../document/changes';
 import { centreOf, rotate, toLocal, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { caretAt, lineAt, offsetAt, offsetOnLine } from '../text/caret';
+import { alignFirst } from '../text/align-first';
 import { difference, plainText, replaceRange, styleBefore } from '../text/edit';
 import type { LayoutCache } from '../text/layout-cache';
 
@@ -134,11 +135,13 @@ export class TextInput {
   #typed(): void {
     const element = this.#element();
     if (!element) return;
-    const { start, end, text } = difference(plainText(element.paragraphs), this.#field.value.replace(/\r\n?/g, '\n'));
+    const before = plainText(element.paragraphs);
+    const { start, end, text } = difference(before, this.#field.value.replace(/\r\n?/g, '\n'));
     if (start === end && text === '') return;
     const { writeStyle } = this.editor.session.get();
     const style = writeStyle ? { ...styleBefore(element.paragraphs, start), ...writeStyle } : undefined;
-    const paragraphs = replaceRange(element.paragraphs, start, end, text, style);
+    const written = replaceRange(element.paragraphs, start, end, text, style);
+    const paragraphs = alignFirst(before, written, element.direction);
     this.#typing = true;
     // With its last letter a text would forget how its letters look.
     if (this.#field.value === '' && !writeStyle)
