@@ -1,6 +1,7 @@
 import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { configTypes, issuerUrls, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
+import { trustedProxies } from './client-address';
 
 const schema = z.object({
   /** Address on which it listens. */
@@ -67,6 +68,23 @@ const schema = z.object({
     ),
   /** Header in which the proxy in front of us names the country of a request, e.g. `cf-ipcountry`. Only where the proxy overwrites it. */
   COUNTRY_HEADER: z.string().min(1).optional(),
+  /**
+   * Proxies between browsers and us whose `X-Forwarded-For` is believed: how many there are, one behind another (`1`), or their addresses and
+   * networks (`10.4.0.0/16,192.0.2.7`). Without it the header is ignored and whoever is connected is the visitor: behind a proxy all people share the
+   * limits of one address.
+   */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, ctx) => {
+      const proxies = trustedProxies(text);
+      if (proxies) return proxies;
+      ctx.addIssue({
+        code: 'custom',
+        message: 'wants a number of proxies up to 9, or addresses and networks with commas between',
+      });
+      return z.NEVER;
+    }),
   /** `mf-browse=http://…,…`: where each remote's files are served. */
   MF_URLS: issuerUrls,
   /** Folder of the built shell. */

@@ -26,6 +26,7 @@ import { createApi } from './api/api';
 import { createCanaryWatch } from './canary/canary-watch';
 import { countOutcomes } from './canary/count-outcomes';
 import { captchaPage } from './captcha-page';
+import { clientAddresses } from './client-address';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents/documents';
 import { createEdge } from './edge';
@@ -44,7 +45,7 @@ import { catalogSource } from './sitemap/catalog-source';
 import { createSitemap } from './sitemap/sitemap';
 import { createSessions, type Known } from './session/sessions';
 import { pageSpans } from './traces/page-spans';
-import { createUpstream } from './upstream';
+import { createUpstream as upstreamOf } from './upstream';
 
 /** Connections on which the last answer went out are closed this often while others are still answered on. */
 const SWEEP_MS = 500;
@@ -84,6 +85,8 @@ async function main(config: EdgeConfig): Promise<void> {
   });
   const canaries = countOutcomes(canaryWatch, metrics, (name) => remotes.row(name) !== undefined);
   const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log, metrics });
+  const addressOf = clientAddresses(config.TRUSTED_PROXIES);
+  const createUpstream = (name: string, base: string) => upstreamOf(name, base, addressOf);
   const services = {
     identity: createUpstream('svc-identity', config.IDENTITY_URL),
     billing: createUpstream('svc-billing', config.BILLING_URL),
@@ -117,7 +120,7 @@ async function main(config: EdgeConfig): Promise<void> {
       services,
       stream,
       activity,
-      visitorName: visitorNames(config.SESSION_SECRET),
+      visitorName: visitorNames(config.SESSION_SECRET, addressOf),
       canaries,
       flags: () => variables,
       log,

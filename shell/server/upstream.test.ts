@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { clientAddresses, trustedProxies, type ClientAddress } from './client-address';
 import { createUpstream } from './upstream';
 
 const open: (() => Promise<void>)[] = [];
@@ -7,10 +8,10 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-async function upstreamOf(listener: RequestListener) {
+async function upstreamOf(listener: RequestListener, addressOf?: ClientAddress) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const upstream = createUpstream('svc-x', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const upstream = createUpstream('svc-x', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, addressOf);
   open.push(
     () => upstream.close(),
     () =>
@@ -38,8 +39,8 @@ test('a service that took the call and gives no sign of life is given up within 
 }, 15_000);
 
 /** A server in front of the upstream, as the edge is. */
-async function frontOf(listener: RequestListener): Promise<string> {
-  const upstream = await upstreamOf(listener);
+async function frontOf(listener: RequestListener, addressOf?: ClientAddress): Promise<string> {
+  const upstream = await upstreamOf(listener, addressOf);
   const front = createServer((req, res) => {
     upstream.forward(req, res, { path: req.url ?? '/', headers: {} }).catch(() => {
       if (!res.headersSent) res.writeHead(503).end();
@@ -177,4 +178,14 @@ test('a call with a body that reached nobody is sent again, whole', async () => 
   const reply = fetch(`http://127.0.0.1:${(front.address() as AddressInfo).port}`, { method: 'POST', body: sent });
   setTimeout(() => late.listen(port, '127.0.0.1'), 60);
   expect(await (await reply).text()).toBe(sent);
+});
+
+test('a service is told the address of the visitor: what somebody forged is not passed on, what a trusted proxy says is', async () => {
+  const tells: RequestListener = (req, res) => res.end(req.headers['x-forwarded-for']);
+  const told = async (front: string) =>
+    (await fetch(front, { headers: { 'x-forwarded-for': '198.51.100.2, 203.0.113.7' } })).text();
+  expect(await told(await frontOf(tells))).toBe('127.0.0.1');
+  const trusted = trustedProxies('1');
+  if (!trusted) throw new Error('not read');
+  expect(await told(await frontOf(tells, clientAddresses(trusted)))).toBe('203.0.113.7');
 });

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { againWhenLost, AppError } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { answerInto, type IncomingHeaders } from './answer-into';
+import { clientAddresses, NO_PROXIES, type ClientAddress } from './client-address';
 
 /** Only these travel to a service; whoever sends `authorization`, `x-user-*` or `x-forwarded-*` sends it in vain. */
 const FORWARDED = [
@@ -64,8 +65,12 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A pool of kept-alive connections to one neighbour. */
-export function createUpstream(name: string, base: string): Upstream {
+/** A pool of kept-alive connections to one neighbour, which is told the address of the person's machine (`addressOf`). */
+export function createUpstream(
+  name: string,
+  base: string,
+  addressOf: ClientAddress = clientAddresses(NO_PROXIES),
+): Upstream {
   const pool = new Pool(base, {
     connections: 64,
     pipelining: 1,
@@ -145,7 +150,7 @@ export function createUpstream(name: string, base: string): Upstream {
           {
             method,
             path: o.path,
-            headers: { ...pick(req), ...o.headers },
+            headers: { ...pick(req), 'x-forwarded-for': addressOf(req), ...o.headers },
             headersTimeout: safe ? READ_MS : WRITE_MS,
             ...(safe ? {} : { body: req }),
           },
@@ -198,6 +203,5 @@ function pick(req: IncomingMessage): Record<string, string> {
     const value = req.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  headers['x-forwarded-for'] = req.socket.remoteAddress ?? '';
   return headers;
 }

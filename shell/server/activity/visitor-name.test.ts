@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { clientAddresses, NO_PROXIES, trustedProxies } from '../client-address';
 import type { Known } from '../session/sessions';
 import { networkOf, visitorNames } from './visitor-name';
 
@@ -73,12 +74,24 @@ test.each([
   ['this machine', '127.0.0.1', undefined, '127.0.0.1'],
   ['a subscriber with IPv6', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
   ['the same, written shortly', '2001:db8:1:2::6', undefined, '2001:db8:1:2'],
-  ['a proxy of ours', '10.4.0.9', '203.0.113.7', '203.0.113.7'],
-  ['two proxies of ours', '127.0.0.1', '198.51.100.2, 203.0.113.7, 10.1.1.1', '203.0.113.7'],
   ['a visitor who claims to be another', '203.0.113.7', '198.51.100.2', '203.0.113.7'],
-  ['a private proxy that names a private address', '10.4.0.9', '10.0.0.1', undefined],
+  ['a private address that claims to be another', '10.4.0.9', '198.51.100.2', undefined],
+  ['something on this machine that names another', '127.0.0.1', '198.51.100.2', undefined],
   ['something on this machine that names nobody', '127.0.0.1', 'unknown', undefined],
   ['no address', '', undefined, undefined],
 ])('the network of %s', (_, peer, forwarded, expected) => {
-  expect(networkOf(from(peer, forwarded))).toBe(expected);
+  expect(networkOf(from(peer, forwarded), clientAddresses(NO_PROXIES))).toBe(expected);
+});
+
+test.each([
+  ['a proxy of ours', '10.4.0.9', '203.0.113.7', '203.0.113.7'],
+  ['two proxies of ours', '127.0.0.1', '198.51.100.2, 203.0.113.7, 10.1.1.1', '203.0.113.7'],
+  ['a private proxy that names a private address', '10.4.0.9', '10.0.0.1', undefined],
+  ['a visitor past the proxies', '203.0.113.7', '198.51.100.2', '203.0.113.7'],
+])('with proxies that are believed, the network of %s', (_, peer, forwarded, expected) => {
+  const trusted = trustedProxies('10.0.0.0/8,127.0.0.1') ?? NO_PROXIES;
+  expect(networkOf(from(peer, forwarded), clientAddresses(trusted))).toBe(expected);
+  const names = visitorNames(SECRET, clientAddresses(trusted));
+  const [one, other] = ['a:1', 'a:2'].map((sid) => names(from(peer, forwarded), nobody(sid), DAY));
+  expect(one?.network === other?.network).toBe(expected !== undefined);
 });

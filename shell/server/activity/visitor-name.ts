@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { clientAddresses, NO_PROXIES, type ClientAddress, type Sent } from '../client-address';
 import type { Known } from '../session/sessions';
 
 /** Under what names a visitor's activity is stored: their own of the day, and that of the network that they come from. */
@@ -31,14 +32,14 @@ NEAR.addSubnet('fe80::', 10, 'ipv6');
  * chooses which browser they are, and another every day, so that the days of a visitor stand apart. Where the address cannot be told, each
  * session is a visitor and a network.
  */
-export function visitorNames(secret: string): VisitorName {
+export function visitorNames(secret: string, addressOf: ClientAddress = clientAddresses(NO_PROXIES)): VisitorName {
   const digest = (parts: readonly string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
   return (req, known, at) => {
     const name = (...who: string[]) =>
       digest(['activity', at.slice(0, 10), ...who])
         .toString('base64url')
         .slice(0, 32);
-    const network = networkOf(req);
+    const network = networkOf(req, addressOf);
     const browser = String((digest(['browser', req.headers['user-agent'] ?? ''])[0] ?? 0) % BROWSERS);
     return {
       session: known.uid !== 0 ? name('member', String(known.uid)) : name('browser', network ?? known.sid, browser),
@@ -48,21 +49,17 @@ export function visitorNames(secret: string): VisitorName {
 }
 
 /**
- * The network that a request comes from: the address, of IPv6 the first half. Behind proxies of our own, which have private addresses, the
- * nearest public one that they name. Undefined when all that is known is private: it may be a proxy that everybody comes through.
+ * The network that a request comes from: the address, of IPv6 the first half. Undefined when all that is known is private, or this machine with
+ * the word of somebody who is not believed: it may be a proxy that everybody comes through.
  */
-export function networkOf(req: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
-  const given = req.headers['x-forwarded-for'];
-  const named = (Array.isArray(given) ? given.join(',') : (given ?? '')).split(',').map((one) => one.trim());
-  const peer = plain(req.socket.remoteAddress ?? '');
-  if (named.every((one) => one === '') && isLoopback(peer)) return peer;
-  const hops = [...named.map(plain), peer].filter((hop) => isIP(hop) !== 0);
-  const address = hops.findLast((hop) => !isLoopback(hop) && !NEAR.check(hop, isIPv6(hop) ? 'ipv6' : 'ipv4'));
-  if (!address) return undefined;
+export function networkOf(req: Sent, addressOf: ClientAddress): string | undefined {
+  const address = addressOf(req);
+  if (isIP(address) === 0) return undefined;
+  if (isLoopback(address)) return req.headers['x-forwarded-for'] === undefined ? address : undefined;
+  if (NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined;
   return isIPv6(address) ? halfOf(address) : address;
 }
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
 /** The first 64 bits: what one subscriber has. */
