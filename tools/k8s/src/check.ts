@@ -16,6 +16,7 @@ import { parseAllDocuments, stringify } from 'yaml';
 import { faultsOfDrain } from './drain';
 import type { Manifest } from './manifest';
 import { faultsOnOneNode } from './one-node';
+import { faultsOfSettings } from './operator-settings';
 import { policyFiles } from './policy-files';
 import { faultsOf, faultsTogether } from './rules';
 import { faultsOfScaling } from './scaling';
@@ -52,7 +53,10 @@ export function check(folder: string, only: readonly string[]): number {
       console.log(`${overlay}: ${manifests.length} objects`);
       all.push(...manifests);
       // Only what is whole by itself has its budgets and its denial with it.
-      const together = overlay in partsOf(folder) ? [] : [...faultsTogether(manifests), ...faultsOfDrain(manifests)];
+      const together =
+        overlay in partsOf(folder)
+          ? []
+          : [...faultsTogether(manifests), ...faultsOfDrain(manifests), ...faultsOfSettings(manifests)];
       if (overlay === 'local') together.push(...faultsOnOneNode(manifests));
       for (const fault of [...manifests.flatMap(faultsOf), ...together]) {
         faults.push(`${overlay}: ${fault}`);

@@ -27,7 +27,10 @@ function readerOf(name: string): (env: Record<string, string>) => unknown {
   return reader as (env: Record<string, string>) => unknown;
 }
 
-test.each(CONFIGURED)('%s names everything at once that it misses, and what is malformed with it', (name) => {
+// The operators' work listens on no port; what it misses is shown where its engines are.
+const processes = CONFIGURED.filter((name) => name !== 'operations');
+
+test.each(processes)('%s names everything at once that it misses, and what is malformed with it', (name) => {
   const read = readerOf(name);
   const said = (env: Record<string, string>): string => {
     try {

@@ -45,18 +45,23 @@ test('what options and overlays set is known to the process that gets it', () =>
   for (const folder of [
     'components/stripe',
     'components/s3',
+    'components/gateway',
+    'components/ingress',
     'components/single-broker',
     'overlays/local/local-settings',
   ]) {
     const { patches } = parse(readFileSync(path.join(root, 'k8s', folder, 'kustomization.yaml'), 'utf8')) as {
       patches: { target: { kind: string; name: string }; patch: string }[];
     };
-    for (const { target, patch } of patches.filter((one) => one.target.kind === 'ConfigMap')) {
+    const ofMaps = patches.filter((one) => one.target.kind === 'ConfigMap');
+    for (const [name, patch] of ofMaps.flatMap(({ target, patch }) =>
+      target.name.split('|').map((one) => [one, patch]),
+    )) {
       const known = new Set(
-        settingsOf(root, target.name.replace('prepare-', '')).flatMap((one) => [one.name, `${one.name}_FILE`]),
+        settingsOf(root, name.replace('prepare-', '')).flatMap((one) => [one.name, `${one.name}_FILE`]),
       );
       for (const { path: at } of parse(patch) as { path: string }[]) {
-        expect([folder, target.name, at, known.has(at.replace('/data/', ''))]).toEqual([folder, target.name, at, true]);
+        expect([folder, name, at, known.has(at.replace('/data/', ''))]).toEqual([folder, name, at, true]);
       }
     }
   }

@@ -16,30 +16,33 @@ export interface Setting {
 }
 
 const KIT = 'packages/service-kit/src/config.ts';
-const FILES: Readonly<Record<string, string>> = {
-  edge: 'shell/server/config.ts',
-  payments: 'svc-billing/sandbox/config.ts',
-  ...Object.fromEntries(SERVICES.map((name) => [name, `${name}/src/config.ts`])),
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  edge: ['shell/server/config.ts'],
+  payments: ['svc-billing/sandbox/config.ts'],
+  ...Object.fromEntries(SERVICES.map((name) => [name, [`${name}/src/config.ts`]])),
+  // Preparation, backup and restore, as Jobs of a cluster.
+  operations: ['tools/stack/src/backup/places.ts', 'tools/stack/src/prepare-engines.ts'],
 };
 
-/** The processes whose settings are known: every workload, and the payment sandbox. */
-export const CONFIGURED = [...Object.keys(FILES), ...REMOTES] as (Workload | 'payments')[];
+/** The processes whose settings are known: every workload, the payment sandbox, and the operators' work. */
+export const CONFIGURED = [...Object.keys(FILES), ...REMOTES] as (Workload | 'payments' | 'operations')[];
 
 /** The variables of a process, read from its configuration schema in the order in which that names them. */
 export function settingsOf(root: string, name: string): Setting[] {
   if ((REMOTES as readonly string[]).includes(name)) return remoteSettings(root);
-  const file = FILES[name];
-  if (!file) throw new Error(`${name} has no configuration schema that we know`);
-  const source = parse(path.join(root, file));
-  const own = membersOf(schemaOf(source));
-  const base = source.text.includes('baseConfig.extend(')
-    ? membersOf(schemaOf(parse(path.join(root, KIT)), 'baseConfig'))
-    : [];
+  const files = FILES[name];
+  if (!files) throw new Error(`${name} has no configuration schema that we know`);
   const settings = new Map<string, Setting>();
-  for (const member of [...base, ...own]) {
-    const setting = settingOf(member, path.join(root, file));
-    const before = settings.get(setting.name);
-    settings.set(setting.name, before && !setting.meaning ? { ...setting, meaning: before.meaning } : setting);
+  for (const file of files) {
+    const source = parse(path.join(root, file));
+    const base = source.text.includes('baseConfig.extend(')
+      ? membersOf(schemaOf(parse(path.join(root, KIT)), 'baseConfig'))
+      : [];
+    for (const member of [...base, ...membersOf(schemaOf(source))]) {
+      const setting = settingOf(member, path.join(root, file));
+      const before = settings.get(setting.name);
+      settings.set(setting.name, before && !setting.meaning ? { ...setting, meaning: before.meaning } : setting);
+    }
   }
   return [...settings.values()];
 }

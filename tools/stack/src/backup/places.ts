@@ -16,14 +16,23 @@ import { KEPT_TOPICS } from './topics';
 
 /** Where a cluster's engines are, for whoever may read them whole. Each may come as `NAME_FILE`. */
 const schema = z.object({
+  /** All databases of MongoDB, with a user who may read and write each. */
   MONGODB_URL: z.string().min(1),
+  /** NATS with JetStream, with the user `ops`: `nats://ops:password@host:port`. */
   NATS_URL: z.string().min(1),
+  /** Kafka: `host:port,…`. */
   KAFKA_BROKERS: z.string().min(1),
+  /** Folder of the object store, where files lie in no bucket. */
   STORE_DIR: z.string().min(1).optional(),
+  /** The bucket in which files lie, as svc-assets has it. */
   S3_BUCKET: z.string().min(1).optional(),
+  /** Address of the S3 server; none means AWS. */
   S3_ENDPOINT: z.url().optional(),
+  /** Its region. */
   S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Who asks there. */
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  /** And the secret. */
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
 type Environment = z.infer<typeof schema>;

@@ -132,8 +132,11 @@ ${users.join('\n')}
 `;
 }
 
-/** Streams that no single service owns: the dead letters, the activity spool, and the bucket of the remotes. Gives the names of those made. */
-export async function createSharedStreams(opsUrl: string): Promise<string[]> {
+/**
+ * Streams that no single service owns: the dead letters, the activity spool, and the bucket of the remotes, each with so many copies. One that is there
+ * keeps what it holds and how it is set, but gets the copies that it lacks. Gives the names of those made or copied more often.
+ */
+export async function createSharedStreams(opsUrl: string, replicas = 1): Promise<string[]> {
   const { servers, user, pass } = credentials(opsUrl);
   const connection = await connect({
     servers,
@@ -145,19 +148,27 @@ export async function createSharedStreams(opsUrl: string): Promise<string[]> {
   });
   try {
     const manager = await jetstreamManager(connection);
-    const made: string[] = [];
+    const changed: string[] = [];
     for (const [name, subjects, retention] of [
       ['DEAD', ['dead.>'], RetentionPolicy.Limits],
       ['ACTIVITY_SPOOL', [subjectsOf('ACTIVITY_SPOOL')], RetentionPolicy.Workqueue],
     ] as const) {
       const known = await manager.streams.info(name).catch(() => undefined);
       if (known) continue;
-      await manager.streams.add({ name, subjects: [...subjects], storage: StorageType.File, retention });
-      made.push(name);
+      const config = { name, subjects: [...subjects], storage: StorageType.File, retention };
+      await manager.streams.add({ ...config, num_replicas: replicas });
+      changed.push(name);
     }
     const bucket = await manager.streams.info('KV_remotes').catch(() => undefined);
-    await new Kvm(connection).create('remotes', { history: 10, storage: StorageType.File });
-    return bucket ? made : [...made, 'KV_remotes'];
+    await new Kvm(connection).create('remotes', { history: 10, storage: StorageType.File, replicas });
+    if (!bucket) changed.push('KV_remotes');
+    for (const name of ['DEAD', 'ACTIVITY_SPOOL', 'KV_remotes']) {
+      const { config } = await manager.streams.info(name);
+      if (config.num_replicas >= replicas) continue;
+      await manager.streams.update(name, { ...config, num_replicas: replicas });
+      changed.push(name);
+    }
+    return changed;
   } finally {
     await connection.close();
   }
