@@ -64,6 +64,16 @@ test('when a dialog opens, then it is named and holds the focus; Escape closes i
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
+test('focus that returns from a dialog does not scroll the page to where it is', async () => {
+  render(<WithDialog />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(button);
+  const focus = jest.spyOn(button, 'focus');
+  await userEvent.keyboard('{Escape}');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
 test('when a menu opens, then its items are reached by arrows and chosen by Enter; links stay links', async () => {
   const chosen: string[] = [];
   render(

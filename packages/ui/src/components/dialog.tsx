@@ -147,7 +147,8 @@ function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      // What is behind a dialog keeps its place: what had the focus may lie outside the window, such as the heading of a list that is scrolled.
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     },
   };
 }
