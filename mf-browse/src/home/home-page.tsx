@@ -18,6 +18,7 @@ import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
 import { Marquee } from './marquee';
 import { Shelf } from './shelf';
+import { useWholeTab } from './use-whole-tab';
 import { YourTopics } from './your-topics';
 
 /** Pictures that each row gives to the marquee. */
@@ -34,6 +35,7 @@ function KnownTab({ tab }: { tab: string }) {
   const user = useSession();
   const tabs = useRef<HTMLUListElement>(null);
   useOneStop(tabs);
+  useWholeTab(tabs, tab);
   const answer = useHomeQuery({ params: { tab } });
   const { data: first } = useHomeQuery({ params: { tab: 'home' } });
   const rows = answer.currentData?.rows.filter(({ audience }) => !audience || (audience === 'paid') === user.premium);
