@@ -313,6 +313,17 @@ describe('detail', () => {
     expect(await screen.findByRole('link', { name: 'Picture z' })).toHaveAttribute('href', '/image/z');
   });
 
+  test('the colours of the sheet that shows a font lead nowhere', async () => {
+    await open('/font/f', {
+      answers: {
+        '/items/font/f': { body: sampleDetail({ id: 'f', kind: 'font', alias: '/font/f' }) },
+        '/items/font/f/similar': { body: { results: [] } },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'rock' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Find items with the colour/ })).not.toBeInTheDocument();
+  });
+
   test('a template opens as the beginning of a design', async () => {
     await open('/design/t1', {
       answers: {

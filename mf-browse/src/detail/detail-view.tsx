@@ -127,7 +127,8 @@ function About({ item, heading: Heading }: { item: ItemDetail; heading: PartHead
         <p className={styles.soft}>{t(words.text)}</p>
         {item.attribution && <CopyLine text={item.attribution} />}
       </section>
-      {item.palette.length > 0 && (
+      {/* The colours of a font are those of the sheet that shows it: nothing to look for. */}
+      {item.kind !== 'font' && item.palette.length > 0 && (
         <section className={styles.block}>
           <Heading>{t('palette')}</Heading>
           <ul className={styles.palette}>
