@@ -34,6 +34,10 @@ export const profile: Catalogue = {
 /** Arabic of the results page. */
 export const search: Catalogue = {
   titleOf: '{{term}}: {{title}}',
+  titleBy: '{{title}}: {{name}}',
+  oneCreator: 'مبدع واحد',
+  oneTeam: 'فريق واحد',
+  worksBy: 'ما هو هنا من أعمال {{name}}.',
   sidebar: 'المجموعات والمرشّحات',
   collections: 'المجموعات',
   filters: 'المرشّحات',

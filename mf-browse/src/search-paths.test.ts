@@ -5,6 +5,7 @@ import {
   blankState,
   changed,
   filterCount,
+  unfiltered,
   parseSearch,
   printSearch,
   scopeOf,
@@ -109,6 +110,12 @@ test('the public domain has one licence: another in the address is no filter, an
 
 test('filters are counted, order and page are not', () => {
   expect(filterCount(parse('/all?sort=new&page=3&colour=ff0000&tags=a&tags_or=b,c'))).toBe(4);
+});
+
+test('whose items are shown is a filter too, and goes with the others', () => {
+  const state = parse('/all/sea?account_uid=9&team_id=t1&sort=new&colour=ff0000');
+  expect(filterCount(state)).toBe(3);
+  expect(printSearch(unfiltered(state))).toBe('/all/sea?sort=new');
 });
 
 test.each(['.', '..', ' . ', '\u200B.'])('%j is no term, as an address cannot hold it', (text) => {

@@ -142,13 +142,14 @@ export function changed(state: SearchState, change: Partial<SearchState>): Searc
 /** How many filters are on; order, place and page are none. */
 export function filterCount(state: SearchState): number {
   const single = [state.colour, state.ratio, state.duration, state.licence].filter(Boolean).length;
-  return single + state.tags.length + state.tagsOr.length + (state.hearted ? 1 : 0);
+  const whose = [state.owner, state.team].filter(Boolean).length;
+  return single + whose + state.tags.length + state.tagsOr.length + (state.hearted ? 1 : 0);
 }
 
 /** The same list without filters; what it is a list of stays. */
 export function unfiltered(state: SearchState): SearchState {
-  const { section, term, sort, path, type, mobile, tab, owner, team } = state;
-  return { ...blankState(section), term, sort, path, type, mobile, tab, owner, team };
+  const { section, term, sort, path, type, mobile, tab } = state;
+  return { ...blankState(section), term, sort, path, type, mobile, tab };
 }
 
 /** Sections that list topics; one that is opened there (`collections.night-sky`) shows what is in it. */

@@ -6,6 +6,7 @@ import { changed, EXCLUDE_AI, filterCount, unfiltered, type SearchState } from '
 import styles from './active-filters.module.css';
 import { nameOfTag } from './shown-filters';
 import { useSearchText } from './texts';
+import { useWhose } from './use-whose';
 
 interface ActiveProps {
   state: SearchState;
@@ -18,10 +19,20 @@ export function ActiveFilters({ state, groups, onChange }: ActiveProps) {
   const t = useText();
   const st = useSearchText();
   const nameOf = useCuratedName();
+  const whose = useWhose(state);
   if (filterCount(state) === 0) return null;
   const singles = (['licence', 'ratio', 'duration'] as const).filter((param) => state[param]);
   return (
     <div className={styles.row}>
+      {whose.map(({ param, name }) => (
+        <RemovableChip
+          key={param}
+          removeLabel={t('removeFilter', { name })}
+          onRemove={() => onChange(changed(state, { [param]: '' }))}
+        >
+          {name}
+        </RemovableChip>
+      ))}
       {singles.map((param) => {
         const name = nameOf(nameOfTag(groups, state[param]));
         return (

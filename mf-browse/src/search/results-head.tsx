@@ -9,6 +9,8 @@ import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import { newDesignUrl } from './new-design-url';
 import styles from './results-page.module.css';
+import { useSearchText } from './texts';
+import { useWhose } from './use-whose';
 
 type Topic = SearchAnswer['topic'];
 
@@ -39,15 +41,19 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
   );
 }
 
-/** Title and description: the topic's, where a path names one; the section's otherwise. */
+/** Title and description: the topic's, where a path names one; the section's otherwise; and whose items are shown, where they are somebody's. */
 export function useHeading(state: SearchState, topic: Topic): { title: string; about: string } {
   const t = useText();
+  const st = useSearchText();
   const nameOf = useCuratedName();
+  const whose = useWhose(state);
   const section = useSectionName()(state.section);
   const { title, about } = topic ? topicHeading(topic, nameOf(topic.title)) : {};
+  const name = whose.map((one) => one.name).join(', ');
+  const place = (state.path && title) || section;
   return {
-    title: (state.path && title) || section,
-    about: about || t(`about_${state.section as 'all'}`),
+    title: name ? st('titleBy', { title: place, name }) : place,
+    about: whose[0]?.about || about || t(`about_${state.section as 'all'}`),
   };
 }
 

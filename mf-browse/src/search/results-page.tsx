@@ -134,7 +134,7 @@ function Results({ state }: { state: SearchState }) {
 
 /** /topics is the index of all topics until something is asked of it. */
 function isTopicIndex(state: SearchState): boolean {
-  return state.section === 'topics' && !state.term && !state.path && filterCount(state) === 0 && !state.owner;
+  return state.section === 'topics' && !state.term && !state.path && filterCount(state) === 0;
 }
 
 /** Title and description of the page; a term that is spam stays out of them (VAL-12), and so does one that is not judged yet. */

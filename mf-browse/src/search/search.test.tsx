@@ -535,6 +535,28 @@ describe('filters', () => {
     await waitFor(() => expect(asked(member.shell.requests, '/search').at(-1)?.query['heart_filter']).toBe('1'));
   });
 
+  test('a list of one account says whose it is in heading, description and a chip, which takes it off', async () => {
+    const { shell, user } = await open('/all?account_uid=9', {
+      answers: { '/user/profile/load/9': { body: { uid: 9, full_name: 'Bea Painter' } } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'All: Bea Painter' })).toBeVisible();
+    expect(screen.getByText('What is here by Bea Painter.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Bea Painter' }));
+    expect(shell.location.get().location.search).toBe('');
+    expect(screen.getByRole('heading', { level: 1, name: 'All' })).toBeVisible();
+  });
+
+  test('a list of one team has its name for members, and says one team to everybody else', async () => {
+    const answers = { '/teams/t1': { body: { id: 't1', name: 'Night Owls' } } };
+    const visitor = await open('/all?team_id=t1', { answers });
+    expect(await screen.findByRole('button', { name: 'Remove filter one team' })).toBeVisible();
+    expect(asked(visitor.shell.requests, '/teams/t1')).toEqual([]);
+    await visitor.close();
+    await open('/all?team_id=t1', { answers, user: MEMBER });
+    expect(await screen.findByRole('heading', { level: 1, name: 'All: Night Owls' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Night Owls' })).toBeVisible();
+  });
+
   test('[NAV-04] /topics is the index of topics until something is asked of it', async () => {
     const list = { body: { results: [topic({ tag: 'nature' })], total: 1, page: 1, pagesize: 100 } };
     const { close } = await open('/topics', { answers: { 'GET /topics': list } });
@@ -557,6 +579,33 @@ describe('filters', () => {
     expect(shell.location.get().location.pathname).toBe('/search');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Selected items' })).not.toBeInTheDocument();
+    // The bar has gone with the button: the focus is at what was chosen.
+    expect(first).toHaveFocus();
+  });
+
+  test('when choosing ends with nothing chosen, then the heading has the focus', async () => {
+    const { user } = await open('/search');
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('after saving into a new folder the focus is at what was chosen last', async () => {
+    const { user } = await open('/search', {
+      user: MEMBER,
+      answers: {
+        'GET /projects': { body: { results: [], total: 0, page: 1, pagesize: 100 } },
+        'POST /projects': { body: { project: { id: 'f1', name: 'Sea' } } },
+        'POST /projects/f1/items/bulk': { body: { changed: 2, added: ['a', 'b'] } },
+      },
+    });
+    for (const name of ['Select Picture a', 'Select Picture b'])
+      await user.click(await screen.findByRole('checkbox', { name }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of a new folder' }), 'Sea');
+    await user.click(screen.getByRole('button', { name: 'Create and save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Picture b' })).toHaveFocus());
   });
 
   test('a search is saved and forgotten by its button', async () => {

@@ -3,6 +3,10 @@ import { createTranslator } from '@commonplace/remote-kit';
 /** Texts of the results page beyond those that all pages share. */
 export const { useText: useSearchText } = createTranslator('browse-search', {
   titleOf: '{{term}}: {{title}}',
+  titleBy: '{{title}}: {{name}}',
+  oneCreator: 'one creator',
+  oneTeam: 'one team',
+  worksBy: 'What is here by {{name}}.',
   sidebar: 'Collections and filters',
   collections: 'Collections',
   filters: 'Filters',

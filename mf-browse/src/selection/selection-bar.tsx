@@ -7,6 +7,7 @@ import type { BrowseDispatch, BrowseState } from '../app/store';
 import { BoardsButton } from '../boards/boards-button';
 import { selectionCleared } from '../items/selection.slice';
 import { SaveMany } from './save-many';
+import { useFocusBack } from './use-focus-back';
 import styles from './selection-bar.module.css';
 import { useSelectionText } from './texts';
 import { useZip } from './use-zip';
@@ -20,6 +21,7 @@ export function SelectionBar() {
   const { items, started } = useSelector((state: BrowseState) => state.selection);
   const [saving, setSaving] = useState(false);
   const { zip, busy } = useZip();
+  useFocusBack(items, started);
   if (items.length === 0)
     return started ? (
       <section className={styles.bar} aria-label={t('region')}>
