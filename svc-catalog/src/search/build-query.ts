@@ -33,7 +33,7 @@ export const STRUCTURAL_TAGS = [
 /** A colour match outweighs every text score: nearest first, the text decides among equals. */
 const COLOUR_WEIGHT = 1_000;
 /** What all words of a text are worth together: more than any colour, text and weight of an item. */
-const ALL_WORDS_WEIGHT = 10_000;
+export const ALL_WORDS_WEIGHT = 10_000;
 /** So many hand-picked items of a topic keep their order. */
 const MEMBERS_FIRST = 100;
 

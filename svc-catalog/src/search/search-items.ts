@@ -9,6 +9,7 @@ import { topicOfTerm } from '../topics/topic-of-term';
 import { countsOf, topicEntry } from '../topics/topic-entry';
 import { buildQuery, type QueryContext } from './build-query';
 import { backOf, chipsOf } from './category-chips';
+import { nearestFirst, windowOf } from './colour-order';
 import { collectionsQuery, suggestionOf } from './collection-suggestions';
 import { helpFor } from './empty-help';
 import { countOpen, toForgive } from './few-results';
@@ -65,7 +66,7 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
   const forgiven = toForgive(found.open, input, context, misspelt);
   const answer = forgiven ? await askAgain(store, input, context, forgiven) : found.items;
   const total = totalOf(answer);
-  const results = itemsOf(answer);
+  const results = itemsOf(nearestFirst(answer.hits.hits, input));
   const topic = path.topic ?? topicOfTerm(input.text, curated);
   const counts = countsOf(answer, 'chips');
   return {
@@ -105,7 +106,7 @@ async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, co
     store.client.msearch<ItemDocument | CuratedDocument>({
       searches: [
         { index: store.names.items },
-        buildQuery(input, context),
+        { ...buildQuery(input, context), ...windowOf(input) },
         ...(open ? [{ index: store.names.items, request_cache: true }, open] : []),
         ...(videos ? [{ index: store.names.items }, { ...slim(VIDEOS), query }] : []),
         ...(collections ? [{ index: store.names.topics, ignore_unavailable: true }, collections] : []),
@@ -118,7 +119,7 @@ async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, co
     items,
     /** Results of the search without anything that narrows it, exact where they are few. */
     open: totalOf(open ? usable(rest.shift()) : items),
-    videos: videos ? itemsOf(usable(rest.shift())) : [],
+    videos: videos ? itemsOf(usable(rest.shift()).hits.hits) : [],
     collections: collections ? collectionsOf(rest.shift()) : [],
   };
 }
@@ -126,7 +127,7 @@ async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, co
 async function askAgain(store: Store, input: SearchInput, context: QueryContext, misspelt: Misspelt): Promise<Answer> {
   const { responses } = await ask(() =>
     store.client.msearch<ItemDocument>({
-      searches: [{ index: store.names.items }, buildQuery(input, context, misspelt)],
+      searches: [{ index: store.names.items }, { ...buildQuery(input, context, misspelt), ...windowOf(input) }],
     }),
   );
   return usable(responses[0]);
@@ -147,8 +148,8 @@ function collectionsOf(response: unknown): CuratedDocument[] {
   return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []));
 }
 
-function itemsOf(answer: Answer): GridItem[] {
-  return answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
+function itemsOf(hits: readonly estypes.SearchHit<ItemDocument>[]): GridItem[] {
+  return hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
 }
 
 export function totalOf(answer: { hits: { total?: number | estypes.SearchTotalHits } }): number {
