@@ -55,7 +55,7 @@ test('what options and overlays set is known to the process that gets it', () =>
     };
     const ofMaps = patches.filter((one) => one.target.kind === 'ConfigMap');
     for (const [name, patch] of ofMaps.flatMap(({ target, patch }) =>
-      target.name.split('|').map((one) => [one, patch]),
+      target.name.split('|').map((one) => [one, patch] as const),
     )) {
       const known = new Set(
         settingsOf(root, name.replace('prepare-', '')).flatMap((one) => [one.name, `${one.name}_FILE`]),
