@@ -2,6 +2,16 @@ import type { ElementOf, TableCell } from '@commonplace/contracts/design/documen
 import { Button, Checkbox } from '@commonplace/ui';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
+import {
+  MOST_COLUMNS,
+  MOST_ROWS,
+  sizeOf,
+  withCell,
+  withInserted,
+  withRemoved,
+  withSize,
+  type Side,
+} from '../elements/table/edit-table';
 import { cellAt } from '../elements/table/table';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
@@ -28,6 +38,14 @@ export function TableSection() {
     edit('cell', { cells: withCell(table, row, column, patch) }, merge && `${merge}:${row}:${column}`);
   const go = (nextRow: number, nextColumn: number) =>
     editor.session.set({ cell: { row: nextRow, column: nextColumn } });
+  /** The new row or column is chosen, so that its first cell can be written at once. */
+  function insert(side: Side, at: number, like: number): void {
+    edit(side, withInserted(table as Table, side, at, like));
+    if (side === 'row') go(at, column);
+    else go(row, at);
+  }
+  const rowsFull = table.rows.length >= MOST_ROWS;
+  const columnsFull = table.columns.length >= MOST_COLUMNS;
   return (
     <section>
       <h3>{t('table.cells')}</h3>
@@ -90,17 +108,49 @@ export function TableSection() {
         value={current.colour ?? (typeof table.style.fill === 'string' ? table.style.fill : '#000000')}
         onChange={(colour) => setCell({ colour }, 'cell-colour')}
       />
+      <div className={fields.numbers}>
+        <NumberField
+          label={t('table.columnWidth')}
+          unit="px"
+          least={1}
+          most={20_000}
+          value={sizeOf(table, 'column', column)}
+          onCommit={(px) => edit('column', withSize(table, 'column', column, px))}
+        />
+        <NumberField
+          label={t('table.rowHeight')}
+          unit="px"
+          least={1}
+          most={20_000}
+          value={sizeOf(table, 'row', row)}
+          onCommit={(px) => edit('row', withSize(table, 'row', row, px))}
+        />
+      </div>
       <div className={fields.buttonRows}>
-        <Button size="small" onClick={() => edit('row', addRow(table))} disabled={table.rows.length >= 300}>
-          {t('table.addRow')}
+        <Button size="small" onClick={() => insert('row', row, row)} disabled={rowsFull}>
+          {t('table.rowAbove')}
         </Button>
-        <Button size="small" onClick={() => edit('row', dropRow(table))} disabled={table.rows.length <= 1}>
+        <Button size="small" onClick={() => insert('row', row + 1, row)} disabled={rowsFull}>
+          {t('table.rowBelow')}
+        </Button>
+        <Button size="small" onClick={() => insert('column', column, column)} disabled={columnsFull}>
+          {t('table.columnBefore')}
+        </Button>
+        <Button size="small" onClick={() => insert('column', column + 1, column)} disabled={columnsFull}>
+          {t('table.columnAfter')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => edit('row', withRemoved(table, 'row', row))}
+          disabled={table.rows.length <= 1}
+        >
           {t('table.removeRow')}
         </Button>
-        <Button size="small" onClick={() => edit('column', addColumn(table))} disabled={table.columns.length >= 60}>
-          {t('table.addColumn')}
-        </Button>
-        <Button size="small" onClick={() => edit('column', dropColumn(table))} disabled={table.columns.length <= 1}>
+        <Button
+          size="small"
+          onClick={() => edit('column', withRemoved(table, 'column', column))}
+          disabled={table.columns.length <= 1}
+        >
           {t('table.removeColumn')}
         </Button>
       </div>
@@ -157,48 +207,4 @@ export function TableSection() {
       />
     </section>
   );
-}
-
-export function withCell(table: Table, row: number, column: number, patch: Partial<TableCell>): Table['cells'] {
-  return table.rows.map((_, y) =>
-    table.columns.map((__, x) => {
-      const cell = cellAt(table, y, x);
-      return y === row && x === column ? { ...cell, ...patch } : cell;
-    }),
-  );
-}
-/** A table grows by its last row's height and its last column's width, and shrinks by them. */
-function addRow(table: Table): Partial<Table> {
-  const total = table.rows.reduce((sum, part) => sum + part, 0);
-  const last = table.rows.at(-1)!;
-  return {
-    rows: [...table.rows, last],
-    cells: [...withCell(table, -1, -1, {}), table.columns.map(() => ({ text: '' }))],
-    height: (table.height * (total + last)) / total,
-  };
-}
-function dropRow(table: Table): Partial<Table> {
-  const total = table.rows.reduce((sum, part) => sum + part, 0);
-  return {
-    rows: table.rows.slice(0, -1),
-    cells: table.cells.slice(0, table.rows.length - 1),
-    height: (table.height * (total - table.rows.at(-1)!)) / total,
-  };
-}
-function addColumn(table: Table): Partial<Table> {
-  const total = table.columns.reduce((sum, part) => sum + part, 0);
-  const last = table.columns.at(-1)!;
-  return {
-    columns: [...table.columns, last],
-    cells: withCell(table, -1, -1, {}).map((row) => [...row, { text: '' }]),
-    width: (table.width * (total + last)) / total,
-  };
-}
-function dropColumn(table: Table): Partial<Table> {
-  const total = table.columns.reduce((sum, part) => sum + part, 0);
-  return {
-    columns: table.columns.slice(0, -1),
-    cells: withCell(table, -1, -1, {}).map((row) => row.slice(0, -1)),
-    width: (table.width * (total - table.columns.at(-1)!)) / total,
-  };
 }

@@ -1,0 +1,72 @@
+import type { ElementOf } from '@commonplace/contracts/design/document';
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell } from '@commonplace/remote-kit/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { EditorContext, EditorSignal } from '../app/context';
+import type { Workspace } from '../app/workspace';
+import { createElement } from '../document/changes';
+import { newTable } from '../elements/table/table';
+import { editorFixture } from '../testing/editor-fixture';
+import { TableSection } from './table-section';
+
+function shown() {
+  const { editor } = editorFixture();
+  const made = newTable({ x: 0, y: 0, width: 200, height: 100, rotation: 0 }, 'a0', { columns: 2, rows: 2 });
+  const cells = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ].map((row) => row.map((text) => ({ text })));
+  editor.run('put', [createElement(editor.pageId, { ...made, cells })], { select: [made.id] });
+  editor.session.set({ cell: { row: 0, column: 1 } });
+  const workspace = { editor, fonts: { families: [] } } as unknown as Workspace;
+  render(
+    <ShellContext.Provider value={createTestShell()}>
+      <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
+        <TableSection />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  const table = () => editor.elements.get(made.id) as ElementOf<'table'>;
+  const words = () => table().cells.map((row) => row.map(({ text }) => text).join(','));
+  return { editor, table, words };
+}
+const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await frame();
+}
+
+test('[E-19] a row comes beside the chosen cell, is chosen, and goes again', async () => {
+  const { editor, words } = shown();
+  await press('Row below');
+  expect(words()).toEqual(['a,b', ',', 'c,d']);
+  expect(editor.session.get().cell).toEqual({ row: 1, column: 1 });
+  await press('Delete this row');
+  expect(words()).toEqual(['a,b', 'c,d']);
+  await press('Delete this row');
+  expect(words()).toEqual(['a,b']);
+  expect(screen.getByRole('button', { name: 'Delete this row' })).toBeDisabled();
+});
+
+test('[E-19] a column comes before the chosen cell, and the chosen one can go', async () => {
+  const { words } = shown();
+  await press('Column before');
+  expect(words()).toEqual(['a,,b', 'c,,d']);
+  await press('Column after');
+  expect(words()).toEqual(['a,,,b', 'c,,,d']);
+  await press('Delete this column');
+  await press('Delete this column');
+  expect(words()).toEqual(['a,', 'c,']);
+});
+
+test('[E-19] the chosen column and row take their sizes as numbers', async () => {
+  const { table } = shown();
+  const width = screen.getByLabelText<HTMLInputElement>('Column width');
+  expect(width.value).toBe('100');
+  fireEvent.change(width, { target: { value: '60' } });
+  fireEvent.blur(width);
+  await frame();
+  expect(table()).toMatchObject({ width: 160, columns: [100, 60] });
+  fireEvent.keyDown(screen.getByLabelText('Row height'), { key: 'ArrowUp', shiftKey: true });
+  expect(table()).toMatchObject({ height: 110, rows: [60, 50] });
+});
