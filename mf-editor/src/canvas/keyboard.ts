@@ -45,6 +45,8 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     // A letter that is written is no command: this is asked with every key of a text.
     if (place === 'text' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) return;
     if (event.key === 'Escape' && tools[editor.session.get().tool].cancel()) return event.preventDefault();
+    if (place === 'canvas' && isEnter(event) && tools[editor.session.get().tool].here?.())
+      return event.preventDefault();
     const command = commandForKey(
       {
         key: event.key,
@@ -103,6 +105,9 @@ function placeOf(target: EventTarget | null, { root, canvas, editor }: KeyboardP
   if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return 'field';
   return 'control';
 }
+
+const isEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 function sameElements({ elements }: Copied, own: Editor['clipboard']): boolean {
   return own !== null && JSON.stringify(elements) === JSON.stringify(own.elements);

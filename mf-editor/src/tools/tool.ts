@@ -45,6 +45,8 @@ export interface Tool {
   up(event: ToolEvent): void;
   /** Escape, a lost pointer, another tool: back to before the gesture. Answers whether there was one. */
   cancel(): boolean;
+  /** Enter on the canvas: does its work where the person looks. Answers whether it could; left out by tools that need a pointer. */
+  here?(): boolean;
 }
 
 /** px of the screen that a pointer may tremble before a press becomes a drag. */

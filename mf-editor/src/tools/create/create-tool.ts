@@ -7,7 +7,7 @@ import { withFittedHeight } from '../../elements/text/fit-height';
 import { newLine } from '../../elements/line/line';
 import { newShape } from '../../elements/shape/shape';
 import { newText } from '../../elements/text/text';
-import { boxBetween, distance, type Point } from '../../geometry/box';
+import { boxBetween, centreOf, distance, intersection, type Point } from '../../geometry/box';
 import { dragThreshold, type Tool, type ToolEvent } from '../tool';
 
 /** What a creating tool makes. */
@@ -16,6 +16,11 @@ export type Created = 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
 const CLICK_PART = 0.25;
 /** Width of a text that a click begins, as a part of the page's. */
 const TEXT_PART = 0.5;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Draws a new element: a drag gives it its size, a click a usual one. Goes back to selecting when done. */
 export class CreateTool implements Tool {
@@ -56,20 +61,21 @@ export class CreateTool implements Tool {
     const { editor } = this;
     this.#from = null;
     if (this.#id) editor.history.commit();
-    else if (from && editor.page) {
-      const side = Math.min(editor.page.width, editor.page.height) * CLICK_PART;
-      const width = this.kind === 'text' ? editor.page.width * TEXT_PART : side;
-      const to = {
-        x: from.point.x + width,
-        y: from.point.y + (this.kind === 'line' || this.kind === 'arrow' ? 0 : side),
-      };
-      const element = this.#make(from.point, to);
-      editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] });
-      this.#id = element.id;
-    }
-    const made = this.#id;
-    this.#id = null;
-    editor.session.set({ moving: null, tool: 'select', editing: this.kind === 'text' ? made : null });
+    else if (from && editor.page) this.#put(from.point, this.#usual(editor.page));
+    this.#done();
+  }
+
+  /** Without a pointer: of usual size in the middle of what is seen of the page. */
+  here(): boolean {
+    const { editor } = this;
+    const { page } = editor;
+    if (!page || editor.session.get().readOnly || this.#from) return false;
+    const whole = { x: 0, y: 0, width: page.width, height: page.height };
+    const middle = centreOf(intersection(editor.viewport.visible(), whole) ?? whole);
+    const size = this.#usual(page);
+    this.#put({ x: middle.x - size.width / 2, y: middle.y - size.height / 2 }, size);
+    this.#done();
+    return true;
   }
 
   cancel(): boolean {
@@ -79,6 +85,23 @@ export class CreateTool implements Tool {
     this.#id = null;
     this.editor.session.set({ moving: null, tool: 'select' });
     return busy;
+  }
+
+  #usual({ height, width }: Size): Size {
+    const side = Math.min(width, height) * CLICK_PART;
+    const isLine = this.kind === 'line' || this.kind === 'arrow';
+    return { width: this.kind === 'text' ? width * TEXT_PART : side, height: isLine ? 0 : side };
+  }
+  #put(at: Point, { height, width }: Size): void {
+    const { editor } = this;
+    const element = this.#make(at, { x: at.x + width, y: at.y + height });
+    editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] });
+    this.#id = element.id;
+  }
+  #done(): void {
+    const made = this.#id;
+    this.#id = null;
+    this.editor.session.set({ moving: null, tool: 'select', editing: this.kind === 'text' ? made : null });
   }
 
   #make(from: Point, to: Point): DesignElement {

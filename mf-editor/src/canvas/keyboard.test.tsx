@@ -1,0 +1,70 @@
+import { fireEvent } from '@testing-library/react';
+import type { CommandHost } from '../commands/command';
+import { editorFixture } from '../testing/editor-fixture';
+import { createTools } from '../tools/tools';
+import { attachKeyboard } from './keyboard';
+
+let detach = () => undefined as void;
+function attached() {
+  const fixture = editorFixture();
+  const { editor } = fixture;
+  const root = document.body.appendChild(document.createElement('div'));
+  const canvas = root.appendChild(document.createElement('div'));
+  const off = attachKeyboard({
+    root,
+    canvas,
+    editor,
+    tools: createTools(editor),
+    host: {} as CommandHost,
+    onPasteText: () => undefined,
+    onPasteElements: () => undefined,
+    onPasteFiles: () => undefined,
+  });
+  detach = () => {
+    off();
+    root.remove();
+  };
+  const press = (...keys: string[]) => {
+    for (const key of keys)
+      fireEvent.keyDown(canvas, { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key });
+  };
+  return { ...fixture, press, made: () => [...editor.elements.values()], root };
+}
+afterEach(() => detach());
+
+test.each([
+  ['r', { type: 'shape', shape: 'rectangle', x: 375, y: 375, width: 250, height: 250 }],
+  ['o', { type: 'shape', shape: 'ellipse', x: 375, y: 375, width: 250, height: 250 }],
+  ['l', { type: 'line' }],
+  ['t', { type: 'text', x: 250, width: 500 }],
+])('[E-55] %s and Enter make an element in the middle of the page', (key, made) => {
+  const { editor, press, made: all } = attached();
+  press(key);
+  expect(all()).toEqual([]);
+  press('Enter');
+  expect(all()).toMatchObject([made]);
+  const [{ id }] = all() as [{ id: string }];
+  expect(editor.session.get()).toMatchObject({ tool: 'select', selection: [id], editing: key === 't' ? id : null });
+  editor.history.undo();
+  expect(all()).toEqual([]);
+});
+
+test('[E-55] of a page that is seen in part it is the middle of that part', () => {
+  const { editor, press, made } = attached();
+  // Twice as large: the canvas shows the lower right quarter.
+  editor.viewport.set({ zoom: 2, x: -1000, y: -1000 });
+  press('r', 'Enter');
+  expect(made()).toMatchObject([{ x: 625, y: 625 }]);
+});
+
+test('[E-55] Enter with the arrow writes in what is selected, as before; in a panel it makes nothing', () => {
+  const { editor, press, made, root, text } = attached();
+  const id = text('words');
+  editor.select([id]);
+  press('Enter');
+  expect(editor.session.get().editing).toBe(id);
+  editor.session.set({ editing: null, tool: 'rectangle' });
+  const button = root.appendChild(document.createElement('button'));
+  fireEvent.keyDown(button, { key: 'Enter' });
+  expect(made()).toHaveLength(1);
+});
