@@ -78,10 +78,13 @@ test('dashboards ask only for series that a process gives, or Kubernetes does', 
 test('every alert has a page that says what it means and what to do, is listed, and is made to fire in a test', () => {
   const tests = readFileSync(path.join(folder, 'tests/rules.test.yaml'), 'utf8');
   const list = readFileSync(path.join(root, 'docs/operate/alerts/README.md'), 'utf8');
-  for (const { alert, annotations } of rules.filter((rule) => rule.alert)) {
+  const words = (expr: string) => expr.split(/\s+/).filter(Boolean);
+  for (const { alert, annotations, expr } of rules.filter((rule) => rule.alert)) {
     const page = annotations?.runbook ?? '';
     expect([alert, page, existsSync(path.join(root, page))]).toEqual([alert, page, true]);
-    expect(readFileSync(path.join(root, page), 'utf8')).toMatch(/\*\*Look at\*\*[\s\S]*\*\*Do\*\*/);
+    const text = readFileSync(path.join(root, page), 'utf8');
+    expect(text).toMatch(/\*\*Look at\*\*[\s\S]*\*\*Do\*\*/);
+    expect([alert, words(/```promql\n([^`]*)```/.exec(text)?.[1] ?? '')]).toEqual([alert, words(expr)]);
     expect(list).toContain(`(${path.basename(page)})`);
     expect([alert, new RegExp(`alertname: ${alert}\\s+exp_alerts:\\s+- exp_labels`).test(tests)]).toEqual([
       alert,
@@ -98,4 +101,16 @@ test('what scales svc-catalog by its consumers asks for those that it has', () =
   const durable = /durable: '([^']+)'/.exec(source('indexing/item-consumer.ts'))?.[1];
   expect(/consumerGroup: (\S+)/.exec(scaled)?.[1]).toBe(group);
   expect(/ consumer: (\S+)/.exec(scaled)?.[1]).toBe(durable);
+});
+
+test('no rule counts what others in the cluster count under the same names', () => {
+  const unbound = (expr: string) =>
+    [...expr.matchAll(/\b(up|kube_\w+|[a-z]+(?:_[a-z0-9]+)+)\b(\{[^}]*\})?/g)]
+      .filter(([, name = '']) => known().has(name) || OTHERS.test(name))
+      .filter(([, name = '', selector = '']) => !name.includes(':') && !selector.includes('namespace="commonplace"'))
+      .map(([, name]) => name);
+  expect(unbound('sum(rate(work_duration_seconds_count{outcome="failed"}[5m])) > 3')).toEqual([
+    'work_duration_seconds_count',
+  ]);
+  expect(rules.flatMap(({ alert, record, expr }) => unbound(expr).map((name) => [alert ?? record, name]))).toEqual([]);
 });
