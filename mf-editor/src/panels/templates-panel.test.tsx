@@ -1,0 +1,81 @@
+import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
+import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { EditorContext, EditorSignal } from '../app/context';
+import type { Workspace } from '../app/workspace';
+import { libraryApi } from '../library/library.api';
+import { editorFixture } from '../testing/editor-fixture';
+import { TemplatesPanel } from './templates-panel';
+
+const template = (id: string, isPremiumLicense: boolean) => ({
+  id: `item-${id}`,
+  design_id: id,
+  url: `/files/${id}.webp`,
+  display_image_width: 10,
+  display_image_height: 10,
+  metadata: { image_alt: id, isPremiumLicense, isCC0License: false },
+});
+
+/** The panel with a premium and a free template; `watermarks` are shown to whose plan has no premium content. */
+function shown(o: { watermarks: boolean; upgraded?: boolean }) {
+  const { editor } = editorFixture();
+  const made = editorFixture();
+  made.text('Spa voucher');
+  const shell = createTestShell({
+    user: MEMBER,
+    openResult: () => ({ upgraded: o.upgraded ?? false }),
+    answer: ({ path }) =>
+      path === '/search'
+        ? { body: { total: 2, results: [template('gold', true), template('plain', false)] } }
+        : { body: { design: { id: 'x' }, rev: 1, document: made.editor.store.serialise() } },
+  });
+  const workspace = { editor, watermarks: o.watermarks, say: () => undefined } as unknown as Workspace;
+  render(
+    <ShellContext.Provider value={shell}>
+      <Provider store={createRemoteStore(shell, [libraryApi])}>
+        <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
+          <TemplatesPanel />
+        </EditorContext.Provider>
+      </Provider>
+    </ShellContext.Provider>,
+  );
+  return {
+    opened: shell.opened,
+    read: () => shell.requests.filter(({ path }) => path.startsWith('/designs/')).map(({ path }) => path),
+    choose: async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) })),
+    applied: () => waitFor(() => expect([...editor.elements.values()]).toMatchObject([{ type: 'text' }])),
+    count: () => editor.elements.size,
+  };
+}
+const prompt = { fragment: 'upgrade', input: { reason: 'premium' } };
+
+test('[E-33, E-52] a premium template asks whose plan has none to upgrade, and is not put on the page without it', async () => {
+  const panel = shown({ watermarks: true });
+  await panel.choose('gold');
+  await waitFor(() => expect(panel.opened).toEqual([prompt]));
+  // What comes after the answer has had its turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([panel.read(), panel.count()]).toEqual([[], 0]);
+});
+
+test('[E-33, E-52] who upgrades at the prompt gets the template', async () => {
+  const panel = shown({ watermarks: true, upgraded: true });
+  await panel.choose('gold');
+  await panel.applied();
+  expect([panel.opened, panel.read()]).toEqual([[prompt], ['/designs/gold']]);
+});
+
+test('[E-33] a free template is put on the page at once', async () => {
+  const free = shown({ watermarks: true });
+  await free.choose('plain');
+  await free.applied();
+  expect([free.opened, free.read()]).toEqual([[], ['/designs/plain']]);
+});
+
+test('[E-33] a premium template of a plan that has it is put on the page at once', async () => {
+  const paid = shown({ watermarks: false });
+  await paid.choose('gold');
+  await paid.applied();
+  expect([paid.opened, paid.read()]).toEqual([[], ['/designs/gold']]);
+});
