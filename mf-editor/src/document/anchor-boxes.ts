@@ -56,8 +56,10 @@ function liesOn(own: Box, card: Box): boolean {
   // Lines have no height, but lie somewhere all the same.
   const wide: Box = { ...own, width: Math.max(1, own.width), height: Math.max(1, own.height) };
   const area = wide.width * wide.height;
+  // Asked for every two of a page: what needs least comes first.
+  if (card.width * card.height <= area) return false;
   const common = intersection(wide, card);
-  return common !== null && card.width * card.height > area && common.width * common.height >= area * COVERED;
+  return common !== null && common.width * common.height >= area * COVERED;
 }
 
 function outermost(element: DesignElement, elements: ReadonlyMap<string, DesignElement>): string {
