@@ -21,8 +21,13 @@ test('while one types, the same word is a suggestion', () => {
   expect(options.map(({ label }) => label)).toEqual(['mountain']);
 });
 
+const key = { q: 'boat', scope: 'images', path: '', address: '' };
 test('of many saved searches the latest are offered, and while one types those that hold what is typed', () => {
-  const kept = Array.from({ length: 9 }, (_, at) => ({ q: at === 8 ? 'Old barn' : `boat ${at}`, to: `/search/${at}` }));
+  const kept = Array.from({ length: 9 }, (_, at) => ({
+    q: at === 8 ? 'Old barn' : `boat ${at}`,
+    to: `/search/${at}`,
+    key,
+  }));
   const labels = (text: string) =>
     optionsOf({ ...blank, recent: [], text, kept, suggestions: [suggestion('old barn')] }).map(({ group, label }) => [
       group,

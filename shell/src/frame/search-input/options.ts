@@ -1,3 +1,4 @@
+import type { SavedSearch } from '@commonplace/contracts/assets/saved-search';
 import type { Suggestion } from '@commonplace/contracts/catalog/search';
 import { searchAddress } from './address';
 import type { Switch } from './categories';
@@ -12,16 +13,16 @@ export interface Option {
   term: string | undefined;
   count: number | null;
   type: Suggestion['type'] | undefined;
-  /** Where a saved search lies. */
-  section?: string;
 }
 export interface KeptSearch {
   q: string;
   /** Where it leads. */
   to: string;
+  /** What it is forgotten by. */
+  key: SavedSearch;
 }
 
-/** Saved searches that are offered at once. */
+/** Saved searches that are offered at once; all of them have a dialog of their own. */
 const MOST_KEPT = 5;
 
 /** Lines in the order in which the arrow keys walk. Without a text: what was searched before, then what others look for. */
@@ -54,9 +55,7 @@ export function optionsOf(o: {
   const kept = o.kept
     .filter(({ q }) => q.toLowerCase().includes(typed))
     .slice(0, MOST_KEPT)
-    .map(({ q, to }, at) =>
-      line({ group: 'kept', label: q, to, term: q, count: null, type: undefined, section: sectionOf(to) }, at),
-    );
+    .map(({ q, to }, at) => line({ group: 'kept', label: q, to, term: q, count: null, type: undefined }, at));
   // What is listed above already is not offered a second time; what is typed may be meant without what a saved search narrows.
   const above = new Set((blank ? [...recent, ...kept] : []).map(({ label }) => label.toLowerCase()));
   const offered = o.suggestions.filter(({ text, href }) => href || !above.has(text.toLowerCase()));
@@ -75,5 +74,3 @@ export function optionsOf(o: {
   );
   return [...recent, ...kept, ...suggested];
 }
-
-const sectionOf = (address: string): string => /^\/([^/?]*)/.exec(address)?.[1] ?? '';

@@ -6,6 +6,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { useLocation, useNavigate } from 'react-router';
 import { PNGS_PAGE, searchAddress, STICKERS, withTags, type Asked } from './address';
 import { categoriesOn, categoryOf, scopeOf } from './categories';
+import { AllKept } from './all-kept';
 import { CategorySelect, useCategoryName } from './category-select';
 import { HeartButton } from './heart-button';
 import { optionsOf, type Option } from './options';
@@ -36,7 +37,8 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
   const [active, setActive] = useState<string>();
   const [recent, setRecent] = useState<readonly string[]>([]);
   const { suggestions, ask, cancel } = useSuggestions();
-  const { kept, load } = useKeptSearches();
+  const { kept, load, forget } = useKeptSearches();
+  const [all, setAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useSlash(field);
@@ -129,7 +131,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
 
-  return (
+  const form = (
     <form
       role="search"
       className={styles.form}
@@ -192,6 +194,19 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
             onChoose={choose}
             onPoint={setActive}
           />
+          {kept.length > 0 && (
+            <button
+              type="button"
+              className={styles.forget}
+              onClick={() => {
+                // The dialog gives the focus back to where it was, and this button goes with the list.
+                field.current?.focus();
+                setAll(true);
+              }}
+            >
+              {t('allKept', { count: kept.length })}
+            </button>
+          )}
           {options.some(({ group }) => group === 'recent') && (
             <button
               type="button"
@@ -208,5 +223,18 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
         </div>
       )}
     </form>
+  );
+  return (
+    <>
+      {form}
+      {all && (
+        <AllKept
+          kept={kept}
+          onForget={(one) => void forget(one)}
+          onOpen={() => setAll(false)}
+          onClose={() => setAll(false)}
+        />
+      )}
+    </>
   );
 }

@@ -384,8 +384,67 @@ describe('suggestions', () => {
       answer: ({ path }) => ({ body: path === '/hearted-searches' ? { results: [saved] } : lines() }),
     });
     await userEvent.click(field());
-    await userEvent.click(await screen.findByRole('option', { name: 'boats, Public Domain' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'boats, Public Domain, sea, #ff0000' }));
     expect(place()).toBe(address);
+  });
+});
+
+describe('all saved searches', () => {
+  const saved = (q: string, address: string) => ({
+    id: address,
+    q,
+    scope: 'images',
+    path: '',
+    address,
+    created: '2026-01-01T00:00:00Z',
+  });
+  const searches = [
+    ...Array.from({ length: 6 }, (_, at) => saved(`boat ${at}`, `/search/boat%20${at}`)),
+    saved('dog', '/search/dog'),
+    saved('dog', '/search/dog?colour=ff0000&licence=cc0'),
+  ];
+  const open = async () => {
+    const api = draw({
+      user: MEMBER,
+      answer: ({ path, method }) =>
+        path !== '/hearted-searches'
+          ? { body: lines() }
+          : { body: method === 'GET' ? { results: searches } : { success: true } },
+    });
+    await userEvent.click(field());
+    await screen.findByRole('option', { name: /boat 0/ });
+    expect(screen.queryByRole('option', { name: /dog/ })).not.toBeInTheDocument();
+    // By the keyboard alone: category, field, search, all saved searches.
+    const button = screen.getByRole('button', { name: 'All saved searches (8)' });
+    for (let n = 0; n < 6 && document.activeElement !== button; n += 1) await userEvent.tab();
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    return { api, dialog: within(await screen.findByRole('dialog', { name: 'Saved searches' })) };
+  };
+
+  test('a dialog lists every one with its section and filters, so that two of one word differ, and opens it', async () => {
+    const { dialog } = await open();
+    expect(dialog.getAllByRole('link')).toHaveLength(8);
+    expect(dialog.getByRole('link', { name: 'dog Images' })).toHaveAttribute('href', '/search/dog');
+    await userEvent.click(dialog.getByRole('link', { name: 'dog Images, Public domain (CC0), #ff0000' }));
+    expect(place()).toBe('/search/dog?colour=ff0000&licence=cc0');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('one of them is forgotten there, and only that one; the field has the focus again afterwards', async () => {
+    const { api, dialog } = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Forget dog, Images' }));
+    expect(api.requests.find(({ method }) => method === 'DELETE')?.body).toEqual({
+      q: 'dog',
+      scope: 'images',
+      path: '',
+      address: '/search/dog',
+    });
+    expect(await dialog.findAllByRole('link')).toHaveLength(7);
+    expect(dialog.queryByRole('link', { name: 'dog Images' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(field()).toHaveFocus();
   });
 });
 

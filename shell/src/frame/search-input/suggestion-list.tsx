@@ -1,9 +1,8 @@
 import { Bookmark, History, LayoutGrid, Search, TrendingUp } from 'lucide-react';
-import { useText as useFrameText } from '../../texts';
-import type { SectionPath } from '../sections';
 import type { Option } from './options';
 import styles from './suggestion-list.module.css';
 import { useText } from './texts';
+import { useKeptWords } from './use-kept-words';
 
 interface ListProps {
   id: string;
@@ -20,9 +19,9 @@ const SIGNS = { tag: Search, title: Search, topic: LayoutGrid, popular: Trending
 /** The popup of the combobox; focus stays in the field. */
 export function SuggestionList({ id, options, active, typed, onChoose, onPoint }: ListProps) {
   const t = useText();
-  const frame = useFrameText();
-  const noteOf = ({ section, type, count }: Option) => {
-    if (section) return frame(`section_${section as SectionPath}`);
+  const wordsOf = useKeptWords();
+  const noteOf = ({ group, to, type, count }: Option) => {
+    if (group === 'kept') return wordsOf(to);
     if (type === 'topic') return t('topic');
     return count ? t('count', { count }) : '';
   };
