@@ -43,7 +43,7 @@ test.each([
   expect(all()).toEqual([]);
   press('Enter');
   expect(all()).toMatchObject([made]);
-  const [{ id }] = all() as [{ id: string }];
+  const { id } = all()[0]!;
   expect(editor.session.get()).toMatchObject({ tool: 'select', selection: [id], editing: key === 't' ? id : null });
   editor.history.undo();
   expect(all()).toEqual([]);
