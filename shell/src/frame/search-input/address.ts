@@ -34,11 +34,36 @@ export function askedOf(pathname: string, search: string): Asked | undefined {
   };
 }
 
-/** Where a search leads (INPUT-10, INPUT-13); `half` is what of the section is searched. */
-export function searchAddress(section: string, text: string, tags: readonly string[], half: Switch = {}): string {
+/** What says how a list looks, not what it is about: it stays while only the words change. Subjects, topic, page and owner go. */
+const STAYING = ['sort', 'licence', 'colour', 'ratio', 'duration', 'pagesize'];
+
+/** Filters and order of a results page that another search in the same section keeps. */
+export function stayingOf(search: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    STAYING.flatMap((name) => {
+      const value = query.get(name) ?? '';
+      // The usual order is none that somebody chose.
+      return value && !(name === 'sort' && value === 'curated') ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** Where a search leads (INPUT-10, INPUT-13); `half` is what of the section is searched, `staying` what it keeps of the page one is on. */
+export function searchAddress(
+  section: string,
+  text: string,
+  tags: readonly string[],
+  half: Switch = {},
+  staying: Readonly<Record<string, string>> = {},
+): string {
   const term = cleanTerm(text).replace(/\s+/g, ' ');
   const path = term ? `/${section}/${encodeURIComponent(term)}` : `/${section}`;
-  const query = new URLSearchParams({ ...half, ...(tags.length > 0 && { tags: tags.join(',') }) }).toString();
+  const query = new URLSearchParams({
+    ...half,
+    ...staying,
+    ...(tags.length > 0 && { tags: tags.join(',') }),
+  }).toString();
   if (query) return `${path}?${query}`;
   return term ? path : sectionUrl(section);
 }

@@ -30,6 +30,8 @@ export function optionsOf(o: {
   text: string;
   section: string;
   half: Switch;
+  /** Filters and order that stay while only the words change. */
+  staying?: Readonly<Record<string, string>>;
   tags: readonly string[];
   recent: readonly string[];
   kept: readonly KeptSearch[];
@@ -42,7 +44,7 @@ export function optionsOf(o: {
       {
         group: 'recent',
         label: term,
-        to: searchAddress(o.section, term, [], o.half),
+        to: searchAddress(o.section, term, [], o.half, o.staying),
         term,
         count: null,
         type: undefined,
@@ -64,7 +66,7 @@ export function optionsOf(o: {
       {
         group: 'suggestions',
         label: text,
-        to: href || searchAddress(o.section, text, o.tags, o.half),
+        to: href || searchAddress(o.section, text, o.tags, o.half, o.staying),
         term: href ? undefined : text,
         count,
         type,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@commonplace/ui';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PNGS_PAGE, searchAddress, STICKERS, withTags, type Asked } from './address';
+import { PNGS_PAGE, searchAddress, stayingOf, STICKERS, withTags, type Asked } from './address';
 import { categoriesOn, categoryOf, scopeOf } from './categories';
 import { AllKept } from './all-kept';
 import { CategorySelect, useCategoryName } from './category-select';
@@ -46,8 +46,9 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
   const { section } = category;
   // Only the section that one is in has a half that one is in.
   const half = asked?.section === section ? asked.half : {};
+  const staying = asked?.section === section ? stayingOf(place.search) : {};
   const scope = scopeOf(section, half);
-  const options = optionsOf({ text, section, half, tags, recent, kept, suggestions });
+  const options = optionsOf({ text, section, half, staying, tags, recent, kept, suggestions });
   const shown = open && options.length > 0;
   const listId = `${id}-list`;
 
@@ -74,7 +75,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     const term = cleanTerm(rest);
     if (term) remember(term);
     if (!term && all.length === 1 && all[0] === STICKERS && window.innerWidth >= PHONE) void navigate(PNGS_PAGE);
-    else void navigate(searchAddress(section, term, all, half));
+    else void navigate(searchAddress(section, term, all, half, staying));
   };
   const change = (value: string) => {
     const taken = takeTags(value, tags);

@@ -389,6 +389,42 @@ describe('suggestions', () => {
   });
 });
 
+describe('other words in the same section', () => {
+  const from =
+    '/search/dog?path=images.pets&sort=new&licence=cc0&colour=ff0000&ratio=square&tags_or=sea&account_uid=4&page=3';
+  const kept = 'sort=new&licence=cc0&colour=ff0000&ratio=square';
+  const type = async (text: string) => {
+    await userEvent.clear(field());
+    await userEvent.type(field(), text);
+  };
+
+  test('[INPUT-10] order and filters of look stay; topic, subjects, owner and page were of the words before', async () => {
+    draw({ path: from });
+    await type('cat{Enter}');
+    expect(place()).toBe('/search/cat?' + kept);
+  });
+
+  test('a suggestion keeps them too', async () => {
+    draw({ path: from });
+    await type('mou');
+    await userEvent.click(await screen.findByRole('option', { name: /^mountain/ }));
+    expect(place()).toBe('/search/mountain?' + kept);
+  });
+
+  test('another section begins without them, and so does a page in its usual order', async () => {
+    draw({ path: from });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Videos');
+    await type('cat{Enter}');
+    expect(place()).toBe('/videos/cat');
+  });
+
+  test('the usual order is none to keep', async () => {
+    draw({ path: '/explore-collections?path=collections&page=1&sort=curated' });
+    await type('sky{Enter}');
+    expect(place()).toBe('/explore-collections/sky');
+  });
+});
+
 describe('all saved searches', () => {
   const saved = (q: string, address: string) => ({
     id: address,
