@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { faultsOfDrain } from './drain';
+import { faultsOfInstallation, faultsOfOrder, faultsOfSteps, INSTALLED, overlayOf, sequencesOf } from './installation';
 import type { Manifest } from './manifest';
 import { faultsOnOneNode } from './one-node';
 import { faultsOfSettings } from './operator-settings';
@@ -42,7 +43,7 @@ export function check(folder: string, only: readonly string[]): number {
     const whole = Object.fromEntries(
       readdirSync(path.join(folder, 'overlays')).map((name) => [name, path.join(folder, 'overlays', name)]),
     );
-    const known = { ...whole, ...partsOf(folder), ...optionsOf(folder, work) };
+    const known = { ...whole, ...partsOf(folder), ...optionsOf(folder, work), ...installed(folder, work) };
     for (const overlay of only.length > 0 ? only : Object.keys(known)) {
       const built = build(kustomize, known[overlay] ?? path.join(folder, 'overlays', overlay));
       if (built.text === undefined) {
@@ -58,6 +59,8 @@ export function check(folder: string, only: readonly string[]): number {
           ? []
           : [...faultsTogether(manifests), ...faultsOfDrain(manifests), ...faultsOfSettings(manifests)];
       if (overlay === 'local') together.push(...faultsOnOneNode(manifests));
+      if (overlay === INSTALLED) together.push(...faultsOfInstallation(manifests));
+      if (overlay === 'production') together.push(...faultsOfSteps(manifests));
       for (const fault of [...manifests.flatMap(faultsOf), ...together]) {
         faults.push(`${overlay}: ${fault}`);
       }
@@ -69,7 +72,7 @@ export function check(folder: string, only: readonly string[]): number {
         faults.push(...tool.faults.map((fault) => `${overlay}: ${fault}`));
       }
     }
-    if (only.length === 0) faults.push(...faultsOfScaling(all));
+    if (only.length === 0) faults.push(...faultsOfScaling(all), ...order(kustomize, folder));
     const alerts = alertRules(folder);
     if (alerts) {
       ran.push(alerts.name);
@@ -117,6 +120,31 @@ function optionsOf(folder: string, work: string): Record<string, string> {
       };
       writeFileSync(path.join(at, 'kustomization.yaml'), stringify(kustomization));
       return [`production with ${name}`, at];
+    }),
+  );
+}
+
+/** The overlay that the manual shows, in a folder of its own. */
+function installed(folder: string, work: string): Record<string, string> {
+  const at = path.join(work, 'installed');
+  mkdirSync(at);
+  const production = path.relative(realpathSync(at), path.join(realpathSync(folder), 'overlays/production'));
+  const page = readFileSync(path.join(folder, '../docs/operate/install.md'), 'utf8');
+  writeFileSync(path.join(at, 'kustomization.yaml'), overlayOf(page).replace('../production', production));
+  return { [INSTALLED]: at };
+}
+
+/** What the pages apply one after the other in one place. */
+function order(kustomize: readonly string[], folder: string): string[] {
+  const root = path.join(folder, '..');
+  return ['docs/operate/install.md', 'k8s/README.md'].flatMap((page) =>
+    sequencesOf(readFileSync(path.join(root, page), 'utf8')).flatMap((steps) => {
+      const applied = steps.map((step) => {
+        const file = path.join(root, step);
+        if (file.endsWith('.yaml')) return parse(readFileSync(file, 'utf8'));
+        return parse(build(kustomize, file).text ?? '');
+      });
+      return faultsOfOrder(applied).map((fault) => `${page}: ${fault}`);
     }),
   );
 }

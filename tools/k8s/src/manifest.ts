@@ -22,7 +22,7 @@ export interface PodTemplate {
     automountServiceAccountToken?: boolean;
     serviceAccountName?: string;
     terminationGracePeriodSeconds?: number;
-    topologySpreadConstraints?: { whenUnsatisfiable?: string }[];
+    topologySpreadConstraints?: { whenUnsatisfiable?: string; nodeTaintsPolicy?: string }[];
     volumes?: { name: string; configMap?: { name?: string; optional?: boolean } }[];
     securityContext?: Record<string, unknown> & { seccompProfile?: { type?: string } };
     containers?: Container[];

@@ -21,7 +21,7 @@ const good = (): Manifest => ({
         automountServiceAccountToken: false,
         serviceAccountName: 'svc-x',
         terminationGracePeriodSeconds: 30,
-        topologySpreadConstraints: [{}],
+        topologySpreadConstraints: [{ nodeTaintsPolicy: 'Honor' }],
         securityContext: { runAsNonRoot: true, runAsUser: 10_001, seccompProfile: { type: 'RuntimeDefault' } },
         containers: [
           {
@@ -62,6 +62,7 @@ test.each<[string, (m: Manifest) => void, string]>([
   ['one probe twice', (m) => (pod(m).containers![0]!.readinessProbe = { httpGet: { path: '/healthz' } }), 'the same'],
   ['takes pods away', (m) => (m.spec!.strategy!.rollingUpdate!.maxUnavailable = 1), 'takes pods away'],
   ['no preStop', (m) => delete pod(m).containers![0]!.lifecycle, 'no preStop'],
+  ['a lost zone', (m) => delete pod(m).topologySpreadConstraints![0]!.nodeTaintsPolicy, 'zone that is lost'],
   ['a token', (m) => delete pod(m).automountServiceAccountToken, 'mounts the token'],
   ['a secret', (m) => (pod(m).containers![0]!.env = [{ name: 'SESSION_SECRET', value: 'x' }]), 'has its value'],
   ['a version', (m) => (m.spec!.selector!.matchLabels!['app.kubernetes.io/version'] = '1'), 'holds a version'],

@@ -74,6 +74,9 @@ const rolls: Rule = (m) => {
   if (m.spec?.strategy?.rollingUpdate?.maxUnavailable !== 0)
     faults.push('a roll takes pods away before new ones serve');
   if (!spec?.topologySpreadConstraints?.length) faults.push('is not spread over zones');
+  // By default a zone whose nodes are dead or cordoned counts as empty: nothing may start anywhere else.
+  if (spec?.topologySpreadConstraints?.some((one) => one.nodeTaintsPolicy !== 'Honor'))
+    faults.push('waits for a zone that is lost');
   for (const c of spec?.containers ?? []) if (!c.lifecycle?.preStop) faults.push(`${c.name}: no preStop`);
   return faults;
 };
