@@ -21,6 +21,7 @@ import { titleOf, type CuratedPage } from './pages';
 import { RecordHistory } from './record-history';
 import { RecordPreview } from './record-preview';
 import { useCurationText } from './texts';
+import { useLeaving } from './use-leaving';
 
 /** One record: its form, what it will look like, and its history. `new` instead of an id makes one. */
 export function CuratedEditPage({ page }: { page: CuratedPage }) {
@@ -77,6 +78,9 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const shell = useShell();
   const fields = FIELDS[page.kind];
   const [form, setForm] = useState<Form>(() => formOf(fields, record ?? {}));
+  // As it was loaded or saved last: what differs would be lost.
+  const [kept, setKept] = useState<Form>(form);
+  const leaving = useLeaving(JSON.stringify(form) !== JSON.stringify(kept));
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
   const [deleting, setDeleting] = useState(false);
@@ -113,12 +117,14 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
       setSaved(answer.data.version);
       // As it was kept, e.g. without spaces around; what was typed meanwhile stays.
       setForm((now) => (now === form ? formOf(fields, answer.data) : now));
+      setKept(formOf(fields, answer.data));
       shell.notify({ text: t('saved', { version: answer.data.version }), kind: 'success' });
       return;
     }
     const answer = await create({ kind: page.kind, content: given });
     if (!answer.data) return;
     shell.notify({ text: t('saved', { version: 1 }), kind: 'success' });
+    leaving.letGo();
     shell.navigate(`${page.path}/${answer.data.id}`, { replace: true });
   };
   return (
@@ -167,7 +173,10 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
           />
         )}
       </div>
-      {deleting && record && <DeleteDialog page={page} record={record} onClose={() => setDeleting(false)} />}
+      {deleting && record && (
+        <DeleteDialog page={page} record={record} onGone={leaving.letGo} onClose={() => setDeleting(false)} />
+      )}
+      {leaving.dialog}
     </div>
   );
 }
@@ -201,7 +210,18 @@ function Fault({
   );
 }
 
-function DeleteDialog({ page, record, onClose }: { page: CuratedPage; record: AnyRecord; onClose: () => void }) {
+function DeleteDialog({
+  page,
+  record,
+  onGone,
+  onClose,
+}: {
+  page: CuratedPage;
+  record: AnyRecord;
+  /** The record is no more, and neither is what was typed. */
+  onGone: () => void;
+  onClose: () => void;
+}) {
   const t = useCurationText();
   const shell = useShell();
   const [remove, { isLoading }] = useRemoveCuratedMutation();
@@ -210,7 +230,9 @@ function DeleteDialog({ page, record, onClose }: { page: CuratedPage; record: An
     const answer = await remove({ kind: page.kind, id: record.id, version: record.version });
     onClose();
     shell.notify(answer.error ? { text: t('failed'), kind: 'error' } : { text: t('removed'), kind: 'success' });
-    if (!answer.error) shell.navigate(page.path);
+    if (answer.error) return;
+    onGone();
+    shell.navigate(page.path);
   };
   return (
     <Dialog

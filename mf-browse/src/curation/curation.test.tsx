@@ -277,3 +277,37 @@ test('[ADMIN-01] the page of boards lists every board; one is hidden or deleted'
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(asked(shell.requests, '/boards/b1').map(({ method }) => method)).toContain('DELETE'));
 });
+
+describe('leaving a form', () => {
+  const edit = async () => {
+    const opened = await show('/admin/synonyms/r1', {
+      'PUT /admin/synonyms/r1': { body: { record: record({ version: 4, title: 'Car words, more' }) } },
+    });
+    await screen.findByRole('textbox', { name: /^Title/ });
+    return { ...opened, path: () => opened.shell.location.get().location.pathname };
+  };
+
+  test('[ADMIN-01] with unsaved changes it asks first: Stay keeps what was typed, Leave goes where one wanted', async () => {
+    const { user, path } = await edit();
+    const title = screen.getByRole('textbox', { name: /^Title/ });
+    await user.type(title, ', more');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(path()).toBe('/admin/synonyms/r1');
+    expect(title).toHaveValue('Car words, more');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).toBe('/admin/synonyms'));
+  });
+
+  test('[ADMIN-01] without changes, and once they are saved, nothing is asked', async () => {
+    const { user, path } = await edit();
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), ', more');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('textbox', { name: /^Title/ });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true'));
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(path()).toBe('/admin/synonyms');
+  });
+});

@@ -3,6 +3,10 @@ import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
 /** Arabic of the curation pages. */
 export const curation: Catalogue = {
+  leaveTitle: 'أتغادر من دون حفظ؟',
+  leaveText: 'لم يُحفظ ما غيّرته في هذا النموذج.',
+  stay: 'ابقَ',
+  leave: 'غادر',
   administration: 'الإدارة',
   adminMenu: 'صفحات الإدارة',
   overview: 'نظرة عامة',

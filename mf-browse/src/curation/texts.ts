@@ -194,6 +194,10 @@ const ENGLISH = {
   choice_designs_free: 'Free templates',
   choice_designs_premium: 'Premium templates',
   choice_mobile_wallpaper: 'Wallpapers for phones',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed in this form is not saved.',
+  stay: 'Stay',
+  leave: 'Leave',
   fieldTree: 'Filters',
   hintTree:
     'One a line: tag = Name. Two spaces deeper for what lies below. In brackets at the end, with commas between: hidden, heading (cannot be chosen), default, alone (without the tag above it), shortcut or shortcut "Name" (also at the top of the sidebar), display chip, icon /files/…, image /files/…',

@@ -105,6 +105,11 @@ export interface ShellApi {
     /** `preventScrollReset`: what is opened lies over the page, which stays where it is. */
     options?: { replace?: boolean; state?: unknown; preventScrollReset?: boolean },
   ) => void;
+  /**
+   * While `when` says so, another page waits for `ask`: true goes on, false stays. Ends with the function it returns. Shells from before it
+   * have none.
+   */
+  holdLeaving?: (when: () => boolean, ask: () => Promise<boolean>) => Unsubscribe;
   readonly location: {
     get: () => { location: ShellLocation; kind: NavigationKind };
     subscribe: (fn: (location: ShellLocation, kind: NavigationKind) => void) => Unsubscribe;

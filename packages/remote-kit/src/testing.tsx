@@ -63,6 +63,7 @@ export function createTestShell({ path = '/', user = {}, answer, openResult }: T
   const entries: { location: ShellLocation; kind: NavigationKind }[] = [];
   const place = observable(at(path, null, 'POP', 0));
   entries.push(place.get());
+  const holds = new Set<{ when: () => boolean; ask: () => Promise<boolean> }>();
   const shell: TestShell = {
     version: MOUNT_VERSION,
     locale: 'en',
@@ -72,7 +73,19 @@ export function createTestShell({ path = '/', user = {}, answer, openResult }: T
     opened: [],
     titles: [],
     errors: [],
+    holdLeaving: (when, ask) => {
+      const hold = { when, ask };
+      holds.add(hold);
+      return () => holds.delete(hold);
+    },
     navigate: (to, options) => {
+      const hold = [...holds].find(({ when }) => when());
+      if (hold) {
+        void hold.ask().then((go) => {
+          if (go && holds.delete(hold)) shell.navigate(to, options);
+        });
+        return;
+      }
       if (typeof to === 'number') {
         entries.splice(entries.length + to);
         const back = { ...(entries.at(-1) ?? at('/', null, 'POP', 0)), kind: 'POP' as const };

@@ -8,6 +8,7 @@ import { createLoader, type Loader } from '@commonplace/remote-kit/loader';
 import { createOffline } from '../offline/offline';
 import { federation } from './federation';
 import { writeHead } from './head';
+import { holdLeaving } from './hold-leaving';
 import { createModals } from './modals';
 import { followNews } from './news';
 import { createPlace, type DataRouter } from './place';
@@ -56,6 +57,7 @@ export function createShell() {
     locale: document.documentElement.lang || 'en',
     dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     navigate: (to, options) => void (typeof to === 'number' ? router?.navigate(to) : router?.navigate(to, options)),
+    holdLeaving: (when, ask) => (router ? holdLeaving(router, when, ask) : () => undefined),
     location: place.scoped(() => true),
     session,
     theme,
