@@ -1,5 +1,5 @@
 import { useSession } from '@commonplace/remote-kit';
-import { useCreatorQuery, useTeamQuery } from '../profile/profile.api';
+import { useCreatorQuery, useOwnTeamsQuery } from '../profile/profile.api';
 import type { SearchState } from '../search-paths';
 import { useSearchText } from './texts';
 
@@ -16,9 +16,9 @@ export function useWhose({ owner, team }: SearchState): Whose[] {
   const t = useSearchText();
   const { uid } = useSession();
   const creator = useCreatorQuery({ params: { accountId: Number(owner) } }, { skip: !owner });
-  const ours = useTeamQuery({ params: { id: team } }, { skip: !team || uid === 0 });
+  const own = useOwnTeamsQuery({}, { skip: !team || uid === 0 });
   const creatorName = (owner && creator.currentData?.full_name) || t('oneCreator');
-  const teamName = (team && ours.currentData?.name) || t('oneTeam');
+  const teamName = own.currentData?.teams.find(({ id }) => id === team)?.name ?? t('oneTeam');
   return [
     ...(owner ? [{ param: 'owner' as const, name: creatorName, about: t('worksBy', { name: creatorName }) }] : []),
     ...(team ? [{ param: 'team' as const, name: teamName, about: t('worksBy', { name: teamName }) }] : []),
