@@ -20,7 +20,7 @@ interface Size {
 
 /**
  * Where everything goes when a page takes another size. What covers the page covers the new one; everything else is scaled by the smaller of both
- * factors (a little more where the shapes differ much) and keeps its place relative to the nearest edge, or to the middle; a card with what lies on it as one.
+ * factors (a little more where the shapes differ much) and keeps its place relative to the nearest edge, or to the middle; cards and blocks of texts as one.
  */
 export function relayout(
   elements: ReadonlyMap<string, DesignElement>,
