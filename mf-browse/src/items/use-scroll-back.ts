@@ -1,6 +1,7 @@
 import { useShell } from '@commonplace/remote-kit';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Covered } from './covered';
 
 const STORE = 'commonplace_browse_scroll';
 /** Places that are remembered, the oldest are forgotten first. */
@@ -17,11 +18,13 @@ if (
 
 /**
  * Back and Forward put the list where it was, as soon as it is there again: the frame does so only for what is on the page at once, and the
- * results may still be on their way. `ready`: the content has its height.
+ * results may still be on their way. `ready`: the content has its height. What an item lies over keeps its place until it is seen again, whatever
+ * scrolls meanwhile.
  */
 export function useScrollBack(ready: boolean): void {
   const shell = useShell();
   const { key } = useLocation();
+  const covered = useContext(Covered);
   // Taken before the page that comes up scrolls by itself.
   const wanted = useMemo(() => (shell.location.get().kind === 'POP' ? places.get(key) : undefined), [shell, key]);
   const done = useRef('');
@@ -34,9 +37,20 @@ export function useScrollBack(ready: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [ready, key, wanted]);
+  const under = useRef('');
+  useLayoutEffect(() => {
+    const seenAgain = !covered && under.current === key;
+    under.current = covered ? key : '';
+    const place = places.get(key);
+    if (!seenAgain || place === undefined) return;
+    const frame = requestAnimationFrame(() => {
+      if (Math.abs(window.scrollY - place) > 1) window.scrollTo(0, place);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [covered, key]);
   useEffect(() => {
     const note = () => {
-      if (wanted !== undefined && done.current !== key) return;
+      if (covered || (wanted !== undefined && done.current !== key)) return;
       places.delete(key);
       places.set(key, Math.round(window.scrollY));
       for (const old of places.keys()) {
@@ -52,7 +66,7 @@ export function useScrollBack(ready: boolean): void {
       window.removeEventListener('scroll', note, early);
       window.removeEventListener('pagehide', write);
     };
-  }, [key, wanted]);
+  }, [key, wanted, covered]);
 }
 
 function read(): [string, number][] {
