@@ -52,7 +52,7 @@ export function describeExports(parts: Parts, pages: EditorPages): void {
       await page.mouse.move(5, 5);
       // What is told above the page is no part of it.
       await page.evaluate(() => {
-        for (const told of document.querySelectorAll('[aria-live]')) told.parentElement!.style.visibility = 'hidden';
+        for (const told of document.querySelectorAll<HTMLElement>('[aria-live]')) told.style.visibility = 'hidden';
       });
       return page.screenshot({ clip: { x: place.x, y: place.y, width: 800, height: 800 } });
     };
