@@ -23,11 +23,10 @@ test('what no service owns is made once: a second run makes nothing; what is mis
   await expect(prepareEngines({}, () => undefined)).rejects.toThrow(/NATS_URL[\s\S]*KAFKA_BROKERS/);
 });
 
-test('streams that no service owns get as many copies as are asked for, also those that are there: one server cannot hold three', async () => {
+test('streams that no service owns are made with as many copies as are asked for: one server cannot hold three', async () => {
   const env = { NATS_URL: engines.nats.url('ops'), KAFKA_BROKERS: engines.kafka.brokers, NATS_REPLICAS: '3' };
   const say = () => undefined;
   await prepareEngines({ ...env, NATS_REPLICAS: '1' }, say);
-  await expect(prepareEngines(env, say)).rejects.toThrow(/replicas/);
   const connection = await connect(credentials(env.NATS_URL));
   const { streams } = await jetstreamManager(connection);
   await streams.delete('DEAD');
