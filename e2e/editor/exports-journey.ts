@@ -14,7 +14,7 @@ import { everyLook } from './looks';
  */
 const TOLERANCE: Record<Format, { mean: number; worst: number }> = {
   png: { mean: 0.5, worst: 4 },
-  jpg: { mean: 2, worst: 16 },
+  jpg: { mean: 2.5, worst: 16 },
   webp: { mean: 2, worst: 16 },
   svg: { mean: 1, worst: 22 },
   pdf: { mean: 1, worst: 30 },
