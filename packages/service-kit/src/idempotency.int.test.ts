@@ -1,7 +1,9 @@
 import { operation } from '@commonplace/contracts/operation';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from './errors';
+import { eraseIdempotency } from './idempotency';
 import { connectMongo, type Database } from './mongo';
 import { bind } from './route';
 import { createTestIdentity, serve, silentLog, type Served, type TestIdentity } from './testing';
@@ -29,6 +31,8 @@ let service: Served;
 /** What a request does after its commit: one that never answers is as good as dead. */
 let afterwards: () => Promise<void> = () => Promise.resolve();
 let beforehand: () => Promise<void> = () => Promise.resolve();
+/** What a request does in its transaction beside counting. */
+let within: (session: ClientSession) => Promise<void> = () => Promise.resolve();
 
 const counters = () => db.connection.collection<Counter>('counters');
 const keys = () => db.connection.collection<{ _id: string; state: string; claimed: Date }>('idempotency_keys');
@@ -40,9 +44,10 @@ beforeAll(async () => {
   identity = await createTestIdentity();
   const route = bind(count, async ({ params: { name } }) => {
     await beforehand();
-    await db.transaction((session) =>
-      counters().updateOne({ _id: name }, { $inc: { times: 1 } }, { upsert: true, session }),
-    );
+    await db.transaction(async (session) => {
+      await counters().updateOne({ _id: name }, { $inc: { times: 1 } }, { upsert: true, session });
+      await within(session);
+    });
     await afterwards();
     return { times: await timesOf(name) };
   });
@@ -54,7 +59,7 @@ afterAll(async () => {
   await engines.close();
 });
 afterEach(() => {
-  afterwards = beforehand = () => Promise.resolve();
+  afterwards = beforehand = within = () => Promise.resolve();
 });
 
 const ask = async (name: string, o: { signal?: AbortSignal } = {}) => {
@@ -111,4 +116,11 @@ test('a request that failed after a commit leaves its key free', async () => {
   afterwards = () => Promise.reject(new AppError('INVALID'));
   expect((await ask('fails')).status).toBe(422);
   expect(await keys().countDocuments({ _id: /fails$/ })).toBe(0);
+});
+
+test('a request that erases the kept replies of its account is carried out: its own key stays for its commit', async () => {
+  expect((await ask('kept')).status).toBe(200);
+  within = (session) => eraseIdempotency(db.connection, 1, session);
+  expect(await ask('erased')).toEqual({ status: 200, body: { times: 1 } });
+  expect((await keys().find().toArray()).map(({ _id }) => _id)).toEqual([expect.stringContaining('key-erased')]);
 });

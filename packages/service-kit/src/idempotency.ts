@@ -52,14 +52,19 @@ export function isReply(found: Reply | Claim): found is Reply {
   return 'body' in found;
 }
 
-/** Takes away the kept replies of an account: they say what it was answered, and outlive it by a day otherwise. */
+/**
+ * Takes away the kept replies of an account: they say what it was answered, and outlive it by a day otherwise. The key of the request that erases
+ * them stays, as its own commit is noted there; it holds no reply.
+ */
 export async function eraseIdempotency(connection: Connection, uid: number, session: ClientSession): Promise<void> {
+  const own = running.getStore()?.key;
   await connection
     .collection<{ _id: string }>('idempotency_keys')
-    .deleteMany({ _id: { $gte: `${uid}:`, $lt: `${uid};` } }, { session });
+    .deleteMany({ _id: { $gte: `${uid}:`, $lt: `${uid};`, ...(own === undefined ? {} : { $ne: own }) } }, { session });
 }
 
 interface Running {
+  readonly key: string;
   readonly connection: Connection;
   readonly note: (session: ClientSession) => Promise<void>;
 }
@@ -104,7 +109,7 @@ export function createIdempotency(connection: Connection): Idempotency {
           if (matchedCount === 0) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
         };
         try {
-          return await running.run({ connection, note }, work);
+          return await running.run({ key, connection, note }, work);
         } finally {
           going = false;
         }
