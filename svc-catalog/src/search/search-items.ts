@@ -56,12 +56,8 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     chips: Object.fromEntries(chips.map(({ tag, query }) => [tag, query])),
   };
   const found = await askAll(deps, input, context);
-  const misspelt = await meantHere(
-    store,
-    input,
-    context,
-    await readSpelling(store, found.items.suggest, input.text, context.synonyms),
-  );
+  const read = await readSpelling(store, found.items.suggest, input.text, context.synonyms);
+  const misspelt = await meantHere(store, input, context, read);
   const spelling = misspelt.total > 0 ? misspelt.corrected : undefined;
   const forgiven = toForgive(found.open, input, context, misspelt);
   const answer = forgiven ? await askAgain(store, input, context, forgiven) : found.items;
