@@ -1,22 +1,8 @@
+import { BLENDS } from '@commonplace/contracts/design/document';
 import { asset, DesignPage, linear, type Design } from './design-parts';
 
-const BLENDS = [
-  'multiply',
-  'screen',
-  'overlay',
-  'darken',
-  'lighten',
-  'color-dodge',
-  'color-burn',
-  'hard-light',
-  'soft-light',
-  'difference',
-  'exclusion',
-  'hue',
-  'saturation',
-  'color',
-  'luminosity',
-];
+/** All but the usual one. */
+const MIXED = BLENDS.filter((blend) => blend !== 'normal');
 const MASKS = ['ellipse', 'triangle', 'star', 'hexagon', 'heart', 'diamond', 'arch'];
 const ADJUSTED = [
   { brightness: 40 },
@@ -35,7 +21,7 @@ const ENDS = ['arrow', 'triangle', 'dot', 'diamond', 'bar'];
 export function everyLook(): Design {
   const page = new DesignPage();
   page.shape('rectangle', [0, 0, 800, 110], { fill: linear(0, '#ff0000', '#ffff00', '#00aa55', '#0033ff') });
-  BLENDS.forEach((blend, index) =>
+  MIXED.forEach((blend, index) =>
     page.shape('ellipse', [10 + index * 52, 20, 46, 70], { blend, fill: index % 2 ? '#cc8844' : '#4488cc' }),
   );
   MASKS.forEach((mask, index) =>

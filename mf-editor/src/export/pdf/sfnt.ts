@@ -53,3 +53,22 @@ export function assemble(flavour: number, tables: { tag: number; checksum: numbe
   });
   return result;
 }
+
+/** Bytes one after the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    result.set(part, at);
+    at += part.length;
+  }
+  return result;
+}
+
+/** Where parts of these lengths begin and the last one ends, in long form (`loca`). */
+export function offsetsOf(lengths: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer((lengths.length + 1) * 4));
+  let at = 0;
+  lengths.forEach((length, index) => view.setUint32((index + 1) * 4, (at += length)));
+  return new Uint8Array(view.buffer);
+}

@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit';
 import { writeGlyph, type OutlineStep } from '../../fonts/variable/glyf-writer';
-import { assemble } from './sfnt';
+import { assemble, joined, offsetsOf } from './sfnt';
 
 const WOFF2 = 0x774f4632;
 /** Tables that WOFF 2.0 keeps in another form, and those that belong to outlines which are not these any more. */
@@ -54,7 +54,7 @@ export function unpackWoff2(file: Uint8Array): Uint8Array {
   const [first, step] = tables.hmtx?.transformed ? [1, 2] : [0, 4];
   const made: [string, Uint8Array][] = [
     ['glyf', joined(all.map(({ bytes }) => bytes))],
-    ['loca', places(all.map(({ bytes }) => bytes.length))],
+    ['loca', offsetsOf(all.map(({ bytes }) => bytes.length))],
     [
       'hmtx',
       words(
@@ -80,21 +80,6 @@ function written(flavour: number, tables: readonly (readonly [string, Uint8Array
     flavour,
     sorted.map(([name, bytes]) => ({ tag: view(new TextEncoder().encode(name)).getUint32(0), checksum: 0, bytes })),
   );
-}
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    result.set(part, at);
-    at += part.length;
-  }
-  return result;
-}
-function places(lengths: readonly number[]): Uint8Array {
-  const result = new DataView(new ArrayBuffer((lengths.length + 1) * 4));
-  let at = 0;
-  lengths.forEach((length, index) => result.setUint32((index + 1) * 4, (at += length)));
-  return new Uint8Array(result.buffer);
 }
 function words(values: readonly number[]): Uint8Array {
   const result = new DataView(new ArrayBuffer(values.length * 2));

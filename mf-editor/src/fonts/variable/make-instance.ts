@@ -1,4 +1,4 @@
-import { assemble, toSfnt } from '../../export/pdf/sfnt';
+import { assemble, joined, offsetsOf, toSfnt } from '../../export/pdf/sfnt';
 import { tableOf } from './axes';
 import { writeGlyph, type OutlineStep } from './glyf-writer';
 
@@ -34,7 +34,7 @@ export async function makeInstance(file: Uint8Array, axes: Readonly<Record<strin
   const written = glyphs.map(({ path }) => writeGlyph(path.commands));
   const made: Record<string, Uint8Array> = {
     glyf: joined(written.map((glyph) => glyph.bytes)),
-    loca: offsets(written.map((glyph) => glyph.bytes.length)),
+    loca: offsetsOf(written.map((glyph) => glyph.bytes.length)),
     hmtx: widths(glyphs.map(({ advanceWidth }, id) => [advanceWidth, written[id]!.left])),
     head: changed(bytes, 'head', (table) => table.setInt16(HEAD_LONG_OFFSETS, 1)),
     hhea: changed(bytes, 'hhea', (table) => {
@@ -63,21 +63,6 @@ export async function makeInstance(file: Uint8Array, axes: Readonly<Record<strin
   );
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const result = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    result.set(part, at);
-    at += part.length;
-  }
-  return result;
-}
-function offsets(lengths: readonly number[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer((lengths.length + 1) * 4));
-  let at = 0;
-  lengths.forEach((length, index) => view.setUint32((index + 1) * 4, (at += length)));
-  return new Uint8Array(view.buffer);
-}
 function widths(metrics: readonly (readonly [width: number, left: number])[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(metrics.length * 4));
   metrics.forEach(([width, left], index) => {
