@@ -1,4 +1,10 @@
-import { CaptureUpdateAction, convertToExcalidrawElements, Excalidraw, exportToBlob } from '@excalidraw/excalidraw';
+import {
+  CaptureUpdateAction,
+  convertToExcalidrawElements,
+  Excalidraw,
+  exportToBlob,
+  newElementWith,
+} from '@excalidraw/excalidraw';
 import '@excalidraw/excalidraw/index.css';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { createElement } from 'react';
@@ -75,9 +81,10 @@ function begin(api: ExcalidrawImperativeAPI): void {
           .slice(0, count)
           .map(({ id }) => id),
       );
+      // Its history compares versions: without a new one of each, the deletion would not be a step to undo.
       const elements = api
         .getSceneElementsIncludingDeleted()
-        .map((one) => (gone.has(one.id) ? { ...one, isDeleted: true } : one));
+        .map((one) => (gone.has(one.id) ? newElementWith(one, { isDeleted: true }) : one));
       api.updateScene({ elements: elements, captureUpdate: CaptureUpdateAction.IMMEDIATELY });
     },
     undo() {
