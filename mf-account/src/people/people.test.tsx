@@ -482,7 +482,13 @@ describe('administration', () => {
   test('[ADMIN-01] the index leads to every page of administration', async () => {
     await open('/admin', () => undefined, ADMIN);
     await screen.findByRole('heading', { level: 1, name: 'Administration' });
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const linksOf = (role: string) =>
+      within(screen.getByRole(role))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    // The menu beside it leads to the same pages.
+    expect(linksOf('navigation').slice(1)).toEqual(linksOf('main'));
+    const links = linksOf('main');
     for (const page of [
       'boards',
       'projects',

@@ -1,3 +1,4 @@
+import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CURATED_PAGES } from './pages';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
@@ -78,6 +79,19 @@ test('[ADMIN-02] without access to administration there is no page, and nothing 
   const { shell } = await show('/admin/synonyms', {}, { uid: 7, isLoggedIn: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeInTheDocument();
   expect(asked(shell.requests, '/admin/synonyms')).toEqual([]);
+});
+
+test('the menu of the administration has every page of it, also those of another remote, and tells which one is open', async () => {
+  await show('/admin/synonyms');
+  const menu = await screen.findByRole('navigation', { name: 'Administration pages' });
+  const links = within(menu).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin',
+    ...ADMIN_GROUPS.flatMap(({ pages }) => pages.map(({ path }) => path)),
+  ]);
+  expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+    'Synonyms',
+  ]);
 });
 
 test('an empty list says what to do, and a broken one can be tried again', async () => {

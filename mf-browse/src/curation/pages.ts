@@ -3,12 +3,10 @@ import type { AnyRecord } from './curation-api';
 import { read } from './field-values';
 import type { CurationKey } from './texts';
 
-export interface AdminPage {
+/** A list of records of one kind, under the name that the specification gives its page. */
+export interface CuratedPage {
   path: string;
   title: CurationKey;
-}
-/** A list of records of one kind, under the name that the specification gives its page. */
-export interface CuratedPage extends AdminPage {
   kind: CuratedKind;
   lead: CurationKey;
 }
@@ -21,17 +19,6 @@ export const CURATED_PAGES: readonly CuratedPage[] = [
   { kind: 'widgets', path: '/admin/team-widgets', title: 'widgets', lead: 'leadWidgets' },
   { kind: 'sizes', path: '/admin/size-settings', title: 'sizes', lead: 'leadSizes' },
   { kind: 'synonyms', path: '/admin/synonyms', title: 'synonyms', lead: 'leadSynonyms' },
-];
-
-/** Every page of this room in the order of its menu; the overview is the account remote's. */
-export const ADMIN_PAGES: readonly AdminPage[] = [
-  { path: '/admin', title: 'overview' },
-  ...CURATED_PAGES,
-  { path: '/admin/topics-finder', title: 'pins' },
-  { path: '/admin/boards', title: 'boards' },
-  { path: '/admin/review', title: 'review' },
-  { path: '/admin/reports', title: 'reports' },
-  { path: '/admin/internal-design-update', title: 'designUpdate' },
 ];
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -8,8 +8,6 @@ export const curation: Catalogue = {
   stay: 'ابقَ',
   leave: 'غادر',
   administration: 'الإدارة',
-  adminMenu: 'صفحات الإدارة',
-  overview: 'نظرة عامة',
   topics: 'المواضيع',
   groups: 'مجموعات المستوى الأعلى',
   filters: 'المرشّحات',

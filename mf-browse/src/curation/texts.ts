@@ -2,8 +2,6 @@ import { createTranslator } from '@commonplace/remote-kit';
 
 const ENGLISH = {
   administration: 'Administration',
-  adminMenu: 'Administration pages',
-  overview: 'Overview',
   topics: 'Topics',
   groups: 'Top-level groups',
   filters: 'Filters',
