@@ -48,4 +48,5 @@ export const arabic: Translations = {
   'account-user-terms': services.userTerms,
   'account-lifetime-terms': services.lifetimeTerms,
   'account-privacy': services.privacy,
+  'account-accessibility': services.accessibility,
 };

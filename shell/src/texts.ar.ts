@@ -135,6 +135,7 @@ export const frame: Catalogue = {
   licences: 'التراخيص',
   userTerms: 'شروط الاستخدام',
   privacy: 'الخصوصية',
+  accessibility: 'إمكانية الوصول',
   services: 'الخدمات',
   adLabel: 'من كومنبليس',
   adTitle: 'المزيد من كل شيء مع باقة الأعمال',

@@ -132,6 +132,7 @@ export const english = {
   licences: 'Licences',
   userTerms: 'User terms',
   privacy: 'Privacy',
+  accessibility: 'Accessibility',
   services: 'Services',
   // House ad
   adLabel: 'From Commonplace',

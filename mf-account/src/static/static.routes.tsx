@@ -2,6 +2,7 @@ import { contactLink } from '@commonplace/remote-kit/contact';
 import type { RouteObject } from 'react-router';
 import { LicenceTable } from './licence-table';
 import { staticPage } from './static-page';
+import { accessibilityWords } from './texts/accessibility.texts';
 import { aboutWords } from './texts/about.texts';
 import { affiliateWords } from './texts/affiliate.texts';
 import { businessLicenceWords } from './texts/business-licence.texts';
@@ -49,6 +50,7 @@ const Services = staticPage('services', servicesWords, {
     ['/services/privacy-policy', 'privacy'],
     ['/services/faq', 'faq'],
     ['/services/user-terms/lifetime-membership', 'lifetime'],
+    ['/services/accessibility', 'accessibility'],
   ],
 });
 const Licences = staticPage('licences', licencesWords, {
@@ -84,6 +86,12 @@ const LifetimeTerms = staticPage('lifetime-terms', lifetimeTermsWords, {
 });
 const Privacy = staticPage('privacy', privacyWords, { links: [['/services/user-terms', 'terms']] });
 const Faq = staticPage('faq', faqWords, { questions: true, links: [['/community-chat', 'chat']] });
+const Accessibility = staticPage('accessibility', accessibilityWords, {
+  links: [
+    [MAIL, 'write'],
+    ['/community-chat', 'chat'],
+  ],
+});
 const Affiliate = staticPage('affiliate', affiliateWords, {
   links: [
     ['/user/register', 'signUp'],
@@ -122,6 +130,7 @@ export const staticRoutes: RouteObject[] = [
   { path: '/services/user-terms/lifetime-membership', element: <LifetimeTerms /> },
   { path: '/services/privacy-policy', element: <Privacy /> },
   { path: '/services/faq', element: <Faq /> },
+  { path: '/services/accessibility', element: <Accessibility /> },
   { path: '/affiliate-program', element: <Affiliate /> },
   { path: '/charity-templates', element: <Charity /> },
   { path: '/join-us', element: <JoinUs /> },

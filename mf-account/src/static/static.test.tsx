@@ -38,6 +38,7 @@ test.each([
   ['/services/user-terms/lifetime-membership', 'Lifetime membership terms'],
   ['/services/privacy-policy', 'Privacy'],
   ['/services/faq', 'Questions and answers'],
+  ['/services/accessibility', 'Accessibility'],
 ])('[NAV-13] %s is a page of its own', async (path, title) => {
   await mountInTest(rooms, createTestShell({ path }));
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

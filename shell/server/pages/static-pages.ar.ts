@@ -48,6 +48,10 @@ export const STATIC_PAGES_AR: Readonly<Record<string, { title: string; descripti
     title: 'أسئلة وأجوبة',
     description: 'الحسابات والتراخيص والتنزيلات والخطط والمحرّر: أكثر ما يسأل عنه الناس.',
   },
+  '/services/accessibility': {
+    title: 'إمكانية الوصول',
+    description: 'كيف يُستخدم كومنبليس بلوحة المفاتيح وقارئ الشاشة والنص الكبير، وماذا اختُبر، وما بقي.',
+  },
   '/affiliate-program': {
     title: 'برنامج الشركاء',
     description: 'أوصِ بكومنبليس واربح حصة مما يدفعه قرّاؤك، وكل رقم معروض أمامك.',

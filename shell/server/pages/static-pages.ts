@@ -59,6 +59,11 @@ export const STATIC_PAGES: Readonly<Record<string, About>> = {
     title: 'Questions and answers',
     description: 'Accounts, licences, downloads, plans and the editor: the questions that people ask most.',
   },
+  '/services/accessibility': {
+    title: 'Accessibility',
+    description:
+      'How Commonplace works with a keyboard, a screen reader and large text, what was tested, and what is open.',
+  },
   '/affiliate-program': {
     title: 'Affiliate program',
     description: 'Recommend Commonplace and earn a share of what your readers pay, with every figure shown.',

@@ -48,6 +48,7 @@ export function Footer() {
             { to: '/services/licenses', title: t('licences') },
             { to: '/services/user-terms', title: t('userTerms') },
             { to: '/services/privacy-policy', title: t('privacy') },
+            { to: '/services/accessibility', title: t('accessibility') },
             { to: COMMUNITY_CHAT, title: t('communityChat') },
           ]}
         >

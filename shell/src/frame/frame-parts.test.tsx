@@ -77,6 +77,7 @@ test('[NAV-34] the footer has contact, community chat, five places elsewhere, co
   expect(screen.getByText(/^© \d{4} Commonplace$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'User terms' })).toHaveAttribute('href', '/services/user-terms');
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/services/privacy-policy');
+  expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/services/accessibility');
 });
 
 describe('the avatar menu', () => {

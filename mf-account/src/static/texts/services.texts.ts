@@ -7,6 +7,7 @@ export const servicesWords = {
   privacy: 'Privacy',
   faq: 'Questions and answers',
   lifetime: 'Lifetime membership',
+  accessibility: 'Accessibility',
   licencesTitle: 'Licences',
   licencesText: 'What you may do with an item is written on its page. The overview puts the licences side by side.',
   termsTitle: 'User terms',
@@ -17,6 +18,8 @@ export const servicesWords = {
   faqText: 'What people ask most, answered in a few lines each.',
   lifetimeTitle: 'Lifetime membership',
   lifetimeText: 'What “lifetime” means here, exactly.',
+  accessTitle: 'Accessibility',
+  accessText: 'How Commonplace works with a keyboard, a screen reader and large text, and what was tested.',
   contactTitle: 'Somebody to talk to',
   contactText:
     'Write to {{contact}}. A person answers within two working days, in the language that you wrote in where we can.',
