@@ -15,6 +15,7 @@ import { Page } from './page';
 import { useWholeShell } from './shell-provider';
 import { SlimBar } from './slim-bar';
 import { useHeadingFocus } from './use-heading-focus';
+import { useKeptFocus } from './use-kept-focus';
 
 /** CHK-13: nothing at all around the checkout; it has its own way back. */
 const ALONE = /^\/membership\/checkout(\/|$)/;
@@ -30,6 +31,7 @@ export function Frame() {
   const alone = ALONE.test(pathname);
   const redirect = redirectOf(pathname);
   useHeadingFocus(pathname);
+  useKeptFocus();
   useTopicSelection(pathname);
   useIdlePrefetch();
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
