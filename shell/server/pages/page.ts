@@ -32,6 +32,8 @@ export interface Pages {
 export type AskCatalog = (path: string) => Promise<{ status: number; text: string }>;
 
 const RETRY_SECONDS = 5;
+/** What a link to us shows where the page has no picture of its own: 1200 × 630 px. */
+const SHARED_PICTURE = '/assets/icons/share-1200.png';
 /** What one page can know of its item before it is sent. */
 interface Known {
   status: number;
@@ -96,7 +98,13 @@ export function createPages(o: {
         head: said,
         agent: req.headers['user-agent'],
       });
-      const head: PageHead = { ...said, ...content.head, ...(indexed ? {} : { indexed }) };
+      const head: PageHead = {
+        ...said,
+        ...content.head,
+        ...(indexed ? {} : { indexed }),
+        // A page without a picture of its own is shared with the product's.
+        image: content.head.image ?? said.image ?? o.publicUrl + SHARED_PICTURE,
+      };
       const nonce = randomBytes(16).toString('base64');
       const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
       const parts: Record<string, string> = {

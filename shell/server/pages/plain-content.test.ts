@@ -92,3 +92,18 @@ test('a search that finds nothing is not for search engines; one that finds some
   expect((await load('/boards', { answer: nothing })).head).not.toContain(robots);
   expect((await load('/search/fox', { answer: '{}' })).head).not.toContain(robots);
 });
+
+test('the home page says what the product is and how it is searched, and asks nobody for it', async () => {
+  const { asked, known } = await load('/');
+  expect(asked).toEqual([]);
+  expect(known.head.data).toEqual([
+    expect.objectContaining({
+      '@type': 'WebSite',
+      url: publicUrl + '/',
+      potentialAction: expect.objectContaining({
+        target: { '@type': 'EntryPoint', urlTemplate: publicUrl + '/all/{search_term_string}' },
+      }) as object,
+    }),
+  ]);
+  expect((await load('/about')).known.head).toEqual({});
+});

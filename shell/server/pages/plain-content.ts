@@ -2,7 +2,7 @@ import type { headOf, PageHead } from './head';
 import { pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
 import { sharedAnswers, within, type Answer } from './shared-answers';
-import { itemData, listData, sectionOfKind, trailData } from './structured-data';
+import { itemData, listData, sectionOfKind, siteData, trailData } from './structured-data';
 
 /** ms for which a page waits for its list: a browser asks again itself, whoever runs no scripts has nothing else. */
 const PATIENCE = { browser: 250, other: 5_000 } as const;
@@ -48,7 +48,7 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
       };
     }
     const behind = searchBehind(pathname, search);
-    if (behind === undefined) return { results: [], head: {} };
+    if (behind === undefined) return { results: [], head: pathname === '/' ? { data: [siteData(from)] } : {} };
     const section = pathname.split('/')[1] ?? '';
     const bare = head.canonical === `${o.publicUrl}/${section}`;
     const trail = trailData(from, section, bare ? undefined : self);

@@ -43,6 +43,23 @@ export function itemData(item: PlainItem, o: { publicUrl: string; canonical: str
   };
 }
 
+/** The product itself, and how it is searched. */
+export function siteData(o: { publicUrl: string; locale: Locale }): object {
+  return {
+    '@type': 'WebSite',
+    '@id': `${o.publicUrl}/#site`,
+    url: `${o.publicUrl}/`,
+    name: PRODUCT_NAME,
+    description: HEAD_TEXTS[o.locale].general,
+    inLanguage: o.locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${o.publicUrl}/all/{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
 /** Where a page lies: home, its section, and itself. */
 export function trailData(
   o: { publicUrl: string; locale: Locale },
