@@ -18,6 +18,7 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   suggest: () => import('./suggest/bench'),
   index: () => import('./index/bench'),
   memory: () => import('./memory/bench'),
+  pages: () => import('./pages/bench'),
   gallery: () => import('./gallery/bench'),
   events: () => import('./events/bench'),
   edge: () => import('./edge/bench'),

@@ -1,0 +1,112 @@
+import { locateChromium } from '@commonplace/stack/chromium';
+import { startStack } from '@commonplace/stack/testing';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import type { Bench, Figure } from '../bench';
+import { LINE, loadSlowly, SLOWDOWN, type Loaded } from './load-page';
+import { staticTwin } from './static-twin';
+
+const REPEATS = 3;
+const VIEW = { width: 1440, height: 900 } as const;
+const PASSWORD = 'commonplace';
+
+interface Route {
+  readonly name: string;
+  /** `{image}` is the first picture of the library. */
+  readonly path: string;
+  /** A demo account; nobody without. */
+  readonly as?: string;
+}
+const ROUTES: readonly Route[] = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: '/search/cat' },
+  { name: 'item', path: '{image}' },
+  { name: 'plans', path: '/pricing-and-plans' },
+  { name: 'own designs', path: '/my-projects/designs', as: 'creative' },
+  { name: 'editor', path: '/create/design' },
+];
+
+/** Figures, units, and what counts as good: https://web.dev/articles/vitals. The last two have no such measure. */
+const FIGURES = [
+  { key: 'lcp', what: 'largest paint', unit: 'ms', atMost: 2_500 },
+  { key: 'tbt', what: 'blocked', unit: 'ms', atMost: 200 },
+  { key: 'cls', what: 'jumps', unit: '', atMost: 0.1 },
+  { key: 'kilobytes', what: 'over the line', unit: 'kB' },
+  { key: 'requests', what: 'requests', unit: '' },
+] as const;
+
+/**
+ * Six routes as somebody gets them for the first time on a slow line and a slowed machine, each beside a static page of the same bytes.
+ * `--url URL` of a copy that runs (otherwise one is started), `--repeats N` (3), `--only NAME`.
+ */
+export const bench: Bench = {
+  async run({ args, say, onEnd }) {
+    const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+    const repeats = Number(flag('--repeats') ?? REPEATS);
+    let url = flag('--url')?.replace(/\/$/, '');
+    if (!url) {
+      say('starting a copy');
+      const stack = await startStack({ starter: 'small' });
+      onEnd(() => stack.stop());
+      url = stack.url;
+    }
+    const browser = await chromium.launch({
+      executablePath: await locateChromium(say),
+      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    });
+    onEnd(() => browser.close());
+    const figures: Figure[] = [];
+    for (const route of ROUTES.filter(({ name }) => !flag('--only') || name === flag('--only'))) {
+      const address = url + (await filled(url, route.path));
+      const context = await contextOf(browser, url, route.as);
+      const twin = await staticTwin(context, address);
+      const ours: Loaded[] = [];
+      const beside: Loaded[] = [];
+      for (let repeat = 1; repeat <= repeats; repeat++) {
+        say(`${route.name} ${repeat}/${repeats}`);
+        ours.push(await loadSlowly(context, address));
+        beside.push(await loadSlowly(context, twin.url));
+      }
+      await twin.stop();
+      await context.close();
+      for (const { key, what, unit, ...aim } of FIGURES) {
+        const of = (runs: readonly Loaded[]) => runs.map((run) => run[key]);
+        const named = `${route.name}: ${what}`;
+        // The ratio says what a figure is to that of the static page; the aim is one of its own.
+        figures.push({ what: named, unit, ours: of(ours), beside: { 'static page': of(beside) } });
+        if ('atMost' in aim) figures.push({ what: `${named} (limit)`, unit, ours: of(ours), aim });
+      }
+    }
+    return {
+      title: 'Pages, first load',
+      figures,
+      conditions: [
+        `headless Chromium, ${VIEW.width} × ${VIEW.height}, ${LINE.megabits} Mbit/s and ${LINE.latencyMs} ms for each request, main thread slowed ${SLOWDOWN} times, empty cache, ${repeats} repeats`,
+        'by the trace of the browser: largest contentful paint, time of tasks over 50 ms after the first paint, worst window of layout shifts',
+        'the static page is what stands on ours when it is calm, with its styles, fonts and pictures and no script; what scripts and data took comes as one file of as many bytes that nothing runs',
+      ],
+    };
+  },
+};
+
+async function filled(url: string, path: string): Promise<string> {
+  if (path !== '{image}') return path;
+  const reply = await fetch(`${url}/api/v1/search?pagesize=1&scope=images`);
+  const { results } = (await reply.json()) as { results: { alias: string }[] };
+  if (!results[0]) throw new Error('no figure: the copy has no picture');
+  return results[0].alias;
+}
+
+async function contextOf(browser: Browser, url: string, as: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEW, baseURL: url });
+  await context.addInitScript('globalThis.__name = (given) => given;');
+  if (!as) return context;
+  const page = await context.newPage();
+  await page.goto('/user/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail or username').fill(`${as}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((at) => !at.pathname.startsWith('/user/'));
+  await page.close();
+  return context;
+}

@@ -1,0 +1,82 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { figuresOf, type PageEvent, type PageFigures } from './page-trace';
+
+/** The line and the machine of somebody in the middle. */
+export const LINE = { megabits: 10, latencyMs: 40 } as const;
+export const SLOWDOWN = 4;
+/** What the figures are taken from. */
+const CATEGORIES = ['blink.user_timing', 'loading', 'rail', 'disabled-by-default-devtools.timeline', 'toplevel'];
+/** Nothing on its way for so long, ms: the page is calm. */
+const CALM_MS = 1_500;
+const MOST_MS = 60_000;
+const BYTES_OF_MEGABIT = 125_000;
+
+export interface Loaded extends PageFigures {
+  /** kB over the line until the page was calm, heads included. */
+  kilobytes: number;
+  requests: number;
+}
+
+/** Opens an address in a tab of its own on a slow line and a slowed machine, with an empty cache, and tells what the load was like. */
+export async function loadSlowly(context: BrowserContext, url: string): Promise<Loaded> {
+  const page = await context.newPage();
+  try {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LINE.latencyMs,
+      downloadThroughput: LINE.megabits * BYTES_OF_MEGABIT,
+      uploadThroughput: LINE.megabits * BYTES_OF_MEGABIT,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    let [bytes, requests] = [0, 0];
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += 1;
+    });
+    const events = await recordTrace(cdp);
+    const calm = untilCalm(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await calm;
+    return { ...figuresOf(await events()), kilobytes: bytes / 1_000, requests };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Until nothing has been on its way for a while; news that stay open are not waited for. Call it before the load. */
+export async function untilCalm(page: Page): Promise<void> {
+  const open = new Set<unknown>();
+  let quietSince = Date.now();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+    quietSince = Date.now();
+  });
+  const end = (request: unknown) => {
+    open.delete(request);
+    quietSince = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  for (const begun = Date.now(); Date.now() - begun < MOST_MS;) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (page.url().startsWith('http') && open.size === 0 && Date.now() - quietSince > CALM_MS) return;
+  }
+}
+
+async function recordTrace(cdp: CDPSession): Promise<() => Promise<PageEvent[]>> {
+  const events: PageEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as PageEvent[])));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
+  });
+  return async () => {
+    const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
+    await cdp.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
