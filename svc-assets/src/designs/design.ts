@@ -5,6 +5,7 @@ import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { purgeAt } from '../lists/purge-at';
 import { premiumOn, showsPremium } from './premium-use';
+import { itemsShown, stockOn } from './stock-use';
 
 /** Everything of a document that belongs to no page. */
 export type DocumentHead = Omit<DesignDocument, 'pages'>;
@@ -15,6 +16,8 @@ export interface PageRef {
   readonly height: number;
   /** Ids of the premium assets that its elements show; left out by designs that were saved before this was kept. */
   readonly premium?: readonly string[];
+  /** Ids of the assets of the library that its elements show; left out likewise. */
+  readonly stock?: readonly string[];
 }
 
 /** A design without its pages. `uid` 0 owns the library's templates. */
@@ -34,7 +37,7 @@ export interface Design {
   readonly archive?: number;
   /** When it went to the trash. */
   readonly trashed?: Date | null;
-  /** Items that it uses and that are no longer public. */
+  /** Items among its assets that are no longer public. */
   readonly withdrawn_items?: readonly string[];
   readonly head: DocumentHead;
   readonly pages: readonly PageRef[];
@@ -53,7 +56,7 @@ export function inOrder<T extends { order: string; id: string }>(pages: readonly
 
 export function pageRef(page: DesignPage, assets: DocumentHead['assets']): PageRef {
   const { id, order, width, height } = page;
-  return { id, order, width, height, premium: premiumOn(page, assets) };
+  return { id, order, width, height, premium: premiumOn(page, assets), stock: stockOn(page, assets) };
 }
 
 export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
@@ -83,10 +86,18 @@ export function teaserOf({ urls, now }: Pick<Deps, 'urls' | 'now'>, design: Desi
     rev: design.rev,
     created: design.created.toISOString(),
     changed: design.changed.toISOString(),
-    ...(design.withdrawn_items?.length ? { withdrawn_items: [...design.withdrawn_items] } : {}),
+    ...withdrawnOf(design),
     archive: design.archive ?? 0,
     purge_at: purgeAt(design.deleted, design.trashed),
   };
+}
+
+/** What it shows that is no longer public: what was taken off its pages is kept for undo, and nobody's concern. */
+function withdrawnOf({ withdrawn_items: withdrawn = [], pages, head }: Design): Pick<DesignTeaser, 'withdrawn_items'> {
+  if (withdrawn.length === 0) return {};
+  const shown = itemsShown(pages, head.assets);
+  const still = withdrawn.filter((item) => shown.has(item));
+  return still.length > 0 ? { withdrawn_items: still } : {};
 }
 
 /** Stated limits of a document. Throws INVALID with the field that is over. */

@@ -148,6 +148,7 @@ test('[ADMIN-01] an administrator changes the words of an imported template, and
 
 test('its owner withdraws a work: search is told, and designs that use it are marked and their owners told', async () => {
   const id = await published();
+  const shown = { id: 'e1', type: 'image', asset: 'a1', parent: null, order: 'a0', x: 0, y: 0, width: 10, height: 10 };
   const document = {
     version: 1,
     assets: {
@@ -162,10 +163,15 @@ test('its owner withdraws a work: search is told, and designs that use it are ma
         licence: null,
       },
     },
-    pages: { p1: { id: 'p1', order: 'a0', width: 800, height: 600, elements: {} } },
+    pages: { p1: { id: 'p1', order: 'a0', width: 800, height: 600, elements: { e1: shown } } },
   };
   const made = await h.call('POST', '/designs', { uid: 50, body: { name: 'Poster', document } });
   expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  // Taken off its page again: what is only kept for undo is shown to nobody.
+  const other = await h.call('POST', '/designs', { uid: 55, body: { name: 'Card', document } });
+  const off = [{ path: 'page/p1/element/e1', before: shown, after: null }];
+  const saved = await h.call('PATCH', `/designs/${other.body.design.id}`, { uid: 55, body: { rev: 1, changes: off } });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
   expect((await h.call('POST', `/library/${id}/withdraw`, { ...OTHER, body: {} })).status).toBe(403);
   expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: { reason: 'Mistake' } })).status).toBe(
     200,
@@ -174,9 +180,12 @@ test('its owner withdraws a work: search is told, and designs that use it are ma
   // The version before is still published beside it, with what it said.
   const [before] = await events('assets.design.item-withdrawn.v1', id);
   expect(before?.data).not.toHaveProperty('title');
-  const [told] = await events('assets.design.item-withdrawn.v2', id);
+  const [told, ...more] = await events('assets.design.item-withdrawn.v2', id);
+  expect(more).toEqual([]);
   expect(told?.data).toMatchObject({ uid: 50, design: made.body.design.id, item: id });
   expect((await h.call('GET', '/designs', { uid: 50 })).body.results[0]).toMatchObject({ withdrawn_items: [id] });
+  const listed = (await h.call('GET', '/designs', { uid: 55 })).body.results as object[];
+  expect(listed[0]).not.toHaveProperty('withdrawn_items');
   expect((await h.call('GET', `/library/${id}`)).status).toBe(404);
   expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: {} })).status).toBe(404);
 });
