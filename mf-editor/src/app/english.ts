@@ -96,7 +96,8 @@ export const english = {
   'photos.failed': 'The library does not answer',
   'photos.failedHint': 'Your design is not affected.',
   'photos.more': 'Show more',
-  'photos.results': '{{count}} results',
+  'photos.results_one': '{{count}} result',
+  'photos.results_other': '{{count}} results',
   'photos.premium': 'Premium',
   'photos.placing': 'Adding {{name}}…',
   'uploads.upload': 'Upload a picture',
@@ -237,6 +238,7 @@ export const english = {
   'command.tool.text': 'Text',
   'command.tool.rectangle': 'Rectangle',
   'command.tool.ellipse': 'Ellipse',
+  'command.tool.frame': 'Frame for a picture',
   'command.tool.line': 'Line',
   'command.tool.arrow': 'Arrow',
 } as const;

@@ -1,5 +1,6 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Pictures } from '../canvas/pictures';
+import { cellTexts } from '../elements/table/cell-text';
 import { lateNeeds } from '../elements/late-needs';
 import type { FontLibrary } from '../fonts/font-library';
 
@@ -15,7 +16,8 @@ export async function pageReady(
     if (element.type === 'text') {
       for (const face of fonts.loadFor(element)) awaited.add(face);
       if (element.picture) awaited.add(pictures.settled(element.picture.asset));
-    } else if (element.type === 'table') awaited.add(fonts.load(element.style));
+    } else if (element.type === 'table')
+      for (const text of cellTexts(element)) for (const face of fonts.loadFor(text)) awaited.add(face);
     else if (element.type === 'svg') awaited.add(pictures.settled(element.asset, element.recolour));
     else if ('asset' in element) awaited.add(pictures.settled(element.asset));
   }

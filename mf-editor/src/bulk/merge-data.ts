@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement } from '../document/records';
-import { withFittedHeight } from '../elements/text/fit-height';
+import { withFittedWords } from '../elements/fit-words';
 import { plainText, replaceRange } from '../text/edit';
 import type { Measure } from '../text/measure';
 
@@ -61,11 +61,10 @@ export function merged(
 
 function fill(element: DesignElement, values: Readonly<Record<string, string>>, measure: Measure): DesignElement {
   if (element.type === 'qr') return { ...element, text: filled(element.text, values) };
-  if (element.type === 'table')
-    return {
-      ...element,
-      cells: element.cells.map((row) => row.map((cell) => ({ ...cell, text: filled(cell.text, values) }))),
-    };
+  if (element.type === 'table') {
+    const cells = element.cells.map((row) => row.map((cell) => ({ ...cell, text: filled(cell.text, values) })));
+    return { ...element, ...withFittedWords(element, { cells }, measure) } as DesignElement;
+  }
   if (element.type !== 'text') return element;
   const found = [...plainText(element.paragraphs).matchAll(NAME)].reverse();
   let { paragraphs } = element;
@@ -78,7 +77,7 @@ function fill(element: DesignElement, values: Readonly<Record<string, string>>, 
   }
   return paragraphs === element.paragraphs
     ? element
-    : ({ ...element, ...withFittedHeight(element, { paragraphs }, measure) } as DesignElement);
+    : ({ ...element, ...withFittedWords(element, { paragraphs }, measure) } as DesignElement);
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {

@@ -35,6 +35,7 @@ afterEach(() => detach());
 test.each([
   ['r', { type: 'shape', shape: 'rectangle', x: 375, y: 375, width: 250, height: 250 }],
   ['o', { type: 'shape', shape: 'ellipse', x: 375, y: 375, width: 250, height: 250 }],
+  ['f', { type: 'image', asset: '', frame: true, mask: 'none', x: 375, width: 250 }],
   ['l', { type: 'line' }],
   ['t', { type: 'text', x: 250, width: 500 }],
 ])('[E-55] %s and Enter make an element in the middle of the page', (key, made) => {

@@ -260,6 +260,7 @@ describe('[E-54] keys', () => {
     ['Ctrl+Y', { key: 'y', ctrlKey: true }, 'redo'],
     ['Delete', { key: 'Delete' }, 'delete'],
     ['T', { key: 't' }, 'tool-text'],
+    ['F', { key: 'f' }, 'tool-frame'],
     ['Shift+ArrowUp', { key: 'ArrowUp', shiftKey: true }, 'nudge-up-far'],
     ['Ctrl+]', { key: ']', ctrlKey: true }, 'bring-forward'],
     ['?', { key: '?', shiftKey: true }, 'show-shortcuts'],

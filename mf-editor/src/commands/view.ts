@@ -27,6 +27,7 @@ export const TOOL_COMMANDS: readonly Command[] = (
     ['text', ['T'], true],
     ['rectangle', ['R'], true],
     ['ellipse', ['O', 'C'], true],
+    ['frame', ['F'], true],
     ['line', ['L'], true],
     ['arrow', ['A'], true],
     ['brush', ['D'], true],

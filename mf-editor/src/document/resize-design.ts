@@ -1,10 +1,12 @@
 import { anchorBoxes } from './anchor-boxes';
-import type { DesignElement, PageRecord } from './records';
+import { meetAnew } from './meet-anew';
+import type { DesignDocument, DesignElement, PageRecord } from './records';
 import type { ElementPatch } from './records';
 import { scaledLook } from './scale-look';
 import { coverCrop } from '../elements/image/crop';
 import { scaleText } from '../elements/text/text';
-import { withFittedHeight } from '../elements/text/fit-height';
+import { withFittedWords } from '../elements/fit-words';
+import type { Box } from '../geometry/box';
 import type { Measure } from '../text/measure';
 import type { DocumentAsset } from './records';
 
@@ -13,6 +15,9 @@ const GROUND = 0.92;
 /** Part of the page within which an element keeps its distance to an edge or to the middle. */
 const NEAR = 0.25;
 
+/** How much larger than by the smaller of both factors things may become. */
+const MOST_OVER = 1.25;
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -20,7 +25,7 @@ interface Size {
 
 /**
  * Where everything goes when a page takes another size. What covers the page covers the new one; everything else is scaled by the smaller of both
- * factors (a little more where the shapes differ much) and keeps its place relative to the nearest edge, or to the middle; cards and blocks of texts as one.
+ * factors (a little more where the shapes differ much, and neighbours do not meet by it) and keeps its place relative to the nearest edge, or to the middle; cards and blocks of texts as one.
  */
 export function relayout(
   elements: ReadonlyMap<string, DesignElement>,
@@ -30,8 +35,6 @@ export function relayout(
 ): Map<string, ElementPatch> {
   const across = to.width / from.width;
   const down = to.height / from.height;
-  const factor = Math.min(across, down) * Math.min(1.25, Math.sqrt(Math.max(across, down) / Math.min(across, down)));
-  const scale = Math.min(factor, Math.max(across, down));
   const result = new Map<string, ElementPatch>();
   const covers = (element: DesignElement): boolean =>
     element.parent === null &&
@@ -40,21 +43,14 @@ export function relayout(
     element.rotation === 0;
   // Groups, and cards with what lies on them, keep their inner order: everything in one moves as it does.
   const anchors = anchorBoxes(elements, covers);
+  const scale = scaleWithoutMeeting();
   for (const element of elements.values()) {
     const box = anchors.get(element.id)!;
     if (covers(element)) {
       result.set(element.id, covering(element));
       continue;
     }
-    const fitted = Math.min(
-      scale,
-      (to.width / Math.max(1, box.width)) * 0.98,
-      (to.height / Math.max(1, box.height)) * 0.98,
-    );
-    const placed = {
-      x: along(box.x, box.width, from.width, to.width, fitted),
-      y: along(box.y, box.height, from.height, to.height, fitted),
-    };
+    const { fitted, ...placed } = place(box, scale);
     const frame = {
       x: round(placed.x + (element.x - box.x) * fitted),
       y: round(placed.y + (element.y - box.y) * fitted),
@@ -65,17 +61,51 @@ export function relayout(
   }
   return result;
 
+  /** The largest scale that is tried at which nothing lies on what it was beside; with the smaller of both factors nothing ever does. */
+  function scaleWithoutMeeting(): number {
+    const least = Math.min(across, down);
+    const most = Math.max(across, down);
+    const wanted = Math.min(most, least * Math.min(MOST_OVER, Math.sqrt(most / least)));
+    const shown = [...elements.values()].filter((element) => !element.hidden && !covers(element));
+    const boxes = [...new Set(shown.map(({ id }) => anchors.get(id)!))];
+    const tried = [wanted, (wanted + least) / 2];
+    return (
+      tried.find(
+        (by) =>
+          !meetAnew(
+            boxes,
+            boxes.map((box) => place(box, by)),
+          ),
+      ) ?? least
+    );
+  }
+  function place(box: Box, by: number): Box & { fitted: number } {
+    const fitted = Math.min(
+      by,
+      (to.width / Math.max(1, box.width)) * 0.98,
+      (to.height / Math.max(1, box.height)) * 0.98,
+    );
+    return {
+      fitted,
+      x: along(box.x, box.width, from.width, to.width, fitted),
+      y: along(box.y, box.height, from.height, to.height, fitted),
+      width: box.width * fitted,
+      height: box.height * fitted,
+    };
+  }
   function covering(element: DesignElement): ElementPatch {
     const frame = { x: 0, y: 0, width: to.width, height: to.height };
     const asset = element.type === 'image' ? parts.asset(element.asset) : undefined;
     return element.type === 'image' && asset ? { ...frame, crop: coverCrop(asset, frame, element.crop) } : frame;
   }
-  function inner(element: DesignElement, by: number, frame: Size): ElementPatch {
+  function inner(element: DesignElement, by: number, frame: Box): ElementPatch {
     const look = scaledLook(element, by);
+    if (element.type === 'table') return withFittedWords(element, { ...look, ...frame }, parts.measure);
     if (element.type !== 'text') return look;
     const scaled = { ...look, ...scaleText(element, by) };
-    const fitted = withFittedHeight({ ...element, ...scaled, width: frame.width } as typeof element, {}, parts.measure);
-    return { ...scaled, ...(fitted.height === undefined ? {} : { height: fitted.height }) };
+    const next = { ...element, ...scaled, width: frame.width } as DesignElement;
+    const { height } = withFittedWords(next, {}, parts.measure);
+    return { ...scaled, ...(height === undefined ? {} : { height }) };
   }
 }
 
@@ -102,4 +132,17 @@ export function resizedElements(
 ): DesignElement[] {
   const patches = relayout(elements, page, to, parts);
   return [...elements.values()].map((element) => ({ ...element, ...patches.get(element.id) }) as DesignElement);
+}
+
+/** The whole design in another size. */
+export function resizedDocument(
+  document: DesignDocument,
+  { width, height }: Size,
+  parts: Parameters<typeof relayout>[3],
+): DesignDocument {
+  const pages = Object.values(document.pages).map((page) => {
+    const elements = resizedElements(page, new Map(Object.entries(page.elements)), { width, height }, parts);
+    return [page.id, { ...page, width, height, elements: Object.fromEntries(elements.map((one) => [one.id, one])) }];
+  });
+  return { ...document, pages: Object.fromEntries(pages) as DesignDocument['pages'] };
 }

@@ -6,7 +6,7 @@ import { createElement } from '../document/changes';
 import { besideOthers } from '../document/beside-others';
 import { keyAfter } from '../document/order';
 import { childrenOf } from '../document/selectors';
-import { newImage } from '../elements/image/image';
+import { newFrame } from '../elements/image/image';
 import { newLine } from '../elements/line/line';
 import { newQr } from '../elements/qr/qr';
 import { newShape } from '../elements/shape/shape';
@@ -162,15 +162,5 @@ function addQr(editor: Editor): void {
   add(editor, newQr('https://example.org', square(editor, 0.3), top(editor)));
 }
 function addFrame(editor: Editor, mask: (typeof FRAMES)[number]): void {
-  const empty = {
-    id: '',
-    source: 'library',
-    item: null,
-    kind: 'image',
-    url: '',
-    width: 0,
-    height: 0,
-    licence: null,
-  } as const;
-  add(editor, { ...newImage(empty, square(editor, 0.45), top(editor)), mask, frame: true });
+  add(editor, newFrame(mask, square(editor, 0.45), top(editor)));
 }

@@ -22,9 +22,10 @@ export default function FindDialog() {
     setIndex(at % found.length);
     go(place);
   }
-  function go({ page, element }: FoundText): void {
+  function go({ page, element, cell }: FoundText): void {
     if (page !== editor.pageId) editor.goTo(page);
     editor.select([element]);
+    if (cell) editor.session.set({ cell });
   }
   function replace(places: FoundText[]): void {
     const count = replaceText(editor, places, by);

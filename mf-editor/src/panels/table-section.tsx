@@ -12,7 +12,7 @@ import {
   withSize,
   type Side,
 } from '../elements/table/edit-table';
-import { cellAt } from '../elements/table/table';
+import { cellAt } from '../elements/table/cells';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
 import { NumberField } from './number-field';

@@ -8,7 +8,7 @@ import type { ElementPatch, PageRecord } from '../document/records';
 import { pagesInOrder, withDescendants } from '../document/selectors';
 import { DocumentStore } from '../document/store';
 import type { ResizeFacts } from '../elements/definition';
-import { withFittedHeight } from '../elements/text/fit-height';
+import { fittedWords, withFittedWords } from '../elements/fit-words';
 import { boundsOf, unionOf, type Box, type Frame } from '../geometry/box';
 import type { Measure } from '../text/measure';
 import { Observable } from './observable';
@@ -16,7 +16,17 @@ import { Scene } from './scene';
 import { Viewport } from './viewport';
 
 export type ToolName =
-  'select' | 'hand' | 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'brush' | 'highlighter' | 'eraser';
+  | 'select'
+  | 'hand'
+  | 'text'
+  | 'rectangle'
+  | 'ellipse'
+  | 'frame'
+  | 'line'
+  | 'arrow'
+  | 'brush'
+  | 'highlighter'
+  | 'eraser';
 
 /** How the person likes to work; not part of the design. */
 export interface ViewSettings {
@@ -231,7 +241,7 @@ export class Editor implements ResizeFacts {
     return true;
   }
   /**
-   * Gives elements of this page new properties, as one step, as far as their locks allow; texts of automatic height take the height they then need.
+   * Gives elements of this page new properties, as one step, as far as their locks allow; words have the room that they then need.
    */
   edit(
     label: string,
@@ -245,20 +255,18 @@ export class Editor implements ResizeFacts {
       const asked = element && (typeof patch === 'function' ? patch(element) : patch);
       const wanted = element && asked ? allowedPatch(element, asked) : null;
       if (!element || !wanted) continue;
-      const fitted = element.type === 'text' ? withFittedHeight(element, wanted, this.measure) : wanted;
-      changes.push(...editElement(this.store, this.pageId, id, fitted));
+      changes.push(...editElement(this.store, this.pageId, id, withFittedWords(element, wanted, this.measure)));
     }
     return this.run(label, changes, { merge });
   }
 
-  /** A font has come: texts of automatic height take the height that they have in it, as part of the step that asked for the font. */
+  /** A font has come: words take the room that they need in it, as part of the step that asked for the font. */
   refit(): void {
     if (this.session.get().readOnly) return;
-    const changes = [...this.elements.values()].flatMap((element) =>
-      element.type === 'text'
-        ? editElement(this.store, this.pageId, element.id, withFittedHeight(element, {}, this.measure))
-        : [],
-    );
+    const changes = [...this.elements.values()].flatMap((element) => {
+      const patch = fittedWords(element, this.measure);
+      return patch ? editElement(this.store, this.pageId, element.id, patch) : [];
+    });
     this.history.amend(changes);
   }
 

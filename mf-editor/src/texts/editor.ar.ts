@@ -1,4 +1,5 @@
 import type { Catalogue } from '@commonplace/remote-kit';
+import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
 /** Arabic of the editor around its canvas. */
 export const editorTexts: Catalogue = {
@@ -87,7 +88,15 @@ export const editorTexts: Catalogue = {
   'photos.failed': 'المكتبة لا تستجيب',
   'photos.failedHint': 'لا يتأثر تصميمك.',
   'photos.more': 'أظهر المزيد',
-  'photos.results': '{{count}} من النتائج',
+  ...pluralForms(
+    'photos.results',
+    'لا نتائج',
+    'نتيجة واحدة',
+    'نتيجتان',
+    '{{count}} نتائج',
+    '{{count}} نتيجة',
+    '{{count}} نتيجة',
+  ),
   'photos.premium': 'مميّز',
   'photos.placing': 'تُضاف {{name}}…',
   'uploads.upload': 'ارفع صورة',
@@ -228,6 +237,7 @@ export const editorTexts: Catalogue = {
   'command.tool.text': 'نص',
   'command.tool.rectangle': 'مستطيل',
   'command.tool.ellipse': 'دائرة',
+  'command.tool.frame': 'إطار لصورة',
   'command.tool.line': 'خط',
   'command.tool.arrow': 'سهم',
 };

@@ -14,6 +14,7 @@ export function createTools(editor: Editor): Readonly<Record<ToolName, Tool>> {
     text: new CreateTool(editor, 'text'),
     rectangle: new CreateTool(editor, 'rectangle'),
     ellipse: new CreateTool(editor, 'ellipse'),
+    frame: new CreateTool(editor, 'frame'),
     line: new CreateTool(editor, 'line'),
     arrow: new CreateTool(editor, 'arrow'),
     brush: new BrushTool(editor, 'brush'),

@@ -4,6 +4,7 @@ import { createElement, createPage } from '../document/changes';
 import { newPage } from '../document/new-document';
 import { keysBetween } from '../document/order';
 import { newImage } from '../elements/image/image';
+import { newTable } from '../elements/table/table';
 import { coloursOf, recolourSvg } from '../elements/svg/svg-colours';
 import { cropTo, cropZoom } from '../elements/image/crop';
 import { simplified } from '../geometry/simplify';
@@ -104,6 +105,29 @@ test('[E-09] text is found on all pages and replaced in one step, in the style t
   expect(findText(editor, 'Tuesday', true)).toHaveLength(4);
   editor.history.undo();
   expect(findText(editor, 'Tuesday', true)).toHaveLength(0);
+});
+
+test('[E-09, E-19] what stands in cells of tables is found and replaced too, each cell in its own style, as one step', () => {
+  const { editor, element } = editorFixture();
+  const made = newTable({ x: 0, y: 0, width: 300, height: 100, rotation: 0 }, 'a0', { columns: 2, rows: 2 });
+  const cells = [[{ text: 'Monday, monday' }, { text: 'free', bold: true }], [{ text: 'On Monday', fill: '#ff0000' }]];
+  editor.run('put', [createElement(editor.pageId, { ...made, cells })]);
+  const before = editor.store.serialise();
+  const found = findText(editor, 'monday', false);
+  expect(found.map(({ cell, start }) => [cell?.row, cell?.column, start])).toEqual([
+    [0, 0, 0],
+    [0, 0, 8],
+    [1, 0, 3],
+  ]);
+  expect(replaceText(editor, found, 'Tue')).toBe(3);
+  expect(element(made.id)).toMatchObject({
+    cells: [
+      [{ text: 'Tue, Tue' }, { text: 'free', bold: true }],
+      [{ text: 'On Tue', fill: '#ff0000' }, { text: '' }],
+    ],
+  });
+  editor.history.undo();
+  expect(editor.store.serialise()).toEqual(before);
 });
 
 test('[E-18] the brush draws one line per stroke with fewer points than the pointer had, and the eraser takes only such lines', () => {

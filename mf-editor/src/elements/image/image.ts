@@ -9,7 +9,7 @@ import { coverCrop } from './crop';
 
 type ImageElement = ElementOf<'image'>;
 
-export function newImage(asset: DocumentAsset, frame: Frame, order: string, alt = ''): ImageElement {
+export function newImage(asset: Pick<DocumentAsset, 'id'>, frame: Frame, order: string, alt = ''): ImageElement {
   return {
     ...baseOf(frame, order),
     alt,
@@ -22,6 +22,11 @@ export function newImage(asset: DocumentAsset, frame: Frame, order: string, alt 
     filters: {},
     frame: false,
   };
+}
+
+/** A frame that waits for its picture. */
+export function newFrame(mask: ImageElement['mask'], frame: Frame, order: string): ImageElement {
+  return { ...newImage({ id: '' }, frame, order), mask, frame: true };
 }
 
 export const imageDefinition: ElementDefinition<'image'> = {

@@ -1,6 +1,6 @@
 import type { ElementOf, TableCell } from '@commonplace/contracts/design/document';
 import { anchored } from '../../geometry/resize';
-import { cellAt, edges } from './table';
+import { cellAt, edges } from './cells';
 
 type Table = ElementOf<'table'>;
 export type Side = 'row' | 'column';

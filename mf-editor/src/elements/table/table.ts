@@ -1,17 +1,17 @@
-import type { ElementOf, TableCell } from '@commonplace/contracts/design/document';
+import type { ElementOf } from '@commonplace/contracts/design/document';
 import type { Frame } from '../../geometry/box';
-import { HANDLES, isCorner } from '../../geometry/resize';
-import { layoutText, type TextLayout } from '../../text/layout';
-import { paragraphsOf } from '../../text/edit';
-import type { Measure } from '../../text/measure';
+import { handleSides, HANDLES, isCorner } from '../../geometry/resize';
+import { layoutText } from '../../text/layout';
 import { baseOf } from '../base';
 import type { ElementDefinition } from '../definition';
 import { fillOf } from '../paint';
 import { drawText } from '../text/draw-text';
-import { DEFAULT_STYLE, newText } from '../text/text';
+import { DEFAULT_STYLE } from '../text/text';
+import { cellAt, edges } from './cells';
+import { cellText } from './cell-text';
+import { withFittedRows } from './fit-rows';
 
 type TableElement = ElementOf<'table'>;
-const EMPTY: TableCell = { text: '' };
 
 export function newTable(frame: Frame, order: string, size: { columns: number; rows: number }): TableElement {
   return {
@@ -34,12 +34,14 @@ export const tableDefinition: ElementDefinition<'table'> = {
   handles: HANDLES,
   label: (element) => cellAt(element, 0, 0).text,
 
-  // Corners scale the letters with the height; sides only move the lines.
-  resize(element, frame, handle) {
-    if (!isCorner(handle) || element.height <= 0) return { ...frame };
+  // Corners scale the letters with the height; sides only move the lines, as far as the words leave room.
+  resize(element, frame, handle, { measure }) {
+    if (!isCorner(handle) || element.height <= 0)
+      return withFittedRows(element, { ...frame }, measure, handleSides(handle));
     const factor = frame.height / element.height;
     const size = (px: number) => Math.min(2_000, Math.max(1, Math.round(px * factor * 100) / 100));
-    return { ...frame, style: { ...element.style, size: size(element.style.size) }, padding: element.padding * factor };
+    const scaled = { style: { ...element.style, size: size(element.style.size) }, padding: element.padding * factor };
+    return withFittedRows(element, { ...frame, ...scaled }, measure, handleSides(handle));
   },
 
   draw(context, element, environment) {
@@ -59,7 +61,7 @@ export const tableDefinition: ElementDefinition<'table'> = {
         }
         if (cell.text !== '') {
           const text = cellText(element, row, column, box);
-          const layout = cellLayout(text, environment.measure);
+          const layout = layoutText(text, environment.measure);
           const tooLong = layout.height > text.height;
           // What has no room is cut off at the cell's edge, not painted over its neighbours; it begins at the top.
           if (tooLong) {
@@ -69,7 +71,7 @@ export const tableDefinition: ElementDefinition<'table'> = {
           }
           const shown: typeof text = tooLong ? { ...text, verticalAlign: 'top' } : text;
           context.translate(element.padding, element.padding);
-          drawText(context, shown, tooLong ? cellLayout(shown, environment.measure) : layout, {
+          drawText(context, shown, tooLong ? layoutText(shown, environment.measure) : layout, {
             picture: null,
             straight: true,
           });
@@ -97,49 +99,9 @@ export const tableDefinition: ElementDefinition<'table'> = {
   },
 };
 
-export function cellAt(element: Pick<TableElement, 'cells'>, row: number, column: number): TableCell {
-  return element.cells[row]?.[column] ?? EMPTY;
-}
-
-/** Where columns (or rows) begin and end, in px: one more than there are. */
-export function edges(parts: readonly number[], length: number): number[] {
-  const total = parts.reduce((sum, part) => sum + part, 0);
-  const result = [0];
-  let sum = 0;
-  for (const part of parts) result.push(((sum += part) / total) * length);
-  return result;
-}
-
 /** The cell that a point of the element's own coordinates is in. */
 export function cellUnder(element: TableElement, x: number, y: number): { row: number; column: number } {
   const at = (parts: readonly number[], length: number, place: number) =>
     Math.max(0, Math.min(parts.length - 1, edges(parts, length).findIndex((edge) => edge > place) - 1));
   return { row: at(element.rows, element.height, y), column: at(element.columns, element.width, x) };
-}
-
-/** A cell's text as an element of its own, so that it is laid out and drawn like every text. */
-function cellText(
-  element: TableElement,
-  row: number,
-  column: number,
-  box: { width: number; height: number },
-): ElementOf<'text'> {
-  const cell = cellAt(element, row, column);
-  const bold = cell.bold ?? (element.header && row === 0);
-  const base = newText('', { x: 0, y: 0, width: Math.max(1, box.width - 2 * element.padding) }, 'a0', {
-    ...element.style,
-    ...(bold ? { weight: Math.max(700, element.style.weight) } : {}),
-    ...(cell.colour ? { fill: cell.colour } : {}),
-  });
-  return {
-    ...base,
-    height: Math.max(1, box.height - 2 * element.padding),
-    autoHeight: false,
-    verticalAlign: 'middle',
-    paragraphs: paragraphsOf(cell.text, { align: cell.align ?? 'left', list: 'none' }),
-  };
-}
-
-function cellLayout(text: ElementOf<'text'>, measure: Measure): TextLayout {
-  return layoutText(text, measure);
 }

@@ -4,6 +4,7 @@ import { createElement } from '../../document/changes';
 import { keyAfter } from '../../document/order';
 import { childrenOf } from '../../document/selectors';
 import { withFittedHeight } from '../../elements/text/fit-height';
+import { newFrame } from '../../elements/image/image';
 import { newLine } from '../../elements/line/line';
 import { newShape } from '../../elements/shape/shape';
 import { newText } from '../../elements/text/text';
@@ -11,7 +12,7 @@ import { boxBetween, centreOf, distance, intersection, type Point } from '../../
 import { dragThreshold, type Tool, type ToolEvent } from '../tool';
 
 /** What a creating tool makes. */
-export type Created = 'text' | 'rectangle' | 'ellipse' | 'line' | 'arrow';
+export type Created = 'text' | 'rectangle' | 'ellipse' | 'frame' | 'line' | 'arrow';
 /** Side of what a click (not a drag) makes, as a part of the page's shorter side. */
 const CLICK_PART = 0.25;
 /** Width of a text that a click begins, as a part of the page's. */
@@ -113,7 +114,8 @@ export class CreateTool implements Tool {
       const text = newText('', { x: box.x, y: box.y, width: Math.max(20, box.width) }, order);
       return { ...text, ...withFittedHeight(text, {}, this.editor.measure) } as DesignElement;
     }
-    return newShape(this.kind, { ...box, rotation: 0 }, order);
+    const frame = { ...box, rotation: 0 };
+    return this.kind === 'frame' ? newFrame('none', frame, order) : newShape(this.kind, frame, order);
   }
 }
 
