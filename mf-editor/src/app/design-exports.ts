@@ -14,10 +14,10 @@ export class DesignExports {
     private readonly told: { language: () => string; name: () => string },
   ) {}
 
-  /** Resolves when fonts and pictures of a page are there, or cannot be had. */
-  ready(page: string): Promise<void> {
-    const { editor, fonts, pictures } = this.resources;
-    return pageReady(editor.store.elements(page), fonts, pictures);
+  /** Resolves when fonts and pictures of a page (of another document that shows the same assets) are there, or cannot be had. */
+  ready(page: string, store = this.resources.editor.store): Promise<void> {
+    const { fonts, pictures } = this.resources;
+    return pageReady(store.elements(page), fonts, pictures);
   }
 
   /** @throws RangeError when the picture is too large for this browser. */
@@ -31,9 +31,7 @@ export class DesignExports {
   /** A page of another document that shows the same assets. */
   async pictureOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
     const { exportPage } = await import('../export/png');
-    const { fonts, pictures } = this.resources;
-    const ready = (page: string) => pageReady(store.elements(page), fonts, pictures);
-    return exportPage({ ...this.#parts(), store, ready }, request);
+    return exportPage({ ...this.#parts(), store, ready: (page) => this.ready(page, store) }, request);
   }
 
   /** @throws ExportEnded, RangeError */

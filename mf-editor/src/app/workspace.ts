@@ -206,9 +206,9 @@ export class Workspace implements CommandHost {
   exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
     return this.#exports.pictureOf(store, request);
   }
-  /** Resolves when fonts and pictures of a page are there, or cannot be had. */
-  ready(page: string): Promise<void> {
-    return this.#exports.ready(page);
+  /** Resolves when fonts and pictures of a page (of another document that shows the same assets) are there, or cannot be had. */
+  ready(page: string, store?: DocumentStore): Promise<void> {
+    return this.#exports.ready(page, store);
   }
 
   exportPng(): void {

@@ -22,6 +22,7 @@ function asked(hidden: (first: string) => string[]) {
   const workspace = {
     editor,
     state: new Observable({ dialog: 'bulk', name: 'Card' } as unknown as WorkspaceState),
+    ready: async () => undefined,
     exportOf: async (_: DocumentStore, { page }: { page: string }) => {
       exported.push(page === first ? 'first' : page);
       return { arrayBuffer: async () => new ArrayBuffer(1), type: 'image/png' } as Blob;

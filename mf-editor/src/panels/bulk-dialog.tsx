@@ -1,11 +1,12 @@
 import { call } from '@commonplace/contracts/client';
 import type { createDesign } from '@commonplace/contracts/assets/designs';
 import { Button, Dialog, Progress } from '@commonplace/ui';
-import { isApiError, useShell } from '@commonplace/remote-kit';
-import { useRef, useState } from 'react';
+import { useShell } from '@commonplace/remote-kit';
+import { useMemo, useRef, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
+import { reasonOf } from '../bulk/reason-of';
 import { merged, namesIn, readRows, type Row } from '../bulk/merge-data';
 import { readText } from '../bulk/read-text';
 import { DocumentStore } from '../document/store';
@@ -13,19 +14,13 @@ import { shownPages } from '../document/selectors';
 import { zipped, type ExportedFile } from '../export/export-file';
 import { fileName } from '../export/png';
 import { saveFile } from '../export/save-file';
-import { paintThumbnail } from '../export/thumbnail';
+import { DocumentPicture } from './document-picture';
 import fields from './fields.module.css';
-import preview from './preview.module.css';
 
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const MOST_ROWS = 500;
 /** Rows that are named one by one in what went wrong. */
 const MOST_SAID = 20;
-
-function reasonOf(error: unknown): string | null {
-  if (isApiError(error)) return error.detail ?? error.title;
-  return error instanceof RangeError ? error.message : null;
-}
 
 /** One design for every row of a table. */
 export default function BulkDialog() {
@@ -160,16 +155,7 @@ export default function BulkDialog() {
           ))}
         {row && (
           <>
-            <canvas
-              className={preview.preview}
-              role="img"
-              aria-label={t('bulk.preview', { row: row.number })}
-              ref={(canvas) => {
-                const store = new DocumentStore(merged(design, row.values, editor.measure));
-                const [page] = shownPages(store);
-                if (canvas && page) paintThumbnail(canvas, page, store.elements(page.id), workspace.environment, 400);
-              }}
-            />
+            <RowPreview row={row} label={t('bulk.preview', { row: row.number })} />
             <div className={fields.buttonRows}>
               <Button size="small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
                 {t('bulk.previous')}
@@ -189,4 +175,15 @@ export default function BulkDialog() {
       </div>
     </Dialog>
   );
+}
+
+/** The first page of a row's design. */
+function RowPreview({ row, label }: { row: Row; label: string }) {
+  const editor = useEditor();
+  const store = useMemo(
+    () => new DocumentStore(merged(editor.store.serialise(), row.values, editor.measure)),
+    [editor, row],
+  );
+  const [page] = shownPages(store);
+  return page ? <DocumentPicture store={store} page={page} label={label} side={400} /> : null;
 }

@@ -6,9 +6,11 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
+import { makeEach, type RowFailure } from '../bulk/make-each';
+import { reasonOf } from '../bulk/reason-of';
 import { editElement, editPage } from '../document/changes';
 import { clampSide, pxPerUnit } from '../document/new-document';
-import { relayout, resizedElements } from '../document/resize-design';
+import { relayout, resizedDocument } from '../document/resize-design';
 import { pagesInOrder } from '../document/selectors';
 import { NumberField } from './number-field';
 import fields from './fields.module.css';
@@ -43,6 +45,7 @@ export default function ResizeDialog() {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [own, setOwn] = useState<{ width: number; height: number } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<readonly RowFailure[]>([]);
   useEffect(() => {
     let live = true;
     shell
@@ -62,6 +65,8 @@ export default function ResizeDialog() {
     };
   }, [shell]);
   if (!page) return null;
+  const { unit, resolution } = editor.store.document;
+  const factor = pxPerUnit(unit, resolution);
   const width = own?.width ?? page.width;
   const height = own?.height ?? page.height;
   const parts = { measure: editor.measure, asset: editor.asset };
@@ -78,44 +83,29 @@ export default function ResizeDialog() {
     editor.fitPage();
     close();
   }
+  /** A size that fails is told of and stays chosen; the copies that were made are not made again. */
   async function copies(): Promise<void> {
+    const wanted = chosen.map((number) => ({ number, size: sizes[number]! }));
     setBusy(true);
+    setFailures([]);
     try {
-      for (const index of chosen) {
-        const size = sizes[index]!;
-        const document = editor.store.serialise();
-        const pages = Object.fromEntries(
-          Object.values(document.pages).map(({ elements, ...one }) => [
-            one.id,
-            {
-              ...one,
-              width: size.width,
-              height: size.height,
-              elements: Object.fromEntries(
-                resizedElements(one, new Map(Object.entries(elements)), size, parts).map((element) => [
-                  element.id,
-                  element,
-                ]),
-              ),
-            },
-          ]),
-        );
-        await shell.call(CREATE, {
-          body: {
-            name: `${name || t('name.untitled')} – ${size.title}`.slice(0, 200),
-            document: { ...document, pages },
-          },
-        });
+      const failed = await makeEach(wanted, makeCopy, { reasonOf, onDone: () => undefined });
+      setFailures(failed);
+      const made = wanted.length - failed.length;
+      if (made > 0) {
+        shell.emit('design-changed', { change: 'created' });
+        shell.notify({ text: t('resize.made', { count: made }), kind: 'success' });
       }
-      shell.emit('design-changed', { change: 'created' });
-      shell.notify({ text: t('resize.made', { count: chosen.length }), kind: 'success' });
-      close();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      shell.notify({ text: t('resize.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+      if (failed.length === 0) close();
+      else setChosen(failed.map(({ number }) => number));
     } finally {
       setBusy(false);
     }
+  }
+  async function makeCopy({ size }: { size: Size }): Promise<void> {
+    const document = resizedDocument(editor.store.serialise(), size, parts);
+    const title = `${name || t('name.untitled')} – ${size.title}`.slice(0, 200);
+    await shell.call(CREATE, { body: { name: title, document } });
   }
   return (
     <Dialog
@@ -142,19 +132,19 @@ export default function ResizeDialog() {
         <div className={fields.numbers}>
           <NumberField
             label={t('resize.width')}
-            unit="px"
-            least={1}
-            most={20_000}
-            value={width}
-            onCommit={(value) => setOwn({ width: clampSide(value), height })}
+            unit={unit}
+            least={1 / factor}
+            most={20_000 / factor}
+            value={width / factor}
+            onCommit={(value) => setOwn({ width: clampSide(value * factor), height })}
           />
           <NumberField
             label={t('resize.height')}
-            unit="px"
-            least={1}
-            most={20_000}
-            value={height}
-            onCommit={(value) => setOwn({ width, height: clampSide(value) })}
+            unit={unit}
+            least={1 / factor}
+            most={20_000 / factor}
+            value={height / factor}
+            onCommit={(value) => setOwn({ width, height: clampSide(value * factor) })}
           />
         </div>
         <h3>{t('resize.presets')}</h3>
@@ -172,6 +162,11 @@ export default function ResizeDialog() {
           ))}
         </div>
         <p role="status">{t('resize.chosen', { count: chosen.length })}</p>
+        {failures.map(({ number, reason }) => (
+          <p key={number} role="alert">
+            {t('resize.failed', { size: sizes[number]?.title ?? '', reason })}
+          </p>
+        ))}
       </div>
     </Dialog>
   );

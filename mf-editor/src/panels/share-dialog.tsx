@@ -62,6 +62,15 @@ export default function ShareDialog() {
   }
   const make = (next: Mode) =>
     change(async (design) => (await shell.call(MAKE, { params: { id: design }, body: { mode: next } })).share);
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      shell.notify({ text: t('share.copied'), kind: 'success' });
+    } catch {
+      // A browser without a clipboard, as on a plain address other than localhost; or one that was not allowed to.
+      shell.notify({ text: t('share.notCopied'), kind: 'error' });
+    }
+  }
   const link = share && typeof share === 'object' ? share : null;
   const address = link ? new URL(link.url, window.location.origin).href : '';
   return (
@@ -99,15 +108,7 @@ export default function ShareDialog() {
                 onFocus={(event) => event.currentTarget.select()}
               />
               <div className={fields.buttonRows}>
-                <Button
-                  variant="primary"
-                  icon={Copy}
-                  onClick={() =>
-                    void navigator.clipboard
-                      .writeText(address)
-                      .then(() => shell.notify({ text: t('share.copied'), kind: 'success' }))
-                  }
-                >
+                <Button variant="primary" icon={Copy} onClick={() => void copy(address)}>
                   {t('share.copy')}
                 </Button>
                 <Button

@@ -6,14 +6,12 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
-import { DocumentStore } from '../document/store';
 import { pagesInOrder } from '../document/selectors';
-import { paintThumbnail } from '../export/thumbnail';
 import { namesOf } from '../people/names';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { changesBetween } from '../persistence/version-diff';
 import fields from './fields.module.css';
-import preview from './preview.module.css';
+import { VersionPreview } from './version-preview';
 import styles from './versions-dialog.module.css';
 
 const LIST = call<typeof listDesignVersions>('GET', '/designs/{id}/versions');
@@ -102,7 +100,7 @@ export default function VersionsDialog() {
       {Array.isArray(versions) && versions.length === 0 && (
         <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />
       )}
-      {seen && <VersionPicture document={seen.document} label={t('versions.rev', { rev: seen.rev })} />}
+      {seen && <VersionPreview key={seen.rev} document={seen.document} label={t('versions.rev', { rev: seen.rev })} />}
       {id !== null && !workspace.editor.session.get().readOnly && (
         <form
           className={styles.keepVersion}
@@ -152,21 +150,5 @@ export default function VersionsDialog() {
           </div>
         ))}
     </Dialog>
-  );
-}
-
-function VersionPicture({ document, label }: { document: DesignDocument; label: string }) {
-  const workspace = useWorkspace();
-  return (
-    <canvas
-      className={preview.preview}
-      role="img"
-      aria-label={label}
-      ref={(canvas) => {
-        const store = new DocumentStore(document);
-        const [page] = pagesInOrder(store);
-        if (canvas && page) paintThumbnail(canvas, page, store.elements(page.id), workspace.environment, 480);
-      }}
-    />
   );
 }

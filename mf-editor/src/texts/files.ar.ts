@@ -1,4 +1,5 @@
 import type { Catalogue } from '@commonplace/remote-kit';
+import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 
 /** Arabic of export, import, share, versions, sizes and bulk. */
 export const fileTexts: Catalogue = {
@@ -62,15 +63,23 @@ export const fileTexts: Catalogue = {
   'resize.this': 'غيّر مقاس هذا التصميم',
   'resize.copies': 'أنشئ نسخة بكل مقاس',
   'resize.chosen': 'اختير {{count}}',
-  'resize.made': 'أُنشئ {{count}} من التصاميم. تجدها في «تصاميمي».',
-  'resize.failed': 'تعذّر إنشاء النسخ: {{reason}}',
+  ...pluralForms(
+    'resize.made',
+    'لم يُنشأ أي تصميم.',
+    'أُنشئ تصميم واحد. تجده في «تصاميمي».',
+    'أُنشئ تصميمان. تجدهما في «تصاميمي».',
+    'أُنشئت {{count}} تصاميم. تجدها في «تصاميمي».',
+    'أُنشئ {{count}} تصميمًا. تجدها في «تصاميمي».',
+    'أُنشئ {{count}} تصميم. تجدها في «تصاميمي».',
+  ),
+  'resize.failed': 'تعذّر إنشاء {{size}}: {{reason}}',
   'present.label': 'العرض',
   'present.close': 'أنهِ العرض',
   'present.page': '{{number}} من {{count}}',
   'bulk.title': 'إنشاء بالجملة',
   'bulk.text': 'تُملأ الأسماء بين أقواس مزدوجة، مثل {{example}}، من أعمدة ملف CSV.',
   'bulk.file': 'اختر ملف CSV',
-  'bulk.rows': '{{count}} من الصفوف',
+  ...pluralForms('bulk.rows', 'لا صفوف', 'صف واحد', 'صفان', '{{count}} صفوف', '{{count}} صفًا', '{{count}} صف'),
   'bulk.preview': 'معاينة الصف {{row}}',
   'bulk.previous': 'الصف السابق',
   'bulk.next': 'الصف التالي',
@@ -81,7 +90,15 @@ export const fileTexts: Catalogue = {
   'bulk.notCsv': 'هذا الملف ليس جدولًا يمكن قراءته.',
   'bulk.download': 'نزّل بصيغة ZIP',
   'bulk.save': 'احفظ كتصاميم',
-  'bulk.saved': 'أُنشئ {{count}} من التصاميم. تجدها في «تصاميمي».',
+  ...pluralForms(
+    'bulk.saved',
+    'لم يُنشأ أي تصميم.',
+    'أُنشئ تصميم واحد. تجده في «تصاميمي».',
+    'أُنشئ تصميمان. تجدهما في «تصاميمي».',
+    'أُنشئت {{count}} تصاميم. تجدها في «تصاميمي».',
+    'أُنشئ {{count}} تصميمًا. تجدها في «تصاميمي».',
+    'أُنشئ {{count}} تصميم. تجدها في «تصاميمي».',
+  ),
   'bulk.progress': '{{done}} من {{count}}',
   'versions.title': 'النسخ السابقة',
   'versions.none': 'لا نسخ بعد',

@@ -53,6 +53,7 @@ export const sharingTexts: Catalogue = {
   'menu.label': 'المزيد',
   'menu.newDesign': 'تصميم جديد',
   'rail.brand': 'العلامة',
+  'share.notCopied': 'تعذّر نسخ الرابط. يُحدَّد في حقله عند الانتقال إليه، فانسخه بنفسك.',
   'share.copied': 'نُسخ الرابط.',
   'share.copy': 'انسخ الرابط',
   'share.end': 'أنهِ الرابط',

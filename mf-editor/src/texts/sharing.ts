@@ -13,6 +13,7 @@ export const sharingTexts = {
   'share.make': 'Make a link',
   'share.link': 'Link',
   'share.copy': 'Copy the link',
+  'share.notCopied': 'The link could not be copied. Go to its field: it is selected there, to be copied by hand.',
   'share.copied': 'The link was copied.',
   'share.end': 'End the link',
   'share.ended': 'The link has ended.',

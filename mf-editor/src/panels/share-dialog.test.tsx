@@ -1,0 +1,28 @@
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { EditorContext, EditorSignal } from '../app/context';
+import type { Workspace, WorkspaceState } from '../app/workspace';
+import { Observable } from '../session/observable';
+import { editorFixture } from '../testing/editor-fixture';
+import ShareDialog from './share-dialog';
+
+test('[E-43] where the browser has no clipboard, the link is said to be in its field', async () => {
+  const { editor } = editorFixture();
+  const share = { token: 'abc', url: '/create/shared/abc', mode: 'view', created: '2026-01-01T00:00:00.000Z' };
+  const shell = createTestShell({ user: MEMBER, answer: () => ({ body: { share } }) });
+  const workspace = {
+    editor,
+    state: new Observable({ dialog: 'share', save: { id: 'd1' } } as unknown as WorkspaceState),
+  } as unknown as Workspace;
+  render(
+    <ShellContext.Provider value={shell}>
+      <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
+        <ShareDialog />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  expect(await screen.findByLabelText('Link')).toHaveValue(`${window.location.origin}/create/shared/abc`);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+  await waitFor(() => expect(shell.notices).toMatchObject([{ kind: 'error' }]));
+});
