@@ -70,10 +70,13 @@ export class FontLibrary {
     }
     return known;
   }
-  /** A font of the person's own (an upload or the library's); it is fetched when a text first uses it. */
-  addFamily(family: string, url: string): void {
+  /**
+   * A font of the person's own (an upload or the library's); it is fetched when a text first uses it. It is one face: bolder letters than it has are drawn
+   * by the browser, as for every family without them. `weights` are those that the file is drawn at as it is.
+   */
+  addFamily(family: string, url: string, weights: readonly number[] = [400]): void {
     if (this.files[family]) return;
-    this.files[family] = [400, 700].map((weight) => ({ weight, italic: false, subset: 'all', url, woff: url }));
+    this.files[family] = weights.map((weight) => ({ weight, italic: false, subset: 'all', url, woff: url }));
     this.#asked = new WeakMap();
     this.#missing.delete(family);
     this.#faces.delete(family);
@@ -189,7 +192,8 @@ export class FontLibrary {
     known = file
       ? import('./variable/instances')
           .then(({ instanceAt }) => instanceAt(file.woff ?? file.url, axes))
-          .then((url) => this.addFamily(family, url))
+          // Its axes say how bold it is.
+          .then((url) => this.addFamily(family, url, [400, 700]))
           .then(() => true)
           // Whatever the cause: the file does not vary, or cannot be had.
           .catch(() => false)

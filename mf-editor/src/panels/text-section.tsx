@@ -54,7 +54,8 @@ export function TextSection() {
   }
   async function chooseFont(font: string): Promise<void> {
     const weights = fonts.weightsOf(font);
-    const weight = weights.includes(style!.weight) ? style!.weight : (weights[0] ?? 400);
+    const varies = (await fonts.axesOf(font)).some(({ tag }) => tag === 'wght');
+    const weight = varies || weights.includes(style!.weight) ? style!.weight : (weights[0] ?? 400);
     const axes = await usualAxes(fonts, font, weight);
     await restyle({ font, weight, axes, ...(fonts.hasItalic(font) ? {} : { italic: false }) });
     const next = withRecent(recent, font);
