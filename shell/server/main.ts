@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { RegistryError } from '@commonplace/remote-kit/registry';
 import { BuildError } from '@commonplace/remote-kit/store-build';
@@ -14,6 +13,8 @@ import {
   createMetrics,
   createServiceClient,
   kafkaFault,
+  NOT_REACHED,
+  saidWhenLate,
   signerFromFile,
   startTracing,
   startWatchers,
@@ -46,6 +47,7 @@ import { createSitemap } from './sitemap/sitemap';
 import { createSessions, type Known } from './session/sessions';
 import { pageSpans } from './traces/page-spans';
 import { createUpstream as upstreamOf } from './upstream';
+import { openInTime, whileStarting } from './while-starting';
 
 /** Connections on which the last answer went out are closed this often while others are still answered on. */
 const SWEEP_MS = 500;
@@ -63,7 +65,13 @@ async function main(config: EdgeConfig): Promise<void> {
   const tracesPages = config.TRACE_PAGES ? config.OTEL_EXPORTER_OTLP_ENDPOINT : undefined;
   const signer = await signerFromFile('edge', config.SERVICE_KEY_FILE);
   const client = createServiceClient(signer);
-  const bus = await connectBus({
+  const health = createHealth(log);
+  let draining = false;
+  const starting = { host: config.HOST, port: config.PORT, headerBytes: HEADER_BYTES, starting: whileStarting(health) };
+  const door = openInTime(starting);
+  const quit = () => process.exit(0);
+  process.on('SIGTERM', quit).on('SIGINT', quit);
+  const connecting = connectBus({
     url: config.NATS_URL,
     service: 'edge',
     issuer: 'edge',
@@ -71,6 +79,7 @@ async function main(config: EdgeConfig): Promise<void> {
     metrics,
     ownStream: false,
   });
+  const bus = await saidWhenLate(health, 'nats', NOT_REACHED, connecting);
   const cookie = sessionCookie(config.SESSION_SECRET, config.PUBLIC_URL);
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
   const stream = createStream();
@@ -102,13 +111,11 @@ async function main(config: EdgeConfig): Promise<void> {
 
   const watchers = startWatchers({ bus, log, watchers: pageWatchers({ sessions, stream, variables }) });
 
-  const health = createHealth(log);
   const leans = watchLeans(health, {
     kafka: () => kafkaFault(config.KAFKA_BROKERS),
     clock: () => brokerClock(bus, 'IDENTITY'),
   });
 
-  let draining = false;
   const askCatalog = async (path: string) => {
     const known = await sessions.tokenOf(cookie.anonymous());
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
@@ -189,10 +196,13 @@ async function main(config: EdgeConfig): Promise<void> {
     log,
     readiness: () => {
       health.lean('nats', bus.fault());
+      const empty = remotes.known() ? undefined : 'the registry has not been read yet';
+      health.need('remotes', empty);
       return {
-        ready: !draining,
+        ready: !draining && empty === undefined,
         body: {
-          status: draining ? 'draining' : 'ready',
+          status: draining ? 'draining' : empty === undefined ? 'ready' : 'starting',
+          needs: health.needs(),
           leans_on: health.leans(),
           streams: stream.size(),
           sessions: sessions.size(),
@@ -201,14 +211,11 @@ async function main(config: EdgeConfig): Promise<void> {
     },
   });
 
-  const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000, maxHeaderSize: HEADER_BYTES },
-    (req, res) => {
-      if (draining) res.setHeader('connection', 'close');
-      edge(req, res);
-    },
-  );
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
+  door.answerBy((req, res) => {
+    if (draining) res.setHeader('connection', 'close');
+    edge(req, res);
+  });
+  await door.open();
   log.info({ port: config.PORT }, 'listening');
   const measured =
     config.METRICS_PORT === undefined
@@ -224,6 +231,7 @@ async function main(config: EdgeConfig): Promise<void> {
     setTimeout(() => process.exit(1), LAST_ANSWERS_MS + drainMs + 2_000).unref();
     void (async () => {
       await new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS));
+      const { server } = door;
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
@@ -236,6 +244,7 @@ async function main(config: EdgeConfig): Promise<void> {
       process.exit(0);
     })();
   };
+  process.off('SIGTERM', quit).off('SIGINT', quit);
   process.on('SIGTERM', leave).on('SIGINT', leave);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
 }

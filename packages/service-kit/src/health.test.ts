@@ -1,5 +1,5 @@
 import { createLogger } from './logger';
-import { createHealth, untilItHolds, watchLeans } from './health';
+import { createHealth, saidWhenLate, untilItHolds, watchLeans } from './health';
 
 function heard() {
   const lines: { msg: string; about: string; fault?: string }[] = [];
@@ -52,4 +52,17 @@ test('waiting for what must hold shows the reason until it does', async () => {
   expect(tries).toBe(4);
   expect(health.needs()).toEqual({ data: 'up' });
   expect(lines.map(({ msg }) => msg)).toEqual(['cannot work', 'well again']);
+});
+
+test('what is there at once is never said to be missing; what comes late is, until it has come', async () => {
+  const health = createHealth(createLogger({ service: 'svc-x', level: 'silent' }));
+  expect(await saidWhenLate(health, 'nats', 'not reached yet', Promise.resolve('bus'))).toBe('bus');
+  expect(health.needs()).toEqual({});
+  let come: (value: string) => void = () => undefined;
+  const late = saidWhenLate(health, 'nats', 'not reached yet', new Promise<string>((resolve) => (come = resolve)), 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([health.stopped(), health.needs()]).toEqual(['not reached yet', { nats: 'down: not reached yet' }]);
+  come('bus');
+  expect(await late).toBe('bus');
+  expect([health.stopped(), health.needs()]).toEqual([undefined, { nats: 'up' }]);
 });

@@ -81,6 +81,30 @@ export async function untilItHolds(
   }
 }
 
+/** Awaits what the start needs, and says that it is missing where that takes longer than `ms`: at once it is no news. */
+export async function saidWhenLate<T>(
+  health: Health,
+  name: string,
+  fault: string,
+  work: Promise<T>,
+  ms = 3_000,
+): Promise<T> {
+  let said = false;
+  const timer = setTimeout(() => {
+    said = true;
+    health.need(name, fault);
+  }, ms);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    if (said) health.need(name, undefined);
+  }
+}
+
+/** What is wrong with a broker that a process has not spoken to since its start. */
+export const NOT_REACHED = 'not reached yet, or it refuses this user';
+
 /** Rejects when there is no answer within `ms`. */
 export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

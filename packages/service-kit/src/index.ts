@@ -6,11 +6,11 @@ export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signe
 export { bind, type Context, type Route } from './route';
 export { Printed } from './printed';
 export { createApp, type AppParts } from './app';
-export { createHealth, watchLeans, type Health, type Lean } from './health';
+export { createHealth, NOT_REACHED, saidWhenLate, watchLeans, type Health, type Lean } from './health';
 export { kafkaFault } from './kafka-facts';
 export { clockFault, tooOld } from './engine-facts';
 export { createMetrics, type Metrics } from './metrics';
-export { connectMongo, type Database } from './mongo';
+export { connectMongo, mayBeCommitted, type Database } from './mongo';
 export { brokerClock, connectBus, envelope, untilItWorks, type Bus } from './bus';
 export { emit, emitMany, startRelay, type Relay } from './outbox';
 export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
@@ -21,6 +21,7 @@ export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } fr
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';
+export { lifeBy, lifeOf, patiently, type Life } from './patience';
 export { engineCalls, watchPool, type EngineCalls, type PoolUse } from './engine-use';
 export { kafkaCalls, type KafkaCalls } from './kafka-calls';
 export { measured } from './work';

@@ -7,7 +7,17 @@ import { brokerClock, connectBus, type Bus } from './bus';
 import { createServiceClient, type ServiceClient } from './client';
 import { ConfigError, type BaseConfig } from './config';
 import { startConsumers, type Consumer } from './consume';
-import { createHealth, inTime, messageOf, untilItHolds, watchLeans, type Health, type Lean } from './health';
+import {
+  createHealth,
+  inTime,
+  messageOf,
+  NOT_REACHED,
+  saidWhenLate,
+  untilItHolds,
+  watchLeans,
+  type Health,
+  type Lean,
+} from './health';
 import { prepareDatabase, requireWholeRestore } from './indexes';
 import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
@@ -162,14 +172,19 @@ export async function runService<C extends BaseConfig>(o: {
     await untilItHolds(health, 'data', () => requireWholeRestore(db.connection));
   }
   const bus = o.bus
-    ? await connectBus({
-        url: required(config.NATS_URL, 'NATS_URL'),
-        service: o.name,
-        issuer: o.issuer,
-        replicas: config.NATS_REPLICAS,
-        log,
-        metrics,
-      })
+    ? await saidWhenLate(
+        health,
+        'nats',
+        NOT_REACHED,
+        connectBus({
+          url: required(config.NATS_URL, 'NATS_URL'),
+          service: o.name,
+          issuer: o.issuer,
+          replicas: config.NATS_REPLICAS,
+          log,
+          metrics,
+        }),
+      )
     : undefined;
   if (bus) stops.push(() => bus.close());
   // A service declared without an engine never touches the missing one; the types of `Base` stay simple for those that have it.
@@ -192,7 +207,7 @@ export async function runService<C extends BaseConfig>(o: {
     log,
     metrics,
     checkAnswers: config.NODE_ENV === 'test',
-    ...(db ? { idempotency: createIdempotency(db.connection) } : {}),
+    ...(db ? { idempotency: createIdempotency(db.connection), life: db.life } : {}),
   });
   if (PREPARES) {
     const { collections, indexes } = await prepareDatabase(db?.connection);

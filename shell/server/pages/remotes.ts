@@ -10,6 +10,8 @@ export interface Remotes {
   /** Rows as `/remotes.json` gives them. */
   rows(): readonly RemoteRow[];
   row(name: string): RemoteRow | undefined;
+  /** Whether the registry has been read since the start, or the wished one names remotes: before that no page of theirs can be answered. */
+  known(): boolean;
   /** Route patterns of all remotes: a new page needs no new shell. */
   patterns(): readonly string[];
   /** Ends the trial of a version and says so in the row; nothing when it is under trial no more. */
@@ -26,6 +28,7 @@ export const REMOTES_BUCKET = 'remotes';
 export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | undefined }): Promise<Remotes> {
   const rows = new Map<string, RemoteRow>();
   for (const wished of await readWished(o.file, o.log)) rows.set(wished.name, wished);
+  let known = rows.size > 0;
   let stopped = false;
   let stopWatch: (() => void) | undefined;
 
@@ -33,16 +36,17 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
     while (!stopped) {
       try {
         const bucket = await new Kvm(o.bus.js).open(REMOTES_BUCKET);
+        const { values } = await bucket.status();
         const changes = await bucket.watch();
         stopWatch = () => changes.stop();
+        known ||= values === 0;
         for await (const entry of changes) {
-          if (entry.operation !== 'PUT') {
-            rows.delete(entry.key);
-            continue;
-          }
-          const read = readRow(entry.key, entry.string());
-          if ('row' in read) rows.set(entry.key, read.row);
+          const read = entry.operation === 'PUT' ? readRow(entry.key, entry.string()) : undefined;
+          if (!read) rows.delete(entry.key);
+          else if ('row' in read) rows.set(entry.key, read.row);
           else o.log.error({ remote: entry.key, why: read.why }, 'a registry row is malformed and was not taken');
+          // The last of what was there at the beginning, and every change after it.
+          known ||= entry.isUpdate;
         }
       } catch (err) {
         if (!stopped) o.log.debug({ err }, 'the remote registry waits');
@@ -57,6 +61,7 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
         .sort((a, b) => a.name.localeCompare(b.name))
         .map(({ steps: _operators, wish: _wish, ...shown }) => shown),
     row: (name) => rows.get(name),
+    known: () => known,
     patterns: () => [...rows.values()].flatMap((one) => one.routes),
     async takeBack(name, bad, why) {
       const bucket = await new Kvm(o.bus.js).open(REMOTES_BUCKET);

@@ -91,6 +91,25 @@ async function bothCome(to: Record<string, number>): Promise<void> {
 }
 const command = (...words: string[]) => remoteCommand(words, { bus: buses[0]!, servers });
 
+test('an edge knows the registry once it has read it: also one that holds nothing yet, or a row that is malformed', async () => {
+  const comes = async (remotes: Remotes) => {
+    for (let tries = 0; tries < 100 && !remotes.known(); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return remotes.known();
+  };
+  expect(replicas.some((one) => one.row('mf-x'))).toBe(false);
+  expect(await Promise.all(replicas.map(comes))).toEqual([true, true]);
+  const { host, username, password } = new URL(engines.nats.url('ops'));
+  const ops = await connect({ servers: host, user: username, pass: password });
+  const bucket = await new Kvm(ops).open(REMOTES_BUCKET);
+  await bucket.put('mf-y', 'a row that is malformed');
+  const late = await followRemotes({ bus: buses[0]!, log });
+  expect([late.known(), await comes(late)]).toEqual([false, true]);
+  await late.stop();
+  await bucket.purge('mf-y');
+  await ops.close();
+});
+
 test('a wish in a mounted ConfigMap is published, tried, promoted and taken back by every replica of the edge, without a start of any', async () => {
   mountWish({ 'mf-x': '1.0.0' });
   await bothCome({ '1.0.0': 100 });

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createHealth, createLogger } from '@commonplace/service-kit';
+import { exportJWK, generateKeyPair } from 'jose';
+import { openInTime, whileStarting } from './while-starting';
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+const answerOf = async (url: string) => {
+  const answer = await fetch(url).catch(() => undefined);
+  return answer && { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+/** Asks until somebody answers. */
+async function answered(url: string) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await answerOf(url);
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+test('an edge that is not whole in time opens its port: it is up, says what it waits for, and tells everybody to come back', async () => {
+  const health = createHealth(createLogger({ service: 'edge', level: 'silent' }));
+  health.need('nats', 'not reached yet');
+  const port = await freePort();
+  const door = openInTime({
+    host: '127.0.0.1',
+    port,
+    headerBytes: 16_384,
+    starting: whileStarting(health),
+    lateMs: 50,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  expect(await answered(`${url}/healthz`)).toMatchObject({ status: 200 });
+  expect(await answerOf(`${url}/readyz`)).toMatchObject({
+    status: 503,
+    body: { status: 'starting', needs: { nats: 'down: not reached yet' } },
+  });
+  expect(await answerOf(`${url}/search`)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  door.answerBy((_, res) => void res.writeHead(200).end('{"whole":true}'));
+  await door.open();
+  expect(await answerOf(`${url}/search`)).toEqual({ status: 200, body: { whole: true } });
+  door.server.closeAllConnections();
+  door.server.close();
+});
+
+test('a port that is taken is said when the edge is whole', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const door = openInTime({ host: '127.0.0.1', port, headerBytes: 16_384, starting: () => undefined, lateMs: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect(door.open()).rejects.toThrow('EADDRINUSE');
+  taken.close();
+});
+
+test('the edge itself stays up while NATS has never been reached, and names it', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'edge-starting-'));
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  writeFileSync(path.join(dir, 'key.json'), JSON.stringify(await exportJWK(privateKey)));
+  const [port, nobody] = [await freePort(), await freePort()];
+  const edge = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'main.ts')], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SERVICE_KEY_FILE: path.join(dir, 'key.json'),
+      SESSION_SECRET: 'a secret of the tests that is long enough',
+      NATS_URL: `nats://edge:none@127.0.0.1:${nobody}`,
+      KAFKA_BROKERS: `127.0.0.1:${nobody}`,
+      ...Object.fromEntries(
+        ['IDENTITY', 'BILLING', 'ASSETS', 'CATALOG'].map((name) => [`${name}_URL`, `http://127.0.0.1:${nobody}`]),
+      ),
+      MF_URLS: '',
+      CLIENT_DIR: dir,
+    },
+  });
+  const left = once(edge, 'exit');
+  try {
+    expect(await answered(`http://127.0.0.1:${port}/healthz`)).toMatchObject({ status: 200 });
+    expect(await answerOf(`http://127.0.0.1:${port}/readyz`)).toMatchObject({
+      status: 503,
+      body: { needs: { nats: expect.stringContaining('down: ') as string } },
+    });
+    edge.kill('SIGTERM');
+    expect(await left).toEqual([0, null]);
+  } finally {
+    edge.kill('SIGKILL');
+    rmSync(dir, { recursive: true, force: true });
+  }
+}, 60_000);

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { AppError, type Health } from '@commonplace/service-kit';
+import { requestIdOf } from './api/api';
+import { sendJson, sendProblem } from './reply';
+
+/** Answers before the edge is whole: it is there, and `/readyz` says what it waits for. Everything else is told to come back. */
+export function whileStarting(health: Health): RequestListener {
+  return (req, res) => {
+    const path = (req.url ?? '/').split('?')[0];
+    if (path === '/healthz') return sendJson(res, 200, { status: 'up' });
+    if (path === '/readyz')
+      return sendJson(res, 503, { status: 'starting', needs: health.needs(), leans_on: health.leans() });
+    sendProblem(req, res, new AppError('UNAVAILABLE', { retryAfter: 3 }), requestIdOf(req));
+  };
+}
+
+export interface Door {
+  readonly server: Server;
+  /** Listens, if it does not yet. Rejects when the port is taken. */
+  open(): Promise<void>;
+  /** Gives every request from now on to the one who can answer it. */
+  answerBy(listener: RequestListener): void;
+}
+
+/**
+ * The edge's port. It opens when the edge is whole, but no later than `lateMs` after the start: an engine that is away must not let a probe of
+ * the process fail, which would only start it again. Until the edge is whole `starting` answers.
+ */
+export function openInTime(o: {
+  host: string;
+  port: number;
+  headerBytes: number;
+  starting: RequestListener;
+  lateMs?: number;
+}): Door {
+  let answer = o.starting;
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000, maxHeaderSize: o.headerBytes },
+    (req, res) => answer(req, res),
+  );
+  let opening: Promise<void> | undefined;
+  const open = (): Promise<void> => {
+    clearTimeout(late);
+    return (opening ??= new Promise((resolve, reject) =>
+      server.once('error', reject).listen(o.port, o.host, () => resolve()),
+    ));
+  };
+  // A taken port is said by the one who opens it at last.
+  const late = setTimeout(() => void open().catch(() => undefined), o.lateMs ?? 5_000);
+  return { server, open, answerBy: (listener) => void (answer = listener) };
+}
