@@ -1,22 +1,25 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, checkFolder, tryOut } from './backup/backup';
-import { backupsBelow, newestOf } from './backup/folders';
+import { backupsBelow, newestOf, prune } from './backup/folders';
 import { unbalancedMovements } from './backup/ledger';
 import { openPlaces, type OpenPlaces } from './backup/places';
 import type { BackupRecord } from './backup/record';
 import { reason, StopError } from './stop-error';
 
 const USAGE = `Usage: npm run backup -- FOLDER        writes a backup of the running system into an empty folder
-       npm run backup -- into FOLDER    the same into a folder of its own below FOLDER, named by the time; --keep N keeps the newest N
+       npm run backup -- into FOLDER    the same into a folder of its own below FOLDER, named by the time; --keep N keeps the newest N.
+                                        Files unchanged since the newest there are linked, not copied; --whole copies all
        npm run backup -- check FOLDER   reads a backup again and compares it with its record
        npm run backup -- try FOLDER     restores its databases beside the real ones, compares, drops them; below FOLDER, the newest
        npm run backup -- ledger         says whether the books balance as they are now
 Reads MONGODB_URL, NATS_URL, KAFKA_BROKERS and STORE_DIR or S3_… (or NAME_FILE), or the copy that COMMONPLACE_DATA names.`;
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, whole: { type: 'boolean', default: false } },
+  });
   const [first, second] = positionals;
   if (!first) throw new StopError(USAGE);
   if (first === 'ledger')
@@ -28,8 +31,11 @@ async function main(): Promise<void> {
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
       throw new StopError('--keep wants a number from 1.');
-    await write(path.join(folder, new Date().toISOString().replaceAll(':', '-').slice(0, 19)));
-    for (const old of keep ? backupsBelow(folder).slice(0, -keep) : []) rmSync(old, { recursive: true });
+    // Before too, so that a volume that is full has room again.
+    for (const gone of prune(folder, keep)) console.log(`  ${gone} is deleted`);
+    const base = values.whole ? undefined : backupsBelow(folder).at(-1);
+    await write(path.join(folder, new Date().toISOString().replaceAll(':', '-').slice(0, 19)), base);
+    prune(folder, keep);
     return;
   }
   const backup = newestOf(folder);
@@ -39,10 +45,10 @@ async function main(): Promise<void> {
   );
 }
 
-async function write(folder: string): Promise<void> {
+async function write(folder: string, base?: string): Promise<void> {
   await withPlaces(async (places) => {
     const began = Date.now();
-    const record = await backUp(places, folder, (line) => console.log(`  ${line}`));
+    const record = await backUp(places, folder, (line) => console.log(`  ${line}`), base);
     console.log(`${summary(record)} in ${Math.round((Date.now() - began) / 1000)} s: ${folder}`);
   });
 }

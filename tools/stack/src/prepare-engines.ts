@@ -6,7 +6,7 @@ import { createSharedStreams } from './engines/nats';
 const schema = z.object({
   NATS_URL: z.string().min(1),
   KAFKA_BROKERS: z.string().min(1),
-  /** Copies that JetStream keeps of the streams that no single service owns; 3 on a cluster of three servers or more. Those that are there with fewer get more. */
+  /** Copies that JetStream keeps of the streams that no single service owns, and of all that a restore makes; 3 on a cluster of three servers or more. Those that are there with fewer get more. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 });
 

@@ -11,7 +11,8 @@ import { useEngines, type TestEngines } from '../testing';
 import { backUp, checkFolder, compareWith, restore, tryOut, type Places } from './backup';
 import { countDatabases } from './databases';
 import { unbalancedMovements } from './ledger';
-import { folderPlace } from './objects';
+import { folderPlace } from './object-place';
+import { countStreams, restoreStreams } from './streams';
 
 /** Both accounts together always hold this much. */
 const MONEY = 1_000;
@@ -287,6 +288,50 @@ describe('backup and restore on real engines', () => {
         'restore_unfinished',
       );
     await expect(restore(places, folder)).rejects.toThrow(/is not empty/);
+  });
+
+  test('one lost engine is brought back alone, the others keep what they hold; its restore is no part of another', async () => {
+    await emptyAll();
+    await fill();
+    const folder = path.join(dir, 'alone');
+    const record = await backUp(places, folder);
+    const manager = await jetstreamManager(nats);
+    const [a = ''] = places.databases;
+    const rows = mongo.db(a).collection<{ _id: string }>('odd');
+
+    for (const name of places.databases) await mongo.db(name).dropDatabase();
+    await jetstream(nats).publish('identity.a.made.v1', 'newer than the backup');
+    writeFileSync(path.join(dir, 'store/objects/newer'), 'newer');
+    expect(await restore(places, folder, undefined, 'mongodb')).toEqual([]);
+    expect(await countDatabases(mongo, places.databases)).toEqual(record.databases);
+    expect((await manager.streams.info('IDENTITY')).state.messages).toBe(4);
+    expect(await compareWith(places, folder, 'kafka')).toEqual([]);
+
+    await rows.insertOne({ _id: 'newer' });
+    await expect(restore(places, folder, undefined, 'jetstream')).rejects.toThrow(/stream IDENTITY is not empty/);
+    for (const name of ['IDENTITY', 'JOBS', 'KV_wishes']) await manager.streams.delete(name);
+    // It breaks off at its first stream; until it is finished nothing else is put over it.
+    await expect(restore({ ...places, streamCopies: 3 }, folder, undefined, 'jetstream')).rejects.toThrow(/replicas/);
+    expect(await mongo.db(a).collection('restore_unfinished').countDocuments()).toBe(1);
+    await expect(restore(places, folder)).rejects.toThrow(/a part of another backup or of its jetstream alone/);
+    expect(await restore(places, folder, undefined, 'jetstream')).toEqual([]);
+    expect((await manager.streams.info('IDENTITY')).state.messages).toBe(3);
+    expect(await rows.countDocuments()).toBe(3);
+    expect(await mongo.db(a).collection('restore_unfinished').countDocuments()).toBe(0);
+  });
+
+  test('streams of a cluster come back on one server with one copy, and it is said; where copies are asked for they are not given up', async () => {
+    await emptyAll();
+    await fill();
+    const folder = path.join(dir, 'of-three');
+    await backUp(places, folder);
+    await emptyAll();
+    const file = path.join(folder, 'jetstream/JOBS.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"num_replicas":1', '"num_replicas":3'));
+    await expect(restoreStreams(nats, folder, 3)).rejects.toThrow(/replicas/);
+    await emptyAll();
+    expect(await restoreStreams(nats, folder)).toEqual(['JOBS: copies now 1, before 3']);
+    expect((await countStreams(nats)).JOBS).toMatchObject({ count: 1 });
   });
 
   test('books that do not balance are named', async () => {

@@ -14,13 +14,16 @@ import {
   restoreExpiry,
 } from './databases';
 import { fileFaults, fileSums } from './file-sums';
+import { whileWriting } from './folders';
+import type { ObjectPlace } from './object-place';
 import {
   countObjectFiles,
   countObjects,
   dumpObjects,
+  objectFaults,
   requireNoObjects,
+  restoreMissing,
   restoreObjects,
-  type ObjectPlace,
 } from './objects';
 import { differences, readRecord, RECORD_FILE, type BackupRecord } from './record';
 import {
@@ -34,6 +37,10 @@ import {
 import { countTopicFiles, countTopics, dumpTopics, requireNoRecords, restoreTopics } from './topics';
 import { markUnfinished, unfinishedRestores, unmark } from './unfinished';
 
+/** What a backup consists of; each can be put back alone where only its engine was lost. */
+export const PARTS = ['mongodb', 'jetstream', 'kafka', 'objects'] as const;
+export type BackupPart = (typeof PARTS)[number];
+
 /** The system that is backed up or restored into. Elasticsearch is not in it: its index is rebuilt from the databases. */
 export interface Places {
   mongo: MongoClient;
@@ -43,6 +50,8 @@ export interface Places {
   topics: readonly string[];
   /** Undefined leaves the files out, where a bucket has versions of its own. */
   objects?: ObjectPlace | undefined;
+  /** Copies of each stream that a restore makes; undefined: as many as it had, or one where there are too few servers for that. */
+  streamCopies?: number | undefined;
 }
 
 type Say = (line: string) => void;
@@ -51,11 +60,21 @@ const MARGIN_MS = 1_000;
 
 /**
  * Writes a backup of a running system into a folder that is empty or not there. Databases are as of one moment, events up to it; files are
- * copied after, so that all that the databases name are there, and never change once they have a name.
+ * copied after, so that all that the databases name are there, and never change once they have a name. Files that `base`, an earlier backup
+ * on the same volume, holds unchanged are not copied again. What does not come to its end leaves no folder behind.
  */
-export async function backUp(places: Places, folder: string, say: Say = () => undefined): Promise<BackupRecord> {
+export async function backUp(
+  places: Places,
+  folder: string,
+  say: Say = () => undefined,
+  base?: string,
+): Promise<BackupRecord> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StopError(`${folder} is not empty.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return whileWriting(folder, () => write(places, folder, say, base));
+}
+
+async function write(places: Places, folder: string, say: Say, base: string | undefined): Promise<BackupRecord> {
   let at = new Date();
   const databases = await dumpDatabases(places.mongo, places.databases, folder, () => (at = new Date()));
   say(`databases as of ${at.toISOString()}`);
@@ -63,9 +82,10 @@ export async function backUp(places: Places, folder: string, say: Say = () => un
   say('streams');
   const topics = await dumpTopics(places.brokers, places.topics, folder);
   say('topics');
-  const objects = places.objects ? await dumpObjects(places.objects, folder) : null;
-  if (objects) say('files');
+  const dumped = places.objects ? await dumpObjects(places.objects, folder, base) : null;
+  if (dumped) say(`files: ${dumped.copied} copied, ${dumped.objects.count - dumped.copied} unchanged`);
   const files = await fileSums(folder);
+  const objects = dumped?.objects ?? null;
   const record: BackupRecord = { format: 1, at: at.toISOString(), databases, streams, topics, objects, files };
   const draft = path.join(folder, `${RECORD_FILE}.part`);
   writeFileSync(draft, JSON.stringify(record, null, 2), { mode: 0o600 });
@@ -91,54 +111,76 @@ export async function checkFolder(folder: string): Promise<string[]> {
 /**
  * Restores a backup into an empty system, then compares. Gives what differs; empty when all is there again. Nothing is written before all of
  * the system has been found empty. A restore that was killed half-way is run again: its mark is in the databases, and services do not start
- * beside it.
+ * beside it. With `only` one engine is brought back and the others are left as they are; of files only those that the store lacks.
  */
-export async function restore(places: Places, folder: string, say: Say = () => undefined): Promise<string[]> {
+export async function restore(
+  places: Places,
+  folder: string,
+  say: Say = () => undefined,
+  only?: BackupPart,
+): Promise<string[]> {
   const faults = await checkFolder(folder);
   if (faults.length > 0) throw new StopError(`The backup is damaged, nothing was restored:\n${faults.join('\n')}`);
   say('the backup is whole');
+  if (only === 'objects') return healObjects(places, folder, say);
+  const whole = only === undefined;
   const names = databasesOf(folder);
-  const again = await unfinishedRestores(places.mongo, names, folder);
-  await requireNoDocuments(
-    places.mongo,
-    names.filter((name) => !again.includes(name)),
-  );
+  const again = await unfinishedRestores(places.mongo, names, folder, only);
+  if (whole || only === 'mongodb')
+    await requireNoDocuments(
+      places.mongo,
+      names.filter((name) => !again.includes(name)),
+    );
   if (again.length === 0) {
-    if (places.objects) await requireNoObjects(places.objects);
-    await requireNoMessages(places.nats, folder);
-    await requireNoRecords(places.brokers, folder);
+    if (whole && places.objects) await requireNoObjects(places.objects);
+    if (whole || only === 'jetstream') await requireNoMessages(places.nats, folder);
+    if (whole || only === 'kafka') await requireNoRecords(places.brokers, folder);
   } else {
     say('a restore of this backup was broken off: it begins again');
-    await clearDatabases(places.mongo, again);
-    await clearStreams(places.nats, folder);
+    if (whole || only === 'mongodb') await clearDatabases(places.mongo, again);
+    if (whole || only === 'jetstream') await clearStreams(places.nats, folder);
   }
-  await markUnfinished(places.mongo, names, folder);
-  await restoreDatabases(places.mongo, folder);
-  say('databases');
-  if (places.objects) {
+  await markUnfinished(places.mongo, names, folder, only);
+  if (whole || only === 'mongodb') {
+    await restoreDatabases(places.mongo, folder);
+    say('databases');
+  }
+  if (whole && places.objects) {
     await restoreObjects(places.objects, folder);
     say('files');
   }
-  await restoreTopics(places.brokers, folder);
-  say('topics');
-  await restoreStreams(places.nats, folder);
-  say('streams');
-  const found = await compareWith(places, folder);
+  if (whole || only === 'kafka') {
+    await restoreTopics(places.brokers, folder);
+    say('topics');
+  }
+  if (whole || only === 'jetstream') {
+    for (const line of await restoreStreams(places.nats, folder, places.streamCopies)) say(line);
+    say('streams');
+  }
+  const found = await compareWith(places, folder, only);
   if (found.length > 0) return found;
-  await restoreExpiry(places.mongo, folder);
+  if (whole || only === 'mongodb') await restoreExpiry(places.mongo, folder);
   await unmark(places.mongo, names);
   return [];
 }
 
-/** What a running system holds otherwise than a backup. */
-export async function compareWith(places: Places, folder: string): Promise<string[]> {
+async function healObjects(places: Places, folder: string, say: Say): Promise<string[]> {
+  if (!places.objects) throw new StopError('No object store is named: set STORE_DIR or S3_BUCKET.');
+  say(`${await restoreMissing(places.objects, folder)} files that the store lacked`);
+  return objectFaults(places.objects, folder);
+}
+
+/** What a running system, or one engine of it, holds otherwise than a backup. */
+export async function compareWith(places: Places, folder: string, only?: BackupPart): Promise<string[]> {
   const record = readRecord(folder);
-  return differences(places.objects ? record : { ...record, objects: null }, {
+  if (only === 'objects') return places.objects ? objectFaults(places.objects, folder) : [];
+  const asked = (part: BackupPart): boolean => only === undefined || only === part;
+  return differences(asked('objects') && places.objects ? record : { ...record, objects: null }, {
     ...record,
-    databases: await countDatabases(places.mongo, databasesOf(folder)),
-    streams: await countStreams(places.nats),
-    topics: await countTopics(places.brokers, Object.keys(record.topics)),
-    objects: places.objects ? await countObjects(places.objects) : null,
+    ...(asked('mongodb') ? { databases: await countDatabases(places.mongo, databasesOf(folder)) } : {}),
+    ...(asked('jetstream') ? { streams: await countStreams(places.nats) } : {}),
+    ...(asked('kafka') ? { topics: await countTopics(places.brokers, Object.keys(record.topics)) } : {}),
+    objects: asked('objects') && places.objects ? await countObjects(places.objects) : null,
   });
 }
 

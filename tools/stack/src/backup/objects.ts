@@ -1,119 +1,87 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StopError } from '../stop-error';
+import { each } from './each';
+import { readKnown, writeKnown, type KeptFile } from './known-files';
+import { folderPlace, type ObjectPlace, type StoredFile } from './object-place';
 import type { BackupRecord } from './record';
-
-/** Where the files of the library are: a folder, or a bucket. */
-export interface ObjectPlace {
-  keys(): AsyncIterable<string>;
-  read(key: string): Promise<Readable>;
-  write(key: string, from: Readable, size: number): Promise<void>;
-}
 
 type Counted = NonNullable<BackupRecord['objects']>;
 
 const LIST = 'objects.sha256';
 const folderOf = (folder: string): string => path.join(folder, 'objects');
-/** Files that are still on their way into the store. */
-const ON_THE_WAY = 'incoming';
+/** Files that are on their way at a time: a bucket answers each after some ten milliseconds, whatever its size. */
+const WIDTH = 8;
 
-/** The store in a folder: the files of the library, and every published version of every remote. */
-export function folderPlace(root: string): ObjectPlace {
-  return {
-    keys: () => filesUnder(root),
-    read: (key) => Promise.resolve(createReadStream(path.join(root, key))),
-    async write(key, from) {
-      const file = path.join(root, key);
-      await mkdir(path.dirname(file), { recursive: true });
-      await pipeline(from, createWriteStream(file));
-    },
-  };
-}
-
-async function* filesUnder(root: string, below = ''): AsyncGenerator<string> {
-  const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch(() => []);
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const key = below ? `${below}/${entry.name}` : entry.name;
-    if (key === ON_THE_WAY) continue;
-    if (entry.isDirectory()) yield* filesUnder(root, key);
-    else if (entry.isFile()) yield key;
-  }
-}
-
-/** The store in a bucket of any S3 server. */
-export async function bucketPlace(o: {
-  bucket: string;
-  endpoint?: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}): Promise<ObjectPlace> {
-  const { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const client = new S3Client({
-    region: o.region,
-    credentials: { accessKeyId: o.accessKeyId, secretAccessKey: o.secretAccessKey },
-    ...(o.endpoint ? { endpoint: o.endpoint, forcePathStyle: true } : {}),
-    maxAttempts: 4,
-  });
-  return {
-    async *keys() {
-      for (let token: string | undefined; ;) {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: o.bucket, ...(token ? { ContinuationToken: token } : {}) }),
-        );
-        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
-        token = page.NextContinuationToken;
-        if (!token) return;
-      }
-    },
-    async read(key) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: o.bucket, Key: key }));
-      if (!(Body instanceof Readable)) throw new Error(`the store answered ${key} without a body`);
-      return Body;
-    },
-    async write(key, from, size) {
-      await client.send(new PutObjectCommand({ Bucket: o.bucket, Key: key, Body: from, ContentLength: size }));
-    },
-  };
-}
-
-/** Copies every file into the backup and lists its SHA-256, as `sha256sum -c` reads it. */
-export async function dumpObjects(place: ObjectPlace, folder: string): Promise<Counted> {
-  const list: Listed[] = [];
+/**
+ * Takes every file into the backup and lists its SHA-256, as `sha256sum -c` reads it. A file that `base`, an earlier finished backup on the same
+ * volume, holds already and that the store has not changed since is not read again: both folders then name the same bytes (a hard link).
+ * Gives the counts, and how many files were read from the store.
+ */
+export async function dumpObjects(
+  place: ObjectPlace,
+  folder: string,
+  base?: string,
+): Promise<{ objects: Counted; copied: number }> {
+  const known = base ? await readKnown(base) : new Map<string, KeptFile>();
+  const list: KeptFile[] = [];
+  let copied = 0;
   await mkdir(folderOf(folder), { recursive: true });
-  for await (const key of place.keys()) {
-    const file = path.join(folderOf(folder), key);
+  await each(place.files(), WIDTH, async (stored) => {
+    const file = path.join(folderOf(folder), stored.key);
     await mkdir(path.dirname(file), { recursive: true });
+    const before = known.get(stored.key);
+    if (base && before && (await linked(path.join(folderOf(base), stored.key), file, before, stored)))
+      return void list.push(before);
     const sum = new Sum();
     try {
-      await pipeline(await place.read(key), sum, createWriteStream(file));
+      await pipeline(await place.read(stored.key), sum, createWriteStream(file));
     } catch (error) {
       // Deleted since it was listed.
-      if (/ENOENT|NoSuchKey/.test(String(error))) continue;
+      if (/ENOENT|NoSuchKey/.test(String(error))) return;
       throw error;
     }
-    list.push({ key, sha256: sum.digest(), size: sum.size });
-  }
+    copied += 1;
+    list.push({ ...stored, size: sum.size, sha256: sum.digest() });
+  });
   list.sort(byKey);
   await writeFile(path.join(folder, LIST), list.map(({ key, sha256 }) => `${sha256}  objects/${key}\n`).join(''));
-  return counted(list);
+  await writeKnown(folder, list);
+  return { objects: counted(list), copied };
+}
+
+/** Gives a file of an earlier backup a second name in this one, where the store has not changed it and it is whole by its size. */
+async function linked(from: string, to: string, before: KeptFile, now: StoredFile): Promise<boolean> {
+  if (before.size !== now.size || before.mark !== now.mark) return false;
+  try {
+    await link(from, to);
+    if ((await stat(to)).size === now.size) return true;
+    await rm(to);
+  } catch {
+    // A volume without hard links, or one too many of them, or a file that is missing: it is copied anew.
+  }
+  return false;
 }
 
 /** Counts and hashes of a store as it is now. */
 export async function countObjects(place: ObjectPlace): Promise<Counted> {
   const list: Listed[] = [];
-  for await (const key of place.keys()) {
-    const sum = new Sum();
-    await pipeline(await place.read(key), sum, async (all) => {
-      for await (const chunk of all as AsyncIterable<unknown>) void chunk;
-    });
-    list.push({ key, sha256: sum.digest(), size: sum.size });
-  }
+  await each(place.files(), WIDTH, async ({ key }) => {
+    list.push(await hashed(place, key));
+  });
   return counted(list.sort(byKey));
+}
+
+async function hashed(place: ObjectPlace, key: string): Promise<Listed> {
+  const sum = new Sum();
+  await pipeline(await place.read(key), sum, async (all) => {
+    for await (const chunk of all as AsyncIterable<unknown>) void chunk;
+  });
+  return { key, sha256: sum.digest(), size: sum.size };
 }
 
 /** Counts and hashes of what a backup's files hold. */
@@ -123,26 +91,52 @@ export async function countObjectFiles(folder: string): Promise<Counted | null> 
 
 /** Throws a StopError when a store holds something. */
 export async function requireNoObjects(place: ObjectPlace): Promise<void> {
-  for await (const key of place.keys())
+  for await (const { key } of place.files())
     throw new StopError(`The object store is not empty (${key}): restore into an empty system.`);
 }
 
 /** Writes the files of a backup; one that is there already is written anew. */
 export async function restoreObjects(place: ObjectPlace, folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, LIST))) return;
-  const text = await readFile(path.join(folder, LIST), 'utf8');
-  for (const line of text.split('\n').filter(Boolean)) {
-    const key = line.slice(66).replace(/^objects\//, '');
-    const file = path.join(folderOf(folder), key);
-    await place.write(key, createReadStream(file), (await stat(file)).size);
-  }
+  await each(await listOf(folder), WIDTH, ({ key }) => put(place, folder, key));
 }
 
-interface Listed {
-  key: string;
-  sha256: string;
-  size: number;
+/** Writes those files of a backup that a store lacks or holds only a part of, and touches no other. Gives how many. */
+export async function restoreMissing(place: ObjectPlace, folder: string): Promise<number> {
+  const there = new Map<string, number>();
+  for await (const { key, size } of place.files()) there.set(key, size);
+  let written = 0;
+  await each(await listOf(folder), WIDTH, async ({ key }) => {
+    if (there.get(key) === (await stat(path.join(folderOf(folder), key))).size) return;
+    await put(place, folder, key);
+    written += 1;
+  });
+  return written;
 }
+
+/** Files of a backup that a store holds otherwise or not at all; what else it holds is newer, and no fault. */
+export async function objectFaults(place: ObjectPlace, folder: string): Promise<string[]> {
+  const there = new Set<string>();
+  for await (const { key } of place.files()) there.add(key);
+  const faults: string[] = [];
+  await each(await listOf(folder), WIDTH, async ({ key, sha256 }) => {
+    if (!there.has(key)) faults.push(`file ${key}: is missing`);
+    else if ((await hashed(place, key)).sha256 !== sha256) faults.push(`file ${key}: the content differs`);
+  });
+  return faults.sort();
+}
+
+async function put(place: ObjectPlace, folder: string, key: string): Promise<void> {
+  const file = path.join(folderOf(folder), key);
+  await place.write(key, createReadStream(file), (await stat(file)).size);
+}
+
+async function listOf(folder: string): Promise<{ key: string; sha256: string }[]> {
+  if (!existsSync(path.join(folder, LIST))) return [];
+  const lines = (await readFile(path.join(folder, LIST), 'utf8')).split('\n').filter(Boolean);
+  return lines.map((line) => ({ sha256: line.slice(0, 64), key: line.slice(66).replace(/^objects\//, '') }));
+}
+
+type Listed = Pick<KeptFile, 'key' | 'sha256' | 'size'>;
 const byKey = (a: Listed, b: Listed): number => (a.key < b.key ? -1 : 1);
 
 function counted(list: readonly Listed[]): Counted {

@@ -11,7 +11,7 @@ import { Secrets } from '../secrets';
 import { loadSettings } from '../settings';
 import { StopError } from '../stop-error';
 import type { Places } from './backup';
-import { bucketPlace, folderPlace, type ObjectPlace } from './objects';
+import { bucketPlace, folderPlace, type ObjectPlace } from './object-place';
 import { KEPT_TOPICS } from './topics';
 
 /** Where a cluster's engines are, for whoever may read them whole. Each may come as `NAME_FILE`. */
@@ -20,6 +20,8 @@ const schema = z.object({
   MONGODB_URL: z.string().min(1),
   /** NATS with JetStream, with the user `ops`: `nats://ops:password@host:port`. */
   NATS_URL: z.string().min(1),
+  /** Copies that JetStream keeps of the streams that no single service owns, and of all that a restore makes (without it as many as they had); 3 on a cluster of three servers or more. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
   /** Kafka: `host:port,…`. */
   KAFKA_BROKERS: z.string().min(1),
   /** Folder of the object store, where files lie in no bucket. */
@@ -55,6 +57,7 @@ export async function openPlaces(env: NodeJS.ProcessEnv = process.env): Promise<
     brokers: given.KAFKA_BROKERS,
     topics: KEPT_TOPICS,
     objects: await placeOf(given),
+    streamCopies: given.NATS_REPLICAS,
     close: async () => {
       await nats.close();
       await mongo.close();

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import {
   jetstream,
+  JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
   type JetStreamManager,
@@ -136,8 +137,12 @@ export async function clearStreams(connection: NatsConnection, folder: string): 
   for (const { name } of streamFiles(folder)) await manager.streams.delete(name).catch(() => undefined);
 }
 
-/** Makes the streams of a backup and publishes their messages again, in order. */
-export async function restoreStreams(connection: NatsConnection, folder: string): Promise<void> {
+/**
+ * Makes the streams of a backup with so many copies (undefined: as many as they had, or one where there are too few servers for that) and publishes
+ * their messages again, in order. Gives a line for each stream that has fewer copies than it had.
+ */
+export async function restoreStreams(connection: NatsConnection, folder: string, copies?: number): Promise<string[]> {
+  const fewer: string[] = [];
   const manager = await jetstreamManager(connection);
   const js = jetstream(connection, { timeout: 10_000 });
   for (const { name, file } of streamFiles(folder)) {
@@ -147,7 +152,10 @@ export async function restoreStreams(connection: NatsConnection, folder: string)
       if (!made) {
         const config = JSON.parse(line) as StreamConfig;
         const known = await manager.streams.info(name).catch(() => undefined);
-        if (!known) await manager.streams.add(config);
+        if (!known) {
+          const has = await addStream(manager, config, copies);
+          if (has < config.num_replicas) fewer.push(`${name}: copies now ${has}, before ${config.num_replicas}`);
+        }
         made = true;
         continue;
       }
@@ -161,6 +169,20 @@ export async function restoreStreams(connection: NatsConnection, folder: string)
       }
     }
     await Promise.all(sending);
+  }
+  return fewer;
+}
+
+/** What a server says that cannot place so many copies: it stands alone, or there are too few of them. */
+const TOO_FEW_SERVERS = [10_074, 10_005];
+
+async function addStream(manager: JetStreamManager, config: StreamConfig, copies: number | undefined): Promise<number> {
+  try {
+    return (await manager.streams.add({ ...config, num_replicas: copies ?? config.num_replicas })).config.num_replicas;
+  } catch (error) {
+    const tooFew = error instanceof JetStreamApiError && TOO_FEW_SERVERS.includes(error.code);
+    if (!tooFew || copies !== undefined || config.num_replicas === 1) throw error;
+    return (await manager.streams.add({ ...config, num_replicas: 1 })).config.num_replicas;
   }
 }
 
