@@ -1,0 +1,47 @@
+import { connectBus, createLogger } from '@commonplace/service-kit';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { createSharedStreams, credentials } from './engines/nats';
+import { natsCluster, type NatsCluster } from './test-nats-cluster';
+
+let cluster: NatsCluster;
+beforeAll(async () => {
+  cluster = await natsCluster();
+}, 600_000);
+afterAll(() => cluster.stop());
+
+const log = createLogger({ service: 'svc-x', level: 'silent' });
+const busOf = (replicas: number) =>
+  connectBus({ url: cluster.url(0, 'identity'), service: 'svc-identity', issuer: 'identity', replicas, log });
+
+test('streams that were made with one copy get three when three are asked for, keep what they hold, and outlive any server', async () => {
+  await createSharedStreams(cluster.url(0, 'ops'), 1);
+  const alone = await busOf(1);
+  await alone.js.publish('identity.a.made.v1', 'acknowledged');
+  await alone.close();
+
+  expect(await createSharedStreams(cluster.url(0, 'ops'), 3)).toEqual(['DEAD', 'ACTIVITY_SPOOL', 'KV_remotes']);
+  await (await busOf(3)).close();
+
+  const names = ['IDENTITY', 'DEAD', 'ACTIVITY_SPOOL', 'KV_remotes'];
+  const addresses = [0, 1, 2].map((server) => credentials(cluster.url(server, 'ops')));
+  const { user, pass } = addresses[0]!;
+  const ops = await connect({ servers: addresses.map(({ servers }) => servers), user, pass });
+  const { streams } = await jetstreamManager(ops);
+  const copies = async (name: string) => {
+    const { config, cluster: held } = await streams.info(name);
+    return { copies: config.num_replicas, current: (held?.replicas ?? []).filter((one) => one.current).length };
+  };
+  for (const name of names) {
+    while ((await copies(name)).current < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await copies(name)).toEqual({ copies: 3, current: 2 });
+  }
+
+  const leader = (await streams.info('IDENTITY')).cluster?.leader ?? '';
+  await cluster.kill(leader);
+  const found = async () => (await streams.getMessage('IDENTITY', { seq: 1 }).catch(() => null))?.string();
+  for (let tries = 0; tries < 300 && (await found()) === undefined; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await found()).toBe('acknowledged');
+  await ops.close();
+}, 120_000);
