@@ -14,7 +14,7 @@ interface Described {
 
 /** What Prometheus adds to every series that it reads, and the service by which a process names itself. */
 const TARGET_LABELS = ['service', 'namespace', 'pod', 'le'];
-const OTHERS = /^(up|kube_|process_|nodejs_)/;
+const OTHERS = /^(up|kube_|process_|nodejs_|rollout_info_)/;
 
 const metrics = createMetrics('test');
 const described = new Map<string, Described>();

@@ -17,6 +17,7 @@ import { faultsOfDrain } from './drain';
 import { faultsOfInstallation, faultsOfOrder, faultsOfSteps, INSTALLED, overlayOf, sequencesOf } from './installation';
 import type { Manifest } from './manifest';
 import { faultsOnOneNode } from './one-node';
+import { faultsOfPlace } from './place';
 import { faultsOfSettings } from './operator-settings';
 import { policyFiles } from './policy-files';
 import { faultsOf, faultsTogether } from './rules';
@@ -57,7 +58,12 @@ export function check(folder: string, only: readonly string[]): number {
       const together =
         overlay in partsOf(folder)
           ? []
-          : [...faultsTogether(manifests), ...faultsOfDrain(manifests), ...faultsOfSettings(manifests)];
+          : [
+              ...faultsTogether(manifests),
+              ...faultsOfDrain(manifests),
+              ...faultsOfSettings(manifests),
+              ...faultsOfPlace(manifests),
+            ];
       if (overlay === 'local') together.push(...faultsOnOneNode(manifests));
       if (overlay === INSTALLED) together.push(...faultsOfInstallation(manifests));
       if (overlay === 'production') together.push(...faultsOfSteps(manifests));

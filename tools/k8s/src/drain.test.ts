@@ -34,14 +34,20 @@ const route = (request: string): Manifest => ({
 });
 
 test('a pod has the time that its process takes, and its process the time that an answer may take', () => {
-  expect(faultsOfDrain([edge(630), settings('600'), route('600s'), route('0s')])).toEqual([]);
+  expect(faultsOfDrain([edge(600), settings('570'), route('570s'), route('0s')])).toEqual([]);
 });
 
 test('a pod that is killed before its answers are out, and a route that allows longer answers, are faults', () => {
   expect(faultsOfDrain([edge(30), settings('600')])).toEqual([
     'Deployment/edge: is killed after 30 s, and wants 608 s to finish',
   ]);
-  expect(faultsOfDrain([edge(630), settings('60'), route('600s')])).toEqual([
+  expect(faultsOfDrain([edge(600), settings('60'), route('600s')])).toEqual([
     'HTTPRoute/edge: an answer may take 600 s, and edge waits 60 s for it',
+  ]);
+});
+
+test('a pod that wants longer than an autoscaler gives it is a fault: its downloads would be cut off', () => {
+  expect(faultsOfDrain([edge(630), settings('570')])).toEqual([
+    'Deployment/edge: wants 630 s to leave a node, and autoscalers give it 600 s',
   ]);
 });

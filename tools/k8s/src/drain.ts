@@ -1,7 +1,9 @@
-import { podTemplate, type Manifest } from './manifest';
+import { podTemplate, serves, type Manifest } from './manifest';
 
 /** What a process of ours does after SIGTERM besides waiting for its answers: last connections, and its engines' goodbye; in seconds. */
 const AROUND_S = 3;
+/** Whoever drains a node for less money or another version gives each pod so long, unless told otherwise: cluster-autoscaler's `--max-graceful-termination-sec`. */
+const PATIENCE_S = 600;
 
 /**
  * What would cut an answer that is under way when a pod stops: less patience of Kubernetes than the process itself has, or a route on which an answer may
@@ -10,16 +12,20 @@ const AROUND_S = 3;
 export function faultsOfDrain(all: readonly Manifest[]): string[] {
   const faults: string[] = [];
   const drains = new Map<string, number>();
-  for (const m of all.filter(({ kind }) => kind === 'Deployment')) {
+  for (const m of all.filter((one) => serves(one) && one.kind !== 'StatefulSet')) {
     const drain = drainOf(m, all);
     if (drain === undefined) continue;
     drains.set(m.metadata.name, drain);
     const spec = podTemplate(m)?.spec;
     const before = spec?.containers?.[0]?.lifecycle?.preStop?.sleep?.seconds ?? 0;
     const grace = spec?.terminationGracePeriodSeconds ?? 30;
+    if (grace > PATIENCE_S)
+      faults.push(
+        `${m.kind}/${m.metadata.name}: wants ${grace} s to leave a node, and autoscalers give it ${PATIENCE_S} s`,
+      );
     if (grace < before + drain + AROUND_S)
       faults.push(
-        `Deployment/${m.metadata.name}: is killed after ${grace} s, and wants ${before + drain + AROUND_S} s to finish`,
+        `${m.kind}/${m.metadata.name}: is killed after ${grace} s, and wants ${before + drain + AROUND_S} s to finish`,
       );
   }
   for (const m of all.filter(({ kind }) => kind === 'HTTPRoute'))

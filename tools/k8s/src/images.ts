@@ -41,8 +41,9 @@ export function buildImages(root: string, args: readonly string[]): number {
     console.error(`No image ${unknown.join(', ')}; there are ${IMAGES.map(({ name }) => name).join(', ')}.`);
     return 2;
   }
+  // A docker without its daemon fails here, and builds nothing.
   const builder = (['docker', 'podman', 'buildah'] as const).find(
-    (program) => spawnSync(program, ['version'], { stdio: 'ignore' }).error === undefined,
+    (program) => spawnSync(program, ['version'], { stdio: 'ignore' }).status === 0,
   );
   const dry = args.includes('--dry-run');
   if (!builder && !dry) {

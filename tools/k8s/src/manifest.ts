@@ -47,7 +47,8 @@ export interface Manifest {
     concurrencyPolicy?: string;
     backoffLimit?: number;
     activeDeadlineSeconds?: number;
-    strategy?: { rollingUpdate?: { maxUnavailable?: number | string } };
+    /** Of a Deployment, or of a Rollout. */
+    strategy?: { rollingUpdate?: { maxUnavailable?: number | string }; canary?: { maxUnavailable?: number | string } };
     /** Of a workload; a Service has the labels themselves. */
     selector?: { matchLabels?: Record<string, string> };
     template?: PodTemplate;
@@ -68,11 +69,11 @@ export interface Manifest {
   };
 }
 
-const WORKLOADS = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'];
+const WORKLOADS = ['Deployment', 'Rollout', 'StatefulSet', 'DaemonSet', 'Job', 'CronJob'];
 
 export const isWorkload = (m: Manifest): boolean => WORKLOADS.includes(m.kind);
 /** Runs until it is told to stop and is called by others. */
-export const serves = (m: Manifest): boolean => m.kind === 'Deployment' || m.kind === 'StatefulSet';
+export const serves = (m: Manifest): boolean => ['Deployment', 'Rollout', 'StatefulSet'].includes(m.kind);
 
 export function podTemplate(m: Manifest): PodTemplate | undefined {
   return m.kind === 'CronJob' ? m.spec?.jobTemplate?.spec?.template : m.spec?.template;

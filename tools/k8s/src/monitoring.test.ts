@@ -17,8 +17,8 @@ const rules = (
 ).spec.groups.flatMap((group) => group.rules);
 const alerts = rules.flatMap((rule) => (rule.alert ? [rule.alert] : []));
 
-/** What Prometheus itself and kube-state-metrics say. */
-const OTHERS = /^(up|kube_[a-z_]+)$/;
+/** What Prometheus itself, kube-state-metrics and Argo Rollouts say. */
+const OTHERS = /^(up|kube_[a-z_]+|rollout_info_[a-z_]+)$/;
 
 /** Names in an expression that are series: not functions, words of the language, labels, or values. */
 function seriesOf(expr: string): string[] {

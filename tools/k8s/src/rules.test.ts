@@ -52,6 +52,13 @@ test('a whole workload has no fault', () => {
   expect(faultsOf(good())).toEqual([]);
 });
 
+test('a Rollout is held to what a Deployment is', () => {
+  const rollout = { ...good(), kind: 'Rollout', spec: { ...good().spec, strategy: { canary: { maxUnavailable: 0 } } } };
+  expect(faultsOf(rollout)).toEqual([]);
+  rollout.spec.strategy.canary.maxUnavailable = 1;
+  expect(faultsOf(rollout)).toEqual(['Rollout/svc-x: a roll takes pods away before new ones serve']);
+});
+
 test.each<[string, (m: Manifest) => void, string]>([
   ['latest', (m) => (pod(m).containers![0]!.image = 'a/b:latest'), 'is latest'],
   ['no tag', (m) => (pod(m).containers![0]!.image = 'host:5000/b'), 'has no tag'],

@@ -70,8 +70,8 @@ const rolls: Rule = (m) => {
   const spec = podTemplate(m)?.spec;
   const faults = spec?.terminationGracePeriodSeconds ? [] : ['no termination period'];
   if (m.spec?.selector?.matchLabels?.['app.kubernetes.io/version']) faults.push('its selector holds a version');
-  if (m.kind !== 'Deployment') return faults;
-  if (m.spec?.strategy?.rollingUpdate?.maxUnavailable !== 0)
+  if (m.kind === 'StatefulSet') return faults;
+  if ((m.spec?.strategy?.rollingUpdate ?? m.spec?.strategy?.canary)?.maxUnavailable !== 0)
     faults.push('a roll takes pods away before new ones serve');
   if (!spec?.topologySpreadConstraints?.length) faults.push('is not spread over zones');
   // By default a zone whose nodes are dead or cordoned counts as empty: nothing may start anywhere else.
