@@ -16,6 +16,7 @@ const USAGE = `Usage: npm run k8s -- COMMAND
   configuration        writes docs/operate/configure.md from the processes' configuration schemas
   images [NAME…]       builds the images with docker, podman or buildah; --repository PREFIX, --sbom FOLDER, --dry-run
   secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed);
+                       --engines for production with the engines of k8s/operators;
                        --into FOLDER writes them as files, once, for compose.yaml`;
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {
@@ -34,7 +35,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     case 'images':
       return buildImages(root, rest);
     case 'secrets':
-      if (rest[0] !== '--into') console.log(secretDocuments());
+      if (rest[0] !== '--into') console.log(secretDocuments(rest[0] === '--engines'));
       else if (rest[1])
         console.log(`${writeSecretFiles(path.resolve(rest[1])).length || 'No'} folders of secrets made.`);
       else throw new Error('--into wants a folder.');

@@ -9,74 +9,122 @@ const password = (): string => randomBytes(32).toString('hex');
 /** Fresh values: name of a Secret or ConfigMap → key → value. */
 interface Fresh {
   secrets: Record<string, Record<string, string>>;
+  /** Those of the namespace of the engines. */
+  engines: Record<string, Record<string, string>>;
   /** What the services check the operators' commands against: the public part alone. */
   open: Record<string, Record<string, string>>;
 }
 
-function freshSecrets(): Fresh {
-  const mongo = {
-    root: password(),
-    identity: password(),
-    billing: password(),
-    assets: password(),
-    payments: password(),
-  };
+/** Where the engines are: inside of the overlay `local`, or in the namespace `engines` as k8s/operators has them. */
+const INSIDE = {
+  mongo: (user: string, password: string, source: string) =>
+    `mongodb://${user}:${password}@mongodb-0.mongodb:27017/${source}?replicaSet=rs0&authSource=${source}`,
+  nats: 'nats:4222',
+};
+const MEMBERS = [0, 1, 2].map((one) => `mongodb-${one}.mongodb-svc.engines.svc.cluster.local:27017`).join(',');
+const ENGINES: typeof INSIDE = {
+  mongo: (user, password, source) =>
+    `mongodb://${user}:${password}@${MEMBERS}/${source}?replicaSet=mongodb&authSource=${source}`,
+  nats: 'nats.engines.svc.cluster.local:4222',
+};
+
+function freshSecrets(where = INSIDE): Fresh {
+  const mongo = Object.fromEntries(
+    ['root', 'identity', 'billing', 'assets', 'payments', 'operations'].map((name) => [name, password()]),
+  );
   const nats = Object.fromEntries([...serviceNames, 'ops'].map((name) => [name, password()]));
+  const inside = where === INSIDE;
   const webhook = password();
-  const mongoUrl = (user: keyof typeof mongo): string =>
-    `mongodb://${user}:${mongo[user]}@mongodb-0.mongodb:27017/${user}?replicaSet=rs0&authSource=${user}`;
-  const natsUrl = (user: string): string => `nats://${user}:${nats[user] ?? ''}@nats:4222`;
-  const smtp = 'smtp://mail:1025';
+  const mongoUrl = (user: string, source = user): string => where.mongo(user, mongo[user] ?? '', source);
+  const natsUrl = (user: string): string => `nats://${user}:${nats[user] ?? ''}@${where.nats}`;
+  const smtp: Record<string, string> = inside ? { SMTP_URL: 'smtp://mail:1025' } : {};
+  const search: Record<string, string> = inside ? { ELASTICSEARCH_URL: 'http://elasticsearch:9200' } : {};
+  const payments: Record<string, string> = inside ? { PAYMENTS_WEBHOOK_SECRET: webhook } : {};
   const own = (name: ServiceName) => ({ SERVICE_KEY: signingKey(), NATS_URL: natsUrl(name) });
   const store = password();
   const operators = signingKey();
-  const secrets: Record<string, Record<string, string>> = {
-    'svc-identity': {
-      ...own('identity'),
-      MONGODB_URL: mongoUrl('identity'),
-      SMTP_URL: smtp,
-      CAPTCHA_SECRET: password(),
-    },
+  const secrets: Fresh['secrets'] = {
+    'svc-identity': { ...own('identity'), MONGODB_URL: mongoUrl('identity'), ...smtp, CAPTCHA_SECRET: password() },
     'svc-billing': {
       ...own('billing'),
       MONGODB_URL: mongoUrl('billing'),
-      SMTP_URL: smtp,
-      PAYMENTS_WEBHOOK_SECRET: webhook,
+      ...smtp,
+      ...payments,
     },
     'svc-assets': { ...own('assets'), MONGODB_URL: mongoUrl('assets'), STORE_SIGNING_KEY: store },
-    'svc-catalog': { ...own('catalog'), ELASTICSEARCH_URL: 'http://elasticsearch:9200' },
+    'svc-catalog': { ...own('catalog'), ...search },
     edge: { ...own('edge'), SESSION_SECRET: password() },
+    operations: {
+      NATS_URL: natsUrl('ops'),
+      MONGODB_URL: mongoUrl(inside ? 'root' : 'operations', 'admin'),
+      SERVICE_KEY: operators,
+    },
+    ...(inside ? enginesInside(mongo, nats, mongoUrl, webhook) : {}),
+  };
+  return {
+    secrets,
+    engines: inside ? {} : enginesApart(mongo, nats),
+    open: { 'operators-keys': { 'jwks.json': JSON.stringify({ keys: [publicPart(operators)] }) } },
+  };
+}
+
+type Passwords = Readonly<Record<string, string>>;
+
+/** What the engines of the overlay `local` and its stand-in for payments read. */
+function enginesInside(
+  mongo: Passwords,
+  nats: Passwords,
+  mongoUrl: (user: string) => string,
+  webhook: string,
+): Fresh['secrets'] {
+  const { operations: _byRoot, ...users } = mongo;
+  return {
     payments: { MONGODB_URL: mongoUrl('payments'), PAYMENTS_WEBHOOK_SECRET: webhook },
     mongodb: {
       KEY_FILE: randomBytes(512).toString('base64'),
-      ROOT_PASSWORD: mongo.root,
-      'users.js': mongoUsers(mongo),
+      ROOT_PASSWORD: mongo['root'] ?? '',
+      'users.js': mongoUsers(users),
     },
     nats: { 'nats.conf': natsConfiguration(nats) },
-    operations: {
-      NATS_URL: natsUrl('ops'),
-      MONGODB_URL: `mongodb://root:${mongo.root}@mongodb-0.mongodb:27017/admin?replicaSet=rs0&authSource=admin`,
-      SERVICE_KEY: operators,
-    },
   };
-  return { secrets, open: { 'operators-keys': { 'jwks.json': JSON.stringify({ keys: [publicPart(operators)] }) } } };
 }
 
+/** What the resources of k8s/operators read, in the namespace `engines`. */
+function enginesApart(mongo: Passwords, nats: Passwords): Fresh['secrets'] {
+  const users = ['identity', 'billing', 'assets', 'operations'];
+  return {
+    ...Object.fromEntries(users.map((user) => [`mongodb-${user}`, { password: mongo[user] ?? '' }])),
+    'nats-accounts': { 'accounts.conf': natsAccounts(nats) },
+  };
+}
+
+/** What no generator knows; each workload says in its first log line what it misses of it. */
+const YOURS = `# Not in here, as nobody but you has it; add it under stringData of the Secret named:
+#   svc-identity, svc-billing  SMTP_URL
+#   svc-billing                STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET
+#   svc-assets, operations     S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
+#   svc-catalog                ELASTICSEARCH_URL: http://elastic:PASSWORD@commonplace-es-http.engines.svc.cluster.local:9200, where ECK has written the password:
+#                              kubectl -n engines get secret commonplace-es-elastic-user -o go-template='{{.data.elastic | base64decode}}'
+`;
+
 /**
- * Secrets for the engines inside the cluster and for every service, with fresh random values, as YAML for `kubectl apply`. Made once per
- * installation: applying a second set locks the services out of engines that already hold the first.
+ * Secrets for every service and for the engines, with fresh random values, as YAML for `kubectl apply`: for engines inside the overlay `local`, or
+ * (`apart`) for those of k8s/operators in the namespace `engines`. Made once per installation: applying a second set locks the services out of
+ * engines that already hold the first.
  */
-export function secretDocuments(): string {
-  const { secrets, open } = freshSecrets();
-  const documents: object[] = Object.entries(secrets).map(([name, stringData]) => ({
-    apiVersion: 'v1',
-    kind: 'Secret',
-    metadata: { name, namespace: 'commonplace' },
-    stringData,
-  }));
+export function secretDocuments(apart = false): string {
+  const { secrets, engines, open } = freshSecrets(apart ? ENGINES : INSIDE);
+  const inNamespace = (namespace: string, all: Fresh['secrets']): object[] =>
+    Object.entries(all).map(([name, stringData]) => ({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name, namespace },
+      stringData,
+    }));
+  const documents = [...inNamespace('commonplace', secrets), ...inNamespace('engines', engines)];
   for (const [name, data] of Object.entries(open))
     documents.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'commonplace' }, data });
-  return documents.map((document) => stringify(document)).join('---\n');
+  return `${apart ? YOURS : ''}${documents.map((document) => stringify(document)).join('---\n')}`;
 }
 
 /**
@@ -108,7 +156,7 @@ function publicPart(key: string): Record<string, string> {
   return open;
 }
 
-function mongoUsers(passwords: Readonly<Record<string, string>>): string {
+function mongoUsers(passwords: Passwords): string {
   const users = Object.entries(passwords).filter(([name]) => name !== 'root');
   return users
     .map(([name, pwd]) => {
@@ -122,20 +170,25 @@ function mongoUsers(passwords: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-function natsConfiguration(passwords: Readonly<Record<string, string>>): string {
-  const list = (subjects: readonly string[]): string => `[${subjects.map((s) => JSON.stringify(s)).join(', ')}]`;
-  const users = serviceNames.map((name) => {
-    const { publish, subscribe } = natsUser(name);
-    return `    { user: ${name}, password: "${passwords[name] ?? ''}", permissions: { publish: { allow: ${list(publish)} }, subscribe: { allow: ${list(subscribe)} } } }`;
-  });
+function natsConfiguration(passwords: Passwords): string {
   return `listen: "0.0.0.0:4222"
 http: "0.0.0.0:8222"
 max_payload: 1MB
 lame_duck_grace_period: 10s
 lame_duck_duration: 30s
 jetstream { store_dir: "/data", sync_interval: always, max_memory_store: 64MB, max_file_store: 8GB }
-accounts { COMMONPLACE { jetstream: enabled, users: [
-    { user: ops, password: "${passwords.ops ?? ''}" }
+${natsAccounts(passwords)}`;
+}
+
+/** The users of the bus with their rights; the file that NATS' chart includes. */
+function natsAccounts(passwords: Passwords): string {
+  const list = (subjects: readonly string[]): string => `[${subjects.map((s) => JSON.stringify(s)).join(', ')}]`;
+  const users = serviceNames.map((name) => {
+    const { publish, subscribe } = natsUser(name);
+    return `    { user: ${name}, password: "${passwords[name] ?? ''}", permissions: { publish: { allow: ${list(publish)} }, subscribe: { allow: ${list(subscribe)} } } }`;
+  });
+  return `accounts { COMMONPLACE { jetstream: enabled, users: [
+    { user: ops, password: "${passwords['ops'] ?? ''}" }
 ${users.join('\n')}
 ] } }
 `;
