@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { loadConfig } from '@commonplace/service-kit/config';
 import { connect } from '@nats-io/transport-node';
+import { z } from 'zod';
 import { credentials, natsUrl } from './engines/nats';
 import { deadLetters, redrive, type DeadLetter } from './events/dead-letters';
 import { readEvents } from './events/read-events';
@@ -18,6 +20,9 @@ const USAGE = `Usage: npm run events -- COMMAND
   dead [NUMBER]                      events that a consumer gave up; with a number, that one whole
   redrive NUMBER… | --all            publishes them again; whoever had handled them does nothing
   url                                address of the bus for programs of your own (every right: for this machine)`;
+
+/** A bus elsewhere, with the user `ops`; may come as `NATS_URL_FILE`. */
+const schema = z.object({ NATS_URL: z.string().min(1).optional() });
 
 /** `npm run events`: what is on the bus of the copy that COMMONPLACE_DATA or NATS_URL names. */
 async function main(): Promise<void> {
@@ -54,7 +59,8 @@ async function main(): Promise<void> {
 }
 
 function busUrl(): string {
-  if (process.env.NATS_URL) return process.env.NATS_URL;
+  const { NATS_URL } = loadConfig(schema, process.env);
+  if (NATS_URL) return NATS_URL;
   const { dataDir } = loadSettings();
   const run = readRun(dataDir);
   const port = run && supervisorAlive(run) ? run.ports.nats : undefined;
