@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
-import { againWhenLost, AppError } from '@commonplace/service-kit';
+import { againWhenLost, AppError, lifeOf, patiently } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { answerInto, type IncomingHeaders } from './answer-into';
 import { clientAddresses, NO_PROXIES, type ClientAddress } from './client-address';
@@ -38,10 +37,6 @@ const DROPPED = new Set([
 /** Longest wait in ms for a reading call to a service that is busy, and for an unsafe one (which may process a file). */
 const READ_MS = 15_000;
 const WRITE_MS = 60_000;
-/** A call that is silent for so long lets us ask for a sign of life; without one, by the end of 3 s, the service counts as gone. */
-const SILENT_MS = 800;
-const SIGN_OF_LIFE_MS = 2_000;
-
 export interface Upstream {
   /**
    * Sends the request on and pipes the answer back. `seen` may read the answer's headers before they leave and add its own.
@@ -87,53 +82,7 @@ export function createUpstream(
       facts: { part: name },
     });
 
-  // Signs of life have a connection of their own: the others may all be busy with long work.
-  const pulse = new Pool(base, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
-  let asking: Promise<boolean> | undefined;
-  /** One question for all calls that are silent now. */
-  const alive = (): Promise<boolean> =>
-    (asking ??= askAlive().finally(() => {
-      asking = undefined;
-    }));
-  /** Any answer will do: a service that is still starting is there as well. */
-  const askAlive = async (): Promise<boolean> => {
-    try {
-      const reply = await pulse.request({
-        method: 'GET',
-        path: '/healthz',
-        signal: AbortSignal.timeout(SIGN_OF_LIFE_MS),
-      });
-      await reply.body.dump();
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  /** Tells a busy service from a dead one: lets `work` wait for the first, and aborts it for the second. */
-  const patiently = async <T>(abort: () => void, work: () => Promise<T>): Promise<T> => {
-    let answered = false;
-    let silent: NodeJS.Timeout | undefined;
-    const listen = () => {
-      silent = setTimeout(() => {
-        void (async () => {
-          const there = await alive();
-          // What the edge itself was too busy to read counts as an answer.
-          await setImmediate();
-          if (answered) return;
-          // One that is there now may hang a moment later.
-          if (there) listen();
-          else abort();
-        })();
-      }, SILENT_MS);
-    };
-    listen();
-    try {
-      return await work();
-    } finally {
-      answered = true;
-      clearTimeout(silent);
-    }
-  };
+  const life = lifeOf(base);
 
   return {
     async forward(req, res, o) {
@@ -158,6 +107,7 @@ export function createUpstream(
         );
         // Of an unsafe call that is given up nobody knows whether it was carried out: its caller repeats it under its Idempotency-Key.
         return patiently(
+          life,
           () => answering.abort(),
           () => answering.status,
         );
@@ -175,6 +125,7 @@ export function createUpstream(
         const ask = async () => {
           const abort = new AbortController();
           const reply = await patiently(
+            life,
             () => abort.abort(),
             () =>
               pool.request({
@@ -193,7 +144,10 @@ export function createUpstream(
         throw down(cause);
       }
     },
-    close: async () => void (await Promise.all([pool.destroy(), pulse.destroy()])),
+    async close() {
+      life.end();
+      await pool.destroy();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CURRENCIES } from '@commonplace/contracts/session-user';
-import type { Database, Logger } from '@commonplace/service-kit';
+import { patiently, type Database, type Logger } from '@commonplace/service-kit';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { apiKeyOf } from '../src/payments/webhook-signature';
@@ -73,6 +73,14 @@ export function createSandbox(o: {
     next();
   });
   app.get('/healthz', (_req, res) => void res.json({ status: 'up' }));
+  app.use((_req, res, next) => {
+    const answered = () => new Promise((resolve) => res.once('close', resolve));
+    const giveUp = () => {
+      if (!res.headersSent) res.status(503).set({ 'retry-after': '3', connection: 'close' }).end();
+    };
+    void patiently(o.db.life, giveUp, answered);
+    next();
+  });
   app.get('/readyz', async (_req, res) => {
     await o.db.ping();
     res.json({ status: 'ready' });

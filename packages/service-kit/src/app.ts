@@ -17,6 +17,7 @@ import { inTime } from './health';
 import { isReply, requestHash, type Idempotency } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
+import { patiently, type Life } from './patience';
 import { Printed } from './printed';
 import type { Context, Route } from './route';
 import type { Verifier } from './tokens';
@@ -29,6 +30,8 @@ export interface AppParts {
   readonly log: Logger;
   readonly metrics?: Metrics;
   readonly idempotency?: Idempotency;
+  /** The engine that requests wait for: with it gone they are answered at once, not when its driver gives up. */
+  readonly life?: Pick<Life, 'there'>;
   /** In tests every answer is held against the contract too. */
   readonly checkAnswers?: boolean;
   /** In tests: sees what was asked and answered as it travels. */
@@ -160,7 +163,9 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     !operation.read &&
     !operation.internal &&
     operation.access !== 'none';
-  return async (req, res) => {
+  return (req, res) => (parts.life ? notForTheDead(parts.life, res, () => run(req, res)) : run(req, res));
+
+  async function run(req: Request, res: Response): Promise<void> {
     const auth = res.locals['auth'] as TokenClaims;
     const key = header(req, 'idempotency-key');
     if (key !== undefined && key.length > KEY_LIMIT)
@@ -205,7 +210,20 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       // With the database away the caller is told so now, not once more later: the key then frees itself.
       if (!done) await inTime(found.release(), RELEASE_MS).catch(() => undefined);
     }
-  };
+  }
+}
+
+/**
+ * Answers a request whose engine is gone, whatever its work still waits for. The work goes on by itself until its driver gives up: what it commits
+ * after all is found by whoever repeats the request under its key.
+ */
+function notForTheDead(life: Pick<Life, 'there'>, res: Response, work: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      if (!res.headersSent) reject(new AppError('UNAVAILABLE', { retryAfter: 3 }));
+    };
+    patiently(life, giveUp, work).then(resolve, reject);
+  });
 }
 
 /** What is kept of an answer for a repeated call: nothing that is shown only once. */

@@ -5,11 +5,12 @@ import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@commonplac
 import { request } from 'undici';
 import { AppError } from './errors';
 import { againWhenLost } from './lost-connection';
+import { lifeOf, patiently } from './patience';
 import type { Signer } from './tokens';
 import { traced, traceHeaders } from './tracing';
 
-/** ms until a neighbour counts as down; the promise to our own caller is an answer within 3 s. */
-const CALL_MS = 2_500;
+/** Longest wait in ms for a neighbour that is busy; one that is gone is noticed far sooner. */
+const CALL_MS = 10_000;
 
 export interface ServiceClient {
   /**
@@ -48,17 +49,14 @@ export function createServiceClient(signer: Signer): ServiceClient {
             ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
           };
           const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
-          reply = await againWhenLost(
-            () =>
-              request(url, {
-                method: operation.method,
-                headersTimeout: CALL_MS,
-                bodyTimeout: CALL_MS,
-                headers,
-                ...body,
-              }),
-            { repeatable: operation.method === 'GET' || operation.read === true },
-          );
+          const { method } = operation;
+          const once = () => {
+            const gone = new AbortController();
+            const limits = { headersTimeout: CALL_MS, bodyTimeout: CALL_MS, signal: gone.signal };
+            const send = () => request(url, { method, headers, ...limits, ...body });
+            return patiently(lifeOf(base), () => gone.abort(), send);
+          };
+          reply = await againWhenLost(once, { repeatable: method === 'GET' || operation.read === true });
         } catch (cause) {
           throw new AppError('UNAVAILABLE', { detail: `${operation.owner} cannot be reached`, cause, retryAfter: 3 });
         }

@@ -1,10 +1,11 @@
 import { operation } from '@commonplace/contracts/operation';
+import { linkMongo, loseCommit } from '@commonplace/stack/chaos/link';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from './errors';
-import { eraseIdempotency } from './idempotency';
-import { connectMongo, type Database } from './mongo';
+import { createIdempotency, eraseIdempotency, isReply } from './idempotency';
+import { connectMongo, mayBeCommitted, type Database } from './mongo';
 import { bind } from './route';
 import { createTestIdentity, serve, silentLog, type Served, type TestIdentity } from './testing';
 
@@ -123,4 +124,34 @@ test('a request that erases the kept replies of its account is carried out: its 
   within = (session) => eraseIdempotency(db.connection, 1, session);
   expect(await ask('erased')).toEqual({ status: 200, body: { times: 1 } });
   expect((await keys().find().toArray()).map(({ _id }) => _id)).toEqual([expect.stringContaining('key-erased')]);
+});
+
+test('a commit whose answer was lost with the engine keeps its key: what may have been done is not done again', async () => {
+  const link = await linkMongo(engines.mongodb.url, { seen: loseCommit });
+  const far = await connectMongo(link.url, { log: silentLog });
+  const kept = createIdempotency(far.connection);
+  const claim = await kept.claim('key-doubt', 'hash');
+  if (isReply(claim)) throw new Error('nobody has used this key');
+  const countUp = () =>
+    far.transaction(async (session) => {
+      const all = far.connection.collection<Counter>('counters');
+      await all.updateOne({ _id: 'doubt' }, { $inc: { times: 1 } }, { upsert: true, session });
+    });
+  const failed = await claim.run(countUp).then(
+    () => undefined,
+    (err: unknown) => err,
+  );
+  expect(mayBeCommitted(failed)).toBe(true);
+  link.set({ is: 'well' });
+  await until(() =>
+    claim.release().then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(await timesOf('doubt')).toBe(1);
+  expect(await keys().findOne({ _id: 'key-doubt' })).toMatchObject({ state: 'committed' });
+  await expect(kept.claim('key-doubt', 'hash')).rejects.toMatchObject({ code: 'IN_PROGRESS' });
+  await far.close();
+  await link.close();
 });

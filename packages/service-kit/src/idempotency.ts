@@ -13,6 +13,8 @@ interface KeyRow {
   status: number;
   body: string;
   claimed: Date;
+  /** Which of the request's commits was the last. */
+  mark?: number;
 }
 
 /** A claim older than this is of a process that died; somebody else may take it over. */
@@ -30,7 +32,7 @@ export interface Claim {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Keeps the reply for a day. */
   keep(reply: Reply): Promise<void>;
-  /** The work failed or was refused: the key is free again. */
+  /** The work failed or was refused: the key is free again, unless what it did may have been committed when the engine was lost. */
   release(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ interface Running {
   readonly key: string;
   readonly connection: Connection;
   readonly note: (session: ClientSession) => Promise<void>;
+  readonly doubt: () => unknown;
 }
 const running = new AsyncLocalStorage<Running>();
 
@@ -77,6 +80,12 @@ const running = new AsyncLocalStorage<Running>();
 export async function noteCommit(connection: Connection, session: ClientSession): Promise<void> {
   const request = running.getStore();
   if (request?.connection === connection) await request.note(session);
+}
+
+/** Nobody knows whether a commit of the request with a key has happened: its key is not freed unless it has not. */
+export function doubtCommit(connection: Connection): void {
+  const request = running.getStore();
+  if (request?.connection === connection) request.doubt();
 }
 
 /** Key records in the service's own database, claimed by one unique insert. */
@@ -92,6 +101,7 @@ export function createIdempotency(connection: Connection): Idempotency {
         status: Number,
         body: String,
         claimed: { type: Date, expires: KEEP_SECONDS },
+        mark: Number,
       },
       { collection: 'idempotency_keys', shardKey: { _id: 'hashed' }, versionKey: false },
     ),
@@ -99,23 +109,31 @@ export function createIdempotency(connection: Connection): Idempotency {
 
   function claimOf(key: string, owner: string): Claim {
     const mine = { _id: key, owner };
+    let marks = 0;
+    let doubted: number | undefined;
     return {
       async run(work) {
         let going = true;
         const note = async (session: ClientSession): Promise<void> => {
           // What the request has set going, and does not wait for, is no longer part of it.
           if (!going) return;
-          const { matchedCount } = await rows.updateOne(mine, { $set: { state: 'committed' } }, { session });
+          const marked = { state: 'committed', mark: (marks += 1) };
+          const { matchedCount } = await rows.updateOne(mine, { $set: marked }, { session });
           if (matchedCount === 0) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
         };
         try {
-          return await running.run({ key, connection, note }, work);
+          const doubt = () => (doubted = marks);
+          return await running.run({ key, connection, note, doubt }, work);
         } finally {
           going = false;
         }
       },
       keep: async (reply) => void (await rows.updateOne(mine, { $set: { state: 'done', ...reply } })),
-      release: async () => void (await rows.deleteOne({ ...mine, state: { $ne: 'done' } })),
+      // Where a commit is in doubt its mark tells; one that is still under way is waited for by the engine itself.
+      async release() {
+        const undone = doubted === undefined ? {} : { mark: { $ne: doubted } };
+        await rows.deleteOne({ ...mine, state: { $ne: 'done' }, ...undone });
+      },
     };
   }
 

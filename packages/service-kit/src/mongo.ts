@@ -1,9 +1,12 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { clockFault, standsAlone, tooOld } from './engine-facts';
-import { noteCommit } from './idempotency';
+import { isEngineDown } from './errors';
+import { doubtCommit, noteCommit } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
+import { mongoLife } from './mongo-life';
+import type { Life } from './patience';
 
 export interface Database {
   readonly connection: Connection;
@@ -11,6 +14,8 @@ export interface Database {
   transaction<T>(work: (session: ClientSession) => Promise<T>, o?: { timeoutMs?: number }): Promise<T>;
   /** Answers within a second, or throws: also why the engine cannot be used though it answers. */
   ping(): Promise<void>;
+  /** Whether it is there, and has somebody who takes writes. */
+  readonly life: Life;
   /** What is wrong with the clocks, as of the last ping. */
   clock(): string | undefined;
   close(): Promise<void>;
@@ -25,6 +30,16 @@ const CALL_MS = 2_500;
  * 10 s a write would wait for an engine that hangs four times as long as is promised.
  */
 const HEARTBEAT_MS = 500;
+
+const inDoubt = new WeakSet<Error>();
+
+/**
+ * Whether a transaction that failed with this error may have been committed all the same: its engine was lost while the commit was under way. What
+ * belongs to the transaction and lies elsewhere must then be left.
+ */
+export function mayBeCommitted(err: unknown): boolean {
+  return err instanceof Error && inDoubt.has(err);
+}
 
 /**
  * Connects and stays connected. Commands are never buffered while the engine is away: they fail at once and become 503. The first
@@ -59,22 +74,34 @@ export async function connectMongo(
     }
   }
   watchCommands(connection, o.metrics);
+  const life = mongoLife(connection.getClient());
   /** Asked until it is good: an engine may be replaced by a newer one while we wait. */
   let usable = false;
   let clock: string | undefined;
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
   return {
     connection,
+    life,
     async transaction(work, { timeoutMs = 5_000 } = {}) {
       const session = await connection.startSession({ defaultTimeoutMS: timeoutMs });
+      let noted = false;
       try {
         const whole = async () => {
+          noted = false;
           const result = await work(session);
           await noteCommit(connection, session);
+          noted = true;
           return result;
         };
         const concerns = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
         return await session.withTransaction(whole, concerns);
+      } catch (err) {
+        // The commit was on its way when the engine was lost: it may have happened, or happen yet.
+        if (noted && isEngineDown(err)) {
+          inDoubt.add(err as Error);
+          doubtCommit(connection);
+        }
+        throw err;
       } finally {
         await session.endSession();
       }

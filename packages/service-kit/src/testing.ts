@@ -84,7 +84,7 @@ export async function serve(o: {
     verifier: o.verifier,
     log: o.log ?? silentLog,
     checkAnswers: true,
-    ...(o.db ? { idempotency: createIdempotency(o.db.connection) } : {}),
+    ...(o.db ? { idempotency: createIdempotency(o.db.connection), life: o.db.life } : {}),
   });
   const server: Server = createServer((req, res) => {
     if (o.jwks && req.url === '/.well-known/jwks.json') return void res.end(JSON.stringify(o.jwks.jwks));

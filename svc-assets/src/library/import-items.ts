@@ -1,6 +1,6 @@
 import { itemPublished } from '@commonplace/contracts/assets/events';
 import { importMeta, type ImportResult } from '@commonplace/contracts/assets/library';
-import { AppError, asAppError, emitMany } from '@commonplace/service-kit';
+import { AppError, asAppError, emitMany, mayBeCommitted } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
@@ -98,7 +98,7 @@ async function publish(
       { timeoutMs: TRANSACTION_MS },
     );
   } catch (err) {
-    await Promise.all([...prepared.values()].map((item) => discardItem(deps.store, item)));
+    if (!mayBeCommitted(err)) await Promise.all([...prepared.values()].map((item) => discardItem(deps.store, item)));
     // Two imports of one key at once: the other one was first; sent again, this one finds it.
     if ((err as { code?: number }).code === 11000) throw new AppError('UNAVAILABLE', { cause: err, retryAfter: 1 });
     throw asAppError(err);

@@ -1,7 +1,7 @@
 import type { Publication, publishMeta } from '@commonplace/contracts/assets/publishing';
 import { gridItemOf } from '@commonplace/contracts/assets/grid';
 import { textFault } from '@commonplace/contracts/text-quality';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, mayBeCommitted } from '@commonplace/service-kit';
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
@@ -85,7 +85,7 @@ export async function publishWork(
       await deps.publications.note(session, { item: id, at: now, uid, action: 'submit', reason: '', note: '' });
     });
   } catch (err) {
-    if (!known) await discardItem(deps.store, item);
+    if (!known && !mayBeCommitted(err)) await discardItem(deps.store, item);
     if ((err as { code?: number }).code === 11000) throw new AppError('CONFLICT', { cause: err });
     throw err;
   }

@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AppError, lifeBy, patiently } from '@commonplace/service-kit';
 import { clearScratch } from './clear-scratch';
 import { contentType } from '../files/content-type';
 import { isKey } from './folder-store';
@@ -46,15 +47,29 @@ export async function s3Store(o: S3Settings): Promise<ObjectStore> {
     credentials: { accessKeyId: o.accessKeyId, secretAccessKey: o.secretAccessKey },
     ...(o.endpoint ? { endpoint: o.endpoint, forcePathStyle: true } : {}),
     maxAttempts: 4,
+    requestHandler: { connectionTimeout: 1_000 },
   });
+  const life = lifeBy((abortSignal) => client.send(new HeadBucketCommand({ Bucket: o.bucket }), { abortSignal }));
+  /** Waits for a store that is busy; one that gives no sign of life is told at once, not after the client's four tries. */
+  const patient = async <T>(send: (o: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+    const gone = new AbortController();
+    try {
+      return await patiently(
+        life,
+        () => gone.abort(),
+        () => send({ abortSignal: gone.signal }),
+      );
+    } catch (cause) {
+      throw gone.signal.aborted ? new AppError('UNAVAILABLE', { cause, retryAfter: 3 }) : cause;
+    }
+  };
   const place = (key: string) => {
     if (!isKey(key)) throw new Error(`not an object key: ${key.slice(0, 100)}`);
     return { Bucket: o.bucket, Key: key };
   };
   const get = async (key: string, range?: { start: number; end: number }): Promise<Readable> => {
-    const { Body } = await client.send(
-      new GetObjectCommand({ ...place(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
-    );
+    const asked = { ...place(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
+    const { Body } = await patient((signal) => client.send(new GetObjectCommand(asked), signal));
     if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
     return Body;
   };
@@ -62,19 +77,21 @@ export async function s3Store(o: S3Settings): Promise<ObjectStore> {
   return {
     scratch: o.scratch,
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: contentType(key) }));
+      const put = new PutObjectCommand({ ...place(key), Body: bytes, ContentType: contentType(key) });
+      await patient((signal) => client.send(put, signal));
     },
     async putFile(key, file) {
       const params = { ...place(key), Body: createReadStream(file), ContentType: contentType(key) };
       const { size } = await stat(file);
-      if (size < PART_BYTES) await client.send(new PutObjectCommand({ ...params, ContentLength: size }));
+      const put = new PutObjectCommand({ ...params, ContentLength: size });
+      if (size < PART_BYTES) await patient((signal) => client.send(put, signal));
       // Parts that were sent are taken back when one fails, so nothing half-written stays.
       else await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
       await rm(file, { force: true });
     },
     async head(key) {
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand(place(key)));
+        const { ContentLength } = await patient((signal) => client.send(new HeadObjectCommand(place(key)), signal));
         return { size: ContentLength ?? 0 };
       } catch (err) {
         if ((err as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
@@ -103,7 +120,7 @@ export async function s3Store(o: S3Settings): Promise<ObjectStore> {
       }
     },
     async delete(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
+      await patient((signal) => client.send(new DeleteObjectCommand(place(key)), signal));
     },
     async deleteUnder(prefix) {
       place(prefix.replace(/\/$/, ''));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
-import { AppError, emit } from '@commonplace/service-kit';
+import { AppError, emit, mayBeCommitted } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -66,6 +66,8 @@ export async function createUpload(deps: Deps, owner: Owner, file: Received, id 
       await emit(session, deps.db, mediaRequested, job, { subject: id });
     });
   } catch (err) {
+    // Files that nobody needs are better than an upload without its file.
+    if (mayBeCommitted(err)) throw err;
     await Promise.all([
       deps.store.deleteUnder(`${folder}/`),
       deps.store.delete(original),

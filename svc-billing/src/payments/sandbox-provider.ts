@@ -43,8 +43,8 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
     try {
       const reply = await request(`${base}${path}`, {
         method,
-        headersTimeout: CALL_MS,
-        bodyTimeout: CALL_MS,
+        // Not by the client's own clock, which ticks in seconds.
+        signal: AbortSignal.timeout(CALL_MS),
         headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -2,7 +2,7 @@ import { Client, errors } from '@elastic/elasticsearch';
 import { AppError } from '@commonplace/service-kit';
 import { withPatience } from './patience';
 
-/** Longest wait for an engine that is busy; one that is dead is noticed within 2.5 s ({@link withPatience}). */
+/** Longest wait for an engine that is busy; one that is dead is noticed within 2 s ({@link withPatience}). */
 const ASK_MS = 12_000;
 /** Bulk writes and rebuilds may wait longer: nobody looks at a screen. */
 const WRITE_MS = 30_000;

@@ -1,0 +1,127 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+
+/** A call that is silent for so many ms lets us ask whether the other side is there at all. */
+export const SILENT_MS = 500;
+/**
+ * ms without a sign of life after which the other side counts as gone. With the silence before, a caller who needs two answers one after the other
+ * still hears of it within 3 s.
+ */
+export const SIGN_OF_LIFE_MS = 1_200;
+/** ms between two questions to one that is gone, so that whoever comes meanwhile need not find it out anew. */
+const ASK_AGAIN_MS = 300;
+
+/** Tells whether somebody who is asked for something is there, however busy. */
+export interface Life {
+  there(): Promise<boolean>;
+  /** Asks no more. */
+  end(): void;
+}
+
+/**
+ * Lets `work` wait for one that is busy, and calls `abort` for one that is gone: a late answer is better than none, but nobody waits for the dead.
+ * `abort` makes the work reject, or leaves it be.
+ */
+export async function patiently<T>(
+  life: Pick<Life, 'there'>,
+  abort: () => void,
+  work: () => Promise<T>,
+  silentMs = SILENT_MS,
+): Promise<T> {
+  let answered = false;
+  let silent: NodeJS.Timeout | undefined;
+  const listen = () => {
+    silent = setTimeout(() => {
+      void (async () => {
+        const there = await life.there();
+        // What this process itself was too busy to read counts as an answer.
+        await setImmediate();
+        if (answered) return;
+        // One that is there now may hang a moment later.
+        if (there) listen();
+        else abort();
+      })();
+    }, silentMs);
+  };
+  listen();
+  try {
+    return await work();
+  } finally {
+    answered = true;
+    clearTimeout(silent);
+  }
+}
+
+/** Life by a question to which any answer will do: `ask` rejects when there is none. One question serves all who wait. */
+export function lifeBy(ask: (signal: AbortSignal) => Promise<unknown>, lifeMs = SIGN_OF_LIFE_MS): Life {
+  let asking: Promise<boolean> | undefined;
+  let gone = false;
+  let ended = false;
+  let again: NodeJS.Timeout | undefined;
+  const look = (): Promise<boolean> =>
+    (asking ??= answers(ask, lifeMs)
+      .then((there) => {
+        gone = !there;
+        if (gone && !ended) {
+          again = setTimeout(() => void look(), ASK_AGAIN_MS);
+          again.unref();
+        }
+        return there;
+      })
+      .finally(() => {
+        asking = undefined;
+      }));
+  return {
+    there: async () => (gone ? false : look()),
+    end() {
+      ended = true;
+      clearTimeout(again);
+    },
+  };
+}
+
+async function answers(ask: (signal: AbortSignal) => Promise<unknown>, lifeMs: number): Promise<boolean> {
+  const abort = new AbortController();
+  let answered = false;
+  const answer = ask(abort.signal).then(
+    () => (answered = true),
+    () => false,
+  );
+  const late = sleep(lifeMs, undefined, { signal: abort.signal, ref: false }).then(async () => {
+    // A process that was kept busy meanwhile reads first what has come.
+    await setImmediate();
+    await setImmediate();
+    return answered;
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    late.catch(() => undefined);
+    abort.abort();
+  }
+}
+
+const lives = new Map<string, Life>();
+
+/** Life of one of our own processes, by its `/healthz`; one for everybody in this process who calls it. */
+export function lifeOf(base: string): Life {
+  const { origin } = new URL(base);
+  const known = lives.get(origin);
+  if (known) return known;
+  // A connection of its own: the others may all be busy with long work.
+  const pulse = new Pool(origin, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
+  const asked = lifeBy(async (signal) => {
+    const reply = await pulse.request({ method: 'GET', path: '/healthz', signal });
+    await reply.body.dump();
+  });
+  const life: Life = {
+    there: () => asked.there(),
+    end() {
+      asked.end();
+      if (lives.get(origin) === life) lives.delete(origin);
+      void pulse.destroy();
+    },
+  };
+  lives.set(origin, life);
+  return life;
+}
