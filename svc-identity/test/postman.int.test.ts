@@ -81,3 +81,29 @@ test('a mail whose transaction fails is never sent', async () => {
   ).rejects.toThrow('no');
   expect(await db.connection.collection('mails').countDocuments({ to: 'never@example.org' })).toBe(0);
 });
+
+test('a mail that the server took just when the database went away is not sent again, though it comes up again', async () => {
+  const port = await freePort();
+  const smtp = await smtpOn(port, 0);
+  let away = 2;
+  const notes: string[] = [];
+  const forgetful: MailRepo = {
+    ...mails,
+    // Longer than a mail is held: the next look finds it due.
+    claim: async (now) => mails.claim(new Date(now.getTime() + 60_000)),
+    sent: async (id) => {
+      notes.push(id);
+      if (away-- > 0) throw new Error('the database is away');
+      await mails.sent(id);
+    },
+  };
+  await db.transaction((tx) => mails.add(codeMail(head('once@example.org'), '123456', 15), tx));
+  const o = { mails: forgetful, smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com', log: silentLog };
+  const postman = startPostman(o);
+  const waiting = () => db.connection.collection('mails').countDocuments();
+  await until(async () => ((await waiting()) === 0 ? true : undefined));
+  await postman.stop();
+  await smtp.close();
+  expect(smtp.taken).toEqual(['once@example.org']);
+  expect(notes.length).toBeGreaterThan(2);
+});

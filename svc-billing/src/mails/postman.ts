@@ -32,12 +32,15 @@ export function startPostman(o: {
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   } as object);
+  /** Done with, and not noted yet because the database was away: never sent again. */
+  const done = new Set<string>();
   let stopped = false;
   let wake: () => void = () => undefined;
 
   const loop = (async () => {
     while (!stopped) {
       try {
+        for (const id of done) await noteSent(id);
         while (!stopped && (await deliverOne()));
       } catch (err) {
         o.log.warn({ err: err instanceof Error ? err.message : err }, 'the mail queue cannot be read now');
@@ -56,19 +59,27 @@ export function startPostman(o: {
   async function deliverOne(): Promise<boolean> {
     const mail = await o.mails.claim(new Date());
     if (!mail) return false;
+    // It was on its way for so long that it came up again.
+    if (done.has(mail.id)) return noteSent(mail.id);
     try {
       await deliver(mail);
-      await o.mails.sent(mail.id);
     } catch (err) {
       if (mail.tries >= TRIES) {
         o.log.error({ mail: mail.id, kind: mail.kind }, 'a mail is given up');
-        await o.mails.sent(mail.id);
-        return true;
+        return noteSent(mail.id);
       }
       const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(mail.tries, 12));
       o.log.warn({ err: err instanceof Error ? err.message : err, mail: mail.id, pause }, 'a mail waits');
       await o.mails.failed(mail.id, new Date(Date.now() + pause));
+      return true;
     }
+    done.add(mail.id);
+    return noteSent(mail.id);
+  }
+
+  async function noteSent(id: string): Promise<true> {
+    await o.mails.sent(id);
+    done.delete(id);
     return true;
   }
 

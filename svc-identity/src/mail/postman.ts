@@ -18,6 +18,8 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   } as object);
+  /** Taken by the server, and not noted yet because the database was away: never given to it again. */
+  const taken = new Set<string>();
   let stopped = false;
   let wake: () => void = () => undefined;
   let rung = false;
@@ -26,6 +28,7 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
     while (!stopped) {
       rung = false;
       try {
+        for (const id of taken) await noteSent(id);
         while (!stopped && (await deliverOne()));
       } catch (err) {
         o.log.warn({ err: err instanceof Error ? err.message : err }, 'the mail queue cannot be read now');
@@ -44,6 +47,8 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
   async function deliverOne(): Promise<boolean> {
     const mail = await o.mails.claim(new Date());
     if (!mail) return false;
+    // It was on its way for so long that it came up again.
+    if (taken.has(mail.id)) return noteSent(mail.id);
     // A mail to nobody was only written so that asking for an unknown name takes as long as for a known one.
     if (mail.to === '') {
       await o.mails.sent(mail.id);
@@ -72,7 +77,13 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
       await o.mails.failed(mail.id, new Date(Date.now() + pause));
       return true;
     }
-    await o.mails.sent(mail.id);
+    taken.add(mail.id);
+    return noteSent(mail.id);
+  }
+
+  async function noteSent(id: string): Promise<true> {
+    await o.mails.sent(id);
+    taken.delete(id);
     return true;
   }
 
