@@ -3,6 +3,7 @@ import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
+import { createAdmission } from './admission';
 import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
@@ -45,6 +46,7 @@ export interface EdgeParts {
 /** Sorts requests into the API, files, frames and pages. */
 export function createEdge(parts: EdgeParts): RequestListener {
   const everywhere = headersOfAll(parts.publicUrl);
+  const admission = createAdmission();
   return (req, res) => {
     const started = performance.now();
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
@@ -57,6 +59,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
         (performance.now() - started) / 1000,
       ),
     );
+    if (!admission.admit(req, res)) return turnAway(req, res);
     // A probe says nothing about a journey.
     if (UNTRACED.has(kind)) return answer(kind, req, res);
     tracedRequest(req, res, `${req.method ?? 'GET'} ${kind}`, () => answer(kind, req, res));
@@ -138,6 +141,12 @@ export function createEdge(parts: EdgeParts): RequestListener {
       headers: { 'x-request-id': requestIdOf(req), ...headers },
     });
   }
+}
+
+/** Said without a look at the request: of these there may be thousands in a second. */
+function turnAway(req: IncomingMessage, res: ServerResponse): void {
+  sendProblem(req, res, new AppError('UNAVAILABLE', { retryAfter: 2 }), requestIdOf(req));
+  req.resume();
 }
 
 /** On every answer, whoever made it: no guessing of types, and over https nothing but https. */
