@@ -2,16 +2,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chaosTable, isGood, type FaultResult } from '@commonplace/stack/chaos/chaos-table';
-import { planFaults } from '@commonplace/stack/chaos/plan';
+import { mountDisks } from '@commonplace/stack/chaos/disks';
+import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
+import { PARTS, planFaults, type Fault } from '@commonplace/stack/chaos/plan';
+import { WAYS } from '@commonplace/stack/chaos/ways';
 import { emptyLedger, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import { startStack, type TestStack } from '@commonplace/stack/testing';
 import { runningCopy } from '../driver/stack';
+import { flood } from './flood';
 import { runChaos } from './run';
 
 /**
  * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
- * (or of the one that `COMMONPLACE_E2E_DATA` names) under a steady load. What was done is kept in the folder after every fault: a run that was broken
+ * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
  * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
+ * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120]` asks a copy ten times
+ * as much as the machine does.
  */
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -31,40 +37,81 @@ const state: State = existsSync(file)
 const keep = (): void => writeFileSync(file, JSON.stringify(state));
 
 const parts = option('parts')?.split(',');
-const plan = planFaults({
-  faults: Number(option('faults') ?? 200),
-  pauses: !process.argv.includes('--no-pauses'),
-  ...(parts ? { parts } : {}),
-});
-const deadline = Date.now() + Number(option('minutes') ?? 60) * 60_000;
-const stack = await copy();
-const report = await runChaos({
-  stack,
-  faults: plan.slice(state.results.length),
-  ledger: state.ledger,
-  results: state.results,
-  deadline,
-  onStep: (line) => {
-    keep();
-    console.log(line);
-  },
-});
-keep();
-console.log(`\n${chaosTable(report.results, report)}`);
-for (const name of ['lost', 'doubled', 'broken', 'refused'] as const)
-  for (const line of report[name].slice(0, 40)) console.log(`${name}: ${line}`);
-process.exitCode = isGood(report.results, report) ? 0 : 1;
-// A copy of one's own stays until the whole plan is done.
-if (report.results.length < plan.length)
-  console.log(`${report.results.length} of ${plan.length} faults; call it again to go on`);
-else rmSync(file, { force: true });
-await stack.stop();
+const own = process.env.COMMONPLACE_E2E_DATA === undefined;
+const dataDir = path.join(work, 'data');
+mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+const mounted =
+  own && process.argv[2] !== 'flood' && !process.argv.includes('--set')
+    ? mountDisks(dataDir)
+    : 'they are of a copy of its own, under faults';
+const disks = typeof mounted === 'string' ? undefined : mounted;
+if (typeof mounted === 'string') console.log(`disks are not filled: ${mounted}`);
+const among = (names: readonly string[]): readonly string[] =>
+  parts ? names.filter((name) => parts.includes(name)) : names;
+const plan: Fault[] = process.argv.includes('--set')
+  ? Array.from({ length: Number(option('faults') ?? 10) }, (_, n) => ({ n, kind: 'elect', parts: ['mongodb'] }))
+  : planFaults({
+      faults: Number(option('faults') ?? 200),
+      pauses: !process.argv.includes('--no-pauses'),
+      ...(parts ? { parts: parts.filter((name) => PARTS.includes(name)) } : {}),
+      ways: own ? among(WAYS) : [],
+      disks: disks ? among(disks.names) : [],
+    });
+if (process.argv[2] === 'flood') await floodIt();
+else await faults();
+
+async function faults(): Promise<void> {
+  const deadline = Date.now() + Number(option('minutes') ?? 60) * 60_000;
+  const set = process.argv.includes('--set') ? await startMongoSet(path.join(work, 'set')) : undefined;
+  // The engines are looked at by the same address as the copy's own.
+  if (set) process.env.MONGODB_URL = set.url;
+  const stack = await copy(set);
+  const report = await runChaos({
+    stack,
+    ...(set ? { set } : {}),
+    ...(disks ? { disks } : {}),
+    faults: plan.slice(state.results.length),
+    ledger: state.ledger,
+    results: state.results,
+    deadline,
+    onStep: (line) => {
+      keep();
+      console.log(line);
+    },
+  });
+  keep();
+  console.log(`\n${chaosTable(report.results, report)}`);
+  for (const name of ['lost', 'doubled', 'broken', 'refused'] as const)
+    for (const line of report[name].slice(0, 40)) console.log(`${name}: ${line}`);
+  process.exitCode = isGood(report.results, report) ? 0 : 1;
+  // A copy of one's own stays until the whole plan is done.
+  if (report.results.length < plan.length)
+    console.log(`${report.results.length} of ${plan.length} faults; call it again to go on`);
+  else rmSync(file, { force: true });
+  await stack.stop();
+  await set?.close();
+  if (report.results.length === plan.length) disks?.end();
+}
+
+/** `npm run chaos -- flood [--seconds 120]`: ten times of what the machine does. */
+async function floodIt(): Promise<void> {
+  const stack = await copy();
+  try {
+    process.exitCode = (await flood(stack, { seconds: Number(option('seconds') ?? 120) })) ? 0 : 1;
+  } finally {
+    await stack.stop();
+  }
+}
 
 /** The copy that is named, or one of its own, whose data stay while the plan is not done. */
-async function copy(): Promise<TestStack> {
+async function copy(set?: MongoSet): Promise<TestStack> {
   if (process.env.COMMONPLACE_E2E_DATA) return runningCopy();
-  const dataDir = path.join(work, 'data');
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const onLine = (line: string): void => void process.stderr.write(`${line}\n`);
-  return startStack({ starter: 'small', dataDir, onLine, keep: true });
+  return startStack({
+    starter: 'small',
+    dataDir,
+    onLine,
+    keep: true,
+    ...(set ? { env: { MONGODB_URL: set.url } } : process.argv[2] === 'flood' ? {} : { env: { WAYS: '1' } }),
+  });
 }

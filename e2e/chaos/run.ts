@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Disk, Disks } from '@commonplace/stack/chaos/disks';
 import { judgeFault, type RequestKind } from '@commonplace/stack/chaos/judge-fault';
 import type { ChaosFigures, FaultResult } from '@commonplace/stack/chaos/chaos-table';
 import { openInside } from '@commonplace/stack/chaos/inside';
+import type { MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { nameOf, type Fault } from '@commonplace/stack/chaos/plan';
+import { disturb, type Way } from '@commonplace/stack/chaos/ways';
 import { compareWrites, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import type { TestStack } from '@commonplace/stack/testing';
 import { readMail } from '../driver/mail';
@@ -16,6 +19,10 @@ const WELL_MS = 60_000;
 const SETTLE_MS = 120_000;
 /** ms between a recovery and the next fault. */
 const REST_MS = 1_500;
+/** ms that a connection is disturbed for, by how many ms a slow one is late, and for how long a disk is full. */
+const DISTURBED_MS = 5_000;
+const LATE_MS = 150;
+const FULL_MS = 5_000;
 
 export interface ChaosOptions {
   readonly stack: TestStack;
@@ -25,6 +32,10 @@ export interface ChaosOptions {
   /** Results so far; each is added as soon as it is known. */
   readonly results: FaultResult[];
   readonly pauseMs?: number;
+  /** Of faults that fill one. */
+  readonly disks?: Disks;
+  /** Of faults that elect another database. */
+  readonly set?: Pick<MongoSet, 'killPrimary'>;
   /** ms since the epoch at which no further fault begins. */
   readonly deadline?: number;
   readonly onStep?: (line: string) => void;
@@ -82,13 +93,34 @@ async function carryOut(o: ChaosOptions, load: Load, fault: Fault): Promise<Faul
       process.kill(pid, name);
     }
   };
-  if (fault.kind === 'pause') {
-    signal('SIGSTOP');
-    await pause(o.pauseMs ?? 30_000).finally(() => signal('SIGCONT'));
-  } else {
-    signal('SIGKILL');
-    for (const [part, pid] of pids)
-      await until(() => runs(stack, part) && stack.pid(part) !== pid, BACK_MS, `another process of ${part}`);
+  switch (fault.kind) {
+    case 'pause':
+      signal('SIGSTOP');
+      await pause(o.pauseMs ?? 30_000).finally(() => signal('SIGCONT'));
+      break;
+    case 'cut':
+    case 'silent':
+    case 'late': {
+      const state = fault.kind === 'late' ? ({ is: 'late', ms: LATE_MS } as const) : { is: fault.kind };
+      disturb(stack.dataDir, Object.fromEntries(fault.parts.map((part) => [part as Way, state])));
+      await pause(DISTURBED_MS).finally(() => disturb(stack.dataDir, {}));
+      break;
+    }
+    case 'full': {
+      const [name] = fault.parts as [Disk];
+      o.disks?.fill(name);
+      await pause(FULL_MS).finally(() => o.disks?.free(name));
+      // What ended for want of room is started again.
+      if (name !== 'store') await until(() => runs(stack, name), BACK_MS, `${name} again`);
+      break;
+    }
+    case 'elect':
+      await o.set?.killPrimary();
+      break;
+    default:
+      signal('SIGKILL');
+      for (const [part, pid] of pids)
+        await until(() => runs(stack, part) && stack.pid(part) !== pid, BACK_MS, `another process of ${part}`);
   }
   const back = Date.now();
   const well = await wellSince(load, back).catch(() => undefined);

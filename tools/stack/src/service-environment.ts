@@ -22,6 +22,8 @@ export interface Wiring {
     | 'sign-in',
     string
   >;
+  /** Where callers find them, when that is not where they listen. */
+  ways?: Partial<Wiring['bases']>;
   smtpUrl: string;
   /** Port on which the edge answers `/metrics`, never to the public. */
   edgeMetricsPort: number;
@@ -41,17 +43,18 @@ export function serviceEnvironment(
   given: NodeJS.ProcessEnv = process.env,
 ): Environment {
   const base = (name: ServiceName): string => (name === 'edge' ? w.bases.edge : w.bases[`svc-${name}`]);
+  const way = (name: ServiceName): string => (name === 'edge' ? undefined : w.ways?.[`svc-${name}`]) ?? base(name);
   const common: Environment = {
     ...shared(w),
     SERVICE: service === 'edge' ? 'edge' : `svc-${service}`,
     PORT: new URL(base(service)).port,
     NATS_URL: w.engines.nats(service),
     SERVICE_KEY_FILE: w.secrets.keyFile(service),
-    JWKS_URLS: [...signers.map((name) => `${name}=${base(name)}`), `ops=${opsKeys(w)}`].join(','),
-    IDENTITY_URL: base('identity'),
-    BILLING_URL: base('billing'),
-    ASSETS_URL: base('assets'),
-    CATALOG_URL: base('catalog'),
+    JWKS_URLS: [...signers.map((name) => `${name}=${way(name)}`), `ops=${opsKeys(w)}`].join(','),
+    IDENTITY_URL: way('identity'),
+    BILLING_URL: way('billing'),
+    ASSETS_URL: way('assets'),
+    CATALOG_URL: way('catalog'),
     EDGE_URL: base('edge'),
     ...pick(given, /^(CONTACT_MAIL|MAIL_FROM|OTEL_.+)$/),
   };
@@ -70,7 +73,7 @@ export function serviceEnvironment(
         ...common,
         MONGODB_URL: w.engines.mongodb('billing'),
         SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
-        PAYMENTS_URL: w.bases.payments,
+        PAYMENTS_URL: w.ways?.payments ?? w.bases.payments,
         PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
         ...pick(given, /^(STRIPE_|TAX_)/),
       };
@@ -98,7 +101,7 @@ export function serviceEnvironment(
         METRICS_PORT: String(w.edgeMetricsPort),
         KAFKA_BROKERS: w.engines.kafka,
         SESSION_SECRET: w.secrets.password('session'),
-        PAYMENTS_URL: w.bases.payments,
+        PAYMENTS_URL: w.ways?.payments ?? w.bases.payments,
         PAYMENT_PROVIDER: given.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
         ...pick(given, /^(TAX_SCRIPT_URL|TRACE_PAGES|OFFLINE_PAGES)$/),
         MAIL_URL: w.bases.mail,
@@ -183,9 +186,9 @@ export function paymentsEnvironment(w: Wiring): Environment {
     SERVICE: 'payments',
     PORT: new URL(w.bases.payments).port,
     MONGODB_URL: w.engines.mongodb('payments'),
-    BILLING_URL: w.bases['svc-billing'],
+    BILLING_URL: w.ways?.['svc-billing'] ?? w.bases['svc-billing'],
     PAYMENTS_WEBHOOK_SECRET: w.secrets.password('payments-webhook'),
-    WEBHOOK_URL: `${w.bases['svc-billing']}/api/v1/webhooks/sandbox`,
+    WEBHOOK_URL: `${w.ways?.['svc-billing'] ?? w.bases['svc-billing']}/api/v1/webhooks/sandbox`,
   };
 }
 

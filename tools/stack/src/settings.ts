@@ -19,6 +19,8 @@ export interface Settings {
   logLevel: string;
   /** How many of each of our processes run, behind a balancer: to see how replicas work together. */
   replicas: Replicas;
+  /** Everybody reaches everybody over a way that can be disturbed: for faults on purpose. */
+  ways: boolean;
 }
 
 /** Finds the repository's root: the nearest folder upwards whose package.json is ours. */
@@ -49,6 +51,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL ?? 'info',
     replicas: readReplicas(env.REPLICAS),
+    ways: env.WAYS === '1',
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildMail } from './build';
+import { openWays } from './chaos/ways';
 import { engineSet, type EngineSet, type locateEngines } from './engines/engine-set';
 import { plainEnvironment, type Part } from './part';
 import { Secrets } from './secrets';
@@ -44,7 +45,11 @@ export async function wire(
     host: settings.host,
   };
   mkdirSync(path.join(dataDir, 'store'), { recursive: true });
-  return { wiring, engines, mail: mailPart(settings, wiring.bases.mail, smtpPort) };
+  const mail = mailPart(settings, wiring.bases.mail, smtpPort);
+  if (!settings.ways) return { wiring, engines, mail };
+  const ways = await openWays(wiring, { dataDir, port });
+  supervisor.closing(ways.close);
+  return { wiring: ways.wiring, engines, mail };
 }
 
 function mailPart(settings: Settings, base: string, smtpPort: number): Part {

@@ -1,6 +1,6 @@
 import { chaosTable, isGood, type FaultResult } from './chaos-table';
 import { judgeFault, NEEDS, type Asked } from './judge-fault';
-import { PARTS, planFaults } from './plan';
+import { PARTS, planFaults, type Fault } from './plan';
 import { compareWrites, emptyLedger } from './write-ledger';
 
 test('a plan meets every part by itself, pairs, everything at once, and never more than twenty pauses', () => {
@@ -15,6 +15,18 @@ test('a plan meets every part by itself, pairs, everything at once, and never mo
   expect(pairs.length).toBeGreaterThan(25);
   expect(plan.filter(({ parts }) => parts.length === PARTS.length)).toHaveLength(8);
   expect(plan.every(({ parts }) => new Set(parts).size === parts.length)).toBe(true);
+});
+
+test('where connections and disks can be disturbed, every way is cut, slow and silent, and every disk full', () => {
+  const [ways, disks] = [
+    ['mongodb', 'nats', 'svc-assets'],
+    ['store', 'nats'],
+  ];
+  const plan = planFaults({ faults: 200, ways, disks });
+  const met = (kind: Fault['kind']) => new Set(plan.filter((one) => one.kind === kind).flatMap(({ parts }) => parts));
+  for (const kind of ['cut', 'silent', 'late'] as const) expect([...met(kind)].sort()).toEqual([...ways].sort());
+  expect([...met('full')].sort()).toEqual([...disks].sort());
+  expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(20);
 });
 
 test('the beginning of a long plan is the short one: a run that was broken off goes on', () => {
@@ -42,7 +54,7 @@ const asked = (o: Partial<Asked>): Asked => ({
 
 test('whoever does not need what is gone is served; whoever does is told by 503 with Retry-After within 3 s', () => {
   const well = [asked({}), asked({ kind: 'folder', status: 503, retryAfter: true, ms: 2_900 })];
-  const gone = { parts: ['mongodb'] };
+  const gone = { kind: 'kill' as const, parts: ['mongodb'] };
   expect(judgeFault(gone, well)).toEqual({ requests: 2, needless: [], untold: [], late: [], slowest: 2_900 });
   expect(judgeFault(gone, [asked({ status: 503, retryAfter: true })]).needless).toHaveLength(1);
   expect(judgeFault(gone, [asked({ kind: 'folder', status: 500 })]).untold).toHaveLength(1);
@@ -59,13 +71,15 @@ test('whoever does not need what is gone is served; whoever does is told by 503 
 
 test('an edge that is gone says nothing, and an answer that breaks off elsewhere is not told', () => {
   const silent = [asked({ status: 0 })];
-  expect(judgeFault({ parts: ['edge'] }, silent)).toMatchObject({ needless: [], untold: [] });
-  expect(judgeFault({ parts: ['svc-catalog'] }, silent).untold).toHaveLength(1);
-  expect(judgeFault({ parts: ['nats'] }, silent).needless).toHaveLength(1);
+  expect(judgeFault({ kind: 'kill', parts: ['edge'] }, silent)).toMatchObject({ needless: [], untold: [] });
+  expect(judgeFault({ kind: 'cut', parts: ['svc-catalog'] }, silent).untold).toHaveLength(1);
+  expect(judgeFault({ kind: 'full', parts: ['nats'] }, silent).needless).toHaveLength(1);
+  expect(judgeFault({ kind: 'late', parts: ['svc-catalog'] }, silent).needless).toHaveLength(1);
 });
 
 test('what requests need are parts that there are', () => {
-  for (const needs of Object.values(NEEDS)) expect(needs.filter((part) => !PARTS.includes(part))).toEqual([]);
+  for (const needs of Object.values(NEEDS))
+    expect(needs.filter((part) => !PARTS.includes(part) && part !== 'store')).toEqual([]);
 });
 
 const result = (o: Partial<FaultResult> = {}): FaultResult => ({

@@ -9,7 +9,7 @@ export const NEEDS = {
   folder: ['edge', 'svc-assets', 'mongodb'],
   design: ['edge', 'svc-assets', 'mongodb'],
   heart: ['edge', 'svc-assets', 'mongodb'],
-  upload: ['edge', 'svc-assets', 'mongodb'],
+  upload: ['edge', 'svc-assets', 'mongodb', 'store'],
   signup: ['edge', 'svc-identity', 'mongodb'],
   buy: ['edge', 'svc-identity', 'svc-billing', 'payments', 'mongodb'],
 } as const satisfies Record<string, readonly string[]>;
@@ -46,8 +46,9 @@ const failed = ({ status }: Asked): boolean => status === 0 || status >= 500;
 const told = ({ what, status, ms }: Asked): string => `${what}: ${status || 'no answer'} after ${Math.round(ms)} ms`;
 
 /** Holds the requests of the time in which a fault was felt against what is promised. */
-export function judgeFault(fault: Pick<Fault, 'parts'>, asked: readonly Asked[]): Judgement {
-  const gone = new Set(fault.parts);
+export function judgeFault(fault: Pick<Fault, 'parts' | 'kind'>, asked: readonly Asked[]): Judgement {
+  // What is only slow is there.
+  const gone = new Set(fault.kind === 'late' ? [] : fault.parts);
   const failures = asked.filter(failed);
   const needs = ({ kind }: Asked) => NEEDS[kind].some((part) => gone.has(part));
   // While the edge itself is gone there is nobody to say anything.

@@ -1,5 +1,8 @@
-/** What is done to a running copy on purpose. */
-export type FaultKind = 'kill' | 'pause';
+/**
+ * What is done to a running copy on purpose. `cut`, `silent`, `late`: every connection to a part is broken and refused, takes what is said and answers
+ * nothing, or is slow. `full`: its disk is. `elect`: the primary of a set of databases is killed.
+ */
+export type FaultKind = 'kill' | 'pause' | 'cut' | 'silent' | 'late' | 'full' | 'elect';
 export interface Fault {
   readonly n: number;
   readonly kind: FaultKind;
@@ -26,17 +29,26 @@ export interface PlanOptions {
   /** Only faults of these parts. */
   readonly parts?: readonly string[];
   readonly pauses?: boolean;
+  /** Parts to which the connections can be disturbed. */
+  readonly ways?: readonly string[];
+  /** What has a disk of its own that can be filled. */
+  readonly disks?: readonly string[];
 }
+
+const DISTURBED = ['cut', 'late', 'silent'] as const;
 
 /**
  * Faults in a fixed order, so that a run that was broken off goes on where it was: of six, three kill one part, one kills two at once, one pauses
- * one (while pauses are left, then it kills), one kills; the last of every 25 kills everything at once.
+ * one (while pauses are left, then it kills), one disturbs a connection, or, every second time, fills a disk (where that can be done, else it
+ * kills); the last of every 25 kills everything at once.
  */
-export function planFaults({ faults, parts = PARTS, pauses = true }: PlanOptions): Fault[] {
+export function planFaults({ faults, parts = PARTS, pauses = true, ways = [], disks = [] }: PlanOptions): Fault[] {
   let pausesLeft = pauses ? MOST_PAUSES : 0;
   let single = 0;
   let pair = 0;
   let held = 0;
+  let disturbed = 0;
+  let filled = 0;
   return Array.from({ length: faults }, (_, n): Fault => {
     if (n % 25 === 24) return { n, kind: 'kill', parts };
     if (n % 6 === 3 && parts.length > 1) {
@@ -49,6 +61,12 @@ export function planFaults({ faults, parts = PARTS, pauses = true }: PlanOptions
     if (n % 6 === 4 && pausesLeft > 0) {
       pausesLeft -= 1;
       return { n, kind: 'pause', parts: [parts[held++ % parts.length] ?? ''] };
+    }
+    if (n % 12 === 11 && disks.length > 0) return { n, kind: 'full', parts: [disks[filled++ % disks.length] ?? ''] };
+    if (n % 6 === 5 && ways.length > 0) {
+      // Another kind in every round, so that every way is met by each.
+      const kind = DISTURBED[(disturbed + Math.floor(disturbed / ways.length)) % DISTURBED.length] ?? 'cut';
+      return { n, kind, parts: [ways[disturbed++ % ways.length] ?? ''] };
     }
     return { n, kind: 'kill', parts: [parts[single++ % parts.length] ?? ''] };
   });
