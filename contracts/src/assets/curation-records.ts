@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOME_TABS } from '../home-tabs';
+import { withLatinCommas } from '../commas';
 import { SORTS } from '../catalog/search';
 import { SCOPES, SECTIONS } from '../kinds';
 import { id, timestamp, uid } from '../primitives';
@@ -228,6 +229,7 @@ export const synonymLine = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(withLatinCommas)
   .min(3)
   .max(300)
   .regex(SYNONYM_LINE, 'words with commas between, or words => words')

@@ -1,4 +1,4 @@
-import { isApiError, useShell } from '@commonplace/remote-kit';
+import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
 import { Badge, buttonLook, chipLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { LayoutDashboard, Lock } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -18,6 +18,7 @@ const PAGESIZE = 100;
 export function BoardPage() {
   const t = useBoardText();
   const { locale } = useShell();
+  const admin = useSession().roles.includes('admin');
   const { id = '' } = useParams();
   const { search } = useLocation();
   const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
@@ -60,7 +61,7 @@ export function BoardPage() {
             ))}
           </ul>
         )}
-        {data?.own && <OwnBoard board={data.board} items={data.results} />}
+        {data && (data.own || admin) && <OwnBoard board={data.board} items={data.results} />}
       </header>
       {answer.isError ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />

@@ -1,4 +1,5 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
+import { betweenCommas } from '@commonplace/contracts/commas';
 
 /** As many as the service takes of one board. */
 const MOST = 500;
@@ -19,10 +20,7 @@ export const wordsOf = ({ title, description, tags, published }: BoardRecord): B
 
 /** What is sent of the words in a form; tags once each, in lower case. */
 export function sentWords({ title, description, tags, published }: BoardWords) {
-  const list = tags
-    .split(',')
-    .map((tag) => tag.trim().toLowerCase())
-    .filter(Boolean);
+  const list = betweenCommas(tags.toLowerCase());
   return { title: title.trim(), description: description.trim(), tags: [...new Set(list)].slice(0, 20), published };
 }
 

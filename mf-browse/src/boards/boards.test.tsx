@@ -23,6 +23,7 @@ const board = (over: Partial<BoardRecord> = {}): BoardRecord => ({
   changed: '2026-01-02T03:04:05.000Z',
   ...over,
 });
+const ADMIN = { ...MEMBER, uid: 99, roles: ['admin'] };
 const list = (...results: BoardRecord[]) => ({ body: { results, total: results.length, page: 1, pagesize: 100 } });
 const page = (own: boolean): Answers => ({
   '/boards/b1': {
@@ -102,4 +103,24 @@ test('its maker changes a board, takes items off and deletes it; nobody else has
   const sure = await screen.findByRole('dialog', { name: 'Delete the board Quiet seas?' });
   await user.click(within(sure).getByRole('button', { name: 'Delete board' }));
   await waitFor(() => expect(shell.location.get().location.pathname).toBe('/boards'));
+});
+
+test('administrators change the words of a board that is not theirs, as curators of all boards; others cannot', async () => {
+  const put = { 'PUT /boards/b1': { body: { success: true, board: board({ title: 'Loud seas', version: 4 }) } } };
+  const { user, shell, close } = await open('/board/b1', { user: ADMIN, answers: { ...page(false), ...put } });
+  await user.click(await screen.findByRole('button', { name: 'Edit board' }));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Loud seas');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(shell.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      title: 'Loud seas',
+      version: 3,
+    }),
+  );
+  await close();
+  await open('/board/b1', { user: MEMBER, answers: page(false) });
+  expect(await screen.findByRole('heading', { name: 'Quiet seas' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit board' })).toBeNull();
 });

@@ -15,7 +15,7 @@ interface Props {
   items: readonly GridItem[];
 }
 
-/** What the maker of a board can do with it: its words and privacy, its items, its end. */
+/** What the maker of a board and administrators can do with it: its words and privacy, its items, its end. */
 export function OwnBoard({ board, items }: Props) {
   const t = useBoardText();
   const [open, setOpen] = useState<'edit' | 'items' | 'remove'>();

@@ -100,7 +100,7 @@ function Boards() {
             </>
           }
         >
-          <p>{t('removeText')}</p>
+          <p>{t('removeBoardText')}</p>
         </Dialog>
       )}
     </>

@@ -1,14 +1,14 @@
-import { useShell } from '@commonplace/remote-kit';
-import { Badge, buttonLook, EmptyState, IconButton, Select, Skeleton, TextField } from '@commonplace/ui';
-import { ArrowDown, ArrowUp, ListPlus, Plus, Search } from 'lucide-react';
+import { buttonLook, EmptyState, Select, Skeleton, TextField } from '@commonplace/ui';
+import { ListPlus, Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
-import { useCuratedListQuery, useOrderCuratedMutation, type AnyRecord, type ListQuery } from './curation-api';
+import { useCuratedListQuery, type ListQuery } from './curation-api';
 import styles from './curation.module.css';
 import { ListPager, pageOf } from './list-pager';
-import { factsOf, pictureOf, titleOf, type CuratedPage } from './pages';
+import { CuratedRows } from './curated-rows';
+import type { CuratedPage } from './pages';
 import { useCurationText } from './texts';
 
 const PAGE = 30;
@@ -74,7 +74,11 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
       ) : data.results.length === 0 ? (
         <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
       ) : (
-        <Rows page={page} records={data.results} ordered={show === 'all' && !query.q} />
+        <CuratedRows
+          page={page}
+          records={data.results}
+          part={show === 'all' && !query.q ? { page: data.page, pagesize: PAGE, total: data.total } : undefined}
+        />
       )}
       {data && <ListPager total={data.total} pagesize={PAGE} />}
     </AdminFrame>
@@ -109,58 +113,5 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />
-  );
-}
-
-function Rows({ page, records, ordered }: { page: CuratedPage; records: readonly AnyRecord[]; ordered: boolean }) {
-  const t = useCurationText();
-  const shell = useShell();
-  const [order, { isLoading }] = useOrderCuratedMutation();
-  const move = async (index: number, by: number) => {
-    const ids = records.map(({ id }) => id);
-    const [moved] = ids.splice(index, 1);
-    ids.splice(index + by, 0, moved ?? '');
-    const answer = await order({ kind: page.kind, ids });
-    if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
-  };
-  return (
-    <ul className={styles.rows}>
-      {records.map((record, index) => {
-        const title = titleOf(record);
-        const picture = pictureOf(record);
-        return (
-          <li key={record.id} className={styles.row}>
-            {picture && <img className={styles.thumb} src={picture} alt="" loading="lazy" />}
-            <div className={styles.main}>
-              <Link to={`${page.path}/${record.id}`} aria-label={t('edit', { title })}>
-                {title}
-              </Link>
-              <p className={styles.facts}>{factsOf(page.kind, record)}</p>
-            </div>
-            {record.deleted ? (
-              <Badge tone="danger">{t('deleted')}</Badge>
-            ) : (
-              record['published'] !== true && <Badge>{t('hidden')}</Badge>
-            )}
-            {ordered && (
-              <div className={styles.actions}>
-                <IconButton
-                  label={t('moveUp', { title })}
-                  icon={ArrowUp}
-                  disabled={index === 0 || isLoading}
-                  onClick={() => void move(index, -1)}
-                />
-                <IconButton
-                  label={t('moveDown', { title })}
-                  icon={ArrowDown}
-                  disabled={index === records.length - 1 || isLoading}
-                  onClick={() => void move(index, 1)}
-                />
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -135,6 +135,7 @@ export const curationApi = browseApi
 
 export const {
   useCuratedListQuery,
+  useLazyCuratedListQuery,
   useCuratedOneQuery,
   useCuratedHistoryQuery,
   useCreateCuratedMutation,

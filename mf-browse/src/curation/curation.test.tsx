@@ -202,6 +202,19 @@ test('records are put into another order', async () => {
   await waitFor(() => expect(asked(shell.requests, '/admin/synonyms/order')[0]?.body).toEqual({ ids: ['r2', 'r1'] }));
 });
 
+test('a record moves over the end of its page, to the place of its neighbour there', async () => {
+  const rows = Array.from({ length: 31 }, (_, index) => record({ id: `r${index}`, title: `Words ${index}` }));
+  const part = (results: unknown[], at: number) => ({ body: { results, total: 31, page: at, pagesize: 30 } });
+  const { shell, user } = await show('/admin/synonyms?page=2', {
+    '/admin/synonyms': ({ query }) => (query['page'] === '1' ? part(rows.slice(0, 30), 1) : part(rows.slice(30), 2)),
+    '/admin/synonyms/order': { body: { success: true, moved: 2 } },
+  });
+  expect(await screen.findByRole('button', { name: 'Move Words 30 down' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Move Words 30 up' }));
+  await waitFor(() => expect(asked(shell.requests, '/admin/synonyms/order')[0]?.body).toEqual({ ids: ['r30', 'r29'] }));
+  expect(shell.notices.at(-1)?.text).toBe('Words 30 is on page 1 now');
+});
+
 const pins = (required: number) => ({
   body: {
     results: required > 0 ? [{ item: { ...tiles[0], imgCaption: 'Sea' }, required, filter: '', version: 1 }] : [],

@@ -1,4 +1,5 @@
 import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
+import { betweenCommas } from '@commonplace/contracts/commas';
 import type { Content } from './curation-api';
 import type { FieldSpec } from './fields';
 import { outlineOf, treeOf } from './filter-outline';
@@ -86,11 +87,11 @@ function meant(field: FieldSpec, value: FormValue | undefined, before: unknown):
     case 'number':
       return text.trim() === '' ? undefined : Number(text);
     case 'words':
-      return split(text, ',');
+      return betweenCommas(text);
     case 'lines':
-      return split(text, '\n');
+      return linesOf(text);
     case 'pairs':
-      return split(text, '\n').map((line) => ({
+      return linesOf(text).map((line) => ({
         [field.first ?? '']: line.replace(/\s*!$/, ''),
         [field.second ?? '']: /!$/.test(line),
       }));
@@ -104,9 +105,9 @@ function meant(field: FieldSpec, value: FormValue | undefined, before: unknown):
   }
 }
 
-const split = (text: string, by: string) =>
+const linesOf = (text: string) =>
   text
-    .split(by)
+    .split('\n')
     .map((part) => part.trim())
     .filter(Boolean);
 

@@ -36,6 +36,7 @@ const ENGLISH = {
   noneText: 'Make the first one, or search for something else.',
   moveUp: 'Move {{title}} up',
   moveDown: 'Move {{title}} down',
+  movedToPage: '{{title}} is on page {{page}} now',
   edit: 'Edit {{title}}',
   published: 'Published',
   hidden: 'Not published',
@@ -46,6 +47,8 @@ const ENGLISH = {
   remove: 'Delete',
   removeTitle: 'Delete “{{title}}”?',
   removeText: 'It is no longer shown anywhere. Its history stays, and it can be brought back.',
+  removeBoardText:
+    'Its items stay in the library. This cannot be undone. To take it out of sight only, make it unpublished.',
   cancel: 'Cancel',
   back: 'Back to the list',
   saved: 'Saved. Version {{version}}.',

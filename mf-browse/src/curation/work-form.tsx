@@ -1,3 +1,4 @@
+import { betweenCommas } from '@commonplace/contracts/commas';
 import { Checkbox, TextArea, TextField } from '@commonplace/ui';
 import { useId } from 'react';
 import styles from './curation.module.css';
@@ -21,10 +22,7 @@ export const sentWords = ({ title, tags, description, adult }: WorkWords) => ({
   title,
   description,
   adult,
-  tags: tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean),
+  tags: betweenCommas(tags),
 });
 
 /** Title, tags and description of a work and whether it is for adults, with the service's faults at their fields. */

@@ -76,7 +76,7 @@ export async function removeCurated(
   });
 }
 
-/** Puts the ids given into their order, before all others, which follow as they were. Answers how many moved. */
+/** Puts the ids given into their order, at the places that they held together; all others stay. Answers how many moved. */
 export async function orderCurated(
   deps: Deps,
   kind: CuratedKind,

@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { isColourWord, showsColour } from './colour-words';
+import { englishReading } from './english-reading';
 import { headWords } from './head-words';
 import { isOfKind, withoutKinds } from './kind-words';
 import { plainWords } from './query-text';
@@ -49,19 +50,29 @@ const HEAD = 1.3;
 
 /** Title as a phrase before title, before tags, before description; every concept must be found somewhere, of many most. */
 export function strictQuery(text: string, synonyms: SynonymGroups): Query {
-  return ranked(text, exactly(text, synonyms));
+  return inBoth(text, synonyms, (said) => ranked(said, exactly(said, synonyms)));
+}
+
+/** An Arabic text by its own words and by the English ones that it is read as: titles have either. */
+function inBoth(text: string, synonyms: SynonymGroups, query: (said: string) => Query): Query {
+  const english = englishReading(text, synonyms);
+  return english ? { dis_max: { queries: [query(text), query(english)] } } : query(text);
 }
 
 /**
  * The same for a text that the strict question did not find: with its unknown words forgiven or corrected, else with some of its words. Words
  * that the index holds stay as they are, so that "mountain" never brings fountains.
  */
-export function forgivingQuery(text: string, synonyms: SynonymGroups, { unknown, corrected }: Misspelt): Query {
+export function forgivingQuery(text: string, synonyms: SynonymGroups, misspelt: Misspelt): Query {
+  const { unknown, corrected } = misspelt;
   const words = wordsOf(text, synonyms);
   const forgiving = words.map((word) => (unknown.has(fold(word.text)) ? nearly(word.text) : besideOthers(word)));
   const forgiven = ranked(text, [...exactly(text, synonyms), { bool: { must: forgiving } }]);
-  const meant = apart(meantBy(text, synonyms, { unknown, corrected }), synonyms);
-  const some: Query[] = meant.words.length > 1 ? [partly(meant)] : [];
+  const some = [text, englishReading(text, synonyms)].flatMap((said, at) => {
+    const meant =
+      said === undefined ? undefined : apart(meantBy(said, synonyms, at === 0 ? misspelt : undefined), synonyms);
+    return meant && meant.words.length > 1 ? [partly(meant)] : [];
+  });
   const queries = [...some, forgiven];
   if (corrected) queries.push({ bool: { must: [strictQuery(corrected, synonyms)], boost: 2 } });
   return queries.length > 1 ? { dis_max: { queries } } : forgiven;

@@ -1,3 +1,4 @@
+import { withLatinCommas } from '@commonplace/contracts/commas';
 import { cleanTerm, MOST_TAGS } from '@commonplace/contracts/catalog/search-text';
 
 /** Longest label of a chip in a window so many px wide (INPUT-05); a desk shows it whole. */
@@ -16,8 +17,8 @@ export function takeTags(
   text: string,
   tags: readonly string[],
 ): { text: string; tags: readonly string[]; full: boolean } {
-  if (!text.includes(',')) return { text, tags, full: false };
-  const parts = text.split(',');
+  const parts = withLatinCommas(text).split(',');
+  if (parts.length === 1) return { text, tags, full: false };
   const rest = parts.pop() ?? '';
   const given = parts.map((part) => cleanTerm(part).toLowerCase()).filter(Boolean);
   const all = [...new Set([...tags, ...given])];
