@@ -1,3 +1,4 @@
+import { SECTIONS } from '@commonplace/contracts/kinds';
 import { headHtml, headOf } from './head';
 import { itemOf } from './page-content';
 import { createPlainContent } from './plain-content';
@@ -106,4 +107,12 @@ test('the home page says what the product is and how it is searched, and asks no
     }),
   ]);
   expect((await load('/about')).known.head).toEqual({});
+});
+
+test('without scripts every page leads to every section, by its name', async () => {
+  for (const path of ['/', '/search/fox', '/about']) {
+    const { html } = await load(path);
+    expect(SECTIONS.filter((section) => !html.includes('<a href="/' + section.path + '">'))).toEqual([]);
+    expect(html).toContain('<li><a href="/designs">Templates</a></li>');
+  }
 });

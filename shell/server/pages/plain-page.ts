@@ -1,3 +1,4 @@
+import { SECTIONS } from '@commonplace/contracts/kinds';
 import { licenceName } from '@commonplace/contracts/licences';
 import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
@@ -65,7 +66,9 @@ export function plainHtml(head: PageHead, { item, picture, results = [] }: Plain
     results.length > 0 ? `<ul class="list">${results.map(linkHtml).join('')}</ul>` : '',
     turn.trim() ? `<nav>${turn}</nav>` : '',
     `<p>${texts.needsScripts}</p>`,
-    `<p><a href="/">${texts.linkHome}</a> <a href="/all">${texts.linkAll}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
+    `<p><a href="/">${texts.linkHome}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
+    // Every section is a step away from every page.
+    `<nav><ul>${SECTIONS.map(({ path }) => `<li><a href="/${path}">${escapeHtml(texts.sections[path] ?? path)}</a></li>`).join('')}</ul></nav>`,
     '</main>',
   ].join('');
 }
