@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { linesOf, writeLines } from './lines';
 import type { StoredFile } from './object-place';
 
 /** A file of the store as a backup holds it. */
@@ -13,8 +13,9 @@ const FILE = 'objects.known';
 
 /** Writes what a backup knows of its files, a line each. */
 export async function writeKnown(folder: string, list: readonly KeptFile[]): Promise<void> {
-  const lines = list.map(({ key, size, mark, sha256 }) => `${JSON.stringify([sha256, size, mark, key])}\n`);
-  await writeFile(path.join(folder, FILE), lines.join(''), { mode: 0o600 });
+  await writeLines(path.join(folder, FILE), list, ({ key, size, mark, sha256 }) =>
+    JSON.stringify([sha256, size, mark, key]),
+  );
 }
 
 /** What a finished backup knows of its files, by key; nothing for one of an older release, or with a list that cannot be read. */
@@ -22,7 +23,7 @@ export async function readKnown(folder: string): Promise<ReadonlyMap<string, Kep
   const known = new Map<string, KeptFile>();
   if (!existsSync(path.join(folder, FILE))) return known;
   try {
-    for (const line of (await readFile(path.join(folder, FILE), 'utf8')).split('\n').filter(Boolean)) {
+    for await (const line of linesOf(path.join(folder, FILE))) {
       const [sha256, size, mark, key] = JSON.parse(line) as [string, number, string, string];
       known.set(key, { key, size, mark, sha256 });
     }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StopError } from '../stop-error';
 import { each } from './each';
 import { readKnown, writeKnown, type KeptFile } from './known-files';
+import { linesOf, writeLines } from './lines';
 import { folderPlace, type ObjectPlace, type StoredFile } from './object-place';
 import type { BackupRecord } from './record';
 
@@ -49,7 +50,7 @@ export async function dumpObjects(
     list.push({ ...stored, size: sum.size, sha256: sum.digest() });
   });
   list.sort(byKey);
-  await writeFile(path.join(folder, LIST), list.map(({ key, sha256 }) => `${sha256}  objects/${key}\n`).join(''));
+  await writeLines(path.join(folder, LIST), list, ({ key, sha256 }) => `${sha256}  objects/${key}`);
   await writeKnown(folder, list);
   return { objects: counted(list), copied };
 }
@@ -97,7 +98,7 @@ export async function requireNoObjects(place: ObjectPlace): Promise<void> {
 
 /** Writes the files of a backup; one that is there already is written anew. */
 export async function restoreObjects(place: ObjectPlace, folder: string): Promise<void> {
-  await each(await listOf(folder), WIDTH, ({ key }) => put(place, folder, key));
+  await each(listOf(folder), WIDTH, ({ key }) => put(place, folder, key));
 }
 
 /** Writes those files of a backup that a store lacks or holds only a part of, and touches no other. Gives how many. */
@@ -105,7 +106,7 @@ export async function restoreMissing(place: ObjectPlace, folder: string): Promis
   const there = new Map<string, number>();
   for await (const { key, size } of place.files()) there.set(key, size);
   let written = 0;
-  await each(await listOf(folder), WIDTH, async ({ key }) => {
+  await each(listOf(folder), WIDTH, async ({ key }) => {
     if (there.get(key) === (await stat(path.join(folderOf(folder), key))).size) return;
     await put(place, folder, key);
     written += 1;
@@ -118,7 +119,7 @@ export async function objectFaults(place: ObjectPlace, folder: string): Promise<
   const there = new Set<string>();
   for await (const { key } of place.files()) there.add(key);
   const faults: string[] = [];
-  await each(await listOf(folder), WIDTH, async ({ key, sha256 }) => {
+  await each(listOf(folder), WIDTH, async ({ key, sha256 }) => {
     if (!there.has(key)) faults.push(`file ${key}: is missing`);
     else if ((await hashed(place, key)).sha256 !== sha256) faults.push(`file ${key}: the content differs`);
   });
@@ -130,10 +131,10 @@ async function put(place: ObjectPlace, folder: string, key: string): Promise<voi
   await place.write(key, createReadStream(file), (await stat(file)).size);
 }
 
-async function listOf(folder: string): Promise<{ key: string; sha256: string }[]> {
-  if (!existsSync(path.join(folder, LIST))) return [];
-  const lines = (await readFile(path.join(folder, LIST), 'utf8')).split('\n').filter(Boolean);
-  return lines.map((line) => ({ sha256: line.slice(0, 64), key: line.slice(66).replace(/^objects\//, '') }));
+async function* listOf(folder: string): AsyncGenerator<{ key: string; sha256: string }> {
+  if (!existsSync(path.join(folder, LIST))) return;
+  for await (const line of linesOf(path.join(folder, LIST)))
+    yield { sha256: line.slice(0, 64), key: line.slice(66).replace(/^objects\//, '') };
 }
 
 type Listed = Pick<KeptFile, 'key' | 'sha256' | 'size'>;
