@@ -9,6 +9,9 @@ export interface Shot {
 /** Bytes that the sheet may have at most, and what is tried until it fits. */
 const MOST_BYTES = 1_000_000;
 const TRIES = [
+  { columns: 5, wide: 260, quality: 60 },
+  { columns: 5, wide: 220, quality: 55 },
+  { columns: 6, wide: 190, quality: 50 },
   { columns: 7, wide: 150, quality: 70 },
   { columns: 7, wide: 150, quality: 50 },
   { columns: 8, wide: 128, quality: 45 },
@@ -18,7 +21,7 @@ const TRIES = [
 /** A WebP is at most this high, px. */
 const MOST_HEIGHT = 16_000;
 
-/** One WebP of all routes below 1 MB: the browser lays it out and writes it. */
+/** One WebP of routes below 1 MB: the browser lays it out and writes it. */
 export async function contactSheet(
   browser: Browser,
   shots: readonly Shot[],

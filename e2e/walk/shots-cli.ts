@@ -3,14 +3,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../driver/browser';
 import { contactSheet, type Shot } from './contact-sheet';
+import type { Viewer } from './routes';
 import { copyToWalk, fileName, walk } from './walker';
 
-const HELP = `npm run shots -- [--url URL] [--out FOLDER] [--only TEXT] [--sheet FILE.webp]
-Pictures of every route in light and dark at 390 and 1440 px, and one sheet of all of them.
+const HELP = `npm run shots -- [--url URL] [--out FOLDER] [--only TEXT] [--sheets FOLDER]
+Pictures of every route in light and dark at 390 and 1440 px, and sheets of them: pages without an
+account, of an account, of teams and administration; each below 1 MB.
 Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
 const WIDTHS = [1440, 390] as const;
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
+/** Sheets by who sees what is on them. */
+const SHEETS: Readonly<Record<string, readonly Viewer[]>> = {
+  visitor: ['visitor'],
+  account: ['free', 'business'],
+  'team-and-admin': ['teamowner', 'admin'],
+};
 /** ms for pictures below lists and for fonts. */
 const CALM_MS = 600;
 
@@ -19,7 +27,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     out: { type: 'string', default: 'shots' },
     only: { type: 'string' },
-    sheet: { type: 'string' },
+    sheets: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -30,7 +38,7 @@ if (values.help) {
 
 const copy = await copyToWalk(values.url);
 const browser = await launchChromium();
-const shots: Shot[] = [];
+const shots: (Shot & { readonly as: Viewer })[] = [];
 try {
   rmSync(values.out, { recursive: true, force: true });
   mkdirSync(values.out, { recursive: true });
@@ -46,13 +54,18 @@ try {
         pictures.push(file);
       }
     }
-    shots.push({ name: `${at} (${as})`, pictures });
+    shots.push({ name: at, pictures, as });
     console.log(at);
   });
-  const sheet = values.sheet ?? path.join(values.out, 'sheet.webp');
-  const bytes = await contactSheet(browser, shots, (file) => readFileSync(file));
-  writeFileSync(sheet, bytes);
-  console.log(`${shots.length * 4} pictures in ${values.out}; ${sheet} has ${Math.round(bytes.length / 1000)} kB`);
+  console.log(`${shots.length * 4} pictures in ${values.out}`);
+  for (const [name, viewers] of Object.entries(SHEETS)) {
+    const shown = shots.filter((shot) => viewers.includes(shot.as));
+    if (shown.length === 0) continue;
+    const sheet = path.join(values.sheets ?? values.out, `screens-${name}.webp`);
+    const bytes = await contactSheet(browser, shown, (file) => readFileSync(file));
+    writeFileSync(sheet, bytes);
+    console.log(`${sheet} has ${Math.round(bytes.length / 1000)} kB`);
+  }
   for (const one of lost) console.log(`not seen: ${one}`);
   process.exitCode = lost.length > 0 ? 1 : 0;
 } finally {
