@@ -3,6 +3,7 @@ import type { Editor } from '../session/editor';
 import { same } from '../document/same';
 import { selectableAt } from '../document/selectors';
 import { always, type Command } from './command';
+import { writeCell } from './write-cell';
 
 /** Everything that Tab steps through, lowest first: the page's elements and groups, or those of the entered group. */
 export function selectable(editor: Editor): string[] {
@@ -38,7 +39,7 @@ export const selectPrevious: Command = {
   enabled: (editor) => neighbour(editor, -1) !== undefined,
   run: (editor) => step(editor, -1),
 };
-/** Enter writes in a text and enters a group; Escape steps out one level. */
+/** Enter writes in a text or a cell and enters a group; Escape steps out one level. */
 export const open: Command = {
   id: 'open',
   label: 'command.open',
@@ -47,9 +48,10 @@ export const open: Command = {
   enabled: (editor) => editor.session.get().selection.length === 1,
   run(editor) {
     const [element] = editor.selected();
-    if (element?.type === 'text' && !editor.session.get().readOnly && element.locked === 'none') {
+    if (element?.type === 'text' && !editor.session.get().readOnly && element.locked !== 'all') {
       editor.session.set({ editing: element.id });
-    } else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
+    } else if (element?.type === 'table' && element.locked !== 'all') writeCell(editor);
+    else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
       if (!editor.session.get().readOnly) editor.session.set({ cropping: element.id });
     } else if (element?.type === 'group') {
       const first = editor.scene

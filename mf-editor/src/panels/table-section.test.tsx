@@ -4,6 +4,8 @@ import { createTestShell } from '@commonplace/remote-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace } from '../app/workspace';
+import { commandById } from '../commands/commands';
+import type { CommandHost } from '../commands/command';
 import { createElement } from '../document/changes';
 import { newTable } from '../elements/table/table';
 import { editorFixture } from '../testing/editor-fixture';
@@ -18,7 +20,8 @@ function shown() {
   ].map((row) => row.map((text) => ({ text })));
   editor.run('put', [createElement(editor.pageId, { ...made, cells })], { select: [made.id] });
   editor.session.set({ cell: { row: 0, column: 1 } });
-  const workspace = { editor, fonts: { families: [] } } as unknown as Workspace;
+  const canvas = document.body.appendChild(document.createElement('button'));
+  const workspace = { editor, fonts: { families: [] }, focusPart: () => canvas.focus() } as unknown as Workspace;
   render(
     <ShellContext.Provider value={createTestShell()}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
@@ -28,7 +31,7 @@ function shown() {
   );
   const table = () => editor.elements.get(made.id) as ElementOf<'table'>;
   const words = () => table().cells.map((row) => row.map(({ text }) => text).join(','));
-  return { editor, table, words };
+  return { editor, table, words, canvas };
 }
 const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 async function press(name: string) {
@@ -69,4 +72,18 @@ test('[E-19] the chosen column and row take their sizes as numbers', async () =>
   expect(table()).toMatchObject({ width: 160, columns: [100, 60] });
   fireEvent.keyDown(screen.getByLabelText('Row height'), { key: 'ArrowUp', shiftKey: true });
   expect(table()).toMatchObject({ height: 110, rows: [60, 50] });
+});
+
+test('[E-19, E-55] Enter on a table writes in the chosen cell, and Escape goes back to the canvas', async () => {
+  const { editor, words, canvas } = shown();
+  commandById('open').run(editor, {} as CommandHost);
+  await frame();
+  const field = screen.getByRole('textbox', { name: 'Text of row 1, column 2' });
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: 'new' } });
+  expect(words()).toEqual(['a,new', 'c,d']);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(canvas).toHaveFocus();
+  await frame();
+  expect(canvas).toHaveFocus();
 });

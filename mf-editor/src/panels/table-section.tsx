@@ -1,5 +1,6 @@
 import type { ElementOf, TableCell } from '@commonplace/contracts/design/document';
 import { Button, Checkbox } from '@commonplace/ui';
+import { useEffect, useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import {
@@ -25,8 +26,16 @@ type Table = ElementOf<'table'>;
 export function TableSection() {
   const t = useText();
   const editor = useEditor();
-  const { fonts } = useWorkspace();
+  const workspace = useWorkspace();
+  const { fonts } = workspace;
   const { cell } = editor.session.get();
+  const words = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!cell?.write) return;
+    words.current?.focus();
+    words.current?.select();
+    editor.session.set({ cell: { row: cell.row, column: cell.column } });
+  }, [cell, editor]);
   const [table] = editor.selected();
   if (table?.type !== 'table') return null;
   const row = Math.min(cell?.row ?? 0, table.rows.length - 1);
@@ -68,11 +77,13 @@ export function TableSection() {
       <label className={fields.alt}>
         {t('table.cell', { row: row + 1, column: column + 1 })}
         <textarea
+          ref={words}
           rows={2}
           maxLength={10_000}
           value={current.text}
           onChange={(event) => setCell({ text: event.target.value }, 'cell-text')}
           onKeyDown={(event) => {
+            if (event.key === 'Escape') return workspace.focusPart('canvas');
             if (event.key !== 'Tab' || event.shiftKey) return;
             // Tab goes through the cells, and out of the table behind the last one.
             const next = row * table.columns.length + column + 1;

@@ -63,8 +63,8 @@ export interface SessionState {
   readonly writeStyle: Partial<TextStyle> | null;
   /** The picture whose part is being chosen. */
   readonly cropping: string | null;
-  /** The cell of the selected table that the panel shows. */
-  readonly cell: { readonly row: number; readonly column: number } | null;
+  /** The cell of the selected table that the panel shows; with `write` its field takes the keyboard. */
+  readonly cell: { readonly row: number; readonly column: number; readonly write?: boolean } | null;
   readonly hover: string | null;
   readonly marquee: Box | null;
   readonly guides: readonly Guide[];

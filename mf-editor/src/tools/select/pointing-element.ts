@@ -1,4 +1,5 @@
 import type { Editor } from '../../session/editor';
+import { writeCell } from '../../commands/write-cell';
 import { selectableAt } from '../../document/selectors';
 import { cellUnder } from '../../elements/table/table';
 import { distance, toLocal } from '../../geometry/box';
@@ -50,16 +51,17 @@ export class PointingElement implements ToolState {
     this.editor.session.set({ cell: cellUnder(table, local.x, local.y) });
   }
 
-  /** A double click writes in a text, enters a group, and chooses the part of a picture. */
+  /** A double click writes in a text or a cell, enters a group, and chooses the part of a picture. */
   #open(event: ToolEvent): void {
     const { editor } = this;
     const element = editor.elements.get(this.facts.id);
     if (element?.type === 'group' && event.hit.kind === 'element') {
       editor.select([selectableAt(editor.elements, event.hit.id, element.id)], element.id);
-    } else if (element?.type === 'text' && element.locked === 'none' && !editor.session.get().readOnly) {
+    } else if (element?.type === 'text' && element.locked !== 'all' && !editor.session.get().readOnly) {
       editor.select([element.id]);
       editor.session.set({ editing: element.id });
-    } else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
+    } else if (element?.type === 'table' && element.locked !== 'all') writeCell(editor);
+    else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
       if (!editor.session.get().readOnly) editor.session.set({ cropping: element.id });
     }
   }

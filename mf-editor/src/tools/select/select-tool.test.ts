@@ -1,3 +1,5 @@
+import { createElement } from '../../document/changes';
+import { newTable } from '../../elements/table/table';
 import { editorFixture, pointer } from '../../testing/editor-fixture';
 import { group } from '../../commands/group';
 import { SelectTool } from './select-tool';
@@ -258,5 +260,34 @@ describe('turning', () => {
       { x: 200, y: 0, rotation: 90 },
       { x: 200, y: 200, rotation: 90 },
     ]);
+  });
+});
+
+describe('a double click', () => {
+  const twice = (tool: SelectTool, x: number, y: number, id: string) => {
+    tool.down(pointer(x, y, id, { clicks: 2 }));
+    tool.up(pointer(x, y, id, { clicks: 2 }));
+  };
+  test('[E-19] writes in the cell that lies there', () => {
+    const { tool, editor } = setup();
+    const made = newTable({ x: 0, y: 0, width: 200, height: 100, rotation: 0 }, 'a0', { columns: 2, rows: 2 });
+    editor.run('put', [createElement(editor.pageId, made)]);
+    twice(tool, 150, 80, made.id);
+    expect(editor.session.get().cell).toEqual({ row: 1, column: 1, write: true });
+    editor.session.set({ cell: null });
+    editor.edit('lock', [made.id], { locked: 'all' });
+    twice(tool, 150, 80, made.id);
+    expect(editor.session.get().cell).not.toHaveProperty('write');
+  });
+  test('[E-23] writes in a text whose place alone is locked, and in none that is locked altogether', () => {
+    const { tool, editor, text } = setup();
+    const id = text('words', 0, 0);
+    editor.edit('lock', [id], { locked: 'position' });
+    twice(tool, 10, 10, id);
+    expect(editor.session.get().editing).toBe(id);
+    editor.session.set({ editing: null });
+    editor.edit('lock', [id], { locked: 'all' });
+    twice(tool, 10, 10, id);
+    expect(editor.session.get().editing).toBeNull();
   });
 });
