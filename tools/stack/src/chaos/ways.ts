@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineUrls } from '../engines/engine-set';
 import type { Wiring } from '../service-environment';
@@ -23,7 +23,10 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'ways.json');
 
 /** Says how the ways of a copy go from now on; those not named go well. Whoever runs the copy reads it within a tenth of a second. */
 export function disturb(dataDir: string, states: Readonly<Partial<Record<Way, LinkState>>>): void {
-  writeFileSync(fileOf(dataDir), JSON.stringify(states));
+  const draft = `${fileOf(dataDir)}.new`;
+  writeFileSync(draft, JSON.stringify(states));
+  // Whole or not at all for whoever reads it.
+  renameSync(draft, fileOf(dataDir));
 }
 
 /** Puts a way before every part, and gives the wiring by which everybody goes over them. */
@@ -66,7 +69,7 @@ export async function openWays(
   let said = '{}';
   const timer = setInterval(() => {
     const text = readFileSync(fileOf(o.dataDir), 'utf8');
-    if (text === said || text === '') return;
+    if (text === said) return;
     said = text;
     const states = JSON.parse(text) as Partial<Record<Way, LinkState>>;
     for (const [name, link] of links) link.set(states[name] ?? { is: 'well' });
