@@ -71,7 +71,8 @@ export function createAdmission(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const isLong = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request has a body of which nobody knows how soon it ends. */
+export const isLong = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY;
 
 /** A few bytes that have not come by now are sent slowly on purpose. */

@@ -3,7 +3,7 @@ import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
-import { createAdmission } from './admission';
+import { createAdmission, isLong } from './admission';
 import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
@@ -145,8 +145,11 @@ export function createEdge(parts: EdgeParts): RequestListener {
 
 /** Said without a look at the request: of these there may be thousands in a second. */
 function turnAway(req: IncomingMessage, res: ServerResponse): void {
+  // A long body is not read to its end for nothing.
+  const close = isLong(req) && !req.complete;
+  if (close) res.setHeader('connection', 'close').once('finish', () => req.destroy());
+  else req.resume();
   sendProblem(req, res, new AppError('UNAVAILABLE', { retryAfter: 2 }), requestIdOf(req));
-  req.resume();
 }
 
 /** On every answer, whoever made it: no guessing of types, and over https nothing but https. */
