@@ -2,6 +2,7 @@ import { canvasMeasure } from '../canvas/canvas-measure';
 import { pageCanvas } from '../export/canvas-maker';
 import { Pictures } from '../canvas/pictures';
 import type { DesignDocument, DocumentAsset } from '../document/records';
+import { isMarked } from '../elements/marked';
 import type { DrawEnvironment } from '../elements/definition';
 import { coloursOf } from '../elements/svg/svg-colours';
 import { FONT_FILES } from '../fonts/font-files';
@@ -28,6 +29,7 @@ export class DesignResources {
   readonly pictures: Pictures;
   readonly layouts: LayoutCache;
   readonly environment: DrawEnvironment;
+  #premiumFonts: readonly DocumentAsset[] = [];
   readonly #offs: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +56,8 @@ export class DesignResources {
         this.fonts.want(style, text);
         return measure(text, style);
       },
-      watermarked: (asset) => events.watermarked(editor.asset(asset)),
+      watermarked: (element) =>
+        isMarked(element, { asset: editor.asset, fonts: this.#premiumFonts, marks: events.watermarked }),
       layout: (element) => {
         this.fonts.wantFor(element);
         return this.layouts.layout(element);
@@ -93,7 +96,8 @@ export class DesignResources {
 
   /** Fonts that the design brings along. */
   #readFonts(): void {
-    for (const { kind, title, file, url } of this.editor.store.assets.values())
-      if (kind === 'font' && title) this.fonts.addFamily(title, file ?? url);
+    const all = [...this.editor.store.assets.values()].filter(({ kind }) => kind === 'font');
+    for (const { title, file, url } of all) if (title) this.fonts.addFamily(title, file ?? url);
+    this.#premiumFonts = all.filter(({ licence }) => licence?.premium === true);
   }
 }

@@ -4,7 +4,6 @@ import type { EditorStage } from '../canvas/stage';
 import type { AnnouncementKey, CommandHost, DialogName, EditorPart } from '../commands/command';
 import type { DesignElement } from '../document/records';
 import type { DocumentStore } from '../document/store';
-import { assetOf } from '../elements/asset-of';
 import type { DrawEnvironment } from '../elements/definition';
 import type { ExportedFile, FileRequest } from '../export/export-file';
 import type { ExportRequest } from '../export/png';
@@ -163,11 +162,8 @@ export class Workspace implements CommandHost {
   /** Whether anything on a page carries the mark. */
   get gated(): boolean {
     const { store } = this.editor;
-    const premium = (element: DesignElement) => {
-      const asset = assetOf(element);
-      return asset !== null && this.editor.asset(asset)?.licence?.premium === true;
-    };
-    return this.watermarks && [...store.pages.keys()].some((page) => [...store.elements(page).values()].some(premium));
+    const marked = (element: DesignElement) => this.environment.watermarked?.(element) === true;
+    return [...store.pages.keys()].some((page) => [...store.elements(page).values()].some(marked));
   }
 
   /** Draws into the page and listens to pointer and keyboard. Answers how to take it off. */

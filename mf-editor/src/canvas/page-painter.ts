@@ -42,7 +42,7 @@ export function paintElements(
   for (const id of ids) {
     const element = elements.get(id);
     if (!element) continue;
-    if (isPlain(element)) plain.draw(element);
+    if (isPlain(element) && !environment.watermarked?.(element)) plain.draw(element);
     else {
       plain.end();
       drawElement(context, element, environment);

@@ -1,4 +1,4 @@
-import type { DocumentAsset, ElementOf, ElementType } from '@commonplace/contracts/design/document';
+import type { DesignElement, DocumentAsset, ElementOf, ElementType } from '@commonplace/contracts/design/document';
 import type { Box, Frame, Point } from '../geometry/box';
 import type { Handle } from '../geometry/resize';
 import type { ElementPatch } from '../document/records';
@@ -72,8 +72,8 @@ export interface DrawEnvironment {
   layout(element: ElementOf<'text'>): TextLayout;
   /** Lays out a piece of plain text, for kinds that hold text beside others. */
   readonly measure: Measure;
-  /** Whether an asset is shown with the mark of what the person's plan does not cover. */
-  watermarked?(asset: string): boolean;
+  /** Whether an element is shown with the mark of what the person's plan does not cover. */
+  watermarked?(element: DesignElement): boolean;
   /** The text that is being edited shows a caret instead of a placeholder. */
   readonly editing?: string | null;
   /** The only part of the page that is looked at, in px of the page: what is outside of it need not be drawn. */

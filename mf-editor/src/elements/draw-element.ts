@@ -1,5 +1,4 @@
 import type { DesignElement, ElementOf, ElementType } from '@commonplace/contracts/design/document';
-import { assetOf } from './asset-of';
 import { scaleOf } from './canvas-scale';
 import type { DrawContext, DrawEnvironment } from './definition';
 import { definitionOf } from './definitions';
@@ -25,8 +24,7 @@ export function drawElement(context: DrawContext, element: DesignElement, enviro
   if (blend !== 'normal') context.globalCompositeOperation = operationOf(blend);
   if (shadow) castShadow(context, shadow);
   drawKind(context, element, environment);
-  const asset = environment.watermarked ? assetOf(element) : null;
-  if (asset !== null && environment.watermarked?.(asset)) drawWatermark(context, element);
+  if (environment.watermarked?.(element)) drawWatermark(context, element);
   context.restore();
 }
 

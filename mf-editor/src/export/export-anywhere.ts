@@ -85,8 +85,9 @@ function absolute(file: FontFile): FontFile {
   return { ...file, url: whole(file.url), woff: file.woff === null ? null : whole(file.woff) };
 }
 
-async function sentPage(
-  parts: FileParts,
+/** A page as a worker gets it: nothing that only the page can ask for is left to ask. */
+export async function sentPage(
+  parts: Pick<FileParts, 'environment' | 'store' | 'ready'>,
   id: string,
   { format, scale }: FileRequest,
 ): Promise<{ page: SentPage; transfer: Transferable[] }> {
@@ -97,10 +98,10 @@ async function sentPage(
     const known = environment.picture(asset);
     return known.state === 'ready' ? known : null;
   });
-  const assets = new Set(elements.flatMap((element) => ('asset' in element ? [element.asset] : [])));
+  const watermarked = elements.filter((element) => environment.watermarked?.(element)).map(({ id: one }) => one);
   const pictures = await sentPictures(wanted, (asset, recolour) => environment.picture(asset, recolour));
   return {
-    page: { id, elements, pictures, watermarked: [...assets].filter((asset) => environment.watermarked?.(asset)) },
+    page: { id, elements, pictures, watermarked },
     transfer: pictures.flatMap(({ bitmap }) => (bitmap ? [bitmap] : [])),
   };
 }

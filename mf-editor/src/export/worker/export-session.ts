@@ -1,5 +1,6 @@
 import type { DrawEnvironment, AssetPicture } from '../../elements/definition';
 import { adjust } from '../../elements/image/adjust';
+import { cellTexts } from '../../elements/table/cell-text';
 import { lateNeeds } from '../../elements/late-needs';
 import type { FontLibrary } from '../../fonts/font-library';
 import { LayoutCache } from '../../text/layout-cache';
@@ -99,7 +100,8 @@ export class ExportSession {
     const faces = new Set<Promise<unknown>>([lateNeeds(page.elements)]);
     for (const element of page.elements) {
       if (element.type === 'text') for (const face of fonts.loadFor(element)) faces.add(face);
-      else if (element.type === 'table') faces.add(fonts.load(element.style));
+      else if (element.type === 'table')
+        for (const text of cellTexts(element)) for (const face of fonts.loadFor(text)) faces.add(face);
     }
     await Promise.all(faces);
   }
@@ -125,7 +127,7 @@ export class ExportSession {
       },
       measure,
       layout: this.#layouts.layout,
-      watermarked: (asset) => this.#watermarked.has(asset),
+      watermarked: ({ id }) => this.#watermarked.has(id),
       editing: null,
     };
   }

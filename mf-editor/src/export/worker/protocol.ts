@@ -25,7 +25,7 @@ export interface SentPage {
   id: string;
   elements: DesignElement[];
   pictures: SentPicture[];
-  /** Assets that carry the mark of what the person's plan does not cover. */
+  /** Ids of the elements that carry the mark of what the person's plan does not cover. */
   watermarked: string[];
 }
 
