@@ -16,7 +16,7 @@ export interface ResourceEvents {
   onChange(): void;
   onMissingFont(family: string): void;
   onMissingPictures(count: number): void;
-  watermarked(asset: DocumentAsset | undefined): boolean;
+  watermarked: (asset: DocumentAsset | undefined) => boolean;
 }
 
 /** ms in which pictures that cannot be had are told of together. */

@@ -3,11 +3,11 @@ import { usedAssets } from '@commonplace/contracts/design/used-assets';
 import { assetOf } from './asset-of';
 
 export interface MarkRules {
-  asset(id: string): DocumentAsset | undefined;
+  readonly asset: (id: string) => DocumentAsset | undefined;
   /** Premium fonts of the design. */
   readonly fonts: readonly DocumentAsset[];
   /** Whether an asset carries the mark for the person. */
-  marks(asset: DocumentAsset | undefined): boolean;
+  readonly marks: (asset: DocumentAsset | undefined) => boolean;
 }
 
 /** Whether an element shows, in its box, through its letters or by its font, what carries the mark. Asked with every drawing of an element. */
