@@ -41,11 +41,11 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** The service over HTTP on a real MongoDB and a real folder, as it runs. */
-export async function startHarness(): Promise<Harness> {
+/** The service over HTTP on a real MongoDB and a real folder, as it runs; `through` gives another way to the same MongoDB. */
+export async function startHarness(o: { through?: (mongodb: string) => Promise<string> } = {}): Promise<Harness> {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb', 'nats']);
-  const db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  const db = await connectMongo((await o.through?.(engines.mongodb.url)) ?? engines.mongodb.url, { log: silentLog });
   const storeDir = await mkdtemp(path.join(tmpdir(), 'assets-test-'));
   const identity = await createTestIdentity();
   const clock = { now: new Date() };

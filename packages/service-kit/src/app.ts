@@ -12,6 +12,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { bounded } from './bounded';
 import { AppError, asAppError, toProblem } from './errors';
 import { inTime } from './health';
 import { isReply, requestHash, type Idempotency } from './idempotency';
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts): Express {
     if (req.headers['if-none-match'] === '*') delete req.headers['if-none-match'];
     next();
   });
+  app.use(bounded());
   for (const route of parts.routes) {
     const { operation } = route;
     const path = `${operation.internal ? '' : API_PREFIX}${expressPath(operation.path)}`;
@@ -196,13 +198,12 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     }
     let done = false;
     try {
-      const result = await found.run(handle);
+      const status = operation.status ?? 200;
+      const replyOf = (answer: unknown) => ({ status, body: JSON.stringify(keptOf(operation, answer)) });
+      const result = await found.run(handle, replyOf);
       // Answers that set or end a session are never kept: a header cannot be replayed to somebody else.
       if (result !== undefined && !res.hasHeader('x-session-set') && !res.hasHeader('x-session-clear')) {
-        await found.keep({
-          status: operation.status ?? 200,
-          body: JSON.stringify(keptOf(operation, result)),
-        });
+        await found.keep(replyOf(result));
         done = true;
       }
       answer(res, operation, result, parts);

@@ -4,7 +4,7 @@ import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from './errors';
-import { createIdempotency, eraseIdempotency, isReply } from './idempotency';
+import { commitAnswer, createIdempotency, eraseIdempotency, isReply } from './idempotency';
 import { connectMongo, mayBeCommitted, type Database } from './mongo';
 import { bind } from './route';
 import { createTestIdentity, serve, silentLog, type Served, type TestIdentity } from './testing';
@@ -63,12 +63,11 @@ afterEach(() => {
   afterwards = beforehand = within = () => Promise.resolve();
 });
 
-const ask = async (name: string, o: { signal?: AbortSignal } = {}) => {
+const ask = async (name: string, { key = `key-${name}` }: { key?: string } = {}) => {
   const answer = await fetch(`${service.url}/api/v1/count/${name}`, {
     method: 'POST',
-    headers: { ...(await identity.as(1)), 'content-type': 'application/json', 'idempotency-key': `key-${name}` },
+    headers: { ...(await identity.as(1)), 'content-type': 'application/json', 'idempotency-key': key },
     body: '{}',
-    ...o,
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
@@ -98,6 +97,18 @@ test('a request that died between its commit and its answer is not carried out a
   await dead;
 });
 
+test('a request that gave its answer along with its commit gives it to whoever repeats it, though it died before it could answer', async () => {
+  const { gate, go } = held();
+  within = async () => commitAnswer({ times: 1 });
+  afterwards = () => gate;
+  const dead = ask('says').catch(() => undefined);
+  await until(async () => (await timesOf('says')) === 1);
+  expect(await ask('says')).toEqual({ status: 200, body: { times: 1 } });
+  expect(await timesOf('says')).toBe(1);
+  go();
+  await dead;
+});
+
 test('a request that died before its commit is carried out by whoever repeats it, and nothing of the first one is committed any more', async () => {
   const { gate, go } = held();
   beforehand = () => gate;
@@ -111,6 +122,19 @@ test('a request that died before its commit is carried out by whoever repeats it
   expect(await first).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
   expect(await timesOf('slow')).toBe(1);
   expect(await ask('slow')).toEqual({ status: 200, body: { times: 1 } });
+});
+
+test('fifty requests under one key at once, for ten keys, have ten effects; all get the same answer or are told to wait, another body is refused', async () => {
+  const names = Array.from({ length: 10 }, (_, n) => `many-${n}`);
+  const answers = await Promise.all(names.flatMap((name) => Array.from({ length: 50 }, () => ask(name))));
+  const told = answers.map(
+    ({ status, body }) => `${status} ${status === 200 ? String(body['times']) : String(body['code'])}`,
+  );
+  expect([...new Set(told)].filter((one) => one !== '409 IN_PROGRESS')).toEqual(['200 1']);
+  expect(await Promise.all(names.map(timesOf))).toEqual(names.map(() => 1));
+  expect(await ask('many-0')).toEqual({ status: 200, body: { times: 1 } });
+  const other = await ask('many-1', { key: 'key-many-0' });
+  expect([other.status, other.body['code']]).toEqual([422, 'KEY_REUSED']);
 });
 
 test('a request that failed after a commit leaves its key free', async () => {

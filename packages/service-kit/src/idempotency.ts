@@ -28,8 +28,11 @@ export interface Reply {
 
 /** A key that is ours while the work is done. */
 export interface Claim {
-  /** Runs the work. Its first commit also notes that it has happened, in the same transaction: a process that dies then leaves no doubt. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs the work. Its first commit also notes that it has happened, in the same transaction: a process that dies then leaves no doubt. `replyOf` makes
+   * the reply of an answer that the work gives along with a commit ({@link commitAnswer}).
+   */
+  run<T>(work: () => Promise<T>, replyOf?: (answer: unknown) => Reply): Promise<T>;
   /** Keeps the reply for a day. */
   keep(reply: Reply): Promise<void>;
   /** The work failed or was refused: the key is free again, unless what it did may have been committed when the engine was lost. */
@@ -40,7 +43,7 @@ export interface Idempotency {
   /**
    * Claims a key for a request. Gives the stored reply of the same request, or the claim when the work is to be done now. Throws KEY_REUSED for
    * another request under the key, IN_PROGRESS while the first one runs, ALREADY_DONE when it was carried out by a process that died before it
-   * could keep its reply.
+   * could keep its reply, and its commit had none with it.
    */
   claim(key: string, hash: string): Promise<Reply | Claim>;
 }
@@ -70,6 +73,7 @@ interface Running {
   readonly connection: Connection;
   readonly note: (session: ClientSession) => Promise<void>;
   readonly doubt: () => unknown;
+  answer?: unknown;
 }
 const running = new AsyncLocalStorage<Running>();
 
@@ -80,6 +84,15 @@ const running = new AsyncLocalStorage<Running>();
 export async function noteCommit(connection: Connection, session: ClientSession): Promise<void> {
   const request = running.getStore();
   if (request?.connection === connection) await request.note(session);
+}
+
+/**
+ * Says, inside of a transaction, what its request will be answered. It is kept with the commit: whoever repeats the request under its key gets it, even
+ * though the process died before it could answer. For the last transaction of a request, which says all.
+ */
+export function commitAnswer(answer: unknown): void {
+  const request = running.getStore();
+  if (request) request.answer = answer;
 }
 
 /** Nobody knows whether a commit of the request with a key has happened: its key is not freed unless it has not. */
@@ -112,12 +125,14 @@ export function createIdempotency(connection: Connection): Idempotency {
     let marks = 0;
     let doubted: number | undefined;
     return {
-      async run(work) {
+      async run(work, replyOf) {
         let going = true;
         const note = async (session: ClientSession): Promise<void> => {
           // What the request has set going, and does not wait for, is no longer part of it.
           if (!going) return;
-          const marked = { state: 'committed', mark: (marks += 1) };
+          const { answer } = running.getStore() ?? {};
+          const reply = answer === undefined ? {} : replyOf?.(answer);
+          const marked = { state: 'committed', mark: (marks += 1), ...reply };
           const { matchedCount } = await rows.updateOne(mine, { $set: marked }, { session });
           if (matchedCount === 0) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
         };
@@ -149,7 +164,8 @@ export function createIdempotency(connection: Connection): Idempotency {
       const row = await rows.findById(key).lean<KeyRow>();
       if (!row) return this.claim(key, hash);
       if (row.hash !== hash) throw new AppError('KEY_REUSED');
-      if (row.state === 'done') return { status: row.status, body: row.body };
+      if (row.state === 'done' || (row.state === 'committed' && row.body))
+        return { status: row.status, body: row.body };
       const stale = new Date(Date.now() - STALE_MS);
       if (row.state === 'committed' && row.claimed < stale) throw new AppError('ALREADY_DONE');
       const taken = await rows.findOneAndUpdate(

@@ -6,7 +6,7 @@ export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signe
 export { bind, type Context, type Route } from './route';
 export { Printed } from './printed';
 export { createApp, type AppParts } from './app';
-export { createHealth, NOT_REACHED, saidWhenLate, watchLeans, type Health, type Lean } from './health';
+export { createHealth, inTime, NOT_REACHED, saidWhenLate, watchLeans, type Health, type Lean } from './health';
 export { kafkaFault } from './kafka-facts';
 export { clockFault, tooOld } from './engine-facts';
 export { createMetrics, type Metrics } from './metrics';
@@ -17,7 +17,7 @@ export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } 
 export { watchConsumer } from './consumer-metrics';
 export { handleOnce, on, type Consumer, type Delivery } from './inbox';
 export { startWatchers, watch, type Watcher } from './watch';
-export { createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
+export { commitAnswer, createIdempotency, eraseIdempotency, requestHash, type Idempotency } from './idempotency';
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';

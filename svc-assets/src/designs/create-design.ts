@@ -4,7 +4,7 @@ import type {
 } from '@commonplace/contracts/assets/designs';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { ParsedBody } from '@commonplace/contracts/operation';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, commitAnswer } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
@@ -25,14 +25,20 @@ export async function createDesign(deps: Deps, uid: number, given: Given): Promi
     : given.document
       ? await keptDocument(deps, uid, given.document)
       : blankDocument({ width: given.width ?? SIDE, height: given.height ?? SIDE, unit: given.unit ?? 'px' });
+  const viewOf = (design: Design): DesignView => ({
+    design: teaserOf(deps, design),
+    rev: design.rev,
+    document: openDocument(deps, document),
+  });
   const design = await storeDesign(deps, uid, {
     name: given.name ?? template?.name ?? UNTITLED,
     kind: given.kind ?? 'design',
     template: template?.id ?? null,
     cover: template?.cover ?? null,
     document,
+    answer: viewOf,
   });
-  return { design: teaserOf(deps, design), rev: design.rev, document: openDocument(deps, document) };
+  return viewOf(design);
 }
 
 /** A copy with a name and history of its own. Of a template whoever makes none gets a design. */
@@ -77,6 +83,8 @@ async function storeDesign(
     template: string | null;
     cover: string | null;
     document: DesignDocument;
+    /** What whoever asked for it is answered. */
+    answer?: (design: Design) => unknown;
   },
 ): Promise<Design> {
   const pages = Object.values(o.document.pages);
@@ -102,6 +110,7 @@ async function storeDesign(
   return deps.db.transaction(async (session) => {
     const named = { ...design, name: typeof o.name === 'string' ? o.name : await o.name(session) };
     await deps.designs.create(session, named, pages);
+    if (o.answer) commitAnswer(o.answer(named));
     return named;
   });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@commonplace/service-kit';
+import { AppError, commitAnswer } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import { actedAsAdmin } from '../accounts/acted-as-admin';
 import { keyOf, teamOf } from '../accounts/owner';
@@ -7,12 +7,13 @@ import type { Project } from './project';
 
 /**
  * Makes a folder, of one's own or of a team. The count and the limit of the plan are checked in one step; who is in a team has no limit
- * (PROJ-09, PROJ-10).
+ * (PROJ-09, PROJ-10). `answer`: what whoever asked for it is answered.
  */
 export async function createProject(
   deps: Deps,
   uid: number,
   { team_id, ...given }: { name: string; tags: string[]; private: boolean; team_id?: string | undefined },
+  answer?: (project: Project) => unknown,
 ): Promise<Project> {
   if (team_id !== undefined) await teamOf(deps, uid, team_id, { write: true });
   const { folders } = await deps.accounts.entitlement(uid);
@@ -38,6 +39,7 @@ export async function createProject(
         facts: { limit: folders, used: folders, reason: 'folders' },
       });
     await deps.projects.create(session, project);
+    if (answer) commitAnswer(answer(project));
   });
   return project;
 }

@@ -60,10 +60,10 @@ export const projectRoutes = (deps: Deps): Route[] => {
         limit: folders,
       };
     }),
-    bind(createProjectOperation, async ({ auth, body }) => ({
-      success: true as const,
-      project: projectView(await createProject(deps, auth.uid, body), []),
-    })),
+    bind(createProjectOperation, async ({ auth, body }) => {
+      const answer = (project: Project) => ({ success: true as const, project: projectView(project, []) });
+      return answer(await createProject(deps, auth.uid, body, answer));
+    }),
     bind(getProject, async (ctx) => {
       const { query } = ctx;
       const uid = await acting(ctx, {});
