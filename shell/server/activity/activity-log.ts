@@ -1,5 +1,5 @@
 import { ACTIVITY_TOPIC, type ActivityRecord } from '@commonplace/contracts/activity';
-import { AppError, kafkaCalls, type Bus, type Logger, type Metrics } from '@commonplace/service-kit';
+import { AppError, inTime, kafkaCalls, type Bus, type Logger, type Metrics } from '@commonplace/service-kit';
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream';
 import { Kafka, logLevel, type Producer } from 'kafkajs';
 
@@ -11,6 +11,9 @@ export interface ActivityLog {
 
 const SPOOL = 'ACTIVITY_SPOOL';
 const SPOOL_SUBJECT = 'activity.spool';
+/** ms that a page waits for Kafka, and then for the spool: whoever needs both is told within 3 s. */
+const KAFKA_MS = 1_500;
+const SPOOL_MS = 1_200;
 /** After a failure Kafka is left alone for this long and records go to the spool at once. */
 const REST_MS = 5_000;
 const RETURN_MS = 10_000;
@@ -42,14 +45,20 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger; m
     async append(records) {
       if (Date.now() >= restUntil) {
         try {
-          return await calls.ask('produce', () => toKafka(records));
+          // A record that comes to Kafka after all, beside the spooled one, has the same id and counts once.
+          return await inTime(
+            calls.ask('produce', () => toKafka(records)),
+            KAFKA_MS,
+          );
         } catch (err) {
           rest(err);
         }
       }
       try {
         await Promise.all(
-          records.map((record) => o.bus.js.publish(SPOOL_SUBJECT, JSON.stringify(record), { msgID: record.id })),
+          records.map((record) =>
+            o.bus.js.publish(SPOOL_SUBJECT, JSON.stringify(record), { msgID: record.id, timeout: SPOOL_MS }),
+          ),
         );
       } catch (cause) {
         throw new AppError('UNAVAILABLE', { cause, retryAfter: 5 });
