@@ -6,6 +6,8 @@ test.each([
   ['999999', 20, 20],
   ['', 20, 1],
   ['1500', 5_000, 1_000],
+  ['٢٣', 40, 23],
+  ['۴', 40, 4],
 ])('[SEARCH-27] %s typed with %i pages is page %i', (typed, pages, expected) => {
   expect(clampPage(typed, pages)).toBe(expected);
 });

@@ -8,8 +8,12 @@ export function lastPageOf(total: number, pagesize: number): number {
   return Math.max(1, Math.ceil(Math.min(total, RESULT_CAP) / pagesize));
 }
 
+/** Digits of Arabic and Persian keyboards as Latin ones. */
+export const latinDigits = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
 /** The page that a typed text means: between 1 and the smaller of the last page and {@link MAX_PAGE}. */
 export function clampPage(typed: string, pages: number): number {
-  const page = Number(typed.replace(/\D/g, '')) || 1;
+  const page = Number(latinDigits(typed).replace(/\D/g, '')) || 1;
   return Math.min(Math.max(1, page), pages, MAX_PAGE);
 }

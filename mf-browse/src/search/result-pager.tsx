@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Button, Pager } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useText } from '../texts';
-import { clampPage, lastPageOf, RESULT_CAP } from './paging';
+import { clampPage, lastPageOf, latinDigits, RESULT_CAP } from './paging';
 import styles from './result-pager.module.css';
 import { printSearch, type SearchState } from '../search-paths';
 
@@ -49,7 +49,7 @@ export function ResultPager({ state, total }: { state: SearchState; total: numbe
               autoComplete="off"
               value={typed}
               placeholder={String(Math.min(state.page, pages))}
-              onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+              onChange={(event) => setTyped(latinDigits(event.target.value).replace(/\D/g, '').slice(0, 6))}
             />
           </label>
           <span>{t('pageOf', { pages })}</span>

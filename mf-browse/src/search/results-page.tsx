@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
@@ -67,6 +67,7 @@ function Results({ state }: { state: SearchState }) {
   useTitle(state, feed);
   useSearchReport(state, feed);
   useScrollBack(feed !== undefined);
+  useFocusOfNewPage(results, state.page);
 
   return (
     <main className={styles.page}>
@@ -143,6 +144,16 @@ function useTitle(state: SearchState, feed: SearchAnswer | undefined): void {
   const { title, about } = useHeading(state, feed?.topic ?? null);
   const term = feed && feed.term_quality !== 'spam' ? state.term : '';
   useListTitle(term ? t('titleOf', { term, title }) : title, term ? `${title}: ${term}. ${about}` : about);
+}
+
+/** The links to other pages go while one is read: who pressed one by keyboard goes on at the list. */
+function useFocusOfNewPage(results: RefObject<HTMLElement | null>, page: number): void {
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+  }, [results, page]);
 }
 
 /** A search counts once it has an answer; turning its pages is the same search. */

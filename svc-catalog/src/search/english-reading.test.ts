@@ -1,4 +1,5 @@
 import { englishReading } from './english-reading';
+import { wordsOf } from './text-query';
 import { synonymGroups } from './synonyms';
 
 const groups = synonymGroups([
@@ -11,6 +12,8 @@ const groups = synonymGroups([
   'كلب, كلاب => dog',
   'ورقة شجر => leaf',
   'خضراء, أخضر => green',
+  'خط, خطوط => font',
+  'مجاني, مجانية => free',
 ]);
 
 test.each([
@@ -27,4 +30,9 @@ test.each([
   ['', undefined],
 ])('%s is read as %s', (text, english) => {
   expect(englishReading(text, groups)).toBe(english);
+});
+
+test('praise beside a kind of thing is left out in Arabic too', () => {
+  expect(wordsOf('خطوط مجانية', groups).map(({ text }) => text)).toEqual(['font']);
+  expect(wordsOf('سيارة مجانية', groups).map(({ text }) => text)).toEqual(['سيارة', 'مجانية']);
 });

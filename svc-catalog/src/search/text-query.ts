@@ -107,8 +107,11 @@ function meantBy(text: string, synonyms: SynonymGroups, misspelt?: Misspelt): Me
 }
 
 /** The words that a text is looked for by. */
-export const wordsOf = (text: string, synonyms: SynonymGroups): Concept[] =>
-  conceptsOf(withoutPraise(plainWords(text)), synonyms);
+export function wordsOf(text: string, synonyms: SynonymGroups): Concept[] {
+  const english = englishReading(text, synonyms);
+  const kinds = english === undefined ? undefined : withoutPraise(english);
+  return conceptsOf(kinds !== undefined && kinds !== english ? kinds : withoutPraise(plainWords(text)), synonyms);
+}
 
 /** A name of several words that is the whole text ("coffee shop") falls into its words, where some of them will do. */
 function apart(meant: Meant, synonyms: SynonymGroups): Meant {
