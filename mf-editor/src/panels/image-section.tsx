@@ -1,30 +1,46 @@
+import type { DocumentAsset } from '@commonplace/contracts/design/document';
 import { Badge } from '@commonplace/ui';
 import { useState } from 'react';
-import { useEditor } from '../app/context';
+import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
+import { assetsOf } from '../document/used-assets';
 import fields from './fields.module.css';
 
-/** Description and licence of a picture. */
+/** Description of a picture or video; and the licences of what any element shows or is written in. */
 export function ImageSection() {
-  const t = useText();
   const editor = useEditor();
   const [element] = editor.selected();
-  if (element?.type !== 'image' && element?.type !== 'svg') return null;
-  const licence = editor.asset(element.asset)?.licence;
+  if (!element) return null;
+  const shown = assetsOf(element, editor.store.assets.values()).flatMap((id) => editor.asset(id) ?? []);
+  const licensed = shown.filter(({ licence }) => licence !== null);
+  const isPicture = 'asset' in element;
+  if (!isPicture && licensed.length === 0) return null;
   return (
     <section>
-      <AltField key={element.id} value={element.alt} onCommit={(alt) => editor.edit('alt', [element.id], { alt })} />
-      {licence && (
-        <div className={fields.licence}>
-          <h3>{t('properties.licence')}</h3>
-          <p>
-            {licence.id} {licence.premium && <Badge tone="premium">{t('photos.premium')}</Badge>}
-          </p>
-          {licence.attribution && <p>{licence.attribution}</p>}
-          {licence.premium && <p>{t('properties.premiumNotice')}</p>}
-        </div>
+      {isPicture && (
+        <AltField key={element.id} value={element.alt} onCommit={(alt) => editor.edit('alt', [element.id], { alt })} />
       )}
+      {licensed.map((asset) => (
+        <Licence key={asset.id} asset={asset} />
+      ))}
     </section>
+  );
+}
+
+function Licence({ asset: { kind, licence, title } }: { asset: DocumentAsset }) {
+  const t = useText();
+  const workspace = useWorkspace();
+  if (!licence) return null;
+  return (
+    <div className={fields.licence}>
+      <h3>{t('properties.licence')}</h3>
+      {kind === 'font' && title && <p>{title}</p>}
+      <p>
+        {licence.id} {licence.premium && <Badge tone="premium">{t('photos.premium')}</Badge>}
+      </p>
+      {licence.attribution && <p>{licence.attribution}</p>}
+      {licence.premium && workspace.watermarks && <p>{t('properties.premiumNotice')}</p>}
+    </div>
   );
 }
 

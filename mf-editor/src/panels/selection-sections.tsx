@@ -27,7 +27,12 @@ export default function SelectionSections() {
           <LineSection />
         </>
       )}
-      {selected.length === 1 && <OwnSection type={selected[0]!.type} />}
+      {selected.length === 1 && (
+        <>
+          <OwnSection type={selected[0]!.type} />
+          <ImageSection />
+        </>
+      )}
       <EffectsSection />
       <PositionSection />
       <ArrangeSection />
@@ -37,20 +42,8 @@ export default function SelectionSections() {
 
 /** What only one kind has. */
 function OwnSection({ type }: { type: DesignElement['type'] }) {
-  if (type === 'image')
-    return (
-      <>
-        <PictureSection />
-        <ImageSection />
-      </>
-    );
-  if (type === 'svg')
-    return (
-      <>
-        <GraphicSection />
-        <ImageSection />
-      </>
-    );
+  if (type === 'image') return <PictureSection />;
+  if (type === 'svg') return <GraphicSection />;
   if (type === 'table') return <TableSection />;
   if (type === 'video') return <VideoSection />;
   return type === 'qr' ? <QrSection /> : null;
