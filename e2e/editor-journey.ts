@@ -2,6 +2,7 @@ import { EditorPages, type Parts } from './editor/editor-pages';
 import { describeExports } from './editor/exports-journey';
 import { describeHands } from './editor/hands-journey';
 import { describeInput } from './editor/input-journey';
+import { describeTogether } from './editor/together-journey';
 import { describeWork } from './editor/work-journey';
 
 /** The editor as people meet it; and its exports beside what the screen shows. */
@@ -12,6 +13,7 @@ export function describeEditor(parts: Parts): void {
     describeInput(pages);
     describeExports(parts, pages);
     describeWork(parts, pages);
+    describeTogether(parts, pages);
 
     test('no step broke the page or its security policy', () => {
       expect(pages.faults).toEqual([]);
