@@ -24,7 +24,7 @@ export function SelectionBar() {
   useFocusBack(items, started);
   if (items.length === 0)
     return started ? (
-      <section className={styles.bar} aria-label={t('region')}>
+      <section className={styles.bar} aria-label={t('region')} data-foot-bar>
         <p className={styles.count} role="status">
           {t('begin')}
         </p>
@@ -36,7 +36,7 @@ export function SelectionBar() {
     else setSaving(true);
   };
   return (
-    <section className={styles.bar} aria-label={t('region')}>
+    <section className={styles.bar} aria-label={t('region')} data-foot-bar>
       <p className={styles.count} role="status">
         {t('selected', { count: items.length })}
       </p>

@@ -20,17 +20,17 @@ export function zipSender(deps: Pick<Deps, 'downloads' | 'store' | 'now' | 'log'
     res.setHeader('x-content-type-options', 'nosniff');
     if (req.method === 'HEAD') return void res.writeHead(200).end();
     const zip = new yazl.ZipFile();
+    const mtime = deps.now();
     const sent = pipeline(zip.outputStream, res);
     for (const { key, name, licence } of list.files) {
-      const options = { mtime: list.expires, compress: !PACKED.test(name) };
+      const options = { mtime, compress: !PACKED.test(name) };
       zip.addReadStreamLazy(name, options, (give) => {
         const stream = deps.store.read(key);
         // A file that cannot be read ends the answer: a ZIP that breaks off is not taken for whole.
         stream.once('error', (err) => res.destroy(err));
         give(null, stream);
       });
-      if (licence !== null)
-        zip.addBuffer(Buffer.from(licence), `${splitName(name).stem}.licence.txt`, { mtime: list.expires });
+      if (licence !== null) zip.addBuffer(Buffer.from(licence), `${splitName(name).stem}.licence.txt`, { mtime });
     }
     zip.end();
     try {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -53,6 +53,9 @@ test('several items come as one ZIP with licence and attribution beside each; ga
   expect(readdirSync(path.join(folder, 'a')).sort()).toEqual(
     ['SAME 2.jpg', 'SAME 2.licence.txt', 'mine.jpg', 'same.jpg', 'same.licence.txt'].sort(),
   );
+  // Dated when it was packed; a ZIP tells seconds by twos.
+  const dated = statSync(path.join(folder, 'a', 'same.jpg')).mtimeMs - h.clock.now.getTime();
+  expect(Math.abs(dated)).toBeLessThanOrEqual(2_000);
   const text = readFileSync(path.join(folder, 'a', 'same.licence.txt'), 'utf8');
   expect(text).toContain('CC BY 4.0');
   expect(text).toContain('https://creativecommons.org/licenses/by/4.0/');

@@ -21,3 +21,8 @@ test('an Arabic word is found with its article and without, whatever its hamza',
 test('a word that is said many times is one', () => {
   expect(also('Mountain mountain lake mountain')).toEqual([['mountain'], ['lake']]);
 });
+
+test('an apostrophe does not keep a name from its entry', () => {
+  const lines = ['valentine, valentines day'];
+  expect(also('valentine’s day', lines)).toEqual([['valentine’s day', 'valentine']]);
+});

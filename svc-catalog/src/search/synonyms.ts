@@ -67,7 +67,11 @@ function longestEntry(
 ): { length: number; also: readonly string[] } {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
     const phrase = fold(words.slice(at, at + length).join(' '));
-    const also = groups.get(phrase) ?? groups.get(phrase.replace(/s$/, '').replace(ARABIC_ARTICLE, ''));
+    const also =
+      groups.get(phrase) ??
+      groups.get(phrase.replace(/s$/, '').replace(ARABIC_ARTICLE, '')) ??
+      // "Valentine's Day" stands in lists as "valentines day".
+      groups.get(phrase.replace(/['’]/gu, ''));
     if (also) return { length, also: also.filter((word) => word !== phrase) };
   }
   return { length: 1, also: [] };

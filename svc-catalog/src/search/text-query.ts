@@ -39,8 +39,8 @@ const NAMED = 8;
 const SEEN = 3;
 /** What it is worth beside other words that an item is of the kind that a word names. */
 const OF_KIND = 1;
-/** What it is worth that an item is of the kind that the only word of a text names: less than being called so. */
-const KIND_ALONE = 0.01;
+/** What it is worth that an item is of the kind that the only word of a text names: less than being called so, more than being tagged so. */
+const KIND_ALONE = 30;
 /** What the same is worth without the words for kinds. */
 const LESS = 0.8;
 /** Of several words at least so many, where few hold all of them. */
