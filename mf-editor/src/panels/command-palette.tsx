@@ -33,6 +33,7 @@ export default function CommandPalette() {
   return (
     <Dialog open={dialog === 'palette'} onClose={close} title={t('palette.title')} hideTitle>
       <input
+        data-focus-first
         className={styles.paletteInput}
         role="combobox"
         aria-expanded

@@ -51,7 +51,12 @@ export default function FindDialog() {
       }
     >
       <div className={fields.form}>
-        <TextField label={t('find.what')} value={what} onChange={(event) => setWhat(event.target.value)} />
+        <TextField
+          data-focus-first
+          label={t('find.what')}
+          value={what}
+          onChange={(event) => setWhat(event.target.value)}
+        />
         <TextField label={t('find.with')} value={by} onChange={(event) => setBy(event.target.value)} />
         <Checkbox label={t('find.case')} checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)} />
         <p role="status">

@@ -22,7 +22,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Modal dialog: focus goes in, stays in, and returns to where it was. */
+/** Modal dialog: focus goes in (to what has `data-focus-first`, else to the close button), stays in, and returns to where it was. */
 export function Dialog({
   open,
   onClose,
@@ -142,8 +142,14 @@ export function Drawer({
 function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
+      const { currentTarget } = event;
+      const first =
+        currentTarget instanceof Element ? currentTarget.querySelector<HTMLElement>('[data-focus-first]') : null;
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
