@@ -1,4 +1,5 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
+import { betweenCommas } from '@commonplace/contracts/commas';
 import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../texts';
@@ -18,8 +19,7 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return;
-    const list = tags.split(',').map((tag) => tag.trim());
-    const next = { name: name.trim(), tags: list.filter(Boolean), private: hidden, rating: Number(rating) };
+    const next = { name: name.trim(), tags: betweenCommas(tags), private: hidden, rating: Number(rating) };
     onClose();
     const changes = Object.fromEntries(
       Object.entries(next).filter(([key, value]) => String(folder[key as keyof Project]) !== String(value)),

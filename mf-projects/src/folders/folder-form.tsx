@@ -1,4 +1,5 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
+import { betweenCommas } from '@commonplace/contracts/commas';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
@@ -34,10 +35,7 @@ export function FolderForm({ onCreated, onCancel, team }: FolderFormProps) {
     setProblem(undefined);
     const body = {
       name: name.trim(),
-      tags: tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
+      tags: betweenCommas(tags),
       ...(team === undefined ? {} : { team_id: team }),
     };
     try {

@@ -242,7 +242,7 @@ describe('folders', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
     await userEvent.type(await screen.findByLabelText('Folder name'), 'Sea');
-    await userEvent.type(screen.getByLabelText('Tags'), 'blue, water');
+    await userEvent.type(screen.getByLabelText('Tags'), 'blue، water');
     await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
     expect(await screen.findByText('The folder could not be created.')).toBeVisible();
     expect(screen.getByLabelText('Folder name')).toHaveValue('Sea');
@@ -293,7 +293,13 @@ describe('folders', () => {
     const field = await screen.findByLabelText('Name');
     await userEvent.clear(field);
     await userEvent.type(field, 'New');
+    await userEvent.clear(screen.getByLabelText('Tags'));
+    await userEvent.type(screen.getByLabelText('Tags'), 'بحر، ماء,blue');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(shell.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'New',
+      tags: ['بحر', 'ماء', 'blue'],
+    });
     expect(await screen.findByRole('heading', { name: 'New' })).toBeVisible();
     await answer.give({ body: { success: true, error: 'half done', project: aFolder('f', { name: 'New' }) } });
     expect(await screen.findByRole('heading', { name: 'Old' })).toBeVisible();

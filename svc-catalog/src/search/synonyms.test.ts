@@ -18,6 +18,10 @@ test('an Arabic word is found with its article and without, whatever its hamza',
   expect(also('ال', lines)).toEqual([['ال']]);
 });
 
+test('a line with Arabic commas parts its entries as one with Latin commas does', () => {
+  expect(also('قط', ['قطة، قط، هر'])).toEqual([['قط', 'قطة', 'هر']]);
+});
+
 test('a word that is said many times is one', () => {
   expect(also('Mountain mountain lake mountain')).toEqual([['mountain'], ['lake']]);
 });

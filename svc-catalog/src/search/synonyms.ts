@@ -1,3 +1,4 @@
+import { betweenCommas } from '@commonplace/contracts/commas';
 import { otherNumber } from './irregular-plurals';
 
 /** What a word or phrase may be said as besides; keys and values are lower case, without accents. */
@@ -26,7 +27,7 @@ export function synonymGroups(lines: readonly string[]): SynonymGroups {
     groups.set(from, [...new Set([...known, ...to.filter((word) => word !== from)])]);
   };
   for (const line of lines) {
-    const [left = [], right] = line.split('=>').map((side) => side.split(',').map(fold).filter(Boolean));
+    const [left = [], right] = line.split('=>').map((side) => betweenCommas(side).map(fold).filter(Boolean));
     for (const word of left) add(word, right ?? left);
   }
   return groups;
