@@ -77,6 +77,9 @@ export function sectionOf(name: string): Section | undefined {
 /** Whether all that a section shows has one licence, so that there is none to choose. */
 export const fixesLicence = (section: string): boolean => sectionOf(section)?.licence === 'cc0';
 
+/** Whether a path may be a section's: its name and at most one text. A slash of the text itself is written as `%2F`. */
+export const isOneList = (pathname: string): boolean => pathname.split('/').filter(Boolean).length <= 2;
+
 /** Reads a URL. What it does not understand it leaves out, so that an old link still opens. */
 export function parseSearch(pathname: string, search: string): SearchState {
   const [section = '', ...rest] = pathname.replace(/^\//, '').split('/');

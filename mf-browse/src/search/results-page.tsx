@@ -4,6 +4,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
 import { useLocation } from 'react-router';
 import { useFiltersQuery, useSearchQuery } from '../app/api';
+import { NotFoundPage } from '../app/not-found-page';
 import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useListTitle } from '../items/covered';
@@ -30,6 +31,7 @@ import { VideoSuggestions } from './video-suggestions';
 import {
   filterCount,
   filtersQuery,
+  isOneList,
   parseSearch,
   printSearch,
   scopeOf,
@@ -43,6 +45,7 @@ export function ResultsPage() {
   const { pathname, search } = useLocation();
   const { uid } = useSession();
   const asked = parseSearch(pathname, search);
+  if (!isOneList(pathname)) return <NotFoundPage />;
   // Who is not signed in has hearted nothing: the filter of a link from somebody else does not act, and is not said to.
   const state = uid === 0 ? { ...asked, hearted: false } : asked;
   // Another section begins anew: nothing of the one before it stays while it loads.

@@ -61,6 +61,16 @@ describe('sections', () => {
     }
   });
 
+  test('a path of more parts than a list has leads nowhere; a slash that somebody typed is part of the text', async () => {
+    const { shell, close } = await open('/all/mountain/lake');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeInTheDocument();
+    expect(asked(shell.requests, '/search')).toEqual([]);
+    await close();
+    const typed = await open('/all/mountain%2Flake');
+    await screen.findByRole('list', { name: 'Results' });
+    expect(asked(typed.shell.requests, '/search')[0]?.query).toMatchObject({ q: 'mountain/lake' });
+  });
+
   test('[NAV-05] premium reads its type', async () => {
     const { shell } = await open('/premium/party?type=elements');
     await screen.findByRole('list', { name: 'Results' });

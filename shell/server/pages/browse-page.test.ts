@@ -46,6 +46,17 @@ test('[SEARCH-09] the list of a topic has the topic’s title and description; a
   });
   const unknown = await page('/search', '?path=no.where', { catalog: answers({}, 404) });
   expect(unknown).toEqual({ status: 200, indexed: false });
-  expect(await page('/search', '?path=images')).toBeUndefined();
   expect(await page('/about', '?path=a.b')).toBeUndefined();
+});
+
+test('a path of one name is nothing to list when nobody knows it, as one of more names is', async () => {
+  const knowing = (known: boolean) => async (path: string) =>
+    path.startsWith('/api/v1/search?')
+      ? { status: 200, text: JSON.stringify({ path: [{ known }] }) }
+      : { status: 404, text: '{}' };
+  expect(await page('/search', '?path=nope', { catalog: knowing(false) })).toEqual({ status: 200, indexed: false });
+  // A group of topics is known to searches and has no topic.
+  expect(await page('/search', '?path=seasons', { catalog: knowing(true) })).toBeUndefined();
+  // What the navigation links to is not asked about.
+  expect(await page('/search', '?path=images', { catalog: away })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { HOME_TABS } from '@commonplace/contracts/home-tabs';
-import { SECTIONS } from '@commonplace/contracts/kinds';
+import { SCOPES, SECTIONS } from '@commonplace/contracts/kinds';
 import { z } from 'zod';
 import type { HeadItem } from './head';
 
@@ -33,6 +33,10 @@ const boardAnswer = z.object({
     published: z.boolean(),
   }),
 });
+const searchAnswer = z.object({ path: z.array(z.object({ known: z.boolean() })) });
+
+/** Paths that only say which section one is in, as the links of the navigation do. */
+const OF_SECTIONS: ReadonlySet<string> = new Set([...SCOPES, ...SECTIONS.map((section) => section.path)]);
 
 /**
  * Pages of browse whose status or head is not in their path: a board, a topic (which has no page but the list it opens), a list of a topic, a
@@ -55,11 +59,11 @@ export async function browsePage(
   }
   if (first === 'board' && segments.length === 2) return boardOf(second, ask.assets);
   const path = new URLSearchParams(search).get('path') ?? '';
-  if (!path.includes('.') || segments.length !== 1 || !SECTIONS.some((section) => section.path === first))
+  if (!path || OF_SECTIONS.has(path) || segments.length !== 1 || !SECTIONS.some((section) => section.path === first))
     return undefined;
   const topic = await topicOf(encodeURIComponent(path), ask.catalog);
   // The list itself helps whoever follows an old link; it is nothing to list.
-  if (topic === 404) return { status: 200, indexed: false };
+  if (topic === 404) return (await isGroup(path, ask.catalog)) ? undefined : { status: 200, indexed: false };
   return typeof topic === 'object' ? { status: 200, about: topic.about } : { status: topic };
 }
 
@@ -74,6 +78,18 @@ async function topicOf(tag: string, ask: Ask): Promise<{ redirect: string; about
     return { redirect: href, about: { title: title_long || title, description: seo_description, image } };
   } catch {
     return 503;
+  }
+}
+
+/** Whether a path of one name is a group of topics, which has no answer of its own, or another name that searches know. */
+async function isGroup(path: string, ask: Ask): Promise<boolean> {
+  if (path.includes('.')) return false;
+  try {
+    const { status, text } = await ask(`/api/v1/search?pagesize=1&path=${encodeURIComponent(path)}`);
+    const parsed = searchAnswer.safeParse(status === 200 ? JSON.parse(text) : undefined);
+    return parsed.success && parsed.data.path.every(({ known }) => known);
+  } catch {
+    return false;
   }
 }
 
