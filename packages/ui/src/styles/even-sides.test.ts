@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../../..');
+const rooms = readdirSync(root).filter((name) => /^(shell|mf-.*)$/.test(name));
+const files = [...rooms, 'packages/ui', 'packages/remote-kit'].flatMap((room) =>
+  readdirSync(path.join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.join(room, 'src', name)),
+);
+
+/** Shorthands that give left and right different values, which stay where they are when a page runs from right to left. */
+function uneven(css: string): string[] {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/[;{}]/)
+    .map((line) => line.trim())
+    .filter((line) => {
+      const [, name, value] = /^(margin|padding|inset|border-radius):\s*(.+)$/s.exec(line) ?? [];
+      if (!name || !value) return false;
+      const sides = value.match(/(?:[^\s(]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?)+/g) ?? [];
+      if (sides.length !== 4) return false;
+      const [first, second, third, fourth] = sides;
+      return name === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
+    });
+}
+
+test('shorthands with different sides are found, even ones are not', () => {
+  expect(
+    uneven('a { margin: -4px -8px 0 auto; padding: 0 var(--a) 1px var(--a); border-radius: 4px 4px 0 0; }'),
+  ).toEqual(['margin: -4px -8px 0 auto']);
+  expect(uneven('a { border-radius: 9px 0 0 9px; padding: 0 calc(-1 * var(--b)) 0 2px }')).toHaveLength(2);
+});
+
+test('no style sheet gives left and right different values by a shorthand: sides are logical', () => {
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((file) =>
+    uneven(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
