@@ -7,7 +7,7 @@ import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { useAdminBoardsQuery, useChangeBoardMutation, useDeleteBoardMutation } from './curation-api';
 import styles from './curation.module.css';
-import { ListPager, pageOf } from './list-pager';
+import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { useCurationText } from './texts';
 
 const PAGE = 30;
@@ -43,7 +43,7 @@ function Boards() {
     <>
       <p role="status">{t('total', { count: data.total })}</p>
       {data.results.length === 0 ? (
-        <EmptyState icon={LayoutGrid} title={t('none')} />
+        <EmptyPage total={data.total} pagesize={PAGE} none={<EmptyState icon={LayoutGrid} title={t('none')} />} />
       ) : (
         <ul className={styles.rows}>
           {data.results.map((board) => (

@@ -6,7 +6,7 @@ import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { useCuratedListQuery, type ListQuery } from './curation-api';
 import styles from './curation.module.css';
-import { ListPager, pageOf } from './list-pager';
+import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { CuratedRows } from './curated-rows';
 import type { CuratedPage } from './pages';
 import { useCurationText } from './texts';
@@ -72,7 +72,11 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
           ))}
         </div>
       ) : data.results.length === 0 ? (
-        <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
+        <EmptyPage
+          total={data.total}
+          pagesize={PAGE}
+          none={<EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />}
+        />
       ) : (
         <CuratedRows
           page={page}

@@ -99,6 +99,19 @@ test('an empty list says what to do, and a broken one can be tried again', async
   expect(await screen.findByText('There is nothing here yet')).toBeInTheDocument();
 });
 
+test.each([
+  ['/admin/synonyms', '/admin/synonyms'],
+  ['/admin/boards', '/boards'],
+])('a page behind the last of %s is not called an empty list, and leads to the last one', async (at, call) => {
+  const behind = { body: { results: [], total: 91, page: 99, pagesize: 30 } };
+  await show(at + '?page=99', { [call]: behind });
+  expect(await screen.findByText('There is no page 99')).toBeInTheDocument();
+  expect(screen.getByText('The list has 4 pages.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute('href', at + '?page=4');
+  expect(screen.queryByText('There is nothing here yet')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
 test('a record is edited on the version it was opened with', async () => {
   const { shell, user } = await show('/admin/synonyms/r1', {
     'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },

@@ -1,19 +1,21 @@
-import { Pager } from '@commonplace/ui';
+import { buttonLook, EmptyState, Pager } from '@commonplace/ui';
+import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useCurationText } from './texts';
 
+/** How long a list is, and how much of it a page shows. */
+interface Paged {
+  total: number;
+  pagesize: number;
+}
+
 /** Pages of a list of the administration; the page stands in the address. */
-export function ListPager({ total, pagesize }: { total: number; pagesize: number }) {
+export function ListPager({ total, pagesize }: Paged) {
   const t = useCurationText();
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(total / pagesize));
-  if (pages === 1) return null;
-  const to = (page: number) => {
-    const next = new URLSearchParams(params);
-    next.set('page', String(page));
-    return `${pathname}?${next.toString()}`;
-  };
+  const { params, pages, to } = usePages({ total, pagesize });
+  // Behind the last page EmptyPage leads back.
+  if (pages === 1 || pageOf(params) > pages) return null;
   return (
     <Pager
       page={pageOf(params)}
@@ -25,6 +27,36 @@ export function ListPager({ total, pagesize }: { total: number; pagesize: number
       link={(page, { key, ...props }) => <Link key={key} to={to(page)} {...props} />}
     />
   );
+}
+
+/** What is shown of an empty page: that it lies behind the last one, where the list has entries, else what `none` says. */
+export function EmptyPage({ total, pagesize, none }: Paged & { none: ReactNode }) {
+  const t = useCurationText();
+  const { params, pages, to } = usePages({ total, pagesize });
+  if (total === 0) return none;
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={t('noSuchPage', { page: pageOf(params) })}
+      text={t('noSuchPageText', { count: pages })}
+      action={
+        <Link to={to(pages)} className={buttonLook({ variant: 'primary' })}>
+          {t('lastPage')}
+        </Link>
+      }
+    />
+  );
+}
+
+function usePages({ total, pagesize }: Paged) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const to = (page: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(page));
+    return `${pathname}?${next.toString()}`;
+  };
+  return { params, pages: Math.max(1, Math.ceil(total / pagesize)), to };
 }
 
 export function pageOf(params: URLSearchParams): number {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { AdminFrame } from './admin-frame';
 import { CaseDialog } from './case-dialog';
 import styles from './curation.module.css';
-import { ListPager, pageOf } from './list-pager';
+import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { useCasesQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 
@@ -37,7 +37,11 @@ export function ReportsPage() {
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
       ) : data.results.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title={t('reportsNone')} />
+        <EmptyPage
+          total={data.total}
+          pagesize={PAGE}
+          none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} />}
+        />
       ) : (
         <ul className={styles.rows}>
           {data.results.map((one) => (
