@@ -1,7 +1,7 @@
 import type { Workspace } from '../app/workspace';
 import { t } from '../app/texts';
 import { createPage } from '../document/changes';
-import { newPage } from '../document/new-document';
+import { clampSide, newPage } from '../document/new-document';
 import { keysBetween } from '../document/order';
 import { pagesInOrder } from '../document/selectors';
 import type { Placing } from '../library/use-placing';
@@ -52,12 +52,13 @@ async function importPdf(workspace: Workspace, placing: Placing, file: File): Pr
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!blob) throw new RangeError(t('import.unknown'));
     const last = pagesInOrder(editor.store).at(-1)?.order ?? null;
-    const added = newPage({ width: canvas.width, height: canvas.height }, keysBetween(last, null, 1)[0]!);
+    const size = pageSize(natural, editor.store.document.resolution);
+    const added = newPage(size, keysBetween(last, null, 1)[0]!);
     // Over the limit of pages: the editor has said so.
     if (!editor.run('import', createPage(added), { goTo: added.id })) break;
     await placing.file(new File([blob], `${file.name} ${number}.png`, { type: 'image/png' }), {
-      x: canvas.width / 2,
-      y: canvas.height / 2,
+      x: size.width / 2,
+      y: size.height / 2,
     });
     const [made] = editor.selected();
     if (!made) {
@@ -65,9 +66,15 @@ async function importPdf(workspace: Workspace, placing: Placing, file: File): Pr
       editor.history.undo();
       break;
     }
-    editor.edit('import', [made.id], { x: 0, y: 0, width: canvas.width, height: canvas.height });
+    editor.edit('import', [made.id], { x: 0, y: 0, ...size });
   }
   if (pdf.numPages > MOST_PAGES)
     workspace.notify(t('import.pdfPages', { count: pdf.numPages, limit: MOST_PAGES }), 'info');
   await pdf.destroy();
+}
+
+/** A page of a PDF, in points, as large on paper as it is there; px of a design of that many px an inch. */
+function pageSize(points: { width: number; height: number }, resolution: number): { width: number; height: number } {
+  const px = (side: number) => clampSide((side / 72) * resolution);
+  return { width: px(points.width), height: px(points.height) };
 }

@@ -6,6 +6,7 @@ import { pagesInOrder } from '../document/selectors';
 import { DocumentStore } from '../document/store';
 import { DocumentPicture } from './document-picture';
 import fields from './fields.module.css';
+import styles from './versions-dialog.module.css';
 
 /** An earlier state of the design, page by page. */
 export function VersionPreview({ document, label }: { document: DesignDocument; label: string }) {
@@ -18,7 +19,7 @@ export function VersionPreview({ document, label }: { document: DesignDocument; 
   if (!page) return null;
   const place = t('shared.page', { number: index + 1, count });
   return (
-    <>
+    <div className={styles.versionPicture}>
       <DocumentPicture store={store} page={page} label={count === 1 ? label : `${label}, ${place}`} side={480} />
       {count > 1 && (
         <div className={fields.buttonRows}>
@@ -31,6 +32,6 @@ export function VersionPreview({ document, label }: { document: DesignDocument; 
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

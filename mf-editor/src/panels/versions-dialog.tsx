@@ -100,7 +100,6 @@ export default function VersionsDialog() {
       {Array.isArray(versions) && versions.length === 0 && (
         <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />
       )}
-      {seen && <VersionPreview key={seen.rev} document={seen.document} label={t('versions.rev', { rev: seen.rev })} />}
       {id !== null && !workspace.editor.session.get().readOnly && (
         <form
           className={styles.keepVersion}
@@ -147,6 +146,7 @@ export default function VersionsDialog() {
                 {t('versions.restore')}
               </Button>
             </span>
+            {seen?.rev === rev && <VersionPreview document={seen.document} label={t('versions.rev', { rev })} />}
           </div>
         ))}
     </Dialog>

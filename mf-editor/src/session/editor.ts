@@ -191,7 +191,9 @@ export class Editor implements ResizeFacts {
       cropping: cropping !== null && ids.includes(cropping) ? cropping : null,
     });
   }
+  /** A page that was fitted into view is followed by one that is, whatever its size; any other view keeps its place. */
   goTo(page: string): void {
+    const fitted = this.#isFitted();
     this.session.set({
       page,
       selection: [],
@@ -204,6 +206,7 @@ export class Editor implements ResizeFacts {
       marquee: null,
       moving: null,
     });
+    if (fitted) this.fitPage();
   }
   fitPage(): void {
     const { page } = this;
@@ -212,8 +215,7 @@ export class Editor implements ResizeFacts {
   }
   /** The canvas has another size: a page that was fitted into view stays so, any other view keeps its place. */
   resizeView(width: number, height: number): void {
-    const { zoom, x, y, width: before } = this.viewport.get();
-    const fitted = before === 0 || (this.#fitted?.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y);
+    const fitted = this.viewport.get().width === 0 || this.#isFitted();
     this.viewport.set({ width, height });
     if (fitted) this.fitPage();
   }
@@ -295,6 +297,10 @@ export class Editor implements ResizeFacts {
     return box && { ...box, rotation: 0 };
   }
 
+  #isFitted(): boolean {
+    const { zoom, x, y } = this.viewport.get();
+    return this.#fitted !== null && this.#fitted.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y;
+  }
   #restore({ page, selection }: Context): void {
     if (page !== this.pageId) this.goTo(page);
     const { editing } = this.session.get();

@@ -1,3 +1,5 @@
+import { createPage } from '../document/changes';
+import { editorFixture } from '../testing/editor-fixture';
 import { Viewport } from './viewport';
 
 function viewport() {
@@ -27,4 +29,19 @@ test('what lies under the pointer stays there exactly', () => {
   const after = view.toPage(at);
   expect(after.x).toBeCloseTo(before.x, 9);
   expect(after.y).toBeCloseTo(before.y, 9);
+});
+
+test('[E-28] where a page was fitted into view, so is the next of another size; any other view stays as it is', () => {
+  const { editor } = editorFixture();
+  const first = editor.pageId;
+  const large = { ...editor.page!, id: 'large', order: 'b0', width: 4_000, height: 4_000 };
+  editor.fitPage();
+  const near = editor.viewport.get().zoom;
+  editor.run('page', createPage(large), { goTo: 'large' });
+  expect(editor.viewport.get().zoom).toBeCloseTo(near / 4, 2);
+  editor.goTo(first);
+  expect(editor.viewport.get().zoom).toBe(near);
+  editor.viewport.zoomTo(0.5);
+  editor.goTo('large');
+  expect(editor.viewport.get().zoom).toBe(0.5);
 });
