@@ -40,6 +40,8 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
   const { kept, load, forget } = useKeptSearches();
   const [all, setAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  /** The field gets its focus back from a dialog: nobody asked for suggestions. */
+  const givenBack = useRef(false);
   const id = useId();
   useSlash(field);
 
@@ -123,10 +125,18 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
     }
   };
   const enter = () => {
+    if (givenBack.current) {
+      givenBack.current = false;
+      return;
+    }
     setRecent(recentSearches(browserStore()));
     load();
     setOpen(true);
     ask(text, scope);
+  };
+  const closeAll = () => {
+    givenBack.current = true;
+    setAll(false);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -232,8 +242,8 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
         <AllKept
           kept={kept}
           onForget={(one) => void forget(one)}
-          onOpen={() => setAll(false)}
-          onClose={() => setAll(false)}
+          onOpen={closeAll}
+          onClose={closeAll}
         />
       )}
     </>

@@ -481,6 +481,10 @@ describe('all saved searches', () => {
     await userEvent.keyboard('{Escape}');
     await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
     expect(field()).toHaveFocus();
+    // No suggestions come up that nobody asked for; an arrow key asks for them.
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('listbox')).toBeInTheDocument();
   });
 });
 
