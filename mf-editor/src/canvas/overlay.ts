@@ -4,6 +4,7 @@ import { handlePoint, isCorner } from '../geometry/resize';
 import type { Editor, Guide } from '../session/editor';
 import { selectionBoxes } from '../text/caret';
 import type { LayoutCache } from '../text/layout-cache';
+import { frameOfCell } from '../elements/table/cells';
 import { rotatePoint, shownHandles } from '../tools/hit-target';
 import type { DrawEnvironment } from '../elements/definition';
 import { drawAids, drawRulers } from './aids';
@@ -36,7 +37,10 @@ export function drawOverlay(
       outline(context, editor, editor.frameOf(id), colours.accent, 1);
   if (frame && selection.length > 0) {
     outline(context, editor, frame, colours.accent, 1.5);
-    if (!moving) drawHandles(context, editor, frame, colours);
+    if (!moving) {
+      outline(context, editor, chosenCell(editor), colours.accent, 2.5);
+      drawHandles(context, editor, frame, colours);
+    }
   }
   for (const guide of guides) drawGuide(context, editor, guide, colours.guide);
   if (marquee) drawMarquee(context, editor, marquee, colours.accent);
@@ -44,6 +48,13 @@ export function drawOverlay(
   if (text?.type === 'text') drawMarked(context, editor, text, layouts, colours.accent);
   if (moving && frame) drawSize(context, editor, frame, colours);
   if (editor.settings.get().rulers) drawRulers(context, editor, colours);
+}
+
+/** The cell of the one selected table that the panel shows; it lies within the selection's frame. */
+function chosenCell(editor: Editor): Frame | null {
+  const { cell } = editor.session.get();
+  const [table, ...others] = editor.selected();
+  return cell && table?.type === 'table' && others.length === 0 ? frameOfCell(table, cell) : null;
 }
 
 /** The rest of a picture whose part is being chosen, faintly. */

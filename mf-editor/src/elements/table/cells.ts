@@ -1,4 +1,5 @@
 import type { ElementOf, TableCell } from '@commonplace/contracts/design/document';
+import { centreOf, rotate, type Frame } from '../../geometry/box';
 
 const EMPTY: TableCell = { text: '' };
 
@@ -14,4 +15,19 @@ export function edges(parts: readonly number[], length: number): number[] {
   let sum = 0;
   for (const part of parts) result.push(((sum += part) / total) * length);
   return result;
+}
+
+/** Where a cell is on the page; a row or column that the table has not is its last. */
+export function frameOfCell(table: ElementOf<'table'>, at: { row: number; column: number }): Frame {
+  const span = (parts: readonly number[], length: number, index: number): [number, number] => {
+    const all = edges(parts, length);
+    const part = Math.max(0, Math.min(parts.length - 1, index));
+    return [all[part]!, all[part + 1]!];
+  };
+  const [left, right] = span(table.columns, table.width, at.column);
+  const [top, bottom] = span(table.rows, table.height, at.row);
+  const [width, height] = [right - left, bottom - top];
+  const upright = { x: table.x + left + width / 2, y: table.y + top + height / 2 };
+  const centre = rotate(upright, table.rotation, centreOf(table));
+  return { x: centre.x - width / 2, y: centre.y - height / 2, width, height, rotation: table.rotation };
 }

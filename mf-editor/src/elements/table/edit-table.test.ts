@@ -1,4 +1,5 @@
 import { cornersOf } from '../../geometry/box';
+import { frameOfCell } from './cells';
 import { sizeOf, withCell, withInserted, withRemoved, withSize } from './edit-table';
 import { newTable } from './table';
 
@@ -53,4 +54,14 @@ test('[E-19] cells that the document leaves out are written all the same', () =>
   const sparse = { ...table(), cells: [[{ text: 'a' }]] };
   expect(words({ cells: withCell(sparse, 1, 2, { text: 'x' }) })).toEqual(['a,,', ',,x']);
   expect(sparse.cells).toEqual([[{ text: 'a' }]]);
+});
+
+test('[E-19] the place of a cell is where it is drawn, also in a table that is turned', () => {
+  const wide = { ...table(), ...withSize(table(), 'column', 1, 250) };
+  expect(frameOfCell(wide, { row: 1, column: 1 })).toEqual({ x: 110, y: 70, width: 250, height: 50, rotation: 0 });
+  expect(frameOfCell(wide, { row: 9, column: 9 })).toMatchObject({ x: 360, y: 70, width: 100 });
+  const turned = table(90);
+  const corner = cornersOf(frameOfCell(turned, { row: 0, column: 0 }))[0];
+  const whole = cornersOf(turned)[0];
+  expect([corner.x, corner.y]).toEqual([expect.closeTo(whole.x, 6), expect.closeTo(whole.y, 6)]);
 });
