@@ -6,17 +6,16 @@ import type { Workspace, WorkspaceState } from '../app/workspace';
 import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import CommandPalette from './command-palette';
-import FindDialog from './find-dialog';
 
-function shown(dialog: 'palette' | 'find') {
+function shown() {
   Element.prototype.scrollIntoView = () => undefined;
   const { editor } = editorFixture();
-  const state = new Observable({ dialog } as unknown as WorkspaceState);
+  const state = new Observable({ dialog: 'palette' } as unknown as WorkspaceState);
   const workspace = { editor, state, announce: () => undefined } as unknown as Workspace;
   render(
     <ShellContext.Provider value={createTestShell()}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
-        {dialog === 'palette' ? <CommandPalette /> : <FindDialog />}
+        <CommandPalette />
       </EditorContext.Provider>
     </ShellContext.Provider>,
   );
@@ -24,15 +23,10 @@ function shown(dialog: 'palette' | 'find') {
 }
 
 test('[E-54] the palette is written in as soon as it opens, and Enter runs what is found', async () => {
-  const editor = shown('palette');
+  const editor = shown();
   const field = screen.getByRole('combobox', { name: 'Search commands' });
   await waitFor(() => expect(field).toHaveFocus());
   fireEvent.change(field, { target: { value: 'rulers' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(editor.settings.get().rulers).toBe(true));
-});
-
-test('[E-09] what is looked for is written as soon as the dialog opens', async () => {
-  shown('find');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus());
 });

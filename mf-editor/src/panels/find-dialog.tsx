@@ -14,22 +14,40 @@ export default function FindDialog() {
   const [what, setWhat] = useState('');
   const [by, setBy] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const [index, setIndex] = useState(0);
+  /** Which of the places is shown; none before it is asked for. */
+  const [at, setAt] = useState<number | null>(null);
   const found = findText(editor, what, matchCase);
-  function show(at: number): void {
-    const place = found[at % Math.max(1, found.length)];
+  function show(places: readonly FoundText[], index: number): void {
+    const place = places[index % Math.max(1, places.length)];
+    setAt(place ? index % places.length : null);
     if (!place) return;
-    setIndex(at % found.length);
-    go(place);
-  }
-  function go({ page, element, cell }: FoundText): void {
+    const { page, element, cell } = place;
     if (page !== editor.pageId) editor.goTo(page);
     editor.select([element]);
     if (cell) editor.session.set({ cell });
   }
-  function replace(places: FoundText[]): void {
+  /** Answers what is left to be found. */
+  function replace(places: readonly FoundText[]): FoundText[] {
     const count = replaceText(editor, places, by);
     workspace.say(t('find.replaced', { count }));
+    return findText(editor, what, matchCase);
+  }
+  /** What is shown is replaced, and the next is shown; before any is shown, the first is. */
+  function replaceShown(): void {
+    const place = at === null ? undefined : found[at];
+    if (at === null || !place) return show(found, 0);
+    const left = replace([place]);
+    // Where the new words hold what is looked for, or the text is locked, the place is found again: the next is one further.
+    show(left, at + (left.length === found.length - 1 ? 0 : 1));
+  }
+  function countOf(): string {
+    const count = found.length;
+    if (count === 0) return t('find.none');
+    return at === null ? t('find.count', { count }) : t('present.page', { number: Math.min(at + 1, count), count });
+  }
+  function look(change: () => void): void {
+    change();
+    setAt(null);
   }
   return (
     <Dialog
@@ -38,13 +56,13 @@ export default function FindDialog() {
       title={t('find.title')}
       actions={
         <>
-          <Button disabled={found.length === 0} onClick={() => replace(found)}>
+          <Button disabled={found.length === 0} onClick={() => look(() => replace(found))}>
             {t('find.all')}
           </Button>
-          <Button disabled={found.length === 0} onClick={() => found[index] && replace([found[index]])}>
+          <Button disabled={found.length === 0} onClick={replaceShown}>
             {t('find.replace')}
           </Button>
-          <Button variant="primary" disabled={found.length === 0} onClick={() => show(index + 1)}>
+          <Button variant="primary" disabled={found.length === 0} onClick={() => show(found, at === null ? 0 : at + 1)}>
             {t('find.next')}
           </Button>
         </>
@@ -55,13 +73,15 @@ export default function FindDialog() {
           data-focus-first
           label={t('find.what')}
           value={what}
-          onChange={(event) => setWhat(event.target.value)}
+          onChange={(event) => look(() => setWhat(event.target.value))}
         />
         <TextField label={t('find.with')} value={by} onChange={(event) => setBy(event.target.value)} />
-        <Checkbox label={t('find.case')} checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)} />
-        <p role="status">
-          {what === '' ? '' : found.length === 0 ? t('find.none') : t('find.count', { count: found.length })}
-        </p>
+        <Checkbox
+          label={t('find.case')}
+          checked={matchCase}
+          onChange={(event) => look(() => setMatchCase(event.target.checked))}
+        />
+        <p role="status">{what !== '' && countOf()}</p>
       </div>
     </Dialog>
   );

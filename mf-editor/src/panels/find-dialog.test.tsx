@@ -1,0 +1,61 @@
+import type { ElementOf } from '@commonplace/contracts/design/document';
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell } from '@commonplace/remote-kit/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { EditorContext, EditorSignal } from '../app/context';
+import type { Workspace, WorkspaceState } from '../app/workspace';
+import { Observable } from '../session/observable';
+import { editorFixture } from '../testing/editor-fixture';
+import { plainText } from '../text/edit';
+import FindDialog from './find-dialog';
+
+function shown() {
+  const { editor, text } = editorFixture();
+  const ids = ['one fox', 'two fox', 'three fox'].map((words, index) => text(words, 0, index * 100));
+  const state = new Observable({ dialog: 'find' } as unknown as WorkspaceState);
+  const workspace = { editor, state, say: () => undefined } as unknown as Workspace;
+  render(
+    <ShellContext.Provider value={createTestShell()}>
+      <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
+        <FindDialog />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const words = () => ids.map((id) => plainText((editor.elements.get(id) as ElementOf<'text'>).paragraphs));
+  const selected = () => ids.indexOf(editor.session.get().selection[0] ?? '');
+  return { write, press, words, selected, told: () => screen.getByRole('status').textContent };
+}
+
+test('[E-09] what is looked for is written as soon as the dialog opens', async () => {
+  shown();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus());
+});
+
+test('[E-09] the first place is shown first, it is told which of how many, and after the last comes the first', () => {
+  const { press, selected, told, write } = shown();
+  write('Find', 'fox');
+  expect(told()).toBe('3 found');
+  press('Next');
+  expect([selected(), told()]).toEqual([0, '1 of 3']);
+  press('Next');
+  press('Next');
+  expect([selected(), told()]).toEqual([2, '3 of 3']);
+  press('Next');
+  expect([selected(), told()]).toEqual([0, '1 of 3']);
+});
+
+test('[E-09] nothing is replaced that was not shown; what is replaced is followed by the next, also where the new words hold the old', async () => {
+  const { press, selected, told, words, write } = shown();
+  write('Find', 'fox');
+  write('Replace with', 'foxes');
+  press('Replace');
+  expect([words()[0], selected()]).toEqual(['one fox', 0]);
+  press('Replace');
+  expect([words(), selected()]).toEqual([['one foxes', 'two fox', 'three fox'], 1]);
+  write('Replace with', 'cat');
+  press('Replace');
+  expect([words()[1], selected()]).toEqual(['two cat', 2]);
+  await waitFor(() => expect(told()).toBe('2 of 2'));
+});
