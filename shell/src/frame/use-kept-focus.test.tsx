@@ -88,3 +88,44 @@ test('focus that somebody took elsewhere stays there, and nothing moves while wh
   await settled();
   expect(document.body).toHaveFocus();
 });
+
+/** A message over the page, with its one button. */
+function message(): { button: HTMLElement; go: () => void } {
+  const over = document.createElement('section');
+  over.innerHTML = '<button type="button">Undo</button>';
+  document.body.append(over);
+  const button = over.querySelector('button') as HTMLElement;
+  button.focus();
+  return { button, go: () => act(() => over.remove()) };
+}
+
+test('when a message goes whose Undo was pressed, focus goes back to where it was in the page, from nowhere to the heading', async () => {
+  open(['one', 'two']);
+  message().go();
+  await settled();
+  expect(focused()).toBe('Things');
+  screen.getByRole('button', { name: 'two' }).focus();
+  message().go();
+  await settled();
+  expect(focused()).toBe('two');
+});
+
+test('when a dialog over an entry closes and the whole list is gone with it, focus goes to the heading', async () => {
+  const remove = open(['one']);
+  screen.getByRole('button', { name: 'one' }).focus();
+  const { go } = message();
+  remove('one');
+  go();
+  await settled();
+  expect(focused()).toBe('Things');
+});
+
+test('whoever pressed elsewhere on the page before the message went stays there', async () => {
+  open(['one']);
+  const { button, go } = message();
+  screen.getByRole('heading').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  act(() => button.blur());
+  go();
+  await settled();
+  expect(document.body).toHaveFocus();
+});

@@ -14,8 +14,9 @@ interface Gap {
 
 /**
  * When what had the focus is taken out of the page (a card that was deleted, a row that was resolved), focus goes to what took its place, else to
- * what stood before it, else to the page's heading: whoever works by keyboard goes on where they were. A page that is left altogether is
- * {@link useHeadingFocus}'s; the editor's keys work without any focus.
+ * what stood before it, else to the page's heading: whoever works by keyboard goes on where they were. When it stood over the page (a message
+ * whose Undo was pressed, a dialog that closed and knows no way back), focus goes to where it was in the page, else to the heading. A page
+ * that is left altogether is {@link useHeadingFocus}'s; the editor's keys work without any focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -23,42 +24,56 @@ export function useKeptFocus(): void {
     if (!content) return;
     let last: Element | null = null;
     let gap: Gap | undefined;
+    /** What has the focus, where that is outside of the page's content. */
+    let over: Element | undefined;
     const onFocus = ({ target }: FocusEvent) => {
       // A dialog over the page ends some time; what counts is from where it was opened.
-      if (!(target instanceof Element) || !content.contains(target)) return;
-      [last, gap] = [target, undefined];
+      if (!(target instanceof Element)) return;
+      if (!content.contains(target)) over = target;
+      else [last, gap, over] = [target, undefined, undefined];
+    };
+    // Whoever pressed elsewhere has left it by themselves.
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && over?.contains(target))) over = undefined;
     };
     // Long lists take out what is scrolled away: whoever scrolls by hand is elsewhere.
     const onScroll = () => {
       if (!gap) last = null;
     };
     const settle = () => {
-      if (!gap || document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body) return;
       if (document.querySelector('[role="dialog"], [data-canvas]')) return;
-      if (last?.isConnected) return;
-      const here = gap;
+      const [here, lost] = [gap, over !== undefined && !over.isConnected];
+      if (lost) over = undefined;
+      const stays = last?.isConnected ? last : undefined;
+      if (stays) {
+        if (lost && stays instanceof HTMLElement) stays.focus({ preventScroll: true });
+        return;
+      }
       gap = undefined;
-      near(here)?.focus({ preventScroll: true });
+      const found = (here && near(here)) ?? (lost ? headingOf(content.querySelector('main')) : undefined);
+      found?.focus({ preventScroll: true });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver((records) => {
-      if (!last) return;
-      if (!last.isConnected && !gap) {
+      if (last && !last.isConnected && !gap) {
         const gone = last;
         const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
         if (record) gap = { parent: record.target, next: record.nextSibling, previous: record.previousSibling };
       }
-      if (!gap) return;
+      if (!gap && (!over || over.isConnected)) return;
       clearTimeout(timer);
       timer = setTimeout(settle, SETTLED_MS);
     });
     document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress, true);
     for (const way of SCROLLS) document.addEventListener(way, onScroll, { passive: true });
     // Dialogs are outside of the content, and their end is what may have to be waited for.
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress, true);
       for (const way of SCROLLS) document.removeEventListener(way, onScroll);
       observer.disconnect();
     };
@@ -77,9 +92,13 @@ function near({ parent, next, previous }: Gap): HTMLElement | undefined {
     const found = firstIn(one);
     if (found) return found;
   }
-  const heading = main.querySelector<HTMLElement>('h1');
+  return headingOf(main);
+}
+
+function headingOf(main: Element | null): HTMLElement | undefined {
+  const heading = main?.querySelector<HTMLElement>('h1') ?? undefined;
   if (heading) heading.tabIndex = -1;
-  return heading ?? undefined;
+  return heading;
 }
 
 function firstIn(node: Node): HTMLElement | undefined {

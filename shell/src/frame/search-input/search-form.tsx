@@ -238,14 +238,7 @@ export function SearchForm({ asked }: { asked: Asked | undefined }) {
   return (
     <>
       {form}
-      {all && (
-        <AllKept
-          kept={kept}
-          onForget={(one) => void forget(one)}
-          onOpen={closeAll}
-          onClose={closeAll}
-        />
-      )}
+      {all && <AllKept kept={kept} onForget={(one) => void forget(one)} onOpen={closeAll} onClose={closeAll} />}
     </>
   );
 }
