@@ -6,6 +6,7 @@ import type { ExportRequest } from '../export/png';
 import type { DesignResources } from './design-resources';
 import { pageReady } from './page-ready';
 import { selectionAsDocument } from './selection-as-document';
+import { t } from './texts';
 
 /** Pictures and files of an open design. What writes them is fetched when it is asked for. */
 export class DesignExports {
@@ -48,12 +49,15 @@ export class DesignExports {
     await this.ready(editor.pageId);
     const { exportFile } = await import('../export/export-file');
     const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
+    // Left out by browsers on a plain address other than localhost.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (!clipboard) throw new RangeError(t('export.noClipboard'));
     const { blob } = await exportFile(
       { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },
       { format: kind, pages: [copied.page], scale: 1, transparent: true, quality: 1, cropMarks: false },
     );
-    if (kind === 'png') await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
-    else await navigator.clipboard.writeText(await blob.text());
+    if (kind === 'png') await clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    else await clipboard.writeText(await blob.text());
     return true;
   }
 

@@ -18,6 +18,7 @@ export const fileTexts = {
   'export.here.fonts': 'This browser has no fonts in the background: the page may stand still meanwhile.',
   'export.here.fault': 'Working in the background failed; the page does it, and may stand still meanwhile.',
   'export.here.start': 'Working in the background could not begin: the page may stand still meanwhile.',
+  'export.noClipboard': 'the browser lets pages use its clipboard on a secure address only',
   'export.zip': 'Several pages come as one ZIP file.',
   'export.gated': 'This design shows premium content. It is exported with a watermark until your plan covers it.',
   'export.upgrade': 'Explore Premium',
