@@ -1,4 +1,5 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
+import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
@@ -6,6 +7,7 @@ import { useText } from '../app/texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
 import { createAsset } from '../document/changes';
 import { newId } from '../document/id';
+import { ownFamily } from '../fonts/own-family';
 import { usualAxes } from '../fonts/variable/usual-axes';
 import { ChoiceField } from './choice-field';
 import fields from './fields.module.css';
@@ -35,6 +37,7 @@ export function TextBoxFields() {
   const t = useText();
   const editor = useEditor();
   const workspace = useWorkspace();
+  const shell = useShell();
   const file = useRef<HTMLInputElement>(null);
   const texts = selectedTexts(editor);
   const [text] = texts;
@@ -45,43 +48,41 @@ export function TextBoxFields() {
   const box = text.autoHeight ? 'auto' : text.shrink ? 'shrink' : 'fixed';
 
   async function addFont(chosen: File): Promise<void> {
+    if (chosen.size > MOST_FONT) {
+      const most = (MOST_FONT / 1_000_000).toLocaleString(shell.locale);
+      return workspace.notify(t('style.fontTooLarge', { name: chosen.name, most }), 'error');
+    }
     const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const family =
-      chosen.name
-        .replace(/\.\w+$/, '')
-        .replace(/[^\p{L}\p{N} _-]/gu, ' ')
-        .trim()
-        .slice(0, 60) || 'Font';
     try {
-      if (bytes.length > MOST_FONT) throw new RangeError('too large');
-      await new FontFace(family, bytes).load();
+      await new FontFace('tried', bytes).load();
     } catch {
       // Whatever the browser says: it is no font that it can show.
-      workspace.notify(t('style.fontFailed'), 'error');
-      return;
+      return workspace.notify(t('style.fontFailed'), 'error');
     }
     let binary = '';
     for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
     const url = `data:font/ttf;base64,${btoa(binary)}`;
+    const family = ownFamily(chosen.name, url, workspace.fonts.files);
+    const isKnown = [...editor.store.assets.values()].some(({ kind, title }) => kind === 'font' && title === family);
     workspace.fonts.addFamily(family, url);
     const axes = await usualAxes(workspace.fonts, family, 400);
     await workspace.fonts.load({ font: family, weight: 400, italic: false, axes });
     editor.history.begin('font');
-    editor.run(
-      'font',
-      createAsset(editor.store, {
-        id: newId(),
-        source: 'inline',
-        item: null,
-        kind: 'font',
-        url: '/',
-        file: url,
-        title: family,
-        width: 0,
-        height: 0,
-        licence: null,
-      }),
-    );
+    const made = isKnown
+      ? []
+      : createAsset(editor.store, {
+          id: newId(),
+          source: 'inline',
+          item: null,
+          kind: 'font',
+          url: '/',
+          file: url,
+          title: family,
+          width: 0,
+          height: 0,
+          licence: null,
+        });
+    editor.run('font', made);
     applyTextStyle(editor, { font: family, weight: 400, italic: false, axes });
     editor.history.commit();
   }

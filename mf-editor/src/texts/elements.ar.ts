@@ -131,6 +131,7 @@ export const elementTexts: Catalogue = {
   'axes.italic': 'مائل',
   'axes.opticalSize': 'الحجم البصري',
   'axes.grade': 'الدرجة',
+  'style.fontTooLarge': 'ملف {{name}} أكبر مما يحمله التصميم: الحد {{most}} ميغابايت للخط.',
   'style.fontFailed': 'هذا الملف ليس خطًّا يستطيع المتصفح قراءته.',
   'picture.title': 'الصورة',
   'picture.upload': 'استبدلها بملف مرفوع',

@@ -129,6 +129,7 @@ export const elementTexts = {
   'axes.italic': 'Italic',
   'axes.opticalSize': 'Optical size',
   'axes.grade': 'Grade',
+  'style.fontTooLarge': '{{name}} is too large: a design can bring along fonts of up to {{most}} MB.',
   'style.fontFailed': 'This file is not a font that the browser can read.',
   'picture.title': 'Picture',
   'picture.upload': 'Replace with an upload',
