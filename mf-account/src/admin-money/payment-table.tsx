@@ -27,7 +27,7 @@ export function PaymentTable(props: {
 }) {
   const t = useText();
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={props.label}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={props.label}>
       <table className={`${styles.table} ${own.payments}`}>
         <thead>
           <tr>

@@ -132,7 +132,7 @@ function Entries({ report }: { report: ReferralReport }) {
           {t('export')}
         </Button>
       </div>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="referral-entries">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="referral-entries">
         <table className={styles.table}>
           <thead>
             <tr>

@@ -58,7 +58,7 @@ export function AccountArea({ small }: { small?: boolean }) {
         <Button variant="quiet" className={styles.logIn} onClick={() => void shell.open('auth', { mode: 'login' })}>
           {t('logIn')}
         </Button>
-        <Button variant="primary" onClick={() => void shell.open('auth', { mode: 'signup' })}>
+        <Button variant="primary" className={styles.signUp} onClick={() => void shell.open('auth', { mode: 'signup' })}>
           {t('signUp')}
         </Button>
       </div>
