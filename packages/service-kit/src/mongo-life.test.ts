@@ -21,7 +21,7 @@ test('a database is there while its heartbeats come, and gone when they stop, wi
   }
   after(1_000);
   expect(await life.there()).toBe(true);
-  after(400);
+  after(600);
   expect(await life.there()).toBe(false);
   beats({ isWritablePrimary: true });
   expect(await life.there()).toBe(true);
@@ -29,7 +29,7 @@ test('a database is there while its heartbeats come, and gone when they stop, wi
 
 test('a set of which nobody takes writes is as good as gone', async () => {
   const { life, after, beats } = watched();
-  after(1_400);
+  after(1_600);
   beats({ isWritablePrimary: false });
   beats({});
   expect(await life.there()).toBe(false);
@@ -37,7 +37,7 @@ test('a set of which nobody takes writes is as good as gone', async () => {
 
 test('heartbeats that a busy process has not read yet are read first', async () => {
   const { life, after, beats } = watched();
-  after(1_400);
+  after(1_600);
   setTimeout(() => beats({ isWritablePrimary: true }), 10);
   expect(await life.there()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Life } from './patience';
 
 /** The driver hears from a database twice a second. One that was silent for so many ms hangs, is gone, or has no primary. */
-const SILENT_MS = 1_300;
+const SILENT_MS = 1_500;
 /** A process that was kept busy reads the signs of life that have come meanwhile, before it says that there were none. */
 const READ_MS = 100;
 
