@@ -15,3 +15,11 @@ test('ranges hold both ends, and letters are all there', () => {
   expect(charactersOf([[0x41, 0x43]])).toEqual(['A', 'B', 'C']);
   expect(charactersOf(GLYPH_SETS[0].ranges)).toHaveLength(62);
 });
+
+test('letters of Arabic, Hebrew, Hindi, Tamil and Thai are looked for, without the marks that stand on letters and without gaps', () => {
+  const all = GLYPH_SETS.flatMap(({ ranges }) => charactersOf(ranges));
+  for (const letter of ['ا', 'ي', 'پ', '٣', '؟', 'א', 'ת', 'अ', 'ह', 'த', 'ก']) expect(all).toContain(letter);
+  // Fatha, a vowel sign, and a place that Unicode has given to nothing.
+  for (const none of ['\u064e', '\u0940', '\u0984']) expect(all).not.toContain(none);
+  expect(new Set(all.filter((one) => one > '\u0590')).size).toBe(all.filter((one) => one > '\u0590').length);
+});

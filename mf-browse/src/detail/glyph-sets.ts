@@ -59,11 +59,33 @@ export const GLYPH_SETS = [
     ],
   },
   { name: 'cyrillic', ranges: [[0x410, 0x44f]] },
+  {
+    name: 'arabic',
+    ranges: [
+      [0x60c, 0x60c],
+      [0x61b, 0x61f],
+      [0x620, 0x6d5],
+      [0x6f0, 0x6f9],
+    ],
+  },
+  { name: 'hebrew', ranges: [[0x5be, 0x5f4]] },
+  {
+    // Nine scripts that share one plan: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
+    name: 'indic',
+    ranges: [[0x900, 0xd7f]],
+  },
+  { name: 'thai', ranges: [[0xe01, 0xe5b]] },
 ] as const satisfies readonly { name: string; ranges: readonly (readonly [number, number])[] }[];
 
+/** Marks are drawn on a letter and formatting not at all: alone they are nothing to look at. */
+const STANDS_ALONE = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
+
+/** The characters of the ranges that stand by themselves; Unicode's gaps are left out. */
 export function charactersOf(ranges: readonly (readonly [number, number])[]): string[] {
   return ranges.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).filter((one) =>
+      STANDS_ALONE.test(one),
+    ),
   );
 }
 
