@@ -21,6 +21,8 @@ const TOPICS: Readonly<Record<string, ClashTopic>> = {
   rotation: 'place',
   width: 'size',
   height: 'size',
+  rows: 'size',
+  columns: 'size',
   paragraphs: 'words',
   cells: 'words',
   order: 'order',
