@@ -129,3 +129,26 @@ test('whoever pressed elsewhere on the page before the message went stays there'
   await settled();
   expect(document.body).toHaveFocus();
 });
+
+function Pages({ title }: { title: string }) {
+  useKeptFocus();
+  return (
+    <div id="content">
+      <main key={title}>
+        <h1>{title}</h1>
+        <button type="button">Delete</button>
+      </main>
+    </div>
+  );
+}
+
+test('when a record was deleted and its page makes way for the list, focus goes to the heading of the list', async () => {
+  const { rerender } = render(<Pages title="Record" />);
+  screen.getByRole('button', { name: 'Delete' }).focus();
+  const { go } = message();
+  go();
+  screen.getByRole('button', { name: 'Delete' }).focus();
+  rerender(<Pages title="List" />);
+  await settled();
+  expect(focused()).toBe('List');
+});

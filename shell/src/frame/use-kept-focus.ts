@@ -16,7 +16,7 @@ interface Gap {
  * When what had the focus is taken out of the page (a card that was deleted, a row that was resolved), focus goes to what took its place, else to
  * what stood before it, else to the page's heading: whoever works by keyboard goes on where they were. When it stood over the page (a message
  * whose Undo was pressed, a dialog that closed and knows no way back), focus goes to where it was in the page, else to the heading. A page
- * that is left altogether is {@link useHeadingFocus}'s; the editor's keys work without any focus.
+ * that is left altogether is {@link useHeadingFocus}'s, unless a dialog kept that from it; the editor's keys work without any focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -43,15 +43,15 @@ export function useKeptFocus(): void {
     const settle = () => {
       if (document.activeElement !== document.body) return;
       if (document.querySelector('[role="dialog"], [data-canvas]')) return;
-      const [here, lost] = [gap, over !== undefined && !over.isConnected];
-      if (lost) over = undefined;
-      const stays = last?.isConnected ? last : undefined;
-      if (stays) {
-        if (lost && stays instanceof HTMLElement) stays.focus({ preventScroll: true });
+      const lost = over !== undefined && !over.isConnected;
+      if (last?.isConnected) {
+        if (lost && last instanceof HTMLElement) last.focus({ preventScroll: true });
         return;
       }
-      gap = undefined;
-      const found = (here && near(here)) ?? (lost ? headingOf(content.querySelector('main')) : undefined);
+      if (!gap && !lost) return;
+      const found = (gap && near(gap)) ?? headingOf(content.querySelector('main'));
+      // The page that follows may still be on its way.
+      if (found) [gap, over] = [undefined, undefined];
       found?.focus({ preventScroll: true });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
