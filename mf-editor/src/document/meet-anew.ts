@@ -1,3 +1,4 @@
+import RBush from 'rbush';
 import type { Box } from '../geometry/box';
 
 /** px by which boxes may reach into each other and still count as apart: what rounding leaves. */
@@ -5,18 +6,20 @@ const TOUCH = 0.5;
 
 /** Whether any two boxes that were apart lie on one another afterwards; `after` names the boxes in the order of `before`. */
 export function meetAnew(before: readonly Box[], after: readonly Box[]): boolean {
-  const byLeft = after.map((box, index) => ({ box, index })).sort((one, other) => one.box.x - other.box.x);
-  for (const [at, { box, index }] of byLeft.entries()) {
-    for (let next = at + 1; next < byLeft.length; next++) {
-      const { box: other, index: otherIndex } = byLeft[next]!;
-      // Further right none begins on it.
-      if (other.x > box.x + box.width - TOUCH) break;
-      if (overlap(box, other) && !overlap(before[index]!, before[otherIndex]!)) return true;
-    }
-  }
-  return false;
+  const tree = new RBush<{ minX: number; minY: number; maxX: number; maxY: number; index: number }>();
+  tree.load(after.map((box, index) => ({ ...sidesOf(box), index })));
+  return after.some((box, index) =>
+    tree
+      .search(sidesOf(box))
+      .some(
+        ({ index: other }) => other > index && overlap(box, after[other]!) && !overlap(before[index]!, before[other]!),
+      ),
+  );
 }
 
+function sidesOf({ x, y, width, height }: Box) {
+  return { minX: x, minY: y, maxX: x + width, maxY: y + height };
+}
 function overlap(one: Box, other: Box): boolean {
   return (
     one.x + one.width - other.x > TOUCH &&
