@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { BenchContext } from '../bench';
 
 const READY_MS = 180_000;
-const PATIENCE_MS = 5_000;
+/** Longer than a service waits for its last answers: who is killed writes no profile. */
+const PATIENCE_MS = 20_000;
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
 
 export interface NodeProcess {
   readonly pid: number;
   /** `http://127.0.0.1:port` */
   readonly base: string;
+  /** Processor time that it has taken so far, in ms. */
+  readonly cpuMs: () => number;
   /** Ends it before the bench does. */
   readonly end: () => Promise<void>;
 }
@@ -39,10 +45,17 @@ export async function startNode(
       ({ ok }) => ok,
       () => false,
     );
-    if (up && child.pid !== undefined) return { pid: child.pid, base, end: stop };
+    const { pid } = child;
+    if (up && pid !== undefined) return { pid, base, cpuMs: () => cpuMsOf(pid), end: stop };
     if (child.exitCode !== null) throw new Error(`${o.args.join(' ')} ended with ${child.exitCode}`);
     if (Date.now() > end) throw new Error(`${o.args.join(' ')} is not ready after ${READY_MS / 1000} s`);
   }
+}
+
+/** By user and system together; the name of a program may hold spaces, so fields are counted behind it. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** `--cpu-prof FOLDER` after the name of a bench writes a profile of each process there when it ends. */

@@ -52,11 +52,18 @@ export const bench: Bench = {
         ours: [] as number[][],
         raw: [] as number[][],
         rates: { ours: [] as number[], raw: [] as number[] },
+        cpu: { edge: [] as number[], catalog: [] as number[] },
       };
       for (let repeat = 0; repeat < repeats; repeat++) {
         context.say(`${name}: different searches, ${repeat + 1} of ${repeats}`);
+        await stack.forget();
         const one = await straight(stack, raw.slice(repeat * size.different, (repeat + 1) * size.different));
+        await stack.forget();
+        const before = stack.cpuMs();
         const other = await throughEdge(stack, fresh());
+        const after = stack.cpuMs();
+        for (const part of ['edge', 'catalog'] as const)
+          found.cpu[part].push((after[part] - before[part]) / size.different);
         found.raw.push(one.times);
         found.ours.push(other.times);
         found.rates.raw.push(one.rate);
@@ -78,6 +85,8 @@ export const bench: Bench = {
           beside: { Elasticsearch: found.rates.raw },
           aim: { atLeast: 0.8 },
         },
+        { what: `${name}: processor time of svc-catalog, a page`, unit: 'ms', ours: found.cpu.catalog },
+        { what: `${name}: processor time of the edge, a page`, unit: 'ms', ours: found.cpu.edge },
         ...(await again(stack, name, frequent, size, context)),
       );
     }
@@ -94,6 +103,7 @@ export const bench: Bench = {
       conditions: [
         catalogue.conditions,
         `${CLIENTS} clients, ${repeats} × ${size.different} different searches for each side; beside: all requests that svc-catalog sends for a search, straight to Elasticsearch`,
+        'the caches of Elasticsearch (requests, filters, field data) are cleared before each side of each repeat: what goes straight to it was asked once while it was recorded',
         `first pages again: a log over ${size.log.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four counts a second, so that every refresh brings something`,
       ],
     };
@@ -116,12 +126,14 @@ async function again(
   for (const what of ['first pages again', 'first pages again, with changes']) {
     context.say(`${name}: ${what}`);
     const changing = what.endsWith('changes') ? changeOften(stack) : undefined;
+    await stack.forget();
     const raw = await closedLoop({
       base: stack.elasticsearch,
       clients: CLIENTS,
       ms,
       ask: (turn) => recorded.get(at(turn)) ?? [],
     });
+    await stack.forget();
     const ours = await closedLoop({ base: stack.edge, headers: stack.headers, clients: CLIENTS, ms, ask: at });
     await changing?.();
     figures.push({

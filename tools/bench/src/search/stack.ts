@@ -29,6 +29,10 @@ export interface SearchStack {
   readonly bus: Bus;
   /** What the catalog asks of Elasticsearch for each of these addresses below the edge. */
   record: (addresses: readonly string[]) => Promise<Asked[][]>;
+  /** What Elasticsearch remembers of answers and filters is gone: nobody is to meet what others have asked before. */
+  forget: () => Promise<void>;
+  /** Processor time that each of the two has taken so far, in ms. */
+  cpuMs: () => { edge: number; catalog: number };
   /** Ends the catalog; gives what starts it again. */
   pause: () => Promise<() => Promise<void>>;
 }
@@ -45,8 +49,13 @@ export async function startSearch(root: string, context: BenchContext): Promise<
   const keyFile = path.join(folder, 'catalog.jwk.json');
   writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'catalog' }));
   const log = createLogger({ service: 'bench', level: 'error' });
-  const bus = await connectBus({ url: engines.nats('assets'), service: 'svc-assets', issuer: 'assets', log });
-  context.onEnd(() => bus.close());
+  const busOf = async (issuer: 'assets' | 'identity' | 'billing') => {
+    const own = await connectBus({ url: engines.nats(issuer), service: `svc-${issuer}`, issuer, log });
+    context.onEnd(() => own.close());
+    return own;
+  };
+  // Each makes its stream, as it does in the product: who listens to one that is not there asks for it again and again.
+  const [bus] = await Promise.all([busOf('assets'), busOf('identity'), busOf('billing')]);
   const [edgePort, catalogPort] = [await freePort(), await freePort()];
   const startCatalog = (elasticsearch: string) =>
     startNode(
@@ -72,11 +81,12 @@ export async function startSearch(root: string, context: BenchContext): Promise<
       context,
     );
   let catalog = await startCatalog(engines.elasticsearch);
-  const { base: edge } = await startEdge(root, neighbours, context, {
+  const edgeProcess = await startEdge(root, neighbours, context, {
     catalog: catalog.base,
     port: edgePort,
     engines: { nats: engines.nats('edge'), kafka: engines.kafka },
   });
+  const edge = edgeProcess.base;
   const session = await fetch(`${edge}/api/v1/session`);
   const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const headers = { cookie };
@@ -86,6 +96,12 @@ export async function startSearch(root: string, context: BenchContext): Promise<
     elasticsearch: engines.elasticsearch,
     items: `${engines.prefix}items`,
     bus,
+    async forget() {
+      const answer = await fetch(`${engines.elasticsearch}/${engines.prefix}*/_cache/clear`, { method: 'POST' });
+      if (!answer.ok) throw new Error(`The caches cannot be cleared: ${answer.status} ${await answer.text()}`);
+      await answer.body?.cancel();
+    },
+    cpuMs: () => ({ edge: edgeProcess.cpuMs(), catalog: catalog.cpuMs() }),
     async pause() {
       await catalog.end();
       return async () => {
@@ -121,7 +137,7 @@ export async function startSearch(root: string, context: BenchContext): Promise<
 
 interface Engines {
   elasticsearch: string;
-  nats: (user: 'assets' | 'catalog' | 'edge') => string;
+  nats: (user: 'assets' | 'identity' | 'billing' | 'catalog' | 'edge') => string;
   kafka: string;
   /** Ahead of the names of indexes. */
   prefix: string;
