@@ -1,5 +1,6 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
+import { describeAccess } from './access-journey';
 import { describeAuth } from './auth-journey';
 import { describeBrowse } from './browse-journey';
 import { describeCanary } from './canary-journey';
@@ -49,6 +50,8 @@ describeBrowse({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
 describeKeyboard({ stack: () => stack, browser: () => browser });
 describeReach({ stack: () => stack, browser: () => browser });
+// Every route by axe: until all eight looks have been seen clean, only where it is asked for.
+if (process.env.COMMONPLACE_E2E_ACCESS === '1') describeAccess({ stack: () => stack, browser: () => browser });
 describeKeep({ stack: () => stack, browser: () => browser });
 describeMoney({ stack: () => stack, browser: () => browser });
 describeMatrix({ stack: () => stack, browser: () => browser });

@@ -21,7 +21,7 @@ export async function seriousOn(page: Page, path: string): Promise<string[]> {
   return violationsOn(page, path, { looks: LOOKS, impacts: ['serious', 'critical'] });
 }
 
-type Look = readonly [theme: 'light' | 'dark', width: number];
+export type Look = readonly [theme: 'light' | 'dark', width: number];
 const EVERY_LOOK: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
   [1440, 768, 390].map((width): Look => [theme, width]),
 );
@@ -48,6 +48,8 @@ export async function violationsOn(
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
+        // WCAG 2.2 has it (2.5.8), axe leaves it off by itself.
+        rules: { 'target-size': { enabled: true } },
       });
       return violations.map(({ id, impact, nodes }) => ({
         impact: impact ?? '',
@@ -58,4 +60,34 @@ export async function violationsOn(
     found.push(...counted.map(({ text }) => [path, theme, width, text].join(' ')));
   }
   return found;
+}
+
+/** CSS px of a window of 1280 px at 400 %. */
+const ZOOMED = 320;
+
+/** What of the open page sticks out of its sides at 400 % of zoom, so that one has to scroll both ways to read it (WCAG 1.4.10). */
+export async function sticksOutOn(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: ZOOMED, height: 256 * 4 });
+  const found = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    // What lies in a row of its own that scrolls makes no page wide.
+    const clipped = (one: Element): boolean => {
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== 'visible') return true;
+      return false;
+    };
+    const out = [...document.body.querySelectorAll('*')].filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 0 && (right > root.clientWidth + 1 || left < -1) && !clipped(one);
+    });
+    // The innermost are what is too wide; those around them are only stretched.
+    const innermost = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));
+    return [
+      `${root.scrollWidth} px wide`,
+      ...innermost.slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`),
+    ];
+  });
+  return found.length > 0 ? [[path, '400 %', ...found].join(' ')] : [];
 }

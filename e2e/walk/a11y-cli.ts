@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { violationsOn } from '../driver/axe';
+import { sticksOutOn, violationsOn } from '../driver/axe';
 import { launchChromium } from '../driver/browser';
 import { copyToWalk, walk } from './walker';
 
 const HELP = `npm run a11y -- [--url URL] [--only TEXT] [--locale ar]
-Every route by axe, all rules of WCAG 2.2 AA and best practice, in light and dark at 390, 768 and 1440 px.
-Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
+Every route by axe, all rules of WCAG 2.2 AA and best practice, in light and dark at 390, 768 and 1440 px,
+and whether it can be read at 400 % of zoom without scrolling both ways. Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
 
 const { values } = parseArgs({
   options: {
@@ -27,13 +27,13 @@ let seen = 0;
 try {
   const lost = await walk(browser, { url: copy.url, only: values.only, locale: values.locale }, async (page, at) => {
     seen++;
-    const bad = await violationsOn(page, at.path);
+    const bad = [...(await violationsOn(page, at.path)), ...(await sticksOutOn(page, at.path))];
     for (const one of bad) console.log(one);
     found.push(...bad);
     console.log(`${bad.length === 0 ? 'ok  ' : 'BAD '} ${at.path} (${at.as})`);
   });
   for (const one of lost) console.log(`not seen: ${one}`);
-  console.log(`${seen} routes, 6 looks each, ${found.length} violations, ${lost.length} not seen`);
+  console.log(`${seen} routes, 6 looks and 400 % each, ${found.length} violations, ${lost.length} not seen`);
   process.exitCode = found.length + lost.length > 0 ? 1 : 0;
 } finally {
   await browser.close();

@@ -44,6 +44,7 @@ export const WALK: readonly Walked[] = [
     '/services/user-terms/lifetime-membership',
     '/services/privacy-policy',
     '/services/faq',
+    '/services/accessibility',
     '/services/publish',
     '/affiliate-program',
     '/charity-templates',
@@ -81,7 +82,6 @@ export const WALK: readonly Walked[] = [
   ...as(
     'teamowner',
     '/{slug}/team-create',
-    '/{slug}/team-manage',
     ...['manage', 'assets', 'projects', 'designs', 'archive'].map((name) => `/teams/{team}/${name}`),
   ),
   ...as(
@@ -110,6 +110,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/membership/cancel-complete': 'only after a cancellation',
   '/membership/resume': 'only after a cancellation',
   '/:slug/accept-free-premium': 'only with an offer',
+  '/:slug/team-manage': 'goes on to the page of the own team',
   '/:slug/free-plan-cancel': 'only with an offer',
   '/topic/:tag': 'goes on to the list of the topic',
   '/boost': 'the same page as /create/boost',

@@ -58,13 +58,15 @@ export interface WalkOptions {
   /** Only paths that contain this. */
   readonly only?: string | undefined;
   readonly locale?: string | undefined;
+  /** Where it is asked for, in which language a route is opened; else all in `locale`. */
+  readonly localeOf?: (one: Walked) => string;
 }
 
 /** Goes through every route; `see` is given a page for each. Answers what could not be opened. */
 export async function walk(
   browser: Browser,
   o: WalkOptions,
-  see: (page: Page, at: Walked & { readonly filled: string }) => Promise<void>,
+  see: (page: Page, at: Walked & { readonly filled: string; readonly route: Walked }) => Promise<void>,
 ): Promise<string[]> {
   const lost: string[] = [];
   for (const viewer of new Set(WALK.map((one) => one.as))) {
@@ -81,6 +83,7 @@ export async function walk(
     page.setDefaultTimeout(30_000);
     const places = await placesOf(page);
     for (const one of wanted) {
+      if (o.localeOf) await context.addCookies([{ name: 'commonplace_locale', value: o.localeOf(one), url: o.url }]);
       const filled = one.path.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
       if (filled.includes('{')) {
         lost.push(`${one.path}: the copy has none`);
@@ -88,10 +91,15 @@ export async function walk(
       }
       try {
         await open(page, filled);
-        await see(page, { ...one, filled });
+        await see(page, { ...one, filled, route: one });
       } catch (error) {
         lost.push(`${one.path}: ${String(error).split('\n')[0] ?? ''}`);
       }
+    }
+    // An account keeps the language of its last page, mails included.
+    if (o.localeOf && state) {
+      await context.addCookies([{ name: 'commonplace_locale', value: 'en', url: o.url }]);
+      await open(page, '/about');
     }
     await context.close();
     if (state) rmSync(state, { force: true });
