@@ -1,15 +1,28 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { KINDS, pageOf } from '@commonplace/contracts/kinds';
-import type { ItemDocument } from './mapping';
+import type { Display, ItemDocument } from './mapping';
 
-/** The fields of a document that make a tile: nothing else is read from the index for a list. */
-export const TILE_FIELDS = [
+const OWN_FIELDS = [
   ...(['id', 'kind', 'status', 'title', 'description', 'author', 'tags', 'licence', 'width', 'height'] as const),
-  ...(['likes', 'download_count', 'display'] as const),
+  ...(['likes', 'download_count'] as const),
 ] satisfies (keyof ItemDocument)[];
+const FACTS = ['design_id', 'design_page_count', 'design_images'] as const;
+const FILE_ROLES = ['teaser', 'transparent_teaser', 'transparent_preview'] as const;
 
-/** What the index keeps of an item as a tile of a list. */
-export function gridItemOf(item: Pick<ItemDocument, (typeof TILE_FIELDS)[number]>): GridItem {
+/** What of a document makes a tile: nothing else is read from the index for a list, and of what is kept to be shown only these parts. */
+export const TILE_FIELDS: string[] = [
+  ...OWN_FIELDS,
+  ...['preview', 'palette', 'placeholder', 'has_alpha'].map((part) => `display.${part}`),
+  ...FACTS.map((fact) => `display.facts.${fact}`),
+  ...FILE_ROLES.map((role) => `display.files.${role}`),
+];
+
+/** Read by parts, an object of which no part is there is absent. */
+type Shown = Omit<Display, 'facts' | 'files'> & Partial<Pick<Display, 'facts' | 'files'>>;
+type Tile = Pick<ItemDocument, (typeof OWN_FIELDS)[number]> & { display?: Shown | null };
+
+/** What the index keeps of an item as a tile of a list; of a document read by {@link TILE_FIELDS}, or whole. */
+export function gridItemOf(item: Tile): GridItem {
   const { entityType, type } = KINDS[item.kind];
   const { display } = item;
   const preview = display?.preview ?? { url: '', style_uri: '', width: item.width, height: item.height };
@@ -65,25 +78,24 @@ export function gridItemOf(item: Pick<ItemDocument, (typeof TILE_FIELDS)[number]
   };
 }
 
-type Displayed = Pick<ItemDocument, 'display'>;
+type Displayed = Pick<Tile, 'display'>;
 
 /** Facts come as svc-assets wrote them; one of another type counts as absent. */
-function textFact(item: Displayed, name: string): string | null {
-  const fact = item.display?.facts[name];
+function textFact(item: Displayed, name: (typeof FACTS)[number]): string | null {
+  const fact = item.display?.facts?.[name];
   return typeof fact === 'string' ? fact : null;
 }
 
-function numberFact(item: Displayed, name: string): number | null {
-  const fact = item.display?.facts[name];
+function numberFact(item: Displayed, name: (typeof FACTS)[number]): number | null {
+  const fact = item.display?.facts?.[name];
   return typeof fact === 'number' ? Math.trunc(fact) : null;
 }
 
-function listFact(item: Displayed, name: string): string[] {
-  const fact = item.display?.facts[name];
+function listFact(item: Displayed, name: (typeof FACTS)[number]): string[] {
+  const fact = item.display?.facts?.[name];
   return Array.isArray(fact) ? fact.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
 function videoFiles(files: Record<string, string>): NonNullable<GridItem['files']> {
-  const roles = ['teaser', 'transparent_teaser', 'transparent_preview'] as const;
-  return Object.fromEntries(roles.flatMap((role) => (files[role] ? [[role, { file_url: files[role] }]] : [])));
+  return Object.fromEntries(FILE_ROLES.flatMap((role) => (files[role] ? [[role, { file_url: files[role] }]] : [])));
 }
