@@ -58,12 +58,14 @@ test('an upgrade in steps rolls every part by its name, after the Jobs of its re
   expect(
     faultsOfSteps([
       of('Deployment', 'svc-x', {}, labels('service', 'svc-x')),
-      of('Job', 'prepare', {}, labels('job', 'prepare')),
+      of('Job', 'prepare', {}, { ...labels('job', 'prepare'), 'commonplace.dev/runs': 'with-release' }),
+      of('Job', 'forgotten', {}, labels('job', 'forgotten')),
       of('NetworkPolicy', 'x-to-engines'),
       of('Deployment', 'svc-y', {}, labels('service')),
       of('Deployment', 'svc-z'),
     ]),
   ).toEqual([
+    'Job/forgotten: is not waited for by an upgrade, and not taken away before another try',
     'Deployment/svc-y: has no name by which an upgrade rolls it',
     'Deployment/svc-z: would roll before the Jobs of its release',
   ]);

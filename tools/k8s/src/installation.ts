@@ -64,6 +64,8 @@ export function faultsOfSteps(all: readonly Manifest[]): string[] {
     const { 'app.kubernetes.io/component': component = '', 'app.kubernetes.io/name': name } = m.metadata.labels ?? {};
     const at = `${m.kind}/${m.metadata.name}`;
     if (STEP.includes(component)) return name ? [] : [`${at}: has no name by which an upgrade rolls it`];
+    if (m.kind === 'Job' && m.metadata.labels?.['commonplace.dev/runs'] !== 'with-release')
+      return [`${at}: is not waited for by an upgrade, and not taken away before another try`];
     return m.kind === 'Deployment' ? [`${at}: would roll before the Jobs of its release`] : [];
   });
 }
