@@ -33,11 +33,11 @@ export function designUses({ rows }: DesignModels): DesignUses {
       return found.flatMap(({ team_id: team }) => team ?? []);
     },
     async markWithdrawn(session, item) {
-      const using = await rows.find({ uses: item }, { uid: 1, pages: 1, head: 1 }, { session }).lean<Row[]>();
+      const using = await rows
+        .find({ uses: item, uid: { $gt: 0 } }, { uid: 1, pages: 1, head: 1 }, { session })
+        .lean<Row[]>();
       await rows.updateMany({ uses: item }, { $addToSet: { withdrawn_items: item } }, { session });
-      const shown = using
-        .map(plain)
-        .filter(({ uid, pages, head }) => uid > 0 && itemsShown(pages, head.assets).has(item));
+      const shown = using.map(plain).filter(({ pages, head }) => itemsShown(pages, head.assets).has(item));
       return shown.map(({ id, uid }) => ({ id, uid }));
     },
     async unmarkWithdrawn(session, item) {
