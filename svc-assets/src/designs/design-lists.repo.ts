@@ -35,6 +35,7 @@ export interface DesignLists {
 export function designLists({ rows }: DesignModels): DesignLists {
   return {
     async many({ uid, teams = [] }, ids) {
+      if (ids.length === 0) return new Map();
       const found = await rows
         .find({ _id: { $in: [...ids] }, $or: [{ uid, team_id: null }, { team_id: { $in: [...teams] } }] })
         .lean<Row[]>();

@@ -80,6 +80,7 @@ export function itemRepo(db: Database): ItemRepo {
       return row ? plain(row) : undefined;
     },
     async many(ids) {
+      if (ids.length === 0) return new Map();
       const found = await rows.find({ _id: { $in: [...ids] } }).lean<Row[]>();
       return new Map(found.map((row) => [row._id, plain(row)]));
     },

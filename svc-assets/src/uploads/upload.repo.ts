@@ -106,6 +106,7 @@ export function uploadRepo(db: Database): UploadRepo {
       return row ? plain(row) : undefined;
     },
     async many(owner, ids) {
+      if (ids.length === 0) return new Map();
       const found = await rows.find({ ...of(owner), _id: { $in: [...ids] } }).lean<Row[]>();
       return new Map(found.map((row) => [row._id, plain(row)]));
     },

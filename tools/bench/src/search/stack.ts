@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
+import type { Bus } from '@commonplace/service-kit';
 import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -11,6 +11,7 @@ import { buildPart } from '../processes/built-part';
 import type { Asked } from '../processes/closed-loop';
 import { startNode } from '../processes/node-process';
 import { ownEngines } from '../processes/own-engines';
+import { ownStreams } from '../processes/own-streams';
 import { recordTo } from '../processes/recorder';
 import { startNeighbours } from './neighbours';
 
@@ -48,14 +49,8 @@ export async function startSearch(root: string, context: BenchContext): Promise<
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const keyFile = path.join(folder, 'catalog.jwk.json');
   writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'catalog' }));
-  const log = createLogger({ service: 'bench', level: 'error' });
-  const busOf = async (issuer: 'assets' | 'identity' | 'billing') => {
-    const own = await connectBus({ url: engines.nats(issuer), service: `svc-${issuer}`, issuer, log });
-    context.onEnd(() => own.close());
-    return own;
-  };
-  // Each makes its stream, as it does in the product: who listens to one that is not there asks for it again and again.
-  const [bus] = await Promise.all([busOf('assets'), busOf('identity'), busOf('billing')]);
+  const [bus] = await ownStreams(['assets', 'identity', 'billing'], engines.nats, context);
+  if (!bus) throw new Error('there is no stream to publish on');
   const [edgePort, catalogPort] = [await freePort(), await freePort()];
   const startCatalog = (elasticsearch: string) =>
     startNode(

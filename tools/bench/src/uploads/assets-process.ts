@@ -12,6 +12,10 @@ import type { BenchContext } from '../bench';
 
 /** svc-assets on real engines and an empty store: the built service, asked as a member asks. */
 export interface MeasuredAssets {
+  /** `http://127.0.0.1:port` */
+  readonly base: string;
+  /** A token of an account that holds for some seconds yet. */
+  token: (uid: number) => Promise<string>;
   /** A call below `/api/v1/` of an account. */
   call: (
     method: string,
@@ -126,20 +130,26 @@ export async function startAssets(
   const peakNow = () => statusOf('VmHWM');
   await ready();
   const tokens = new Map<number, { text: string; until: number }>();
-  const call: MeasuredAssets['call'] = async (method, address, body, { uid = MEMBER.uid, headers = {} } = {}) => {
+  const tokenOf: MeasuredAssets['token'] = async (uid) => {
     let token = tokens.get(uid);
     if (!token || token.until < Date.now()) {
       token = { text: await signer.sign({ ...MEMBER, uid }), until: Date.now() + TOKEN_MS };
       tokens.set(uid, token);
     }
+    return token.text;
+  };
+  const call: MeasuredAssets['call'] = async (method, address, body, { uid = MEMBER.uid, headers = {} } = {}) => {
+    const token = await tokenOf(uid);
     return fetch(`${base}/api/v1/${address}`, {
       method,
-      headers: { authorization: `Bearer ${token.text}`, ...headers },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       signal: AbortSignal.timeout(CALL_MS),
       ...(body ? { body: body instanceof FormData ? body : new Uint8Array(body) } : {}),
     });
   };
   return {
+    base,
+    token: tokenOf,
     call,
     async file(address) {
       const answer = await fetch(base + address);
