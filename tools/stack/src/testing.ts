@@ -235,6 +235,8 @@ export async function startStack(
     dataDir?: string;
     /** `stop` leaves the data. */
     keep?: boolean;
+    /** Is given what ends it as soon as there is something to end, long before it is ready. */
+    onSpawn?: (stop: () => Promise<void>) => void;
   } = {},
 ): Promise<TestStack> {
   const root = repositoryRoot();
@@ -245,6 +247,15 @@ export async function startStack(
   // Elasticsearch runs as another user and has to pass this folder.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    if (!o.keep) rmSync(dataDir, { recursive: true, force: true });
+  };
+  o.onSpawn?.(stop);
   const url = await readyUrl(child, o.onLine);
   const pid = (name: string): number | undefined => readRun(dataDir)?.parts[name]?.pid;
   return {
@@ -256,14 +267,7 @@ export async function startStack(
       if (found === undefined) throw new Error(`${name} does not run`);
       signalGroup(found, 'SIGKILL');
     },
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await ended;
-      }
-      if (!o.keep) rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startStack } from '@commonplace/stack/testing';
 import type { Bench } from '../bench';
-import { memoryOf, type Memory } from './process-memory';
+import { memoriesOf, processesOf } from './copy-processes';
+import type { Memory } from './process-memory';
+import { soak } from './soak';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-/** Engines are not ours. */
-const ENGINES = new Set(['mongodb', 'elasticsearch', 'nats', 'kafka']);
 const SERVICES = new Set(['svc-identity', 'svc-billing', 'svc-assets', 'svc-catalog', 'edge']);
 const REST_MS = 60_000;
 const LOOKS = 5;
@@ -16,29 +13,34 @@ const LOOK_EVERY_MS = 2_000;
 
 /**
  * Memory of all our processes at rest, the engines left out. Starts a copy with the small starter library and waits a minute; `--data FOLDER`
- * looks at a copy that runs already, as it is.
+ * looks at a copy that runs already, as it is. `--soak MINUTES` asks it half of what it can answer for so long, and tells how much each process grows.
  */
 export const bench: Bench = {
   async run({ args, say, onEnd }) {
-    const given = args.includes('--data') ? args[args.indexOf('--data') + 1] : undefined;
+    const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+    const given = flag('--data');
+    const minutes = flag('--soak');
+    if (minutes !== undefined && !(Number(minutes) > 0)) throw new Error('--soak needs a number of minutes');
     let dataDir = given;
     if (!dataDir) {
       say('starting a copy');
-      const stack = await startStack();
-      onEnd(() => stack.stop());
-      dataDir = stack.dataDir;
-      say(`waiting ${REST_MS / 1_000} s`);
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      ({ dataDir } = await startStack({ onSpawn: onEnd }));
+      if (!minutes) {
+        say(`waiting ${REST_MS / 1_000} s`);
+        await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      }
     }
+    if (minutes) return soak({ url: urlOf(dataDir), dataDir, minutes: Number(minutes), say });
+    const processes = await processesOf(dataDir);
     const looks: Map<string, Memory>[] = [];
     for (let look = 0; look < LOOKS; look++) {
-      looks.push(await processesOf(dataDir));
+      looks.push(memoriesOf(processes));
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
     const sum = (of: keyof Memory, which: (name: string) => boolean) =>
       looks.map((look) => [...look].reduce((all, [name, memory]) => all + (which(name) ? memory[of] : 0), 0));
     const isService = (name: string) => SERVICES.has(name);
-    const names = [...(looks[0]?.keys() ?? [])];
+    const names = [...processes.keys()];
     return {
       title: 'Memory at rest',
       figures: [
@@ -62,22 +64,7 @@ export const bench: Bench = {
   },
 };
 
-/** Our processes of a running copy by their names; the supervisor is `start`. */
-async function processesOf(dataDir: string): Promise<Map<string, Memory>> {
-  const supervisor = (JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { supervisor: number })
-    .supervisor;
-  const parts = JSON.parse(await statusOf(dataDir)) as { name: string; pid: number | null }[];
-  const found = new Map<string, Memory>([['start', memoryOf(supervisor)]]);
-  for (const { name, pid } of parts) if (pid !== null && !ENGINES.has(name)) found.set(name, memoryOf(pid));
-  return found;
-}
-
-function statusOf(dataDir: string): Promise<string> {
-  const child = spawn('npm', ['run', '-s', 'stack', '--', 'status', '--json', '--data', dataDir], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-  return new Promise((resolve) => child.once('close', () => resolve(text)));
+/** Where a running copy answers. */
+function urlOf(dataDir: string): string {
+  return (JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { url: string }).url;
 }

@@ -45,9 +45,7 @@ export const bench: Bench = {
     let url = flag('--url')?.replace(/\/$/, '');
     if (!url) {
       say('starting a copy');
-      const stack = await startStack({ starter: 'small' });
-      onEnd(() => stack.stop());
-      url = stack.url;
+      ({ url } = await startStack({ starter: 'small', onSpawn: onEnd }));
     }
     const browser = await chromium.launch({
       executablePath: await locateChromium(say),
