@@ -13,6 +13,8 @@ export const BENCH_NAMES = [
   'uploads-trial',
   'uploads-recovery',
   'pages',
+  'route',
+  'start',
   'memory',
   'gallery',
   'editor',

@@ -19,9 +19,12 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   index: () => import('./index/bench'),
   memory: () => import('./memory/bench'),
   pages: () => import('./pages/bench'),
+  route: () => import('./route/bench'),
+  start: () => import('./start/bench'),
   gallery: () => import('./gallery/bench'),
   events: () => import('./events/bench'),
   edge: () => import('./edge/bench'),
+  favourites: () => import('./favourites/bench'),
   editor: () => import('./editor/bench'),
 };
 
