@@ -164,7 +164,12 @@ export async function runService<C extends BaseConfig>(o: {
   const verifier = createVerifier(config.JWKS_URLS);
   const client = createServiceClient(signer);
   const db = o.mongo
-    ? await connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log, metrics, autoIndex: false })
+    ? await saidWhenLate(
+        health,
+        'mongodb',
+        NOT_REACHED,
+        connectMongo(required(config.MONGODB_URL, 'MONGODB_URL'), { log, metrics, autoIndex: false }),
+      )
     : undefined;
   if (db) {
     stops.push(() => db.close());
