@@ -22,6 +22,7 @@ export const arabic: Catalogue = {
   download: 'تنزيل',
   useInDesign: 'استخدمه في تصميم',
   useTemplate: 'استخدم هذا القالب',
+  downloadPreview: 'نزّل المعاينة',
   premium: 'مميّز',
   loading: 'جارٍ التحميل…',
   ...pluralForms(

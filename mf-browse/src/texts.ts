@@ -19,6 +19,7 @@ export const { useText, t } = createTranslator('browse', {
   download: 'Download',
   useInDesign: 'Use in a design',
   useTemplate: 'Use this template',
+  downloadPreview: 'Download the preview',
   premium: 'Premium',
   loading: 'Loading…',
   keysHint: 'The arrow keys move in this list.',

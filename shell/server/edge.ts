@@ -11,6 +11,7 @@ import { serveFile } from './pages/static-files';
 import { STRICT_TRANSPORT } from './pages/security-headers';
 import { NO_WORKER } from './pages/no-worker';
 import { robotsText, webManifest } from './pages/well-known';
+import { themeOf } from './pages/theme-of';
 import { readCookie } from './session/cookie';
 import { sendJson, sendProblem } from './reply';
 import type { Upstream } from './upstream';
@@ -113,7 +114,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
         if (!document) throw new AppError('NOT_FOUND');
         if (!document.html || !String(req.headers.accept ?? '').includes('text/html'))
           return sendText(res, document.type, document.text);
-        const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
+        const theme = themeOf(req);
         res.setHeader('content-security-policy', document.html.policy);
         return sendText(res, 'text/html', await document.html.body(theme));
       }

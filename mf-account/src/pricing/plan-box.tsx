@@ -77,7 +77,11 @@ export function PlanBox({ box, twelveMonths }: { box: PricingBox; twelveMonths: 
           : plan.period === 'yearly' && plan.price_monthly_minor !== null
             ? t('monthlyEquivalent', { price: price(plan.price_monthly_minor) })
             : t('paidMonthly')}
-        {plan.seat_price_minor !== undefined && <span>{t('perSeat', { price: price(plan.seat_price_minor) })}</span>}
+        {plan.seat_price_minor !== undefined && (
+          <span>
+            {t(plan.period === 'yearly' ? 'perSeatYearly' : 'perSeat', { price: price(plan.seat_price_minor) })}
+          </span>
+        )}
       </p>
       <PlanButton box={box} primary={featured} />
       <ul className={styles.features}>

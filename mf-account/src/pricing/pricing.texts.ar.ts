@@ -18,6 +18,7 @@ export const arabic: Catalogue = {
   paidMonthly: 'تُدفع شهرًا بشهر',
   freeForever: 'مجانية إلى الأبد',
   perSeat: 'يُضاف {{price}} في الشهر لكل مقعد',
+  perSeatYearly: 'يُضاف {{price}} في الشهر لكل مقعد، يُدفع لسنة',
   popular: 'الأكثر اختيارًا',
   current: 'باقتك',
   notApplicable: 'لا ينطبق',

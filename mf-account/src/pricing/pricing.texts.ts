@@ -17,6 +17,7 @@ export const { useText } = createTranslator('pricing', {
   paidMonthly: 'Paid month by month',
   freeForever: 'Free forever',
   perSeat: 'plus {{price}} a month for each seat',
+  perSeatYearly: 'plus {{price}} a month for each seat, paid for a year',
   popular: 'Most popular',
   current: 'Your plan',
   notApplicable: 'Not applicable',

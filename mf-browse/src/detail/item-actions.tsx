@@ -22,20 +22,32 @@ export function ItemActions({ item }: { item: GridItem }) {
     if (user.uid === 0) void shell.open('auth', { mode: 'signup', reason: t('signupToSave') });
     else void shell.open('save', { item: fragmentItem(item) });
   };
+  const template = item.entity_type === 'design';
+  const download = (
+    <Button
+      key="download"
+      {...(template ? {} : { variant: 'primary' })}
+      size="large"
+      wide
+      icon={Download}
+      onClick={() => void shell.open('download', { item: fragmentItem(item) })}
+    >
+      {template ? t('downloadPreview') : t('download')}
+    </Button>
+  );
+  const use = (
+    <Link
+      key="use"
+      to={designUrl(item)}
+      className={buttonLook({ ...(template && { variant: 'primary' }), size: 'large', wide: true })}
+    >
+      <PenTool size={18} aria-hidden /> {template ? t('useTemplate') : t('useInDesign')}
+    </Link>
+  );
   return (
     <div className={styles.actions}>
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        icon={Download}
-        onClick={() => void shell.open('download', { item: fragmentItem(item) })}
-      >
-        {t('download')}
-      </Button>
-      <Link to={designUrl(item)} className={buttonLook({ size: 'large', wide: true })}>
-        <PenTool size={18} aria-hidden /> {item.entity_type === 'design' ? t('useTemplate') : t('useInDesign')}
-      </Link>
+      {/* A template is made to be written in; the rest is taken as it is. */}
+      {template ? [use, download] : [download, use]}
       <div className={styles.pair}>
         <Button icon={FolderPlus} wide onClick={save} aria-label={t('saveItem', { title })}>
           {t('save')}

@@ -12,6 +12,10 @@ test('[SEARCH-09] a name that is known in no other language is the curators’ l
   expect(topicHeading(topic, 'Nature')).toEqual({ title: 'Nature pictures', about: 'Woods and water.' });
 });
 
+test('in a list of one kind a topic is called by its name, as its long words tell of all kinds', () => {
+  expect(topicHeading(topic, 'Nature', false)).toEqual({ title: 'Nature' });
+});
+
 test('a text in a script without italics is not slanted', () => {
   const css = readFileSync(path.join(__dirname, 'results-page.module.css'), 'utf8');
   const slanted = css.split('}').filter((rule) => /font-style:\s*italic/.test(rule));

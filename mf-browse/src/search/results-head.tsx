@@ -14,6 +14,17 @@ import { useWhose } from './use-whose';
 
 type Topic = SearchAnswer['topic'];
 
+/** Sections whose lists hold items of every kind, as the words of topics say. */
+const OF_ALL_KINDS: ReadonlySet<string> = new Set([
+  'all',
+  'topics',
+  'search',
+  'explore',
+  'public-domain',
+  'free-images',
+  'premium',
+]);
+
 /** Heading, description (SEARCH-09) and New Design (SEARCH-12) of a list. */
 export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic }) {
   const t = useText();
@@ -48,7 +59,7 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
   const nameOf = useCuratedName();
   const whose = useWhose(state);
   const section = useSectionName()(state.section);
-  const { title, about } = topic ? topicHeading(topic, nameOf(topic.title)) : {};
+  const { title, about } = topic ? topicHeading(topic, nameOf(topic.title), OF_ALL_KINDS.has(state.section)) : {};
   const name = whose.map((one) => one.name).join(', ');
   const place = (state.path && title) || section;
   return {
@@ -59,11 +70,13 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
 
 /**
  * How a topic heads its page; `own` is its name in the page's language. A name that is known in it comes before what curators wrote at length
- * in theirs; their description stays, as nothing else tells what the topic holds.
+ * in theirs; their description stays, as nothing else tells what the topic holds. Both tell of all kinds of items: a list of one kind has the name alone.
  */
 export function topicHeading(
   topic: Pick<NonNullable<Topic>, 'title' | 'title_long' | 'seo_description'>,
   own: string,
+  ofAllKinds = true,
 ): { title?: string; about?: string } {
-  return { title: own === topic.title ? topic.title_long || topic.title : own, about: topic.seo_description };
+  const long = ofAllKinds && own === topic.title;
+  return { title: (long && topic.title_long) || own, ...(ofAllKinds && { about: topic.seo_description }) };
 }

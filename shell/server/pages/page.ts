@@ -21,6 +21,7 @@ import { serviceBehind, type PageService } from './service-behind';
 import { singleSlashes } from './single-slashes';
 import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
+import { themeOf } from './theme-of';
 import { traceMeta } from '../traces/trace-meta';
 
 export interface Pages {
@@ -106,7 +107,7 @@ export function createPages(o: {
         image: content.head.image ?? said.image ?? o.publicUrl + SHARED_PICTURE,
       };
       const nonce = randomBytes(16).toString('base64');
-      const theme = readCookie(req.headers.cookie, 'commonplace_theme') === 'dark' ? 'dark' : 'light';
+      const theme = themeOf(req);
       const parts: Record<string, string> = {
         __NONCE__: nonce,
         __THEME__: theme,
@@ -132,6 +133,8 @@ export function createPages(o: {
         'content-length': String(Buffer.byteLength(html)),
         'content-language': locale,
         'cache-control': 'no-store',
+        // Whether the device is dark, with the next request: the page is painted so from its first byte on.
+        'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
         vary: 'Cookie',
         ...securityHeaders({
           nonce,

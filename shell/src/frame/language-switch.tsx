@@ -1,41 +1,56 @@
 import { LOCALE_COOKIE, LOCALE_TAGS, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
 import { useShell } from '@commonplace/remote-kit';
 import { Languages } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../texts';
 import styles from './language-switch.module.css';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** In the session's storage: the page was loaded anew by this switch, which had the focus. */
+const CHOSEN = 'commonplace:language-chosen';
 
 /** Keeps the language for a year and loads the page anew: the edge writes language and direction into it before it is painted. */
 export function chooseLanguage(locale: Locale, page: Window = window): void {
   const secure = page.location.protocol === 'https:' ? '; Secure' : '';
   page.document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  page.sessionStorage.setItem(CHOSEN, locale);
   page.location.reload();
 }
 
+/** Languages of the product, each called as its speakers call it; one is chosen by a press, never by passing over it. */
 export function LanguageSwitch() {
   const t = useText();
   const { locale } = useShell();
   const id = useId();
+  const current = useRef<HTMLButtonElement>(null);
+  // Who chose goes on where they were, not at the top of the page.
+  useEffect(() => {
+    if (sessionStorage.getItem(CHOSEN) === null) return;
+    sessionStorage.removeItem(CHOSEN);
+    current.current?.focus();
+  }, []);
   return (
-    <div className={styles.switch}>
+    <div role="group" aria-labelledby={id} className={styles.switch}>
       <Languages size={18} aria-hidden />
-      <label htmlFor={id} className={styles.label}>
-        {t('language')}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={localeOf(locale)}
-        onChange={(event) => chooseLanguage(localeOf(event.target.value))}
-      >
-        {LOCALE_TAGS.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
+      <span id={id}>{t('language')}</span>
+      {LOCALE_TAGS.map((tag) => {
+        const chosen = tag === localeOf(locale);
+        return (
+          <button
+            key={tag}
+            ref={chosen ? current : null}
+            type="button"
+            lang={tag}
+            className={styles.language}
+            aria-pressed={chosen}
+            onClick={() => {
+              if (!chosen) chooseLanguage(tag);
+            }}
+          >
             {LOCALES[tag].name}
-          </option>
-        ))}
-      </select>
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -6,10 +6,13 @@ export const THEME_COOKIE = 'commonplace_theme';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const PAPER = { light: '#fbf8f2', dark: '#15120e' };
 
-/** Light or dark; the choice stays for a year. */
+/** Light or dark: as chosen, for a year, else as the device is set. */
 export function createTheme(document: Document, onChoice: (theme: Theme) => void) {
   const root = document.documentElement;
-  const initial = document.cookie.includes(`${THEME_COOKIE}=dark`) ? 'dark' : 'light';
+  const chosen = document.cookie.includes(`${THEME_COOKIE}=`);
+  const wishesDark = document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches === true;
+  const dark = chosen ? document.cookie.includes(`${THEME_COOKIE}=dark`) : wishesDark;
+  const initial = dark ? 'dark' : 'light';
   const theme = observable<Theme>(initial);
   const paint = (value: Theme) => {
     root.dataset.theme = value;
