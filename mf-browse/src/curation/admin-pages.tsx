@@ -1,5 +1,5 @@
 import { useSession } from '@commonplace/remote-kit';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../app/not-found-page';
 import { BoardsPage } from './boards-page';
 import { CuratedEditPage } from './curated-edit-page';
@@ -12,9 +12,12 @@ import { ReviewPage } from './review-page';
 
 const below = (path: string) => path.replace('/admin/', '');
 
-/** The curation pages of the administration. Whoever has no access to it finds no page (ADMIN-02). */
+/** The curation pages of the administration. Whoever has no access to it finds no page, and who is logged out logs in (ADMIN-02). */
 export function AdminPages() {
-  const { access } = useSession();
+  const { access, isLoggedIn } = useSession();
+  const { pathname } = useLocation();
+  if (!isLoggedIn)
+    return <Navigate to={`/user/login?${new URLSearchParams({ destination: pathname }).toString()}`} replace />;
   if (!access.access_administration_pages) return <NotFoundPage />;
   return (
     <Routes>

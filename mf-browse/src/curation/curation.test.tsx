@@ -81,6 +81,13 @@ test('[ADMIN-02] without access to administration there is no page, and nothing 
   expect(asked(shell.requests, '/admin/synonyms')).toEqual([]);
 });
 
+test('[ADMIN-02] who is logged out logs in and comes back', async () => {
+  const { shell } = await show('/admin/synonyms', {}, { uid: 0, isLoggedIn: false });
+  await waitFor(() => expect(shell.location.get().location.pathname).toBe('/user/login'));
+  expect(shell.location.get().location.search).toBe('?destination=%2Fadmin%2Fsynonyms');
+  expect(asked(shell.requests, '/admin/synonyms')).toEqual([]);
+});
+
 test('the menu of the administration has every page of it, also those of another remote, and tells which one is open', async () => {
   await show('/admin/synonyms');
   const menu = await screen.findByRole('navigation', { name: 'Administration pages' });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { LOCALE_COOKIE, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
+import { LOCALE_COOKIE, LOCALES, type Locale } from '@commonplace/contracts/locales';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { traceparent } from '@commonplace/service-kit';
-import { readCookie, type SessionCookie } from '../session/cookie';
+import type { SessionCookie } from '../session/cookie';
 import { escapeHtml, headHtml, headOf, type HeadItem, type PageHead } from './head';
 import { browsePage } from './browse-page';
 import { fileKeeper } from './file-keeper';
@@ -21,6 +21,7 @@ import { serviceBehind, type PageService } from './service-behind';
 import { singleSlashes } from './single-slashes';
 import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
+import { localeOfVisit } from './locale-of';
 import { themeOf } from './theme-of';
 import { traceMeta } from '../traces/trace-meta';
 
@@ -84,7 +85,7 @@ export function createPages(o: {
         res.writeHead(302, { location: redirect, 'cache-control': 'no-store' }).end();
         return;
       }
-      const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
+      const { locale, first } = localeOfVisit(req);
       const { status, item, about, redirect: moved, indexed = true } = await knownOf(pathname, search, req, locale);
       if (moved !== undefined) {
         res.writeHead(302, { location: moved, 'cache-control': 'no-store' }).end();
@@ -135,7 +136,7 @@ export function createPages(o: {
         'cache-control': 'no-store',
         // Whether the device is dark, with the next request: the page is painted so from its first byte on.
         'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
-        vary: 'Cookie',
+        vary: 'Cookie, Accept-Language',
         ...securityHeaders({
           nonce,
           secure: o.publicUrl.startsWith('https:'),
@@ -145,7 +146,11 @@ export function createPages(o: {
         }),
         ...(head.indexed ? {} : { 'x-robots-tag': 'noindex' }),
         ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-        ...(visitor ? {} : { 'set-cookie': o.cookie.write(o.cookie.anonymous()) }),
+        'set-cookie': [
+          ...(visitor ? [] : [o.cookie.write(o.cookie.anonymous())]),
+          // Kept, so that what the services say is in the same language.
+          ...(first && locale !== 'en' ? [`${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`] : []),
+        ],
       });
       res.end(req.method === 'HEAD' ? undefined : html);
     },
