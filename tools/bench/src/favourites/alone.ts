@@ -1,9 +1,7 @@
 import { favouriteChanged, itemCounted } from '@commonplace/contracts/assets/events';
 import { envelope, type Database } from '@commonplace/service-kit';
-import { collectionOf } from './place';
+import { collectionOf, OUTBOX } from './place';
 
-/** In place of the outbox: what lies there would be published, by a process that is not to be measured here. */
-export const OUTBOX = 'bench_outbox';
 const COVERS = 4;
 
 interface EntryPlace {

@@ -1,5 +1,6 @@
 import type { Database } from '@commonplace/service-kit';
-import { OUTBOX, type Ways } from './alone';
+import type { Ways } from './alone';
+import { OUTBOX } from './place';
 
 /** What the calls touch; what else the service does of itself meanwhile is left out. */
 const TOUCHED = ['items', 'favourites', 'projects', 'project_items', 'team_members', 'teams', 'uploads', 'designs'];

@@ -43,7 +43,7 @@ export async function soak(o: {
   await everyAnswered(o.url);
   const at = (turn: number) =>
     (ASKED[turn % ASKED.length] ?? '/')
-      .replace('{word}', `${WORDS[turn % WORDS.length]}%20${WORDS[(turn * 7) % WORDS.length]}`)
+      .replace('{word}', `${WORDS[turn % WORDS.length]}%20${WORDS[Math.floor(turn / WORDS.length) % WORDS.length]}`)
       .replace('{part}', (WORDS[turn % WORDS.length] ?? '').slice(0, 2));
   const cookies = await Promise.all(Array.from({ length: VISITORS }, () => cookieOf(o.url)));
   o.say('finding the full load');

@@ -47,9 +47,12 @@ export async function travel(page: Page, base: string, { from, to, remote, conte
     ({ path, selector }) => {
       const begin = (): void => {
         const began = performance.now();
+        // The address may be new before the page is.
+        const old = document.querySelector(selector);
         const look = (): void => {
-          const seen = document.querySelector(selector)?.getClientRects().length ?? 0;
-          if (location.pathname !== path || seen === 0) return void requestAnimationFrame(look);
+          const content = document.querySelector(selector);
+          const isSeen = content !== null && content !== old && content.getClientRects().length > 0;
+          if (location.pathname !== path || !isSeen) return void requestAnimationFrame(look);
           requestAnimationFrame(() => (document.documentElement.dataset['took'] = String(performance.now() - began)));
         };
         requestAnimationFrame(look);
