@@ -5,7 +5,7 @@ import { figuresOf, type PageEvent, type PageFigures } from './page-trace';
 export const LINE = { megabits: 10, latencyMs: 40 } as const;
 export const SLOWDOWN = 4;
 /** What the figures are taken from. */
-const CATEGORIES = ['blink.user_timing', 'loading', 'rail', 'disabled-by-default-devtools.timeline', 'toplevel'];
+const CATEGORIES = ['blink.user_timing', 'loading', 'rail', 'disabled-by-default-devtools.timeline'];
 /** Nothing on its way for so long, ms: the page is calm. */
 const CALM_MS = 1_500;
 const MOST_MS = 60_000;
@@ -62,7 +62,20 @@ export async function untilCalm(page: Page): Promise<void> {
   page.on('requestfailed', end);
   for (const begun = Date.now(); Date.now() - begun < MOST_MS;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (page.url().startsWith('http') && open.size === 0 && Date.now() - quietSince > CALM_MS) return;
+    if (!page.url().startsWith('http') || open.size > 0 || Date.now() - quietSince <= CALM_MS) continue;
+    // A slowed page may only be busy with what came: it is calm when it is painted, has nothing to do, and asked for nothing meanwhile.
+    await page.evaluate(idle);
+    if (open.size === 0 && Date.now() - quietSince > CALM_MS) return;
+  }
+}
+
+/** Runs in the page: until it is loaded, has painted text or pictures, and its main thread rests. */
+async function idle(): Promise<void> {
+  const rest = () => new Promise((done) => requestIdleCallback(done, { timeout: 10_000 }));
+  for (let n = 0; n < 20; n++) {
+    await rest();
+    if (document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0) return;
+    await new Promise((done) => setTimeout(done, 250));
   }
 }
 
