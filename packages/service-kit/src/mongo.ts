@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { clockFault, standsAlone, tooOld } from './engine-facts';
-import { isEngineDown } from './errors';
+import { AppError, isEngineDown } from './errors';
 import { doubtCommit, noteCommit } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -32,6 +32,17 @@ const CALL_MS = 2_500;
 const HEARTBEAT_MS = 500;
 
 const inDoubt = new WeakSet<Error>();
+
+/**
+ * What to throw for a commit that failed. The driver itself trips over a connection that is reset under a commit (a TypeError of its own): that too is
+ * an engine that is lost, and no fault of ours.
+ */
+export function lostCommit(err: unknown): Error {
+  const ofEngine = err instanceof mongoose.mongo.MongoError || isEngineDown(err);
+  const told = ofEngine ? (err as Error) : new AppError('UNAVAILABLE', { cause: err, retryAfter: 5 });
+  inDoubt.add(told);
+  return told;
+}
 
 /**
  * Whether a transaction that failed with this error may have been committed all the same: its engine was lost while the commit was under way. What
@@ -97,11 +108,9 @@ export async function connectMongo(
         return await session.withTransaction(whole, concerns);
       } catch (err) {
         // The commit was on its way when the engine was lost: it may have happened, or happen yet.
-        if (noted && isEngineDown(err)) {
-          inDoubt.add(err as Error);
-          doubtCommit(connection);
-        }
-        throw err;
+        if (!noted) throw err;
+        doubtCommit(connection);
+        throw lostCommit(err);
       } finally {
         await session.endSession();
       }
