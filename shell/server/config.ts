@@ -15,19 +15,19 @@ const schema = z.object({
   /** Longest wait in seconds, after SIGTERM, for answers that are under way (downloads); below it the edge leaves as soon as there are none. */
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
   /** Origin under which browsers reach the edge: in mails, links and cookies. */
-  PUBLIC_URL: z.url(),
+  PUBLIC_URL: configTypes.webUrl,
   /** production, but in tests, where every answer is held against its contract. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** Least level of what is logged. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** File of its own Ed25519 private key (JWK), with which it signs its calls. */
-  SERVICE_KEY_FILE: z.string(),
+  SERVICE_KEY_FILE: configTypes.keyFile,
   /** Signs session cookies and CSRF tokens; a change ends all sessions. */
   SESSION_SECRET: configTypes.secret,
   /** NATS with JetStream: `nats://user:password@host:port`. */
-  NATS_URL: z.string(),
+  NATS_URL: configTypes.natsUrl,
   /** Kafka, for page activity: `host:port,…`. */
-  KAFKA_BROKERS: z.string(),
+  KAFKA_BROKERS: configTypes.brokers,
   /** Base address of svc-identity. */
   IDENTITY_URL: z.url(),
   /** Base address of svc-billing. */

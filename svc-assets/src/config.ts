@@ -2,8 +2,8 @@ import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
 const schema = baseConfig.extend({
-  MONGODB_URL: z.string().min(1),
-  NATS_URL: z.string().min(1),
+  MONGODB_URL: configTypes.mongoUrl,
+  NATS_URL: configTypes.natsUrl,
   /** Folder of the object store; with S3, of files on their way there. */
   STORE_DIR: z.string().min(1),
   /** Signs the addresses of files; a change makes the ones that are out worthless. */

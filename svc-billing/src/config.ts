@@ -3,8 +3,8 @@ import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
 const schema = baseConfig.extend({
-  MONGODB_URL: z.string().min(1),
-  NATS_URL: z.string().min(1),
+  MONGODB_URL: configTypes.mongoUrl,
+  NATS_URL: configTypes.natsUrl,
   /** Base URL of the payment sandbox's own API. */
   PAYMENTS_URL: z.url(),
   /** Proves that the sandbox's webhooks are the sandbox's. */

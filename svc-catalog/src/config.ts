@@ -1,8 +1,8 @@
-import { baseConfig, loadConfig } from '@commonplace/service-kit';
+import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 
 const schema = baseConfig.extend({
-  NATS_URL: z.string().min(1),
+  NATS_URL: configTypes.natsUrl,
   /** Elasticsearch 9: `http://user:password@host:port`. */
   ELASTICSEARCH_URL: z.url(),
   /** Primary shards of the indexes that grow (items, visits, searches), as they are made; items take a new number with the next reindex. */
@@ -15,7 +15,7 @@ const schema = baseConfig.extend({
     .regex(/^[a-z0-9-]*$/)
     .default(''),
   /** Kafka, for page activity and popularity: `host:port,…`. */
-  KAFKA_BROKERS: z.string().min(1),
+  KAFKA_BROKERS: configTypes.brokers,
   /** Base address of svc-assets, whose export a rebuild reads. */
   ASSETS_URL: z.url(),
   /** Base address of svc-identity, which owns administrators' variables. */

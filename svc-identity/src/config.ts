@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { socialProviders } from './social/social';
 
 const schema = baseConfig.extend({
-  MONGODB_URL: z.string().min(1),
-  NATS_URL: z.string().min(1),
+  MONGODB_URL: configTypes.mongoUrl,
+  NATS_URL: configTypes.natsUrl,
   /** `smtp://user:password@host:port`; any SMTP server. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'wants smtp://host:port'),
   /** Sender of the mails. */

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { configTypes } from './config-types';
+
+export { configTypes };
 
 /** Every fault of a configuration at once; `runService` prints it and refuses to start. */
 export class ConfigError extends Error {
@@ -8,9 +11,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const secret = z.string().min(16, 'must have at least 16 characters');
 
 /** `identity=http://…,edge=http://…` → issuer to base URL (or `file:` URL of a key set). */
 export const issuerUrls = z.string().transform((text, ctx) => {
@@ -30,25 +30,25 @@ export const baseConfig = z.object({
   /** Address on which it listens. */
   HOST: z.string().default('127.0.0.1'),
   /** Port on which it listens; 0 takes a free one. */
-  PORT: port,
+  PORT: configTypes.port,
   /** Origin under which browsers reach the edge: in mails, links and cookies. */
-  PUBLIC_URL: z.url(),
+  PUBLIC_URL: configTypes.webUrl,
   /** production, but in tests, where every answer is held against its contract. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   /** Least level of what is logged. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** File of its own Ed25519 private key (JWK), with which it signs its calls. */
-  SERVICE_KEY_FILE: z.string().min(1),
+  SERVICE_KEY_FILE: configTypes.keyFile,
   /** Who may call it, and where each issuer's public keys are: `issuer=address,…`; an address is `http:` or `file:`. */
   JWKS_URLS: issuerUrls,
   /** NATS with JetStream: `nats://user:password@host:port`. */
-  NATS_URL: z.string().optional(),
+  NATS_URL: configTypes.natsUrl.optional(),
   /** Longest wait in seconds, after SIGTERM, for requests that are being answered; below it a service leaves as soon as there are none. */
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(7),
   /** Copies that JetStream keeps of its stream; 3 on a cluster of three servers or more. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Its own database in MongoDB, a replica set, with its own user. */
-  MONGODB_URL: z.string().optional(),
+  MONGODB_URL: configTypes.mongoUrl.optional(),
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced, at no cost. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** 1 on one machine that shows everything at once: demo accounts, the caught mails, stand-ins. */
@@ -58,8 +58,6 @@ export const baseConfig = z.object({
     .transform((text) => text === '1'),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
-
-export const configTypes = { port, secret };
 
 /**
  * Parses the environment. `NAME_FILE` stands for `NAME`: the variable is what the file holds, without its last line break, which is how

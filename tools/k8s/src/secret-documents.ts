@@ -103,7 +103,7 @@ const YOURS = `# Not in here, as nobody but you has it; add it under stringData 
 #   svc-identity, svc-billing  SMTP_URL
 #   svc-billing                STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET
 #   svc-assets, operations     S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
-#   svc-catalog                ELASTICSEARCH_URL: http://elastic:PASSWORD@commonplace-es-http.engines.svc.cluster.local:9200, where ECK has written the password:
+#   svc-catalog                ELASTICSEARCH_URL: commonplace-es-http.engines.svc.cluster.local:9200 as http, with the user elastic and the password that ECK has written:
 #                              kubectl -n engines get secret commonplace-es-elastic-user -o go-template='{{.data.elastic | base64decode}}'
 `;
 

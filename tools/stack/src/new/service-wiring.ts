@@ -67,7 +67,7 @@ export function serviceWires(): readonly Wire[] {
       change: all(
         behind(`    | '${LAST}'\n`, (name) => `    | '${name}'\n`),
         behind(`'assets', 'catalog'`, (name) => `, '${shortOf(name)}'`),
-        behind(`    CATALOG_URL: base('catalog'),\n`, (name) => `    ${variable(name)}: base('${shortOf(name)}'),\n`),
+        behind(`    CATALOG_URL: way('catalog'),\n`, (name) => `    ${variable(name)}: way('${shortOf(name)}'),\n`),
         behind('  switch (service) {\n', (name) => {
           const short = shortOf(name);
           return `    case '${short}':\n      return { ...common, MONGODB_URL: w.engines.mongodb('${short}') };\n`;
