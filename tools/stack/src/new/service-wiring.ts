@@ -99,9 +99,10 @@ export function serviceWires(): readonly Wire[] {
     {
       file: 'tools/k8s/src/secret-documents.ts',
       change: all(
-        behind('    assets: password(),\n', (name) => `    ${shortOf(name)}: password(),\n`),
+        behind(`['root', 'identity', 'billing', 'assets'`, (name) => `, '${shortOf(name)}'`),
+        behind(`const users = ['identity', 'billing', 'assets'`, (name) => `, '${shortOf(name)}'`),
         behind(
-          `ELASTICSEARCH_URL: 'http://elasticsearch:9200' },\n`,
+          `    'svc-catalog': { ...own('catalog'), ...search },\n`,
           (name) => `    '${name}': { ...own('${shortOf(name)}'), MONGODB_URL: mongoUrl('${shortOf(name)}') },\n`,
         ),
       ),
