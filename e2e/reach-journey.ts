@@ -1,6 +1,8 @@
+import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
 import type { TestStack } from '@commonplace/stack/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { logIn, openContext } from './driver/join';
+import { until } from './driver/until';
 
 const PASSWORD = 'commonplace';
 
@@ -129,6 +131,37 @@ export function describeReach(o: { stack: () => TestStack; browser: () => Browse
         .getByRole('status')
         .getByText(/offline|no connection|no network/i)
         .waitFor({ state: 'detached' });
+      await context.close();
+    });
+
+    test('no page of administration is wider than a phone, in Arabic and in English', async () => {
+      const { context, page } = await asDemo('admin', { width: 390, height: 844 });
+      const pages = ['/admin', ...ADMIN_GROUPS.flatMap((group) => group.pages.map(({ path }) => path))];
+      const wide: string[] = [];
+      const asked = new Set<Request>();
+      page.on('request', (one) => /\/api\/v1\/(?!stream)/.test(one.url()) && asked.add(one));
+      page.on('requestfinished', (one) => asked.delete(one));
+      page.on('requestfailed', (one) => asked.delete(one));
+      const drawn = () =>
+        page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      // English last: the account keeps the language of its last page.
+      for (const locale of ['ar', 'en']) {
+        await context.addCookies([{ name: 'commonplace_locale', value: locale, url: o.stack().url }]);
+        await page.goto('/about');
+        for (const path of pages) {
+          // From page to page by the menu, as people do; the first comes by its address.
+          if (path === '/admin') await page.goto(path);
+          else await page.locator('nav a[href="' + path + '"]').click();
+          await page.locator('nav a[aria-current="page"][href="' + path + '"]').waitFor();
+          await page.locator('main h1').waitFor();
+          await drawn();
+          await until(() => asked.size === 0, 10_000, 'what the page asks for');
+          await drawn();
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          if (width > 390) wide.push([locale, path, width].join(' '));
+        }
+      }
+      expect(wide).toEqual([]);
       await context.close();
     });
 
