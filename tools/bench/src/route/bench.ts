@@ -8,8 +8,8 @@ const REPEATS = 5;
 const VIEW = { width: 1440, height: 900 } as const;
 const TRIPS: readonly Trip[] = [
   {
-    name: 'results to plans (mf-account)',
-    from: '/search/cat',
+    name: 'home to plans (mf-account)',
+    from: '/',
     to: '/pricing-and-plans',
     remote: 'mf-account',
     content: 'main h1',

@@ -27,7 +27,7 @@ const CALM_MS = 1_000;
 /** Opens the first page, lets the second one's code come ahead as it does for a person whose mouse goes to the link, and clicks. */
 export async function travel(page: Page, base: string, { from, to, remote, content }: Trip): Promise<Travelled> {
   await page.goto(base + from);
-  const link = page.locator(`header a[href="${to}"]:visible, main a[href="${to}"]:visible`).first();
+  const link = page.locator(`:is(header, main, footer) a[href="${to}"]:visible`).first();
   await link.waitFor({ timeout: PATIENCE_MS });
   await link.hover();
   await page.waitForFunction(
