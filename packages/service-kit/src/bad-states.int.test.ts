@@ -1,6 +1,7 @@
 import { DiscardPolicy } from '@nats-io/jetstream';
 import { itemCounted } from '@commonplace/contracts/assets/events';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { lateRoad } from '../test/late-road';
 import { Schema, type Connection } from 'mongoose';
 import { kafkaFault } from './kafka-facts';
 import { connectMongo, type Database } from './mongo';
@@ -32,7 +33,7 @@ describe('bad states', () => {
 
   /** Runs a service while `work` looks at it. */
   function running(
-    o: { declare?: (connection: Connection) => void },
+    o: { declare?: (connection: Connection) => void; env?: Record<string, string> },
     work: (asked: { probe: () => Promise<Probe>; base: () => Base }) => Promise<void>,
   ): Promise<void> {
     let built: Base | undefined;
@@ -40,7 +41,7 @@ describe('bad states', () => {
       {
         exit,
         engines: { mongo: true, bus: true },
-        env: { MONGODB_URL: engines.mongodb.url, NATS_URL: engines.nats.url('assets') },
+        env: { MONGODB_URL: engines.mongodb.url, NATS_URL: engines.nats.url('assets'), ...o.env },
         build: (base) => {
           built = base;
           o.declare?.(base.db.connection);
@@ -65,6 +66,25 @@ describe('bad states', () => {
     }
   }
   const ready = ({ status }: Probe) => status === 200;
+
+  test('engines that were away at the start are named one after the other while they are; once they come the service goes on by itself', async () => {
+    const [mongo, nats] = [await lateRoad(engines.mongodb.url), await lateRoad(engines.nats.url('assets'))];
+    const env = { MONGODB_URL: `${mongo.url}&directConnection=true`, NATS_URL: nats.url };
+    try {
+      await running({ env }, async ({ probe }) => {
+        const away = (name: string) => (found: Probe) =>
+          found.body.needs[name]?.startsWith('down: not reached yet') === true;
+        const found = await until(probe, away('mongodb'));
+        expect([found.status, found.body.needs]).toEqual([503, { mongodb: found.body.needs['mongodb'] }]);
+        await mongo.open();
+        expect((await until(probe, away('nats'))).body.needs).toMatchObject({ mongodb: 'up' });
+        await nats.open();
+        expect((await until(probe, ready)).body.needs).toMatchObject({ mongodb: 'up', nats: 'up' });
+      });
+    } finally {
+      await Promise.all([mongo.close(), nats.close()]);
+    }
+  });
 
   test('a half-applied migration: a unique index that the data forbid keeps the service unready, says where, writes nothing, and heals', async () => {
     const rows = db.connection.collection('things');
