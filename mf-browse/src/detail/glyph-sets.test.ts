@@ -1,4 +1,4 @@
-import { VOID_FAMILY } from './void-font';
+import { VOID_FAMILY, VOID_TTF } from './void-font';
 import { charactersOf, drawnBy, GLYPH_SETS } from './glyph-sets';
 
 test('a character that the font lacks, which another font draws, is not in the table', () => {
@@ -22,4 +22,14 @@ test('letters of Arabic, Hebrew, Hindi, Tamil and Thai are looked for, without t
   // Fatha, a vowel sign, and a place that Unicode has given to nothing.
   for (const none of ['\u064e', '\u0940', '\u0984']) expect(all).not.toContain(none);
   expect(new Set(all.filter((one) => one > '\u0590')).size).toBe(all.filter((one) => one > '\u0590').length);
+});
+
+test('of Japanese, Korean and Chinese the first are looked for, all of them characters that the empty font knows', () => {
+  const all = GLYPH_SETS.flatMap(({ ranges }) => charactersOf(ranges));
+  for (const letter of ['あ', 'ン', '가', '一']) expect(all).toContain(letter);
+  // A group of the map of characters: its first, its last, the one glyph of all.
+  const file = Buffer.from(VOID_TTF, 'base64').toString('hex');
+  const [, last = ''] = /00000020(0000[0-9a-f]{4})00000001/.exec(file) ?? [];
+  for (const one of all) expect(one.codePointAt(0)).toBeLessThanOrEqual(parseInt(last, 16));
+  expect(all.length).toBeLessThan(4_000);
 });

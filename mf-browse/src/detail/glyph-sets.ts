@@ -75,6 +75,16 @@ export const GLYPH_SETS = [
     ranges: [[0x900, 0xd7f]],
   },
   { name: 'thai', ranges: [[0xe01, 0xe5b]] },
+  {
+    name: 'kana',
+    ranges: [
+      [0x3041, 0x3096],
+      [0x30a1, 0x30fa],
+    ],
+  },
+  // Of scripts with thousands of characters the first of the block: enough to see the face, and a page that one can walk through.
+  { name: 'hangul', ranges: [[0xac00, 0xadff]] },
+  { name: 'han', ranges: [[0x4e00, 0x4fff]] },
 ] as const satisfies readonly { name: string; ranges: readonly (readonly [number, number])[] }[];
 
 /** Marks are drawn on a letter and formatting not at all: alone they are nothing to look at. */
