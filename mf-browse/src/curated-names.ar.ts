@@ -162,5 +162,9 @@ export const curatedNames: Catalogue = {
   'calm-and-minimal': 'هادئ وبسيط',
   'cities-and-bridges': 'مدن وجسور',
   'hearts-and-hands': 'قلوب وأيدٍ',
+  images: 'الصور',
+  templates: 'القوالب',
+  brands: 'العلامات التجارية',
+  collections: 'المجموعات',
   all: 'الكل',
 };

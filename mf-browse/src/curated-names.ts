@@ -156,6 +156,10 @@ export const CURATED_NAMES: Readonly<Record<string, string>> = {
   'calm-and-minimal': 'Calm and minimal',
   'cities-and-bridges': 'Cities and bridges',
   'hearts-and-hands': 'Hearts and hands',
+  images: 'Images',
+  templates: 'Templates',
+  brands: 'Brands',
+  collections: 'Collections',
   all: 'All',
 };
 

@@ -13,7 +13,7 @@ test('[SEARCH-09] a name that is known in no other language is the curators’ l
 });
 
 test('in a list of one kind a topic is called by its name, as its long words tell of all kinds', () => {
-  expect(topicHeading(topic, 'Nature', false)).toEqual({ title: 'Nature' });
+  expect(topicHeading(topic, 'Nature', false)).toEqual({ title: 'Nature', about: 'Woods and water.' });
 });
 
 test('a text in a script without italics is not slanted', () => {

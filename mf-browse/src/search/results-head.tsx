@@ -14,16 +14,8 @@ import { useWhose } from './use-whose';
 
 type Topic = SearchAnswer['topic'];
 
-/** Sections whose lists hold items of every kind, as the words of topics say. */
-const OF_ALL_KINDS: ReadonlySet<string> = new Set([
-  'all',
-  'topics',
-  'search',
-  'explore',
-  'public-domain',
-  'free-images',
-  'premium',
-]);
+/** Sections whose lists hold items of every kind, as the long words of topics say. */
+const OF_ALL_KINDS: ReadonlySet<string> = new Set(['all', 'topics', 'explore']);
 
 /** Heading, description (SEARCH-09) and New Design (SEARCH-12) of a list. */
 export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic }) {
@@ -70,7 +62,7 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
 
 /**
  * How a topic heads its page; `own` is its name in the page's language. A name that is known in it comes before what curators wrote at length
- * in theirs; their description stays, as nothing else tells what the topic holds. Both tell of all kinds of items: a list of one kind has the name alone.
+ * in theirs; their description stays, as nothing else tells what the topic holds. Their long title tells of all kinds of items: a list of one kind has the name alone.
  */
 export function topicHeading(
   topic: Pick<NonNullable<Topic>, 'title' | 'title_long' | 'seo_description'>,
@@ -78,5 +70,5 @@ export function topicHeading(
   ofAllKinds = true,
 ): { title?: string; about?: string } {
   const long = ofAllKinds && own === topic.title;
-  return { title: (long && topic.title_long) || own, ...(ofAllKinds && { about: topic.seo_description }) };
+  return { title: (long && topic.title_long) || own, about: topic.seo_description };
 }

@@ -179,6 +179,7 @@ function HexInput({
   return (
     <input
       className={fields.hex}
+      dir="ltr"
       aria-label={`${label} #`}
       spellCheck={false}
       value={draft ?? value ?? ''}
