@@ -14,8 +14,8 @@ import { useWhose } from './use-whose';
 
 type Topic = SearchAnswer['topic'];
 
-/** Sections whose lists hold items of every kind, as the long words of topics say. */
-const OF_ALL_KINDS: ReadonlySet<string> = new Set(['all', 'topics', 'explore']);
+/** Sections where a topic is called at length, as its curators wrote it; elsewhere its long title would name kinds that the list has not. */
+const AT_LENGTH: ReadonlySet<string> = new Set(['all', 'search', 'topics', 'explore']);
 
 /** Heading, description (SEARCH-09) and New Design (SEARCH-12) of a list. */
 export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic }) {
@@ -51,7 +51,7 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
   const nameOf = useCuratedName();
   const whose = useWhose(state);
   const section = useSectionName()(state.section);
-  const { title, about } = topic ? topicHeading(topic, nameOf(topic.title), OF_ALL_KINDS.has(state.section)) : {};
+  const { title, about } = topic ? topicHeading(topic, nameOf(topic.title), AT_LENGTH.has(state.section)) : {};
   const name = whose.map((one) => one.name).join(', ');
   const place = (state.path && title) || section;
   return {
@@ -67,8 +67,8 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
 export function topicHeading(
   topic: Pick<NonNullable<Topic>, 'title' | 'title_long' | 'seo_description'>,
   own: string,
-  ofAllKinds = true,
+  atLength = true,
 ): { title?: string; about?: string } {
-  const long = ofAllKinds && own === topic.title;
+  const long = atLength && own === topic.title;
   return { title: (long && topic.title_long) || own, about: topic.seo_description };
 }
