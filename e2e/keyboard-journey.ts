@@ -21,6 +21,8 @@ const ALL = [
   ],
   ...SECTIONS.map(({ path }) => `/${path}`),
 ];
+/** ms without anything that comes, after which a page counts as there. */
+const QUIET_MS = 400;
 /** Scopes of which one item's page is looked at. */
 const SCOPES = ['images', 'icons', 'fonts', 'video', 'designs', 'boards', 'community'];
 
@@ -44,6 +46,13 @@ export function describeKeyboard(o: { stack: () => TestStack; browser: () => Bro
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.locator('main [aria-busy="true"], main[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      // Nothing has come for a while: nobody presses Tab a hundred times a second while a page is still growing.
+      await page.waitForFunction((ms) => {
+        const ends = performance
+          .getEntriesByType('resource')
+          .map((one) => (one as PerformanceResourceTiming).responseEnd);
+        return performance.now() - Math.max(0, ...ends) > ms;
+      }, QUIET_MS);
       const { stops, ...rest } = await crawlByTab(page);
       return { path, ...rest, many: stops > MOST_STOPS ? stops : 0 };
     };
