@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { LOCALE_COOKIE, LOCALES, type Locale } from '@commonplace/contracts/locales';
+import { localeCookie, localeOf, LOCALES, type Locale } from '@commonplace/contracts/locales';
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { traceparent } from '@commonplace/service-kit';
@@ -149,7 +149,7 @@ export function createPages(o: {
         'set-cookie': [
           ...(visitor ? [] : [o.cookie.write(o.cookie.anonymous())]),
           // Kept, so that what the services say is in the same language.
-          ...(first && locale !== 'en' ? [`${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`] : []),
+          ...(first && locale !== localeOf(undefined) ? [localeCookie(locale, o.publicUrl.startsWith('https:'))] : []),
         ],
       });
       res.end(req.method === 'HEAD' ? undefined : html);

@@ -1,19 +1,21 @@
-import { LOCALE_COOKIE, LOCALE_TAGS, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
+import { localeCookie, LOCALE_TAGS, LOCALES, localeOf, type Locale } from '@commonplace/contracts/locales';
 import { useShell } from '@commonplace/remote-kit';
 import { Languages } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../texts';
 import styles from './language-switch.module.css';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** In the session's storage: the page was loaded anew by this switch, which had the focus. */
 const CHOSEN = 'commonplace:language-chosen';
 
 /** Keeps the language for a year and loads the page anew: the edge writes language and direction into it before it is painted. */
 export function chooseLanguage(locale: Locale, page: Window = window): void {
-  const secure = page.location.protocol === 'https:' ? '; Secure' : '';
-  page.document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-  page.sessionStorage.setItem(CHOSEN, locale);
+  page.document.cookie = localeCookie(locale, page.location.protocol === 'https:');
+  try {
+    page.sessionStorage.setItem(CHOSEN, locale);
+  } catch {
+    // A browser that keeps nothing changes its language all the same.
+  }
   page.location.reload();
 }
 
@@ -25,9 +27,13 @@ export function LanguageSwitch() {
   const current = useRef<HTMLButtonElement>(null);
   // Who chose goes on where they were, not at the top of the page.
   useEffect(() => {
-    if (sessionStorage.getItem(CHOSEN) === null) return;
-    sessionStorage.removeItem(CHOSEN);
-    current.current?.focus();
+    try {
+      if (sessionStorage.getItem(CHOSEN) === null) return;
+      sessionStorage.removeItem(CHOSEN);
+      current.current?.focus();
+    } catch {
+      // Nothing was kept.
+    }
   }, []);
   return (
     <div role="group" aria-labelledby={id} className={styles.switch}>
