@@ -1,11 +1,11 @@
 import type { ClientSession, QueryFilter } from 'mongoose';
 import type { Owner } from '../accounts/owner';
-import { behind, paged, readCursor } from '../lists/cursor';
 import { ofTeam } from '../lists/of-team';
+import { readPage, type Page, type Part } from '../lists/read-page';
 import type { Design } from './design';
 import { plain, type DesignModels, type Row } from './design-rows';
 
-export interface DesignList {
+export interface DesignList extends Part {
   readonly deleted: boolean;
   readonly q: string | undefined;
   readonly sort: 'changed' | 'created' | 'name';
@@ -13,16 +13,13 @@ export interface DesignList {
   readonly archived?: boolean;
   /** Of a team, whoever made it; the caller is in it. */
   readonly team?: string | undefined;
-  readonly page: number;
-  readonly pagesize: number;
-  readonly after?: string | undefined;
 }
 
 /** Designs as they are listed, found and named. */
 export interface DesignLists {
   /** Those of the ids that are the caller's, or of a team of theirs. */
   many(caller: Owner, ids: readonly string[]): Promise<Map<string, Design>>;
-  list(uid: number, o: DesignList): Promise<{ results: Design[]; total: number; next: string | null }>;
+  list(uid: number, o: DesignList): Promise<Page<Design>>;
   /**
    * Names, in small letters, of the account's designs that begin so. Two who ask inside transactions for copies of one design take turns: who
    * comes second reads what the first has made.
@@ -51,17 +48,7 @@ export function designLists({ rows }: DesignModels): DesignLists {
       if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [field, direction] = sort === 'name' ? (['search', 1] as const) : ([sort, -1] as const);
-      const [found, total] = await Promise.all([
-        rows
-          .find(after ? { $and: [filter, behind(field, readCursor(after), direction)] } : filter)
-          .sort({ [field]: direction, _id: direction })
-          .skip(after ? 0 : (page - 1) * pagesize)
-          .limit(pagesize + 1)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      const end = paged(found, pagesize, (row) => ({ value: row[field], id: row._id }));
-      return { results: end.rows.map(plain), total, next: end.next };
+      return readPage(rows, filter, { field, direction }, { page, pagesize, after }, plain);
     },
     async namesOfCopies(session, of, to, start) {
       await rows.updateOne({ _id: of.id, uid: of.uid }, { $inc: { copies: 1 } }, { session });
