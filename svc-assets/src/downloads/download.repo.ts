@@ -1,6 +1,6 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import { behind, paged, readCursor } from '../lists/cursor';
+import { readPage } from '../lists/read-page';
 import type { Spent } from './allowance';
 
 interface CounterRow {
@@ -117,17 +117,7 @@ export function downloadRepo(db: Database): DownloadRepo {
     async history(uid, { q, page, pagesize, after }) {
       const filter: QueryFilter<HistoryRow> = { uid };
       if (q) filter.title = { $regex: q.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
-      const [found, total] = await Promise.all([
-        history
-          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter)
-          .sort({ at: -1, _id: -1 })
-          .skip(after ? 0 : (page - 1) * pagesize)
-          .limit(pagesize + 1)
-          .lean<HistoryRow[]>(),
-        history.countDocuments(filter),
-      ]);
-      const end = paged(found, pagesize, ({ at, _id }) => ({ value: at, id: _id }));
-      return { results: end.rows, total, next: end.next };
+      return readPage(history, filter, { field: 'at', direction: -1 }, { page, pagesize, after }, (row) => row);
     },
     async keepZip({ id, files, ...zip }) {
       await zips.insertMany([{ ...zip, files: [...files], _id: id }]);

@@ -1,6 +1,7 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { behind, paged, readCursor } from '../lists/cursor';
+import { readPage } from '../lists/read-page';
 import { ofTeam } from '../lists/of-team';
 import type { Entry, EntryType, Project } from './project';
 
@@ -149,17 +150,7 @@ export function projectRepo(db: Database): ProjectRepo {
       if (q) filter.search = { $regex: escaped(q) };
       const [field, direction] =
         sort === 'name' ? (['search', 1] as const) : ([sort === 'rating' ? 'rating' : 'changed', -1] as const);
-      const [found, total] = await Promise.all([
-        rows
-          .find(after ? { $and: [filter, behind(field, readCursor(after), direction)] } : filter)
-          .sort({ [field]: direction, _id: direction })
-          .skip(after ? 0 : (page - 1) * pagesize)
-          .limit(pagesize + 1)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      const end = paged(found, pagesize, (row) => ({ value: row[field], id: row._id }));
-      return { results: end.rows.map(plain), total, next: end.next };
+      return readPage(rows, filter, { field, direction }, { page, pagesize, after }, plain);
     },
     async belongs(id) {
       const row = await rows.findById(id, { uid: 1, team_id: 1 }).lean<Row>();

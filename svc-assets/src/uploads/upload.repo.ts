@@ -1,7 +1,7 @@
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import type { Owner } from '../accounts/owner';
-import { behind, paged, readCursor } from '../lists/cursor';
+import { readPage } from '../lists/read-page';
 import { ofTeam } from '../lists/of-team';
 import type { Upload } from './upload';
 
@@ -118,17 +118,7 @@ export function uploadRepo(db: Database): UploadRepo {
       if (state !== 'trash') filter.archive = state === 'archived' ? { $gt: 0 } : { $lte: 0 };
       if (favourite) filter.favourite = true;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
-      const [found, total] = await Promise.all([
-        rows
-          .find(after ? { $and: [filter, behind('created', readCursor(after), -1)] } : filter)
-          .sort({ created: -1, _id: -1 })
-          .skip(after ? 0 : (page - 1) * pagesize)
-          .limit(pagesize + 1)
-          .lean<Row[]>(),
-        rows.countDocuments(filter),
-      ]);
-      const { rows: shown, next } = paged(found, pagesize, ({ created, _id }) => ({ value: created, id: _id }));
-      return { results: shown.map(plain), total, next };
+      return readPage(rows, filter, { field: 'created', direction: -1 }, { page, pagesize, after }, plain);
     },
     async foldersOf(owner, folders) {
       const found = await rows.find({ ...of(owner), folder: { $in: [...folders] } }, { folder: 1 }).lean<Row[]>();
