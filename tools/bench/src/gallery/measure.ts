@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { recordTrace } from '../browser/record-trace';
 import { workOfFrames, type TraceEvent } from './frames';
 
 /** A phone of the middle: four times slower than this machine. */
@@ -34,7 +35,7 @@ export async function scrollThrough(browser: Browser, url: string, wanted: numbe
     await page.waitForTimeout(1_500);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const trace = await recordTrace(cdp);
+    const trace = await recordTrace<TraceEvent>(cdp, CATEGORIES);
     let elements = 0;
     let far = 0;
     for (;;) {
@@ -70,20 +71,4 @@ async function flick(page: Page): Promise<{ at: number; count: number; end: bool
     const end = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 2;
     return { at: scrollY, count: Math.max(count, document.getElementsByTagName('*').length), end };
   }, FLICK);
-}
-
-/** Starts a trace; the answer ends it and gives its events. */
-async function recordTrace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
-  });
-  return async () => {
-    const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
-    await cdp.send('Tracing.end');
-    await complete;
-    return events;
-  };
 }

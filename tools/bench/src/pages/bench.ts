@@ -1,7 +1,6 @@
-import { locateChromium } from '@commonplace/stack/chromium';
-import { startStack } from '@commonplace/stack/testing';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { Bench, Figure } from '../bench';
+import { copyInBrowser } from '../browser/copy-in-browser';
 import { LINE, loadSlowly, SLOWDOWN, type Loaded } from './load-page';
 import { staticTwin } from './static-twin';
 
@@ -39,19 +38,11 @@ const FIGURES = [
  * `--url URL` of a copy that runs (otherwise one is started), `--repeats N` (3), `--only NAME`.
  */
 export const bench: Bench = {
-  async run({ args, say, onEnd }) {
+  async run(asked) {
+    const { args, say } = asked;
     const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
     const repeats = Number(flag('--repeats') ?? REPEATS);
-    let url = flag('--url')?.replace(/\/$/, '');
-    if (!url) {
-      say('starting a copy');
-      ({ url } = await startStack({ starter: 'small', onSpawn: onEnd }));
-    }
-    const browser = await chromium.launch({
-      executablePath: await locateChromium(say),
-      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    });
-    onEnd(() => browser.close());
+    const { browser, url } = await copyInBrowser(asked);
     const figures: Figure[] = [];
     for (const route of ROUTES.filter(({ name }) => !flag('--only') || name === flag('--only'))) {
       const address = url + (await filled(url, route.path));

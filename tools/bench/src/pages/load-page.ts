@@ -1,4 +1,5 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { recordTrace } from '../browser/record-trace';
 import { figuresOf, type PageEvent, type PageFigures } from './page-trace';
 
 /** The line and the machine of somebody in the middle. */
@@ -36,7 +37,7 @@ export async function loadSlowly(context: BrowserContext, url: string): Promise<
       bytes += encodedDataLength;
       requests += 1;
     });
-    const events = await recordTrace(cdp);
+    const events = await recordTrace<PageEvent>(cdp, CATEGORIES);
     const calm = untilCalm(page);
     await page.goto(url, { waitUntil: 'commit' });
     await calm;
@@ -77,19 +78,4 @@ async function idle(): Promise<void> {
     if (document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length > 0) return;
     await new Promise((done) => setTimeout(done, 250));
   }
-}
-
-async function recordTrace(cdp: CDPSession): Promise<() => Promise<PageEvent[]>> {
-  const events: PageEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as PageEvent[])));
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, recordMode: 'recordAsMuchAsPossible' },
-  });
-  return async () => {
-    const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
-    await cdp.send('Tracing.end');
-    await complete;
-    return events;
-  };
 }

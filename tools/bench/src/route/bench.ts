@@ -1,7 +1,5 @@
-import { locateChromium } from '@commonplace/stack/chromium';
-import { startStack } from '@commonplace/stack/testing';
-import { chromium } from 'playwright-core';
 import type { Bench, Figure } from '../bench';
+import { copyInBrowser } from '../browser/copy-in-browser';
 import { travel, type Travelled, type Trip } from './measure';
 
 const REPEATS = 5;
@@ -29,19 +27,11 @@ const TRIPS: readonly Trip[] = [
  * runs (otherwise one is started), `--repeats N` (5).
  */
 export const bench: Bench = {
-  async run({ args, say, onEnd }) {
+  async run(asked) {
+    const { args, say } = asked;
     const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
     const repeats = Number(flag('--repeats') ?? REPEATS);
-    let url = flag('--url')?.replace(/\/$/, '');
-    if (!url) {
-      say('starting a copy');
-      ({ url } = await startStack({ starter: 'small', onSpawn: onEnd }));
-    }
-    const browser = await chromium.launch({
-      executablePath: await locateChromium(say),
-      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    });
-    onEnd(() => browser.close());
+    const { browser, url } = await copyInBrowser(asked);
     const figures: Figure[] = [];
     const twice = new Set<string>();
     let reloads = 0;
