@@ -1,18 +1,11 @@
 import http from 'node:http';
+import { FLOOD_PATHS } from './flood-paths';
 
 /**
  * `flood-sender BASE RATE SECONDS`: asks so many times a second, whether or not what was asked before is answered; prints what came of it as JSON.
  * A process of its own, so that whoever measures meanwhile is not kept waiting by it.
  */
 const [base = '', rate = '', seconds = ''] = process.argv.slice(2);
-const PATHS = [
-  '/api/v1/search?scope=all&q=arrow',
-  '/api/v1/search?scope=all&q=house&page=2',
-  '/api/v1/plans?currency=USD',
-  '/api/v1/home',
-  '/user/login',
-  '/search?q=star',
-];
 const TICK_MS = 20;
 /** Beyond this the flood itself would be the one that runs out of something. */
 const MOST_OPEN = 6_000;
@@ -55,7 +48,7 @@ const began = performance.now();
 const total = Number(rate) * Number(seconds);
 const timer = setInterval(() => {
   const due = Math.min(total, ((performance.now() - began) / 1_000) * Number(rate));
-  while (sent + held < due) ask(PATHS[(sent + held) % PATHS.length] ?? '/');
+  while (sent + held < due) ask(FLOOD_PATHS[(sent + held) % FLOOD_PATHS.length] ?? '/');
   if (sent + held < total) return;
   clearInterval(timer);
   setInterval(() => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { median } from '@commonplace/stack/chaos/mann-whitney';
 import type { TestStack } from '@commonplace/stack/testing';
 import { Visitor } from '../driver/visitor';
+import { FLOOD_PATHS } from './flood-paths';
 import { pause } from './requests';
 
 /** How many times of what the machine does, for how long, and how long every figure before and after is taken, in s. */
@@ -15,7 +16,6 @@ const CLIENTS = 8;
 /** Connections that send a byte now and then. */
 const SLOW = 100;
 const PARTS = ['edge', 'svc-identity', 'svc-billing', 'svc-assets', 'svc-catalog'];
-const PATHS = ['/api/v1/search?scope=all&q=arrow', '/api/v1/plans?currency=USD', '/user/login', '/api/v1/home'];
 
 interface Sent {
   sent: number;
@@ -140,7 +140,7 @@ async function paceOf(base: string, seconds: number): Promise<Pace> {
   const client = async (first: number) => {
     for (let at = first; performance.now() < until; at += 1) {
       const began = performance.now();
-      const reply = await fetch(base + (PATHS[at % PATHS.length] ?? '/')).catch(() => undefined);
+      const reply = await fetch(base + (FLOOD_PATHS[at % FLOOD_PATHS.length] ?? '/')).catch(() => undefined);
       await reply?.arrayBuffer();
       if (reply?.ok) waits.push(performance.now() - began);
     }
