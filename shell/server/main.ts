@@ -82,7 +82,6 @@ async function main(config: EdgeConfig): Promise<void> {
   const bus = await saidWhenLate(health, 'nats', NOT_REACHED, connecting);
   const cookie = sessionCookie(config.SESSION_SECRET, config.PUBLIC_URL);
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
-  const stream = createStream();
   const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
   const wish = config.REMOTES_WISH_DIR
     ? followWish({ bus, log, dir: config.REMOTES_WISH_DIR, servers: config.MF_URLS, row: (name) => remotes.row(name) })
@@ -95,6 +94,7 @@ async function main(config: EdgeConfig): Promise<void> {
   const canaries = countOutcomes(canaryWatch, metrics, (name) => remotes.row(name) !== undefined);
   const activity = createActivityLog({ brokers: config.KAFKA_BROKERS, bus, log, metrics });
   const addressOf = clientAddresses(config.TRUSTED_PROXIES);
+  const stream = createStream(addressOf);
   const createUpstream = (name: string, base: string) => upstreamOf(name, base, addressOf);
   const services = {
     identity: createUpstream('svc-identity', config.IDENTITY_URL),

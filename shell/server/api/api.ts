@@ -41,6 +41,7 @@ export interface ApiParts {
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
 const REPORT_BYTES = 65_536;
@@ -78,6 +79,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
 
   async function handle(req: IncomingMessage, res: ServerResponse, path: string, requestId: string): Promise<void> {
     const method = req.method ?? 'GET';
+    if (!SAFE.has(method) && !UNSAFE.has(method)) throw new AppError('METHOD_NOT_ALLOWED');
     if (path === 'csp/csp-report' && method === 'POST') {
       const report = await readText(req, REPORT_BYTES);
       parts.log.warn({ report: report.slice(0, 2_000), requestId }, 'content-security policy report');
@@ -121,6 +123,8 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
         ...place(req, owner),
       },
       seen: (headers) => sessionHeaders(headers, mine),
+      // What the catalog says is no secret, and long.
+      pack: owner === 'catalog',
     });
   }
 

@@ -158,3 +158,16 @@ test('[SEC-02] the same operations are all reached with it, so that the test abo
   }
   expect(lost).toEqual([]);
 });
+
+test.each(['TRACE', 'PROPFIND', 'LINK'])('%s is no method of the API, whoever asks', async (method) => {
+  const url = new URL(base + '/session');
+  const status = await new Promise<number | undefined>((resolve, reject) =>
+    request({ port: url.port, host: url.hostname, path: url.pathname, method }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    })
+      .on('error', reject)
+      .end(),
+  );
+  expect([status, reached]).toEqual([405, []]);
+});

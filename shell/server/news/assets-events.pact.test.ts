@@ -18,7 +18,7 @@ test('the edge tells the pages of an account that an upload’s pictures are the
   const told: unknown[][] = [];
   const watchers = pageWatchers({
     sessions: { revoke: () => undefined, outdate: () => undefined },
-    stream: { tell: (...news) => void told.push(news) },
+    stream: { tell: (...news) => void told.push(news), end: () => undefined },
     variables: {},
   });
   await pact

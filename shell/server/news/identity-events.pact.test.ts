@@ -21,7 +21,7 @@ function listen() {
   const variables: Record<string, unknown> = {};
   const watchers = pageWatchers({
     sessions: { revoke: (sid) => void revoked.push(sid), outdate: (uid) => void outdated.push(uid) },
-    stream: { tell: (...news) => void told.push(news) },
+    stream: { tell: (...news) => void told.push(news), end: () => undefined },
     variables,
   });
   const hear = async (content: unknown) => {

@@ -12,7 +12,7 @@ import type { Stream } from './stream';
 /** What the services' events do at the edge: end sessions, refresh variables, and tell the pages that they concern. */
 export function pageWatchers(o: {
   sessions: Pick<Sessions, 'revoke' | 'outdate'>;
-  stream: Pick<Stream, 'tell'>;
+  stream: Pick<Stream, 'tell' | 'end'>;
   variables: Record<string, unknown>;
 }): Watcher[] {
   return [
@@ -21,6 +21,7 @@ export function pageWatchers(o: {
       ({ data }) => {
         o.sessions.revoke(data.sid);
         o.stream.tell('session.ended', { sid: data.sid }, { sid: data.sid });
+        o.stream.end(data.sid);
       },
       { past: GRACE_MS },
     ),

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamEvent } from '@commonplace/contracts/edge/operations';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientAddress } from '../client-address';
 import type { Known } from '../session/sessions';
 
 export interface Stream {
-  /** Turns a request into a stream of news for one visitor. Throws TOO_MANY past the limits. */
+  /** Turns a request into a stream of news for one visitor. Throws TOO_MANY past the limits of a session, an address and the replica. */
   open(req: IncomingMessage, res: ServerResponse, known: Known): void;
   /** To one account's pages, or to everybody's. */
   tell(event: StreamEvent, data: unknown, to?: { uid?: number; sid?: string }): void;
+  /** Ends the streams of a session that is no more: a page comes back with the cookie that it then has. */
+  end(sid: string): void;
   size(): number;
   close(): void;
 }
@@ -15,32 +18,56 @@ export interface Stream {
 interface Listener {
   readonly uid: number;
   readonly sid: string;
+  readonly address: string;
+  /** ms since the epoch. */
+  readonly since: number;
   readonly res: ServerResponse;
 }
 
 const HEARTBEAT_MS = 20_000;
 const PER_SESSION = 30;
+/** An office or a school may stand behind one address; a single machine cannot take the whole of a replica. */
+const PER_ADDRESS = 500;
+/** After this a stream ends, and its page opens another: a session is asked for again then, so none outlives its end by more. */
+const LASTS_MS = 15 * 60_000;
 const AT_MOST = 20_000;
 /** A page that does not read is dropped; it comes back and refetches. */
 const UNREAD_BYTES = 65_536;
 
 /** Server-sent events of one replica. Nothing is replayed: a page refetches its session at every (re)connect. */
-export function createStream(): Stream {
+export function createStream(addressOf: ClientAddress): Stream {
   const listeners = new Set<Listener>();
-  const timer = setInterval(() => write(listeners, ':\n\n'), HEARTBEAT_MS);
+  const timer = setInterval(() => {
+    write(listeners, ':\n\n');
+    const oldest = Date.now() - LASTS_MS;
+    finish((one) => one.since < oldest);
+  }, HEARTBEAT_MS);
   timer.unref();
+  /** Nothing is written to them from here on, though closing takes a while. */
+  const finish = (ended: (listener: Listener) => boolean) => {
+    for (const one of [...listeners].filter(ended)) {
+      listeners.delete(one);
+      one.res.end();
+    }
+  };
+  const count = (counts: (listener: Listener) => boolean) => [...listeners].filter(counts).length;
 
   return {
     open(req, res, known) {
-      const mine = [...listeners].filter((listener) => listener.sid === known.sid).length;
-      if (mine >= PER_SESSION || listeners.size >= AT_MOST) throw new AppError('TOO_MANY', { retryAfter: 30 });
+      const address = addressOf(req);
+      if (
+        listeners.size >= AT_MOST ||
+        count((one) => one.sid === known.sid) >= PER_SESSION ||
+        count((one) => one.address === address) >= PER_ADDRESS
+      )
+        throw new AppError('TOO_MANY', { retryAfter: 30 });
       res.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
       res.write('retry: 2000\n\n');
-      const listener = { uid: known.uid, sid: known.sid, res };
+      const listener = { uid: known.uid, sid: known.sid, address, since: Date.now(), res };
       listeners.add(listener);
       res.on('close', () => listeners.delete(listener));
       req.socket.setKeepAlive(true, 30_000);
@@ -51,10 +78,13 @@ export function createStream(): Stream {
       );
       write(chosen, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
+    end(sid) {
+      finish((one) => one.sid === sid);
+    },
     size: () => listeners.size,
     close() {
       clearInterval(timer);
-      for (const { res } of listeners) res.end();
+      finish(() => true);
     },
   };
 }

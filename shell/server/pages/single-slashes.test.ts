@@ -5,6 +5,8 @@ test.each([
   ['//evil.example/x', '/evil.example/x'],
   ['/image///a//', '/image/a/'],
   ['//', '/'],
+  ['//\\evil.example', '/evil.example'],
+  ['/\\evil.example/x', '/evil.example/x'],
 ])('%s leads to %s', (path, to) => {
   expect(singleSlashes(path)).toBe(to);
 });

@@ -1,7 +1,8 @@
 /**
  * Where a path with slashes in a row leads: to the page that has one address. Undefined for every other path. It begins with one slash always,
- * so it stays on this site.
+ * so it stays on this site; a backslash counts as a slash, as browsers read it so.
  */
 export function singleSlashes(pathname: string): string | undefined {
-  return pathname.includes('//') ? pathname.replace(/\/{2,}/g, '/') : undefined;
+  const single = pathname.replace(/[/\\]{2,}/g, '/');
+  return single === pathname ? undefined : single;
 }

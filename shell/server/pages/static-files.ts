@@ -11,9 +11,12 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** A step out of the folder that was asked for, however it is written: what lies beside `/assets/` has headers of its own. */
+const STEPS_OUT = /(^|[/\\])\.\.([/\\]|$)/;
+
 /**
  * Serves a built file of `dir`, compressed at build where the browser takes it. Names with a content hash are kept forever, others are asked
- * for again. Answers false when there is no such file.
+ * for again. Answers false when there is no such file, and for every path with a step out of its folder.
  */
 export async function serveFile(
   req: IncomingMessage,
@@ -28,7 +31,7 @@ export async function serveFile(
     return false;
   }
   const file = normalize(join(dir, name));
-  if (name.includes('\0') || !file.startsWith(normalize(dir) + sep)) return false;
+  if (name.includes('\0') || STEPS_OUT.test(name) || !file.startsWith(normalize(dir) + sep)) return false;
   const accepted = String(req.headers['accept-encoding'] ?? '');
   for (const [encoding, suffix] of [
     ...ENCODINGS.filter(([encoding]) => accepted.includes(encoding)),
@@ -41,6 +44,7 @@ export async function serveFile(
       'content-length': String(found.size),
       'cache-control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     });
