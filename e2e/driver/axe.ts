@@ -72,15 +72,14 @@ export async function sticksOutOn(page: Page, path: string): Promise<string[]> {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
-    // What lies in a row of its own that scrolls makes no page wide.
-    const clipped = (one: Element): boolean => {
-      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
-        if (getComputedStyle(up).overflowX !== 'visible') return true;
-      return false;
-    };
+    // No function in here has a name: tsx wraps those in a helper of its own, which no page knows.
     const out = [...document.body.querySelectorAll('*')].filter((one) => {
       const { left, right, width } = one.getBoundingClientRect();
-      return width > 0 && (right > root.clientWidth + 1 || left < -1) && !clipped(one);
+      if (width === 0 || (right <= root.clientWidth + 1 && left >= -1)) return false;
+      // What lies in a row of its own that scrolls makes no page wide.
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== 'visible') return false;
+      return true;
     });
     // The innermost are what is too wide; those around them are only stretched.
     const innermost = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));

@@ -6,6 +6,7 @@ export const { useText } = createTranslator('admin-money', {
   lead: 'What was paid, and what was given back of it. A refund goes to the provider, into the ledger, and to the customer as a credit note.',
   search: 'Account: number, mail address, user name or name',
   find: 'Look up',
+  findPayments: 'Find payments',
   accounts: 'Accounts that match',
   nobody: 'No account found',
   nobodyText: 'Look for a number, or for the beginning of a name or a mail address.',

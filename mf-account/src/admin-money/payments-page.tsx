@@ -36,6 +36,7 @@ function Payments() {
     <>
       <form
         role="search"
+        aria-label={t('findPayments')}
         className={styles.row}
         onSubmit={(event) => {
           event.preventDefault();

@@ -19,8 +19,8 @@ export const { useText } = createTranslator('admin-pricing', {
   state: 'State',
   onSale: 'On sale',
   old: 'No longer sold',
-  putOnSale: 'Put generation {{generation}} of {{plan}} on sale',
-  takeOff: 'Take generation {{generation}} of {{plan}} off sale',
+  putOnSale: 'Put on sale: generation {{generation}} of {{plan}}',
+  takeOff: 'Take off sale: generation {{generation}} of {{plan}}',
   put: 'Put on sale',
   off: 'Take off sale',
   takeOffText:
