@@ -7,6 +7,7 @@ import { Alert } from '../people/page';
 import { useUpdateAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { useFormDraft } from '../people/use-form-draft';
 import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { AvatarField } from './avatar-field';
@@ -33,9 +34,11 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
   const [update, updating] = useUpdateAccountMutation();
   const { fields, text } = useErrorText()(updating.error);
   const form = useFocusWrong<HTMLFormElement>(updating.error);
-  const { register, handleSubmit, formState, reset } = useForm<AccountFields>({
+  const whole = useForm<AccountFields>({
     defaultValues: Object.fromEntries(FIELDS.map((field) => [field, account[field]])) as unknown as AccountFields,
   });
+  const { register, handleSubmit, formState, reset } = whole;
+  const draft = useFormDraft(`profile:${account.uid}`, FIELDS, whole);
 
   const submit = handleSubmit(async (values) => {
     const changed = Object.fromEntries(
@@ -43,6 +46,7 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
     ) as Partial<AccountFields>;
     const answer = await update({ params: { accountId: account.uid }, body: { account: changed } });
     if (!answer.data) return;
+    draft.done();
     reset(answer.data.account);
     shell.notify({ kind: 'success', text: p('saved') });
     if (account.uid === user.uid) await shell.session.refresh();

@@ -1,5 +1,6 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Checkbox, Dialog, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useGiveRefundMutation, usePreviewRefundQuery } from '../billing/billing.api';
@@ -19,12 +20,18 @@ export interface RefundDraft {
   readonly endPlan: boolean;
 }
 
+const NOTHING: RefundDraft = { amount: '', reason: '', endPlan: false };
+
 /** Gives back a payment or a part of it: first what, then what that means by the service's own figures, then done. */
 export function RefundDialog({ payment, onClose }: { payment: AccountPayment; onClose: () => void }) {
   const t = useText();
   const { locale, notify } = useShell();
   const date = useDate('day');
-  const [draft, setDraft] = useState<RefundDraft>({ amount: '', reason: '', endPlan: false });
+  const [draft, setDraft, done] = useDraft<RefundDraft>(`refund:${payment.id}`, NOTHING);
+  const close = () => {
+    done();
+    onClose();
+  };
   const [wished, setWished] = useState<number>();
   const [faults, setFaults] = useState<{ amount?: string; reason?: string }>({});
   const [failure, setFailure] = useState<string>();
@@ -68,7 +75,7 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
       .then(
         ({ refund: { status } }) => {
           notify({ kind: status === 'refused' ? 'error' : 'success', text: t(status, { amount }) });
-          onClose();
+          close();
         },
         (caught: unknown) => {
           const away = !isApiError(caught) || caught.status >= 500 || caught.code === 'NETWORK';
@@ -81,7 +88,7 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
   };
 
   return (
-    <Dialog open onClose={onClose} title={t('dialogTitle', { what: payment.description })} closeLabel={t('close')}>
+    <Dialog open onClose={close} title={t('dialogTitle', { what: payment.description })} closeLabel={t('close')}>
       <div className={styles.form}>
         <p className={own.quiet}>
           {t('paidOn', { amount: price(payment.amount_minor), date: date(payment.date), uid: payment.uid })}

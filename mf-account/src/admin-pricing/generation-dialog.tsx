@@ -1,6 +1,7 @@
 import type { PriceList, PricingRow } from '@commonplace/contracts/billing/administration';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useAddGenerationMutation } from '../billing/billing.api';
@@ -28,15 +29,27 @@ function toList(texts: Texts): PriceList | undefined {
 export function GenerationDialog(props: { type: SoldType; rows: readonly PricingRow[]; onClose: () => void }) {
   const t = useText();
   const { notify } = useShell();
-  const [drafts, setDrafts] = useState<PeriodDraft[]>(
-    props.rows.map((row) => ({ period: row.period, price: toTexts(row.price), seat: row.seat && toTexts(row.seat) })),
-  );
-  const [note, setNote] = useState('');
-  const [trial, setTrial] = useState(String(props.rows[0]?.trial_days ?? 0));
+  const [form, change, done] = useDraft(`generation:${props.type}:${props.rows[0]?.generation ?? ''}`, {
+    drafts: props.rows.map((row): PeriodDraft => ({
+      period: row.period,
+      price: toTexts(row.price),
+      seat: row.seat && toTexts(row.seat),
+    })),
+    note: '',
+    trial: String(props.rows[0]?.trial_days ?? 0),
+  });
+  const { drafts, note, trial } = form;
+  const close = () => {
+    done();
+    props.onClose();
+  };
   const [add, adding] = useAddGenerationMutation();
   const [failure, setFailure] = useState<string>();
   const edit = (at: number, kind: 'price' | 'seat', code: Currency, text: string) =>
-    setDrafts(drafts.map((draft, n) => (n === at ? { ...draft, [kind]: { ...draft[kind], [code]: text } } : draft)));
+    change({
+      ...form,
+      drafts: drafts.map((draft, n) => (n === at ? { ...draft, [kind]: { ...draft[kind], [code]: text } } : draft)),
+    });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -53,14 +66,14 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
       .then(
         () => {
           notify({ kind: 'success', text: t('saved') });
-          props.onClose();
+          close();
         },
         (caught: ApiError) => setFailure(caught.detail ?? t('failed')),
       );
   };
 
   return (
-    <Dialog open title={t('add', { plan: PLAN_LABELS[props.type] })} onClose={props.onClose}>
+    <Dialog open title={t('add', { plan: PLAN_LABELS[props.type] })} onClose={close}>
       <form onSubmit={save} className={styles.form}>
         <p>{t('addText')}</p>
         {failure !== undefined && <p role="alert">{failure}</p>}
@@ -90,15 +103,20 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
             label={t('trial')}
             inputMode="numeric"
             value={trial}
-            onChange={(event) => setTrial(event.target.value)}
+            onChange={(event) => change({ ...form, trial: event.target.value })}
           />
         )}
-        <TextField label={t('note')} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        <TextField
+          label={t('note')}
+          value={note}
+          maxLength={500}
+          onChange={(event) => change({ ...form, note: event.target.value })}
+        />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={adding.isLoading}>
             {t('save')}
           </Button>
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Switch, TextArea } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
@@ -90,7 +91,7 @@ function JsonVariable({ variable }: { variable: Variable }) {
   const t = useText();
   const p = usePeopleText();
   const shell = useShell();
-  const [text, setText] = useState(() => JSON.stringify(variable.value, null, 2));
+  const [text, setText, done] = useDraft(`variable:${variable.name}`, JSON.stringify(variable.value, null, 2));
   const [wrong, setWrong] = useState<string>();
   const [put, putting] = usePutVariableMutation();
   const failed = useErrorText()(putting.error);
@@ -105,7 +106,10 @@ function JsonVariable({ variable }: { variable: Variable }) {
     void put({ params: { name: variable.name }, body: { value } })
       .unwrap()
       .then(
-        () => shell.notify({ kind: 'success', text: t('changed', { name: variable.name }) }),
+        () => {
+          done(text);
+          shell.notify({ kind: 'success', text: t('changed', { name: variable.name }) });
+        },
         () => undefined,
       );
   }

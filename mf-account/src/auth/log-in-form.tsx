@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import styles from './auth.module.css';
 import { useLogInMutation } from './auth.api';
+import { useFormDraft } from '../people/use-form-draft';
 import { captchaToken } from './captcha';
 import { FormError } from './form-error';
 import { logInErrors, type LogInFields } from './rules';
@@ -25,12 +26,14 @@ export function LogInForm({ destination, onDone, signUp }: Props) {
   const t = useText();
   const shell = useShell();
   const [logIn] = useLogInMutation();
-  const { register, handleSubmit, setError, formState } = useForm<LogInFields>({
+  const form = useForm<LogInFields>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: { name: '', pass: '' },
     resolver: useRules(logInErrors),
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useFormDraft('log-in', ['name'], form);
   const server = useServerMessages(setError);
 
   const submit = handleSubmit(async ({ name, pass }) => {
@@ -39,6 +42,7 @@ export function LogInForm({ destination, onDone, signUp }: Props) {
     if (!captcha) return server.show([{ field: 'pass', key: 'captcha-unavailable' }]);
     const answer = await logIn({ body: { name: name.trim(), pass, captcha, ...(destination ? { destination } : {}) } });
     if (answer.error) return server.show(logInMessages(answer.error));
+    draft.done();
     await shell.session.refresh();
     onDone(answer.data.destination);
   });

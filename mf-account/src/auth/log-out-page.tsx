@@ -1,4 +1,5 @@
 import { usePageTitle, useShell } from '@commonplace/remote-kit';
+import { dropDraftsOfAccounts } from '@commonplace/remote-kit/draft';
 import { ErrorState, Spinner } from '@commonplace/ui';
 import { useCallback, useEffect } from 'react';
 import styles from './auth.module.css';
@@ -19,6 +20,7 @@ export function LogOutPage() {
     async (isHere: () => boolean) => {
       const { error } = await logOut({ body: {} });
       if (error) return;
+      dropDraftsOfAccounts();
       await shell.session.refresh();
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       if (isHere()) shell.navigate('/', { replace: true });

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import styles from './auth.module.css';
 import { usePreSignUpMutation } from './auth.api';
+import { useFormDraft } from '../people/use-form-draft';
 import { captchaToken } from './captcha';
 import { FormError } from './form-error';
 import { signUpErrors, type SignUpFields } from './rules';
@@ -11,7 +12,7 @@ import { signUpMessages } from './server-errors';
 import { SocialButtons } from './social-buttons';
 import { useText } from './texts';
 import { useRules, useServerMessages } from './use-form-messages';
-import { inSeconds, type WaitingSignUp } from './waiting-sign-up';
+import { inSeconds, SIGN_UP_DRAFT, type WaitingSignUp } from './waiting-sign-up';
 
 interface Props {
   destination?: string | undefined;
@@ -25,12 +26,15 @@ export function SignUpForm({ destination, onPresigned, logIn }: Props) {
   const t = useText();
   const shell = useShell();
   const [preSignUp] = usePreSignUpMutation();
-  const { register, handleSubmit, setError, formState } = useForm<SignUpFields>({
+  const form = useForm<SignUpFields>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: { name: '', mail: '', pass: '' },
     resolver: useRules(signUpErrors),
   });
+  const { register, handleSubmit, setError, formState } = form;
+  // Until the account is there: who starts again finds what was right of it.
+  useFormDraft(SIGN_UP_DRAFT, ['name', 'mail'], form);
   const server = useServerMessages(setError);
 
   const submit = handleSubmit(async ({ name, mail, pass }) => {

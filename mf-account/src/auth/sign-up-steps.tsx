@@ -1,4 +1,5 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
+import { dropDraft } from '@commonplace/remote-kit/draft';
 import { buttonLook } from '@commonplace/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import { CodeForm } from './code-form';
 import { englishAddress } from './english-host';
 import { SignUpForm } from './sign-up-form';
 import { useText } from './texts';
-import { forgetSignUp, rememberedSignUp, rememberSignUp, type WaitingSignUp } from './waiting-sign-up';
+import { forgetSignUp, rememberedSignUp, rememberSignUp, SIGN_UP_DRAFT, type WaitingSignUp } from './waiting-sign-up';
 
 interface Props {
   destination?: string | undefined;
@@ -49,6 +50,7 @@ export function SignUpSteps({ destination, onDone, logIn, heading, error }: Prop
           onStartAgain={drop}
           onVerified={(target) => {
             forgetSignUp();
+            dropDraft(0, SIGN_UP_DRAFT);
             onDone(target);
           }}
           onResendFailed={() => {

@@ -13,6 +13,8 @@ export function inSeconds(seconds: number): number {
 }
 
 const KEY = 'commonplace.sign-up';
+/** What the fields of the form are kept as. */
+export const SIGN_UP_DRAFT = 'sign-up';
 /** After that the service has forgotten it, too. */
 const FORGET_MS = 60 * 60_000;
 

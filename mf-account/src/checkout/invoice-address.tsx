@@ -1,5 +1,6 @@
 import type { SessionUser } from '@commonplace/contracts/session-user';
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Select, TextField } from '@commonplace/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import styles from './checkout.module.css';
@@ -38,9 +39,12 @@ export function InvoiceAddress({
 }) {
   const t = useText();
   const { locale, notify } = useShell();
-  const [draft, setDraft] = useState<Address>(value.address ?? EMPTY);
-  const [vatId, setVatId] = useState(value.vat_id);
-  const [open, setOpen] = useState(false);
+  // Stays kept while it is used here: a page that is loaded anew knows nothing of it until something was bought.
+  const [first] = useState({ draft: value.address ?? EMPTY, vatId: value.vat_id });
+  const [{ draft, vatId }, change] = useDraft('invoice-address', first);
+  const setDraft = (next: Address) => change({ draft: next, vatId });
+  // What was typed before the page was loaded anew is not used yet: it is to be seen.
+  const [open, setOpen] = useState(() => JSON.stringify({ draft, vatId }) !== JSON.stringify(first));
   const [wrong, setWrong] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
   const faultOf = (field: string) => {
@@ -79,7 +83,7 @@ export function InvoiceAddress({
       .finally(() => setBusy(false));
   };
   return (
-    <details className={styles.address} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.address} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('invoiceTo')}</summary>
       {open && (
         <form onSubmit={use} className={styles.addressForm}>
@@ -102,7 +106,7 @@ export function InvoiceAddress({
             maxLength={20}
             hint={t('vatHint')}
             error={faultOf('vat_id')}
-            onChange={(event) => setVatId(event.target.value)}
+            onChange={(event) => change({ draft, vatId: event.target.value })}
           />
           <Button type="submit" busy={busy}>
             {t('useAddress')}

@@ -1,6 +1,6 @@
 import type { Hook, HookEvent } from '@commonplace/contracts/identity/hooks';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, TextField } from '@commonplace/ui';
-import { useState } from 'react';
 import { Alert } from '../people/page';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
@@ -29,9 +29,13 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
   const t = useText();
   const p = usePeopleText();
   const { hook } = props;
-  const [name, setName] = useState(hook?.name ?? '');
-  const [url, setUrl] = useState(hook?.url ?? '');
-  const [events, setEvents] = useState<HookEvent[]>(hook?.events ?? []);
+  const [{ name, url, events }, change, done] = useDraft(`webhook:${hook?.id ?? ''}`, {
+    name: hook?.name ?? '',
+    url: hook?.url ?? '',
+    events: (hook?.events ?? []) as HookEvent[],
+  });
+  const put = (part: { name?: string; url?: string; events?: HookEvent[] }) =>
+    change((before) => ({ ...before, ...part }));
   const [create, creating] = useCreateHookMutation();
   const [update, updating] = useUpdateHookMutation();
   const { fields, text } = useFormErrors('hooksFull')(creating.error ?? updating.error);
@@ -39,21 +43,29 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
     const body = { name, url, events };
     if (hook) {
       const { error } = await update({ params: { id: hook.id }, body });
-      return error ? undefined : props.onMade(null);
+      if (error) return;
+      done();
+      return props.onMade(null);
     }
     const made = await create({ body });
-    if ('data' in made && made.data) props.onMade(made.data.secret);
+    if (!('data' in made) || !made.data) return;
+    done();
+    props.onMade(made.data.secret);
+  };
+  const close = () => {
+    done();
+    props.onClose();
   };
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={close}
       title={t(hook ? 'editHook' : 'newHook')}
       size="medium"
       closeLabel={p('close')}
       actions={
         <>
-          <Button onClick={props.onClose}>{p('cancel')}</Button>
+          <Button onClick={close}>{p('cancel')}</Button>
           <Button type="submit" form={FORM} variant="primary" busy={creating.isLoading || updating.isLoading}>
             {hook ? p('save') : t('create')}
           </Button>
@@ -78,14 +90,14 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
           placeholder="https://"
           value={url}
           error={fields['url']}
-          onChange={(event) => setUrl(event.target.value)}
+          onChange={(event) => put({ url: event.target.value })}
         />
         <TextField
           label={t('hookName')}
           hint={t('hookNameHint')}
           value={name}
           error={fields['name']}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => put({ name: event.target.value })}
         />
         <Choices
           legend={t('events')}
@@ -93,7 +105,7 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
           chosen={events}
           labelOf={(event) => t(`event_${event}`)}
           error={fields['events']}
-          onChange={setEvents}
+          onChange={(next) => put({ events: next })}
         />
       </form>
     </Dialog>

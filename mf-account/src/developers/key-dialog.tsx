@@ -1,6 +1,6 @@
 import { API_KEY_RATE, API_SCOPE_NAMES, type ApiScope } from '@commonplace/contracts/api-scopes';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, Select, TextField } from '@commonplace/ui';
-import { useState } from 'react';
 import { Alert } from '../people/page';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
@@ -14,15 +14,14 @@ const DAY_MS = 86_400_000;
 /** Days after which a key may end. */
 const LIVES = [30, 90, 365] as const;
 const FORM = 'new-api-key';
+const EMPTY = { name: '', scopes: ['library:read'] as ApiScope[], rate: String(API_KEY_RATE.usual), days: '' };
 
 /** Makes a key; what is wrong is said at each field. */
 export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (key: string | null) => void }) {
   const t = useText();
   const p = usePeopleText();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>(['library:read']);
-  const [rate, setRate] = useState(String(API_KEY_RATE.usual));
-  const [days, setDays] = useState('');
+  const [{ name, scopes, rate, days }, change, done] = useDraft('api-key', EMPTY);
+  const put = (part: Partial<typeof EMPTY>) => change((before) => ({ ...before, ...part }));
   const [create, creating] = useCreateKeyMutation();
   const { fields, text } = useFormErrors('keysFull')(creating.error);
   const save = async () => {
@@ -30,18 +29,24 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
     // What is no number is sent as none, so that the answer names the field.
     const requests_per_minute = /^\s*\d+\s*$/.test(rate) ? Number(rate) : 0;
     const made = await create({ body: { name, scopes, requests_per_minute, expires } });
-    if ('data' in made && made.data) onMade(made.data.key);
+    if (!('data' in made) || !made.data) return;
+    done();
+    onMade(made.data.key);
+  };
+  const close = () => {
+    done();
+    onClose();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('newKey')}
       size="medium"
       closeLabel={p('close')}
       actions={
         <>
-          <Button onClick={onClose}>{p('cancel')}</Button>
+          <Button onClick={close}>{p('cancel')}</Button>
           <Button type="submit" form={FORM} variant="primary" busy={creating.isLoading}>
             {t('create')}
           </Button>
@@ -63,7 +68,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
           hint={t('keyNameHint')}
           value={name}
           error={fields['name']}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => put({ name: event.target.value })}
         />
         <Choices
           legend={t('scopes')}
@@ -72,7 +77,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
           chosen={scopes}
           labelOf={(scope) => t(`scope_${scope}`)}
           error={fields['scopes']}
-          onChange={setScopes}
+          onChange={(next) => put({ scopes: next })}
         />
         <div className={own.pair}>
           <TextField
@@ -81,7 +86,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
             inputMode="numeric"
             value={rate}
             error={fields['requests_per_minute']}
-            onChange={(event) => setRate(event.target.value)}
+            onChange={(event) => put({ rate: event.target.value })}
           />
           <Select
             label={t('ends')}
@@ -92,7 +97,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
               { value: '', label: t('never') },
               ...LIVES.map((count) => ({ value: String(count), label: t('days', { count }) })),
             ]}
-            onChange={(event) => setDays(event.target.value)}
+            onChange={(event) => put({ days: event.target.value })}
           />
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { Team } from '@commonplace/contracts/identity/teams';
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
@@ -15,7 +16,7 @@ export function InviteCard({ team }: { team: Team }) {
   const t = useText();
   const shell = useShell();
   const day = useDate('day');
-  const [mail, setMail] = useState('');
+  const [mail, setMail, done] = useDraft(`invite:${team.id}`, '');
   const [role, setRole] = useState<'manager' | 'member'>('member');
   const asked = useInvitesQuery({ params: { id: team.id } });
   const [invite, inviting] = useInviteMutation();
@@ -38,7 +39,7 @@ export function InviteCard({ team }: { team: Team }) {
             .unwrap()
             .then(
               () => {
-                setMail('');
+                done('');
                 shell.notify({ kind: 'success', text: t('invited') });
               },
               () => undefined,

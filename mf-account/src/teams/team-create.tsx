@@ -1,6 +1,6 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, buttonLook, TextField } from '@commonplace/ui';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
@@ -14,7 +14,7 @@ export function TeamCreate() {
   const t = useText();
   const shell = useShell();
   const user = useSession();
-  const [name, setName] = useState('');
+  const [name, setName, done] = useDraft('team', '');
   const [create, creating] = useCreateTeamMutation();
   const { fields, text } = useErrorText()(creating.error);
   const form = useFocusWrong<HTMLFormElement>(creating.error);
@@ -53,6 +53,7 @@ export function TeamCreate() {
           .unwrap()
           .then(
             async (team) => {
+              done();
               await shell.session.refresh();
               shell.notify({ kind: 'success', text: t('created') });
               shell.navigate(`/teams/${team.id}/manage`);

@@ -1,5 +1,6 @@
 import type { Team } from '@commonplace/contracts/identity/teams';
 import { useSession, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, cx, Dialog, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
@@ -19,7 +20,7 @@ import { useText } from './teams.texts';
 export function RenameForm({ team }: { team: Team }) {
   const t = useText();
   const shell = useShell();
-  const [name, setName] = useState(team.name);
+  const [name, setName, done] = useDraft(`team:${team.id}`, team.name);
   const [rename, renaming] = useRenameTeamMutation();
   const { fields, text } = useErrorText()(renaming.error);
   const form = useFocusWrong<HTMLFormElement>(renaming.error);
@@ -34,6 +35,7 @@ export function RenameForm({ team }: { team: Team }) {
           .unwrap()
           .then(
             async () => {
+              done(name);
               shell.notify({ kind: 'success', text: t('renamed') });
               await shell.session.refresh();
             },

@@ -1,6 +1,7 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, IconButton, Switch, TextArea, TextField } from '@commonplace/ui';
 import { ListX, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +45,11 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
   const t = useBoardText();
   const shell = useShell();
   const { failed } = useBoards();
-  const [words, setWords] = useState(() => wordsOf(board));
+  const [words, setWords, done] = useDraft(`board:${board.id}:${board.version}`, wordsOf(board));
+  const close = () => {
+    done();
+    onClose();
+  };
   const [change, { isLoading, error }] = usePutBoardMutation();
   const errors = isApiError(error) ? (error.errors ?? {}) : {};
   const fault = (field: string) => {
@@ -55,7 +60,7 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
     try {
       await change({ params: { id: board.id }, body: { version: board.version, ...sentWords(words) } }).unwrap();
       shell.notify({ kind: 'success', text: t('saved') });
-      onClose();
+      close();
     } catch (refusal) {
       failed(refusal);
     }
@@ -63,11 +68,11 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('edit')}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="primary" busy={isLoading} disabled={!words.title.trim()} onClick={() => void save()}>
             {t('save')}
           </Button>

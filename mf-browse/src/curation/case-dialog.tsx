@@ -1,7 +1,8 @@
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Button, Dialog, Skeleton, TextArea } from '@commonplace/ui';
-import { useState } from 'react';
+import { written } from '@commonplace/remote-kit/written';
 import { Link } from 'react-router';
 import styles from './curation.module.css';
 import { useDecideCaseMutation, useOneCaseQuery } from './publishing-api';
@@ -29,9 +30,13 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
   const tell = useTell();
   const { locale } = useShell();
   const { data, error, isFetching, refetch } = useOneCaseQuery({ params: { id } });
-  const [note, setNote] = useState('');
+  const [note, setNote, done] = useDraft(`case:${id}`, '');
+  const close = () => {
+    done();
+    onClose();
+  };
   const [decide, { isLoading }] = useDecideCaseMutation();
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const one = data?.case;
   const did = (action: string) => {
     const known = STEPS.find((step) => step === action);
@@ -41,12 +46,12 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
   const go = async (decision: (typeof DECISIONS)[keyof typeof DECISIONS][number]) => {
     if (!one) return;
     const answer = await decide({ params: { id }, body: { version: one.version, decision, note } });
-    if (tell(answer, t('decided'))) onClose();
+    if (tell(answer, t('decided'))) close();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="large"
       title={one ? title : t('reports')}
       actions={

@@ -1,4 +1,5 @@
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, buttonLook, Dialog, Skeleton } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -77,15 +78,17 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const t = useCurationText();
   const shell = useShell();
   const fields = FIELDS[page.kind];
-  const [form, setForm] = useState<Form>(() => formOf(fields, record ?? {}));
+  // The record with this version may still be on its way.
+  const [saved, setSaved] = useState(0);
+  const version = Math.max(record?.version ?? 0, saved);
+  const [first] = useState<Form>(() => formOf(fields, record ?? {}));
+  const [form, setForm, done] = useDraft(`curated:${page.kind}:${record?.id ?? ''}:${version}`, first);
   // As it was loaded or saved last: what differs would be lost.
-  const [kept, setKept] = useState<Form>(form);
-  const leaving = useLeaving(JSON.stringify(form) !== JSON.stringify(kept));
+  const [kept, setKept] = useState(first);
+  const leaving = useLeaving(JSON.stringify(form) !== JSON.stringify(kept), done);
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
   const [deleting, setDeleting] = useState(false);
-  // The record with this version may still be on its way.
-  const [saved, setSaved] = useState(0);
   // Faults are told of what was sent, not of what is typed since.
   const [sent, setSent] = useState<Content>({});
   const busy = creating.isLoading || updating.isLoading;
@@ -109,10 +112,11 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
       const answer = await update({
         kind: page.kind,
         id: record.id,
-        version: Math.max(record.version, saved),
+        version,
         content: given,
       });
       if (!answer.data) return;
+      done();
       onSaved?.(answer.data.version);
       setSaved(answer.data.version);
       // As it was kept, e.g. without spaces around; what was typed meanwhile stays.
@@ -124,6 +128,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
     const answer = await create({ kind: page.kind, content: given });
     if (!answer.data) return;
     shell.notify({ text: t('saved', { version: 1 }), kind: 'success' });
+    done();
     leaving.letGo();
     shell.navigate(`${page.path}/${answer.data.id}`, { replace: true });
   };

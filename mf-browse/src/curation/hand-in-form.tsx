@@ -1,6 +1,8 @@
 import { isApiError, useSession } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import styles from './curation.module.css';
 import { FileField } from './file-field';
 import { useHandInMutation } from './publishing-api';
@@ -29,11 +31,11 @@ export function HandInForm() {
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
   const given = useGivenUpload();
   const [file, setFile] = useState<File>();
-  const [words, setWords] = useState(EMPTY);
-  const [author, setAuthor] = useState(full_name);
-  const [licence, setLicence] = useState<string>(LICENCES[2]);
-  const [ai, setAi] = useState(false);
-  const [team, setTeam] = useState('');
+  const upload = useSearchParams()[0].get('upload') ?? '';
+  const blank = { words: EMPTY, author: full_name, licence: LICENCES[2] as string, ai: false, team: '' };
+  const [{ words, author, licence, ai, team }, change, done] = useDraft(`hand-in:${upload}`, blank);
+  const put = (part: Partial<typeof blank>) => change((before) => ({ ...before, ...part }));
+  const setWords = (next: WorkWords) => put({ words: next });
   const [round, setRound] = useState(0);
   const [handIn, { isLoading, error }] = useHandInMutation();
   const formRef = useRef<HTMLFormElement>(null);
@@ -73,7 +75,7 @@ export function HandInForm() {
     if (!tell(await handIn({ body }), t('handedIn'))) return;
     setFile(undefined);
     given?.drop();
-    setWords(EMPTY);
+    done({ words: EMPTY, author, licence, ai, team });
     setRound(round + 1);
   };
   return (
@@ -101,13 +103,13 @@ export function HandInForm() {
         label={t('fieldAuthor')}
         maxLength={120}
         value={author}
-        onChange={(event) => setAuthor(event.target.value)}
+        onChange={(event) => put({ author: event.target.value })}
         {...(errors['author'] && { error: errors['author'].join(', ') })}
       />
       <Select
         label={t('fieldLicence')}
         value={licence}
-        onChange={(event) => setLicence(event.target.value)}
+        onChange={(event) => put({ licence: event.target.value })}
         options={LICENCES.map((one) => ({ value: one, label: t(`licence_${one}`) }))}
       />
       {teams.length > 0 && (
@@ -115,14 +117,14 @@ export function HandInForm() {
           label={t('fieldTeam')}
           hint={t('fieldTeamHint')}
           value={team}
-          onChange={(event) => setTeam(event.target.value)}
+          onChange={(event) => put({ team: event.target.value })}
           options={[
             { value: '', label: t('fieldTeamNone') },
             ...teams.map(({ data }) => ({ value: data.id, label: data.name })),
           ]}
         />
       )}
-      <Checkbox label={t('fieldAi')} checked={ai} onChange={(event) => setAi(event.target.checked)} />
+      <Checkbox label={t('fieldAi')} checked={ai} onChange={(event) => put({ ai: event.target.checked })} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isLoading}>
           {t('handIn')}

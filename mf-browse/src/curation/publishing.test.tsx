@@ -37,6 +37,25 @@ const list = (results: unknown[]) => ({ body: { results, total: results.length, 
 const done = { body: { success: true, publication: work() } };
 const show = (path: string, user: object, answers: Answers) => open(path, { answers, user });
 
+test('what an artist typed is there again after the page was loaded anew, until it is handed in', async () => {
+  const answers = { 'GET /library': list([]), 'POST /library': { status: 201, ...done } };
+  const first = await show('/services/publish', ARTIST, answers);
+  const title = () => screen.findByRole('textbox', { name: 'Title' });
+  await first.user.type(await title(), 'Blue circle on sand');
+  await first.user.type(screen.getByRole('textbox', { name: 'Tags' }), 'circle');
+  await first.user.click(screen.getByRole('checkbox', { name: /AI/ }));
+  await first.close();
+  const again = await show('/services/publish', ARTIST, answers);
+  expect(await title()).toHaveValue('Blue circle on sand');
+  expect(screen.getByRole('checkbox', { name: /AI/ })).toBeChecked();
+  await again.user.upload(screen.getByLabelText('File'), new File(['x'], 'a.png', { type: 'image/png' }));
+  await again.user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(again.shell.notices.map(({ kind }) => kind)).toContain('success'));
+  await again.close();
+  await show('/services/publish', ARTIST, answers);
+  expect(await title()).toHaveValue('');
+});
+
 test('an artist hands a file in with its words and licence', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
     'GET /library': list([]),

@@ -1,5 +1,5 @@
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, Select, TextArea } from '@commonplace/ui';
-import { useState } from 'react';
 import styles from './curation.module.css';
 import { usePublishingText } from './publishing-texts';
 import type { REJECTIONS, REPORTS } from './reasons';
@@ -7,29 +7,41 @@ import type { REJECTIONS, REPORTS } from './reasons';
 type Reason = (typeof REJECTIONS)[number] | (typeof REPORTS)[number];
 
 interface ReasonDialogProps<R extends Reason> {
+  /** What the words are kept as until they are sent. */
+  draft: string;
   title: string;
   reasons: readonly [R, ...R[]];
   /** The field for words of one's own. */
   words: { label: string; hint?: string; rows: number; most: number };
   busy: boolean;
-  onSend: (reason: R, words: string) => void;
+  /** Whether it was taken; then the dialog closes. */
+  onSend: (reason: R, words: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** One reason out of a list, and words of one's own. */
-export function ReasonDialog<R extends Reason>({ title, reasons, words, busy, onSend, onClose }: ReasonDialogProps<R>) {
+export function ReasonDialog<R extends Reason>({ title, reasons, words, busy, onSend, ...o }: ReasonDialogProps<R>) {
   const t = usePublishingText();
-  const [reason, setReason] = useState<R>(reasons[0]);
-  const [text, setText] = useState('');
+  const [{ reason, text }, change, done] = useDraft<{ reason: R; text: string }>(o.draft, {
+    reason: reasons[0],
+    text: '',
+  });
+  const close = () => {
+    done();
+    o.onClose();
+  };
+  const send = async () => {
+    if (await onSend(reason, text)) close();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => onSend(reason, text)}>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
             {t('send')}
           </Button>
         </>
@@ -39,7 +51,7 @@ export function ReasonDialog<R extends Reason>({ title, reasons, words, busy, on
         <Select
           label={t('reason')}
           value={reason}
-          onChange={(event) => setReason(event.target.value as R)}
+          onChange={(event) => change({ reason: event.target.value as R, text })}
           options={reasons.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
         />
         <TextArea
@@ -48,7 +60,7 @@ export function ReasonDialog<R extends Reason>({ title, reasons, words, busy, on
           rows={words.rows}
           maxLength={words.most}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ reason, text: event.target.value })}
         />
       </div>
     </Dialog>

@@ -9,16 +9,16 @@ export function ReportDialog({ item, onClose }: { item: { id: string; title: str
   const t = usePublishingText();
   const tell = useTell();
   const [report, { isLoading }] = useReportWorkMutation();
-  const send = async (reason: (typeof REPORTS)[number], text: string) => {
-    if (tell(await report({ params: { id: item.id }, body: { reason, text } }), t('reportDone'))) onClose();
-  };
+  const send = async (reason: (typeof REPORTS)[number], text: string) =>
+    tell(await report({ params: { id: item.id }, body: { reason, text } }), t('reportDone'));
   return (
     <ReasonDialog
+      draft={`report:${item.id}`}
       title={t('reportTitle', { title: item.title })}
       reasons={REPORTS}
       words={{ label: t('reportText'), rows: 4, most: 1000 }}
       busy={isLoading}
-      onSend={(reason, text) => void send(reason, text)}
+      onSend={send}
       onClose={onClose}
     />
   );

@@ -72,16 +72,16 @@ function RejectDialog({ work, onClose }: { work: Publication; onClose: () => voi
   const t = usePublishingText();
   const tell = useTell();
   const [reject, { isLoading }] = useRejectWorkMutation();
-  const send = async (reason: (typeof REJECTIONS)[number], note: string) => {
-    if (tell(await reject({ params: { id: work.id }, body: { reason, note } }), t('rejected'))) onClose();
-  };
+  const send = async (reason: (typeof REJECTIONS)[number], note: string) =>
+    tell(await reject({ params: { id: work.id }, body: { reason, note } }), t('rejected'));
   return (
     <ReasonDialog
+      draft={`reject:${work.id}`}
       title={t('rejectTitle', { title: work.title })}
       reasons={REJECTIONS}
       words={{ label: t('note'), hint: t('noteHint'), rows: 3, most: 500 }}
       busy={isLoading}
-      onSend={(reason, note) => void send(reason, note)}
+      onSend={send}
       onClose={onClose}
     />
   );

@@ -5,9 +5,9 @@ import { useCurationText } from './texts';
 
 /**
  * Asks before a form with unsaved changes is left. `dialog` is drawn by whoever has the form; `letGo` is called before going on to where saving
- * or deleting leads.
+ * or deleting leads; `onLeave` when what was typed is given up.
  */
-export function useLeaving(dirty: boolean): { dialog: ReactNode; letGo: () => void } {
+export function useLeaving(dirty: boolean, onLeave?: () => void): { dialog: ReactNode; letGo: () => void } {
   const t = useCurationText();
   const shell = useShell();
   const held = useRef(false);
@@ -26,6 +26,7 @@ export function useLeaving(dirty: boolean): { dialog: ReactNode; letGo: () => vo
   );
   const give = (go: boolean) => {
     setAnswer(undefined);
+    if (go) onLeave?.();
     answer?.give(go);
   };
   const dialog = answer && (

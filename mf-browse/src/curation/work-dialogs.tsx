@@ -1,7 +1,7 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { isApiError, useSession } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, TextArea } from '@commonplace/ui';
-import { useState } from 'react';
 import { useAppealWorkMutation, useEditWorkMutation, useWithdrawWorkMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 import { useTell } from './use-tell';
@@ -18,21 +18,25 @@ export function EditDialog({ work, onClose }: Props) {
   const t = usePublishingText();
   const tell = useTell();
   const admin = useSession().roles.includes('admin');
-  const [words, setWords] = useState(() => wordsOf(work));
+  const [words, setWords, done] = useDraft(`work:${work.id}:${work.version ?? ''}`, wordsOf(work));
+  const close = () => {
+    done();
+    onClose();
+  };
   const [edit, { isLoading, error }] = useEditWorkMutation();
   const save = async () => {
     const version = work.version === undefined ? {} : { version: work.version };
     const answer = await edit({ params: { id: work.id }, body: { ...version, ...sentWords(words) } });
-    if (tell(answer, t('saved'))) onClose();
+    if (tell(answer, t('saved'))) close();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('edit', { title: work.title })}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="primary" busy={isLoading} onClick={() => void save()}>
             {t('save')}
           </Button>
@@ -78,19 +82,23 @@ export function WithdrawDialog({ work, onClose }: Props) {
 export function AppealDialog({ work, onClose }: Props) {
   const t = usePublishingText();
   const tell = useTell();
-  const [text, setText] = useState('');
+  const [text, setText, done] = useDraft(`appeal:${work.id}`, '');
+  const close = () => {
+    done();
+    onClose();
+  };
   const [appeal, { isLoading }] = useAppealWorkMutation();
   const send = async () => {
-    if (tell(await appeal({ params: { id: work.id }, body: { text } }), t('appealDone'))) onClose();
+    if (tell(await appeal({ params: { id: work.id }, body: { text } }), t('appealDone'))) close();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('appealTitle', { title: work.title })}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="primary" busy={isLoading} disabled={!text.trim()} onClick={() => void send()}>
             {t('send')}
           </Button>

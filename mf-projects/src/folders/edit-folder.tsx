@@ -1,7 +1,8 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { betweenCommas } from '@commonplace/contracts/commas';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useText } from '../texts';
 import styles from './folder-form.module.css';
 import { useFolderActions } from './use-folder-actions';
@@ -12,34 +13,48 @@ const RATINGS = ['0', '1', '2', '3', '4', '5'] as const;
 export function EditFolder({ folder, onClose }: { folder: Project; onClose: () => void }) {
   const t = useText();
   const { update } = useFolderActions();
-  const [name, setName] = useState(folder.name);
-  const [tags, setTags] = useState(folder.tags.join(', '));
-  const [hidden, setHidden] = useState(folder.private);
-  const [rating, setRating] = useState(String(folder.rating));
+  const [{ name, tags, hidden, rating }, change, done] = useDraft(`folder:${folder.id}`, {
+    name: folder.name,
+    tags: folder.tags.join(', '),
+    hidden: folder.private,
+    rating: String(folder.rating),
+  });
+  const put = (part: { name?: string; tags?: string; hidden?: boolean; rating?: string }) =>
+    change((before) => ({ ...before, ...part }));
+  const close = () => {
+    done();
+    onClose();
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return;
     const next = { name: name.trim(), tags: betweenCommas(tags), private: hidden, rating: Number(rating) };
-    onClose();
+    close();
     const changes = Object.fromEntries(
       Object.entries(next).filter(([key, value]) => String(folder[key as keyof Project]) !== String(value)),
     );
     if (Object.keys(changes).length > 0) void update(folder, changes);
   };
   return (
-    <Dialog open onClose={onClose} title={t('editFolder')} closeLabel={t('close')}>
+    <Dialog open onClose={close} title={t('editFolder')} closeLabel={t('close')}>
       <form className={styles.form} onSubmit={save}>
-        <TextField label={t('name')} value={name} maxLength={120} autoFocus onChange={(e) => setName(e.target.value)} />
+        <TextField
+          label={t('name')}
+          value={name}
+          maxLength={120}
+          autoFocus
+          onChange={(e) => put({ name: e.target.value })}
+        />
         <TextField
           label={t('folderTags')}
           hint={t('folderTagsHint')}
           value={tags}
-          onChange={(event) => setTags(event.target.value)}
+          onChange={(event) => put({ tags: event.target.value })}
         />
         <Select
           label={t('rating')}
           value={rating}
-          onChange={(event) => setRating(event.target.value)}
+          onChange={(event) => put({ rating: event.target.value })}
           options={RATINGS.map((value) => ({
             value,
             label: value === '0' ? t('noRating') : t('stars', { count: Number(value) }),
@@ -47,7 +62,11 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
         />
         {/* A team's folder is the team's to see. */}
         {folder.team_id === null && (
-          <Checkbox label={t('privateFolder')} checked={hidden} onChange={(event) => setHidden(event.target.checked)} />
+          <Checkbox
+            label={t('privateFolder')}
+            checked={hidden}
+            onChange={(event) => put({ hidden: event.target.checked })}
+          />
         )}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" disabled={!name.trim()}>

@@ -1,6 +1,7 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { betweenCommas } from '@commonplace/contracts/commas';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -9,6 +10,7 @@ import type { ProjectsDispatch } from '../app/store';
 import { useText } from '../texts';
 import styles from './folder-form.module.css';
 
+const EMPTY = { name: '', tags: '' };
 type Status = 'pending' | 'saving' | 'error';
 
 /** The folder-creation form: pending, saving, error (PROJ-07); success clears name and tags (PROJ-08). */
@@ -23,8 +25,7 @@ export function FolderForm({ onCreated, onCancel, team }: FolderFormProps) {
   const t = useText();
   const shell = useShell();
   const dispatch = useDispatch<ProjectsDispatch>();
-  const [name, setName] = useState('');
-  const [tags, setTags] = useState('');
+  const [{ name, tags }, change, done] = useDraft(`folder:${team ?? ''}`, EMPTY);
   const [status, setStatus] = useState<Status>('pending');
   const [problem, setProblem] = useState<string>();
 
@@ -43,8 +44,7 @@ export function FolderForm({ onCreated, onCancel, team }: FolderFormProps) {
         projectsApi.endpoints.createFolder.initiate({ body }, { track: false }),
       ).unwrap();
       setStatus('pending');
-      setName('');
-      setTags('');
+      done(EMPTY);
       shell.emit('folder-changed', { id: project.id, change: 'created' });
       onCreated(project);
     } catch (error) {
@@ -65,7 +65,7 @@ export function FolderForm({ onCreated, onCancel, team }: FolderFormProps) {
         autoFocus
         error={problem}
         onChange={(event) => {
-          setName(event.target.value);
+          change({ name: event.target.value, tags });
           setProblem(undefined);
         }}
       />
@@ -73,10 +73,19 @@ export function FolderForm({ onCreated, onCancel, team }: FolderFormProps) {
         label={t('folderTags')}
         hint={t('folderTagsHint')}
         value={tags}
-        onChange={(event) => setTags(event.target.value)}
+        onChange={(event) => change({ name, tags: event.target.value })}
       />
       <div className={styles.buttons}>
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              done();
+              onCancel();
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
         <Button type="submit" variant="primary" busy={status === 'saving'} disabled={!name.trim()}>
           {t('createFolder')}
         </Button>
