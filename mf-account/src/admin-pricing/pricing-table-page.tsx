@@ -2,6 +2,7 @@ import type { PricingChange, PricingRow } from '@commonplace/contracts/billing/a
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, ErrorState, Select } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { AdminPage } from '../admin/admin-page';
 import { useReadPricingQuery } from '../billing/billing.api';
@@ -134,7 +135,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
 function History({ changes }: { changes: readonly PricingChange[] }) {
   const t = useText();
   const { locale } = useShell();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.section} aria-labelledby="pricing-history">
       <h2 id="pricing-history">{t('history')}</h2>

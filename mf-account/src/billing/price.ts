@@ -1,4 +1,5 @@
 import type { Currency } from '@commonplace/contracts/session-user';
+import { written } from '@commonplace/remote-kit/written';
 
 /** Left to right, apart from the text around it: from right to left the sign of a currency like `US$` would be torn off its letters. */
 const apart = (text: string): string => `\u2066${text.replace(/[\u200e\u200f]/g, '')}\u2069`;
@@ -11,13 +12,13 @@ const fromRight = (locale: string): boolean => /^(ar|he|fa|ur)\b/.test(locale);
 export function formatPrice(minor: number, currency: Currency, locale: string, o: { exact?: boolean } = {}): string {
   const decimals = decimalsOf(currency);
   const amount = minor / 10 ** decimals;
-  const written = new Intl.NumberFormat(locale, {
+  const amountText = new Intl.NumberFormat(written(locale), {
     style: 'currency',
     currency,
     minimumFractionDigits: Number.isInteger(amount) && !o.exact ? 0 : decimals,
     maximumFractionDigits: decimals,
   }).format(amount);
-  return fromRight(locale) ? apart(written) : written;
+  return fromRight(locale) ? apart(amountText) : amountText;
 }
 
 /** The currency's own name in the language, e.g. `US dollars`. */

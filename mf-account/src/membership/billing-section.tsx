@@ -1,6 +1,7 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const t = useText();
   const { locale } = useShell();
   const price = (minor: number) => formatPrice(minor, payment.currency, locale);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(payment.date));
+  const date = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium' }).format(new Date(payment.date));
   return (
     <tr>
       <td>{date}</td>

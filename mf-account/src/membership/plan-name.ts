@@ -1,5 +1,6 @@
 import { parseSku } from '@commonplace/contracts/billing/sku';
 import type { PlanType } from '@commonplace/contracts/session-user';
+import { written } from '@commonplace/remote-kit/written';
 import { planWord } from '../billing/plan-words';
 
 /** Names of plans in English. */
@@ -27,5 +28,5 @@ export function planOf(planId: string): {
 }
 
 export function longDate(date: string | null, locale: string): string {
-  return date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date)) : '';
+  return date ? new Intl.DateTimeFormat(written(locale), { dateStyle: 'long' }).format(new Date(date)) : '';
 }

@@ -1,4 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useMemo } from 'react';
 
 /** Dates as the person writes them: `date` with the hour, `day` without. */
@@ -6,7 +7,7 @@ export function useDate(style: 'date' | 'day' = 'date'): (iso: string) => string
   const { locale } = useShell();
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(
-      locale,
+      written(locale),
       style === 'day' ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
     );
     return (iso) => format.format(new Date(iso));

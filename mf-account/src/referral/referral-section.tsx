@@ -1,6 +1,7 @@
 import type { ReferralReport } from '@commonplace/contracts/identity/referral';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, TextField } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
 import { Failed, Waiting } from '../people/page';
@@ -32,7 +33,7 @@ export function Figures({ report }: { report: ReferralReport }) {
   const t = useText();
   const { locale } = useShell();
   const money = (amount: string, currency: string) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
+    new Intl.NumberFormat(written(locale), { style: 'currency', currency }).format(Number(amount));
   const earned = report.totals.map((total) => money(total.earned, total.currency)).join(' + ');
   return (
     <dl className={styles.figures}>

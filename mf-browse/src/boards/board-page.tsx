@@ -4,6 +4,7 @@ import { LayoutDashboard, Lock } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useBoardQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { written } from '@commonplace/remote-kit/written';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
@@ -46,7 +47,9 @@ export function BoardPage() {
           <p className={styles.facts}>
             {t('items', { count: data.board.total })} ·{' '}
             {t('changed', {
-              when: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(data.board.changed)),
+              when: new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium' }).format(
+                new Date(data.board.changed),
+              ),
             })}
           </p>
         )}

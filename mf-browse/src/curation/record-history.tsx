@@ -3,6 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { RotateCcw } from 'lucide-react';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { written } from '@commonplace/remote-kit/written';
 import { useCuratedHistoryQuery, type Content } from './curation-api';
 import styles from './curation.module.css';
 import { useCurationText } from './texts';
@@ -20,7 +21,7 @@ export function RecordHistory(o: {
   const t = useCurationText();
   const { locale } = useShell();
   const { data, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page: 1 });
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.panel} aria-label={t('history')}>
       <h2>{t('history')}</h2>

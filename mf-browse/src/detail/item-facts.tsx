@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { useShell } from '@commonplace/remote-kit';
 import { linkLook } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { blankState, printSearch } from '../search-paths';
@@ -27,10 +28,13 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   add(t('factBytes'), typeof facts['bytes'] === 'number' ? fileSize(facts['bytes'], locale) : undefined);
   add(t('factWeights'), listed(facts['weights'] ?? facts['weight']));
   add(t('factStyles'), listed(facts['styles'] ?? facts['style']));
-  add(t('factPublished'), new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(item.published_at)));
+  add(
+    t('factPublished'),
+    new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium' }).format(new Date(item.published_at)),
+  );
   add(
     t('factDownloads'),
-    item.download_count > 0 ? new Intl.NumberFormat(locale).format(item.download_count) : undefined,
+    item.download_count > 0 ? new Intl.NumberFormat(written(locale)).format(item.download_count) : undefined,
   );
   const team = text(facts['team_id']);
   add(
@@ -68,7 +72,7 @@ function listed(fact: unknown): string | undefined {
 export function fileSize(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(written(locale), {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: 'short',

@@ -5,6 +5,7 @@ import { Shuffle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSearchQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { written } from '@commonplace/remote-kit/written';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
@@ -31,7 +32,7 @@ export function RemixPage() {
   useScrollBack(remixes.data !== undefined);
   const list = pictures.data?.results ?? [];
   const item = list[pictureOfDay(now, list.length)];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
+  const date = new Intl.DateTimeFormat(written(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(now);
   return (
     <main className={styles.page}>
       <section className={styles.challenge}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FilterNode } from '@commonplace/contracts/catalog/search';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, TextField } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { Check } from 'lucide-react';
 import { useText } from '../texts';
 import { useOneStop } from '../items/use-one-stop';
@@ -38,7 +39,7 @@ export function ColourFilter({ filters, state, onChange }: ColourProps) {
               className={styles.swatch}
               style={{ backgroundColor: `#${value}` }}
               aria-label={`${t('colour')} ${nameOf(value)}`}
-              title={`${nameOf(value)} · ${new Intl.NumberFormat(locale).format(count)}`}
+              title={`${nameOf(value)} · ${new Intl.NumberFormat(written(locale)).format(count)}`}
               data-none={count === 0 && !on}
               aria-pressed={on}
               onClick={() => choose(on ? '' : value)}

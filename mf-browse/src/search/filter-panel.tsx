@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Chip, cx, Switch } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { ChevronDown } from 'lucide-react';
 import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
@@ -100,7 +101,8 @@ function Group({ group, state, onChange }: { group: FilterGroup } & Omit<PanelPr
                   disabled={count === 0 && !on}
                   onClick={() => onChange(changed(state, { [param]: on ? '' : tag }))}
                 >
-                  {nameOf(name)} <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
+                  {nameOf(name)}{' '}
+                  <span className={styles.count}>{new Intl.NumberFormat(written(locale)).format(count)}</span>
                 </Chip>
               );
             })}

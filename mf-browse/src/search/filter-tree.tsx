@@ -3,6 +3,7 @@ import type { FilterNode } from '@commonplace/contracts/catalog/search';
 import { Badge, Button, Checkbox, cx } from '@commonplace/ui';
 import { ChevronRight } from 'lucide-react';
 import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import { changed, type SearchState } from '../search-paths';
@@ -67,7 +68,7 @@ function Node({ node, chosen, state, onChange }: NodeProps) {
             label={
               <>
                 {node.icon_url && <img src={node.icon_url} alt="" width={16} height={16} />} {name}{' '}
-                <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
+                <span className={styles.count}>{new Intl.NumberFormat(written(locale)).format(count)}</span>
               </>
             }
           />

@@ -1,6 +1,7 @@
 import type { DesignTeaser } from '@commonplace/contracts/assets/designs';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Dialog } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { projectsApi, useDesignVersionsQuery } from '../app/api';
@@ -31,7 +32,7 @@ export function VersionsDialog({ design, onClose }: { design: DesignTeaser; onCl
     }
   };
   const when = (iso: string) =>
-    new Intl.DateTimeFormat(shell.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+    new Intl.DateTimeFormat(written(shell.locale), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
   return (
     <Dialog open onClose={onClose} title={t('versionsOf', { name: design.name })} closeLabel={t('close')}>
       {error && !data ? (

@@ -1,3 +1,4 @@
+import { written } from '@commonplace/remote-kit/written';
 const DAY_MS = 86_400_000;
 
 /** `12.4 MB`; decimal of one digit below ten. */
@@ -27,8 +28,8 @@ export function day(iso: string, locale: string): string {
   return medium(locale).format(new Date(iso));
 }
 
-const relative = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const medium = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const relative = once((locale) => new Intl.RelativeTimeFormat(written(locale), { numeric: 'auto' }));
+const medium = once((locale) => new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium' }));
 
 /** Such an object is made once for a language: making one costs as much as drawing a card. */
 function once<T>(make: (locale: string) => T): (locale: string) => T {

@@ -1,6 +1,7 @@
 import type { Notification } from '@commonplace/contracts/identity/people';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
+import { written } from '@commonplace/remote-kit/written';
 import { BellOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../texts';
@@ -79,7 +80,9 @@ function Row({ one, onPress }: { one: Notification; onPress: () => void }) {
       <span className={styles.text}>{text(one)}</span>
       <span className={styles.meta}>
         <time dateTime={one.created}>
-          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(one.created))}
+          {new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
+            new Date(one.created),
+          )}
         </time>
         {!one.viewed && <Badge tone="accent">{t('unread')}</Badge>}
       </span>

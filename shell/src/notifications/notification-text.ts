@@ -1,5 +1,6 @@
 import type { Notification } from '@commonplace/contracts/identity/people';
 import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useText } from '../texts';
 
 /**
@@ -21,5 +22,5 @@ export function useNotificationText(): (one: Pick<Notification, 'type' | 'data'>
 function dayIn(locale: string, day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(written(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
