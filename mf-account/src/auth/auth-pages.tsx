@@ -6,6 +6,7 @@ import styles from './auth.module.css';
 import { LogInForm } from './log-in-form';
 import { SignUpSteps } from './sign-up-steps';
 import { useText } from './texts';
+import { WantedDownload } from './wanted-download';
 import { useCameLoggedIn, useDestination, withDestination } from './use-visitor';
 
 /** One narrow column, the shape of every page of this feature. */
@@ -40,6 +41,7 @@ export function LogInPage() {
   return (
     <AuthPage>
       <h1 className={styles.title}>{t('logInTitle')}</h1>
+      <WantedDownload destination={destination} />
       {(error === 'social-409' || error === 'social') && (
         <p role="alert" className={styles.notice}>
           {t(error === 'social-409' ? 'errorSocial409Short' : 'errorSocial')}
@@ -75,7 +77,12 @@ export function RegisterPage() {
         key={error ?? ''}
         destination={destination}
         error={error}
-        heading={(text) => <h1 className={styles.title}>{text}</h1>}
+        heading={(text) => (
+          <>
+            <h1 className={styles.title}>{text}</h1>
+            <WantedDownload destination={destination} />
+          </>
+        )}
         onDone={(target) => shell.navigate(target, { replace: true })}
         logIn={
           <Link to={withDestination('/user/login', destination)} className={linkLook()}>

@@ -10,6 +10,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { createHash, webcrypto } from 'node:crypto';
 import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
+import { holdDownload } from '@commonplace/remote-kit/held-download';
 import { App } from '../app/routes';
 import { peopleApi } from '../people/people.api';
 import { authApi } from './auth.api';
@@ -195,6 +196,28 @@ describe('sign-up', () => {
     await userEvent.click(button('Confirm'));
     await waitFor(() => expect(at()).toBe('/user/setup?destination=%2Flikes'));
     expect(sent('POST /user/signup-code')[0]?.body).toEqual({ mail: 'ada@example.com', code: '042137' });
+  });
+
+  test('what was typed is there again after the page was loaded anew, but for the password; and not after the account is there', async () => {
+    const first = await open('/user/register?destination=%2Flikes');
+    await userEvent.type(field('Name'), 'Ada Test');
+    await userEvent.type(field('E-mail'), 'ada@example.com');
+    await userEvent.type(field('Password'), 'correct horse battery');
+    await first.unmount();
+    const { sent } = await open('/user/register?destination=%2Flikes', {
+      'POST /user/pre-signup': presigned(),
+      'POST /user/signup-code': { body: { destination: '/likes' } },
+    });
+    expect(field('Name')).toHaveValue('Ada Test');
+    expect(field('E-mail')).toHaveValue('ada@example.com');
+    expect(field('Password')).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('horse');
+    await userEvent.type(field('Password'), 'correct horse battery');
+    await userEvent.click(button('Sign Up'));
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '042137');
+    await userEvent.click(button('Confirm'));
+    await waitFor(() => expect(sent('POST /user/signup-code')).toHaveLength(1));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   test('[AUTH-36, AUTH-38, AUTH-40] an empty form says so at each field', async () => {
@@ -499,4 +522,16 @@ describe('set-up, log-out, profile', () => {
     await open('/user/nothing-here');
     expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
   });
+});
+
+test('[DL-01] who wanted to download reads why they are here, and only on the way back there', async () => {
+  holdDownload({ type: 'image', id: 'a', title: 'Blue lake' }, '/image/a');
+  const register = await open('/user/register?destination=%2Fimage%2Fa');
+  expect(screen.getByText('Sign up or log in to download “Blue lake”. You come straight back to it.')).toBeVisible();
+  await register.unmount();
+  const logIn = await open('/user/login?destination=%2Fimage%2Fa');
+  expect(screen.getByText(/to download “Blue lake”/)).toBeVisible();
+  await logIn.unmount();
+  await open('/user/register?destination=%2Flikes');
+  expect(screen.queryByText(/Blue lake/)).toBeNull();
 });

@@ -101,6 +101,8 @@ export const arabic: Catalogue = {
   setUpFailed: 'تعذّر حفظ مواضيعك. حاول مرة أخرى من فضلك.',
   topicsFailedTitle: 'لا يمكن عرض المواضيع الآن',
   topicsFailedText: 'يمكنك المتابعة من دونها والاختيار لاحقًا.',
+  downloadWanted: 'أنشئ حسابًا أو سجّل الدخول لتنزيل «{{title}}»، ثم تعود إليه مباشرة.',
+  downloadWantedPlain: 'أنشئ حسابًا أو سجّل الدخول للتنزيل، ثم تعود إليه مباشرة.',
   loggingOut: 'جارٍ تسجيل خروجك…',
   logOutTitle: 'تسجيل الخروج',
   logOutFailedTitle: 'تعذّر تسجيل الخروج',

@@ -100,6 +100,8 @@ export const { useText, t } = createTranslator('account-auth', {
   setUpFailed: 'Your topics could not be saved. Please try again.',
   topicsFailedTitle: 'The topics cannot be shown right now',
   topicsFailedText: 'You can go on without them and choose later.',
+  downloadWanted: 'Sign up or log in to download “{{title}}”. You come straight back to it.',
+  downloadWantedPlain: 'Sign up or log in to download. You come straight back to it.',
   // Log-out
   loggingOut: 'Logging you out…',
   logOutTitle: 'Log out',

@@ -1,5 +1,6 @@
 import { PROFILE_SECTIONS } from '@commonplace/contracts/identity/sections';
 import { SECTIONS } from '@commonplace/contracts/kinds';
+import { useHeldDownload } from '@commonplace/remote-kit/held-download';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { BoardPage } from '../boards/board-page';
@@ -28,6 +29,7 @@ export function App() {
   const location = useLocation();
   const over = overOf(location);
   useFlagsAsked();
+  useHeldDownload();
   return (
     <>
       <Covered.Provider value={over !== undefined}>

@@ -1,3 +1,4 @@
+import { useHeldDownload } from '@commonplace/remote-kit/held-download';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { FolderPage } from '../folders/folder-page';
 import { ProjectsPage } from '../home/projects-page';
@@ -9,6 +10,7 @@ import { MembersOnly } from './members-only';
 
 /** The pages of this remote. */
 export function App() {
+  useHeldDownload();
   return (
     <MembersOnly>
       <Routes>

@@ -1,5 +1,6 @@
 import type { DownloadSize } from '@commonplace/contracts/assets/library';
 import { isApiError, useSession, useShell, type ApiError, type FragmentProps } from '@commonplace/remote-kit';
+import { holdDownload } from '@commonplace/remote-kit/held-download';
 import { Badge, Button, IconButton } from '@commonplace/ui';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { saveAs } from './save-as';
 
 type Props = FragmentProps<'download'>;
 
-/** Sizes, licence and attribution of an item, and the download itself. A visitor goes to sign-up and comes back (DL-01). */
+/** Sizes, licence and attribution of an item, and the download itself. A visitor goes to sign-up and comes back into this dialog (DL-01). */
 export function DownloadFragment({ input: { item }, titleId, done }: Props) {
   const t = useText();
   const shell = useShell();
@@ -28,8 +29,9 @@ export function DownloadFragment({ input: { item }, titleId, done }: Props) {
     sent.current = true;
     const { pathname, search } = shell.location.get().location;
     done({ downloaded: false });
+    holdDownload(item, pathname + search);
     shell.navigate(`/user/register?destination=${encodeURIComponent(pathname + search)}`);
-  }, [uid, shell, done]);
+  }, [uid, shell, item, done]);
   if (uid === 0) return <h2 id={titleId}>{t('downloadTitle')}</h2>;
   return (
     <div className={styles.popup}>

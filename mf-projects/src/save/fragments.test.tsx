@@ -1,5 +1,6 @@
 import { defineRemote, type MountFragment } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
+import { heldDownload } from '@commonplace/remote-kit/held-download';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
@@ -148,5 +149,6 @@ describe('download', () => {
     const { shell } = await open('download', {}, { uid: 0 });
     await waitFor(() => expect(shell.location.get().location.pathname).toBe('/user/register'));
     expect(shell.location.get().location.search).toBe('?destination=%2Fimage%2Fa');
+    expect(heldDownload('/image/a')).toEqual(ITEM);
   });
 });
