@@ -32,7 +32,7 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
   const [{ name, url, events }, change, done] = useDraft(`webhook:${hook?.id ?? ''}`, {
     name: hook?.name ?? '',
     url: hook?.url ?? '',
-    events: (hook?.events ?? []) as HookEvent[],
+    events: hook?.events ?? [],
   });
   const put = (part: { name?: string; url?: string; events?: HookEvent[] }) =>
     change((before) => ({ ...before, ...part }));

@@ -1,60 +1,60 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createTestShell, MEMBER } from './testing';
 import { dropDraftsOfAccounts, readDraft, useDraft } from './draft';
 import { ShellContext } from './shell-context';
 
 const EMPTY = { title: '', tags: [] as string[], adult: false };
-let form: ReturnType<typeof useDraft<typeof EMPTY>>;
 
-function Form({ name }: { name: string }) {
-  form = useDraft(name, EMPTY);
-  return <p>{form[0].title || 'empty'}</p>;
-}
-function open(user = MEMBER, name = 'work') {
+/** A form as somebody opens it. */
+function open(user = MEMBER) {
   const shell = createTestShell({ user });
-  return render(
-    <ShellContext.Provider value={shell}>
-      <Form name={name} />
-    </ShellContext.Provider>,
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>
   );
+  const { result, unmount } = renderHook(() => useDraft('work', EMPTY), { wrapper });
+  return {
+    unmount,
+    title: () => result.current[0].title,
+    write: (title: string) => act(() => result.current[1]((before) => ({ ...before, title }))),
+    done: (next?: typeof EMPTY) => act(() => result.current[2](next)),
+  };
 }
-const write = (title: string) => act(() => form[1]((before) => ({ ...before, title })));
 
 test('what was typed is there again after the page was loaded anew, until it was sent', () => {
   const first = open();
-  write('Blue circle');
+  first.write('Blue circle');
   first.unmount();
   const second = open();
-  expect(screen.getByText('Blue circle')).toBeInTheDocument();
-  act(() => form[2](EMPTY));
-  expect(screen.getByText('empty')).toBeInTheDocument();
+  expect(second.title()).toBe('Blue circle');
+  second.done(EMPTY);
+  expect(second.title()).toBe('');
   second.unmount();
-  open();
-  expect(screen.getByText('empty')).toBeInTheDocument();
+  expect(open().title()).toBe('');
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('what is given up without anything new is forgotten, and what is typed after that is kept again', () => {
-  open();
-  write('Blue circle');
-  act(() => form[2]());
+  const form = open();
+  form.write('Blue circle');
+  form.done();
   expect(sessionStorage).toHaveLength(0);
-  write('Red circle');
+  form.write('Red circle');
   expect(readDraft(7, 'work', EMPTY).title).toBe('Red circle');
   // As it was at first: nothing to keep.
-  write('');
+  form.write('');
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('drafts of one account are not those of another, and end with its log-in; those of a visitor stay', () => {
   const ada = open();
-  write('of Ada');
+  ada.write('of Ada');
   ada.unmount();
   const bob = open({ ...MEMBER, uid: 8 });
-  expect(screen.getByText('empty')).toBeInTheDocument();
+  expect(bob.title()).toBe('');
   bob.unmount();
   const visitor = open({});
-  write('of nobody');
+  visitor.write('of nobody');
   visitor.unmount();
   dropDraftsOfAccounts();
   expect(readDraft(7, 'work', EMPTY)).toBe(EMPTY);
@@ -72,8 +72,8 @@ test('a browser that keeps nothing still has a form that works', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  open();
-  write('Blue circle');
-  expect(screen.getByText('Blue circle')).toBeInTheDocument();
+  const form = open();
+  form.write('Blue circle');
+  expect(form.title()).toBe('Blue circle');
   full.mockRestore();
 });
