@@ -2,10 +2,14 @@ import { Badge } from '@commonplace/ui';
 import { useId } from 'react';
 import styles from './pricing.module.css';
 import { useText } from './pricing.texts';
-import type { ShownPeriod } from './pricing-box';
+import type { Saving, ShownPeriod } from './pricing-box';
 
 /** Monthly or yearly, as a pair of radio buttons: arrow keys move between them. */
-export function PeriodSwitch(props: { value: ShownPeriod; onChange: (period: ShownPeriod) => void; saving: number }) {
+export function PeriodSwitch(props: {
+  value: ShownPeriod;
+  onChange: (period: ShownPeriod) => void;
+  saving: Saving | undefined;
+}) {
   const t = useText();
   const name = useId();
   const options: ShownPeriod[] = ['monthly', 'yearly'];
@@ -24,9 +28,11 @@ export function PeriodSwitch(props: { value: ShownPeriod; onChange: (period: Sho
           <span>{t(period)}</span>
         </label>
       ))}
-      <Badge tone="success" className={styles.saving}>
-        {t('save', { percent: props.saving })}
-      </Badge>
+      {props.saving && (
+        <Badge tone="success" className={styles.saving}>
+          {t(props.saving.upTo ? 'saveUpTo' : 'save', { percent: props.saving.percent })}
+        </Badge>
+      )}
     </fieldset>
   );
 }

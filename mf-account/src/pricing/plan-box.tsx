@@ -7,7 +7,7 @@ import { planWord } from '../billing/plan-words';
 import { formatPrice } from '../billing/price';
 import styles from './pricing.module.css';
 import { useText } from './pricing.texts';
-import type { PricingBox } from './pricing-box';
+import { leastCost, SMALLEST_TEAM, type PricingBox } from './pricing-box';
 
 const STATE_TEXT = {
   'Not applicable': 'notApplicable',
@@ -78,9 +78,17 @@ export function PlanBox({ box, twelveMonths }: { box: PricingBox; twelveMonths: 
             ? t('monthlyEquivalent', { price: price(plan.price_monthly_minor) })
             : t('paidMonthly')}
         {plan.seat_price_minor !== undefined && (
-          <span>
-            {t(plan.period === 'yearly' ? 'perSeatYearly' : 'perSeat', { price: price(plan.seat_price_minor) })}
-          </span>
+          <>
+            <span>
+              {t(plan.period === 'yearly' ? 'perSeatYearly' : 'perSeat', { price: price(plan.seat_price_minor) })}
+            </span>
+            <strong>
+              {t(plan.period === 'yearly' ? 'smallestTeamYearly' : 'smallestTeam', {
+                count: SMALLEST_TEAM,
+                price: price(leastCost(plan)),
+              })}
+            </strong>
+          </>
         )}
       </p>
       <PlanButton box={box} primary={featured} />

@@ -1,4 +1,5 @@
 // What a pricing box shows and where its button leads: from a plan, who looks at it, and the page's address. Pure.
+import { BASE_SEATS } from '@commonplace/contracts/billing/constants';
 import { planButton, type PlanButton } from '@commonplace/contracts/billing/plan-button';
 import type { Plan } from '@commonplace/contracts/billing/plans';
 import type { Subscription } from '@commonplace/contracts/billing/subscriptions';
@@ -57,19 +58,41 @@ export function lifetimePlan(plans: readonly Plan[]): Plan | undefined {
   return plans.find((plan) => plan.on_sale && plan.type === 'premium_lifetime');
 }
 
-/** The monthly plan of the same type and generation over twelve months: what a yearly plan is cheaper than. */
-export function twelveMonths(plans: readonly Plan[], yearly: Plan): number | undefined {
-  const monthly = plans.find(
-    (plan) => plan.type === yearly.type && plan.generation === yearly.generation && plan.period === 'monthly',
-  );
-  return monthly?.price_yearly_minor ?? undefined;
+/** Seats of the smallest team that can be bought. */
+export const SMALLEST_TEAM = BASE_SEATS + 1;
+
+/** What a period of a plan costs at least, in minor units: a plan with seats with those of the smallest team, which are priced by the month. */
+export function leastCost(plan: Plan): number {
+  const months = plan.period === 'yearly' ? 12 : 1;
+  return (plan.price_product_minor ?? 0) + months * SMALLEST_TEAM * (plan.seat_price_minor ?? 0);
 }
 
-/** Whole percent that the best yearly plan saves; `fallback` until there are prices. */
-export function bestSaving(plans: readonly Plan[], fallback: number): number {
-  const savings = plansFor(plans, 'yearly').flatMap((plan) => {
-    const full = twelveMonths(plans, plan);
-    return full && plan.price_yearly_minor ? [Math.floor((1 - plan.price_yearly_minor / full) * 100)] : [];
-  });
-  return savings.length > 0 ? Math.max(...savings) : fallback;
+const monthlyOf = (plans: readonly Plan[], yearly: Plan): Plan | undefined =>
+  plans.find((plan) => plan.type === yearly.type && plan.generation === yearly.generation && plan.period === 'monthly');
+
+/** The part that a year costs less than twelve months of the same plan: 0.5 is half; negative where it costs more, undefined where there is only one of them. */
+function savingOf(plans: readonly Plan[], yearly: Plan): number | undefined {
+  const monthly = monthlyOf(plans, yearly);
+  return monthly && leastCost(monthly) > 0 ? 1 - leastCost(yearly) / (12 * leastCost(monthly)) : undefined;
+}
+
+/** The monthly plan of the same type and generation over twelve months, where the yearly plan is cheaper than that, seats and all. */
+export function twelveMonths(plans: readonly Plan[], yearly: Plan): number | undefined {
+  if ((savingOf(plans, yearly) ?? 0) <= 0) return undefined;
+  return monthlyOf(plans, yearly)?.price_yearly_minor ?? undefined;
+}
+
+export interface Saving {
+  /** Whole percent that the best yearly plan saves. */
+  readonly percent: number;
+  /** Not every plan saves that much. */
+  readonly upTo: boolean;
+}
+
+/** What the yearly plans on sale save; undefined where none does. */
+export function savingOfPlans(plans: readonly Plan[]): Saving | undefined {
+  const savings = plansFor(plans, 'yearly').flatMap((plan) => savingOf(plans, plan) ?? []);
+  const percent = Math.floor(Math.max(0, ...savings) * 100);
+  if (percent === 0) return undefined;
+  return { percent, upTo: savings.some((one) => Math.round(one * 100) < percent) };
 }

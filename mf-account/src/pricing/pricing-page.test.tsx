@@ -144,6 +144,28 @@ describe('pricing page', () => {
     expect(screen.getByText('Loading plans')).toBeInTheDocument();
   });
 
+  test('[PRICE-30] what a year saves is said only where it is so, and what the smallest team costs is plain', async () => {
+    const abroad = LIST.plans.map((plan) =>
+      plan.type === 'teams' ? { ...plan, seat_price_minor: plan.period === 'yearly' ? 5000 : 1000 } : plan,
+    );
+    const sold = (plans: typeof abroad) => ({
+      answer: (request: TestRequest) => (request.path === '/plans' ? { body: { ...LIST, plans } } : undefined),
+    });
+    const first = await open();
+    expect(await text('Teams')).toContain('The smallest team, 2 seats: $239.99 a year in all');
+    expect(await text('Teams')).toContain('$239.88');
+    expect(screen.getByText('Save 50%')).toBeVisible();
+    await first.mounted.unmount();
+    const second = await open(sold(abroad));
+    expect(await text('Teams')).toContain('2 seats: $1,319.99 a year in all');
+    expect(await text('Teams')).not.toContain('$239.88');
+    expect(screen.getByText('Save up to 50%')).toBeVisible();
+    await second.mounted.unmount();
+    await open(sold(abroad.filter(({ type }) => type === 'free' || type === 'teams')));
+    await box('Teams');
+    expect(screen.queryByText(/^Save/)).toBeNull();
+  });
+
   test('[PRICE-21, PRICE-23] free costs nothing, for ever', async () => {
     await open();
     expect(await text('Free')).toMatch(/\$0.*Free forever/);

@@ -11,10 +11,10 @@ import { Faq } from './faq';
 import { PeriodSwitch } from './period-switch';
 import { PlanBox, PlanButton } from './plan-box';
 import {
-  bestSaving,
   lifetimePlan,
   plansFor,
   pricingBox,
+  savingOfPlans,
   twelveMonths,
   type PricingBox,
   type ShownPeriod,
@@ -41,7 +41,7 @@ export function PricingPage() {
     if (held.error) held.refetch();
   };
   const list = plans.data?.plans;
-  const saving = list ? bestSaving(list, plans.data?.meta.saving_percent ?? SAVING_PLACEHOLDER) : SAVING_PLACEHOLDER;
+  const saving = list ? savingOfPlans(list) : { percent: SAVING_PLACEHOLDER, upTo: false };
   const subscription = held.subscription;
   const lifetime = list && lifetimePlan(list);
 
