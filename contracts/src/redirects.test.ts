@@ -12,6 +12,10 @@ test.each([
   ['/topics/searching', undefined],
   ['/', undefined],
   ['/constructor', undefined],
+  ['/login', '/user/login'],
+  ['/register', '/user/register'],
+  ['/signup/', '/user/register'],
+  ['/pricing', '/pricing-and-plans'],
 ])('[NAV-17, NAV-18, NAV-19] %s leads to %s', (path, target) => {
   expect(redirectOf(path)).toBe(target);
 });

@@ -7,6 +7,11 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   '/create/search': '/designs',
   '/topics/search': '/explore-collections',
   '/topics/main': '/explore-collections',
+  // As people type them.
+  '/login': '/user/login',
+  '/register': '/user/register',
+  '/signup': '/user/register',
+  '/pricing': '/pricing-and-plans',
 };
 
 /** Target of a redirect-only path; undefined for every other path. */

@@ -40,6 +40,7 @@ export const arabic: Translations = {
   'account-charity': product.charity,
   'account-affiliate': product.affiliate,
   'account-services': services.services,
+  'account-ways': { chat: 'من في دردشة المجتمع' },
   'account-faq': services.faq,
   'account-licences': services.licences,
   'account-licence-table': services.licenceTable,

@@ -3,6 +3,7 @@ import { contactAddress } from '@commonplace/remote-kit/contact';
 import { buttonLook, linkLook } from '@commonplace/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWays } from './ways.texts';
 import { textBlocks } from './text-blocks';
 import styles from './static-page.module.css';
 
@@ -27,8 +28,10 @@ export function staticPage<W extends PageWords>(namespace: string, words: W, loo
   return function StaticPage() {
     const t = useText();
     usePageTitle(t('title'), t('lead'));
-    const [main, ...others] = look.links ?? [];
-    const contact = contactAddress();
+    const ways = useWays();
+    // Two ways to write may be one and the same.
+    const [main, ...others] = (look.links ?? []).filter(([to], n, all) => all.findIndex(([one]) => one === to) === n);
+    const contact = contactAddress() ?? ways('chat');
     return (
       <main className={styles.place} data-theme={look.dark ? 'dark' : undefined}>
         <article className={styles.page}>

@@ -19,7 +19,8 @@ import { privacyWords } from './texts/privacy.texts';
 import { servicesWords } from './texts/services.texts';
 import { userTermsWords } from './texts/user-terms.texts';
 
-const MAIL = contactLink();
+/** Where nobody has set an address, the chat answers. */
+const MAIL = contactLink() ?? '/community-chat';
 const PLANS = '/pricing-and-plans';
 
 const About = staticPage('about', aboutWords, {

@@ -1,7 +1,8 @@
+import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { contactLink } from '@commonplace/remote-kit/contact';
 
 /** Where the frame leads besides the sections. */
-export const CONTACT_MAIL = contactLink();
+export const CONTACT_MAIL = contactLink() ?? `mailto:${DEFAULT_CONTACT}`;
 /** Page about the community chat, which has the link to the chat itself. */
 export const COMMUNITY_CHAT = '/community-chat';
 
