@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Transform, Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
 export type IncomingHeaders = Record<string, string | string[] | undefined>;
@@ -15,9 +16,15 @@ export interface Answering {
 
 /**
  * Lets an answer flow into `res` as it arrives and no faster than its reader takes it. `headersOf` chooses the headers that leave. An answer
- * that breaks off destroys `res`, so that it does not look whole; a caller who goes away ends the call.
+ * that breaks off destroys `res`, so that it does not look whole; a caller who goes away ends the call. `pack` may send the answer through a
+ * stream of its own on its way.
  */
-export function answerInto(res: ServerResponse, headersOf: (headers: IncomingHeaders) => IncomingHeaders): Answering {
+export function answerInto(
+  res: ServerResponse,
+  headersOf: (headers: IncomingHeaders) => IncomingHeaders,
+  pack?: (status: number, headers: IncomingHeaders) => { headers: IncomingHeaders; through: Transform } | undefined,
+): Answering {
+  let sink: Writable = res;
   let controller: Dispatcher.DispatchController | undefined;
   let gone: Error | undefined;
   let resolve!: (status: number) => void;
@@ -45,7 +52,13 @@ export function answerInto(res: ServerResponse, headersOf: (headers: IncomingHea
       onResponseStart(_, code, headers) {
         if (code < 200) return;
         try {
-          res.writeHead(code, headersOf(headers) as Record<string, string | string[]>);
+          const leaving = headersOf(headers);
+          const packing = pack?.(code, leaving);
+          res.writeHead(code, (packing?.headers ?? leaving) as Record<string, string | string[]>);
+          if (packing) {
+            sink = packing.through;
+            packing.through.on('error', () => res.destroy()).pipe(res);
+          }
           resolve(code);
         } catch (cause) {
           reject(cause);
@@ -53,19 +66,20 @@ export function answerInto(res: ServerResponse, headersOf: (headers: IncomingHea
         }
       },
       onResponseData(given, chunk) {
-        if (res.write(chunk)) return;
+        if (sink.write(chunk)) return;
         given.pause();
-        res.once('drain', () => given.resume());
+        sink.once('drain', () => given.resume());
       },
       onResponseEnd() {
         // From here on the connection is another call's.
         controller = undefined;
-        res.end();
+        sink.end();
       },
       onResponseError(_, cause) {
         controller = undefined;
         reject(cause);
         if (res.headersSent) res.destroy();
+        if (sink !== res) sink.destroy();
       },
     },
   };

@@ -4,6 +4,7 @@ import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
 import { createAdmission, isLong } from './admission';
+import { packed } from './compression';
 import { requestIdOf } from './api/api';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
@@ -92,19 +93,21 @@ export function createEdge(parts: EdgeParts): RequestListener {
       case 'jwks':
         return sendJson(res, 200, parts.jwks, { 'cache-control': 'public, max-age=60' });
       case 'remotes':
-        return sendJson(res, 200, { remotes: parts.remotes.rows() }, { 'cache-control': 'no-cache' });
+        return sendText(req, res, 'application/json', JSON.stringify({ remotes: parts.remotes.rows() }));
       case 'mf':
-        return forward(parts.remoteServers[path.split('/')[2] ?? ''], req, res);
+        // Their files lie beside their compressed copies.
+        return forward(parts.remoteServers[path.split('/')[2] ?? ''], req, res, accepted(req));
       case 'files':
         return forward(parts.files, req, res, PERSONAL_FILE.test(path) ? await parts.fileViewer(req) : {});
       case 'mail':
         return forward(parts.mail, req, res);
       case 'robots':
-        return sendText(res, 'text/plain', robotsText(parts.publicUrl));
+        return sendText(req, res, 'text/plain', robotsText(parts.publicUrl));
       case 'sitemap':
         return parts.sitemap(req, res, path);
       case 'manifest':
         return sendText(
+          req,
           res,
           'application/manifest+json',
           JSON.stringify(webManifest(localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE)))),
@@ -113,13 +116,13 @@ export function createEdge(parts: EdgeParts): RequestListener {
         const document = parts.documents[path.replace(/\/$/, '')];
         if (!document) throw new AppError('NOT_FOUND');
         if (!document.html || !String(req.headers.accept ?? '').includes('text/html'))
-          return sendText(res, document.type, document.text);
+          return sendText(req, res, document.type, document.text);
         const theme = themeOf(req);
         res.setHeader('content-security-policy', document.html.policy);
-        return sendText(res, 'text/html', await document.html.body(theme));
+        return sendText(req, res, 'text/html', await document.html.body(theme));
       }
       case 'worker':
-        if (!parts.offlinePages) return sendText(res, 'text/javascript', NO_WORKER);
+        if (!parts.offlinePages) return sendText(req, res, 'text/javascript', NO_WORKER);
         if (!(await serveFile(req, res, parts.clientDir, path))) throw new AppError('NOT_FOUND');
         return undefined;
       case 'asset':
@@ -170,15 +173,19 @@ function foreignCookies(header: string | undefined): string {
     .join('; ');
 }
 
-function sendText(res: ServerResponse, type: string, text: string): void {
-  res
-    .writeHead(200, {
-      'content-type': `${type}; charset=utf-8`,
-      'content-length': String(Buffer.byteLength(text)),
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(text);
+const accepted = ({ headers }: IncomingMessage): Record<string, string> =>
+  typeof headers['accept-encoding'] === 'string' ? { 'accept-encoding': headers['accept-encoding'] } : {};
+
+async function sendText(req: IncomingMessage, res: ServerResponse, type: string, text: string): Promise<void> {
+  const { body, headers } = await packed(req, text);
+  res.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+    ...headers,
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 /** Pictures of uploads and designs, and what was signed for a while. */

@@ -3,6 +3,7 @@ import { againWhenLost, AppError, lifeOf, patiently } from '@commonplace/service
 import { Pool, type Dispatcher } from 'undici';
 import { answerInto, type IncomingHeaders } from './answer-into';
 import { clientAddresses, NO_PROXIES, type ClientAddress } from './client-address';
+import { packing } from './compression';
 
 /** Only these travel to a service; whoever sends `authorization`, `x-user-*` or `x-forwarded-*` sends it in vain. */
 const FORWARDED = [
@@ -49,6 +50,8 @@ export interface Upstream {
       path: string;
       headers: Record<string, string>;
       seen?: (headers: IncomingHeaders) => Record<string, string | string[]>;
+      /** Packs JSON for callers that take it. For answers without secrets: their length would tell of what stands beside a text of others. */
+      pack?: boolean;
     },
   ): Promise<number>;
   /** The same, read whole (small answers that the edge changes). */
@@ -94,7 +97,7 @@ export function createUpstream(
         return Object.assign(kept, o.seen?.(headers));
       };
       const ask = () => {
-        const answering = answerInto(res, headersOf);
+        const answering = answerInto(res, headersOf, o.pack ? (...head) => packing(req, ...head) : undefined);
         pool.dispatch(
           {
             method,
