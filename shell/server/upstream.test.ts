@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { clientAddresses, trustedProxies, type ClientAddress } from './client-address';
 import { createUpstream } from './upstream';
@@ -189,3 +190,47 @@ test('a service is told the address of the visitor: what somebody forged is not 
   if (!trusted) throw new Error('not read');
   expect(await told(await frontOf(tells, clientAddresses(trusted)))).toBe('203.0.113.7');
 });
+
+/** Begins a call whose body is not whole yet; gives what is answered, and whether the connection is ended or serves another call after the rest. */
+async function begun(front: string): Promise<{ answer: string; afterwards: 'ended' | 'serves' }> {
+  const { hostname, port } = new URL(front);
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined);
+  let said = '';
+  let heard: () => void = () => undefined;
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    heard();
+  });
+  const ended = new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended')));
+  const next = () => new Promise<'serves'>((resolve) => (heard = () => resolve('serves')));
+  const first = next();
+  socket.write(
+    'POST /write HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"name": ',
+  );
+  await first;
+  const answer = said;
+  const second = next();
+  // The caller has not seen yet that it is ended.
+  socket.write('"a harbour"GET /next HTTP/1.1\r\nhost: a\r\n\r\n');
+  const afterwards = await Promise.race([ended, second]);
+  socket.destroy();
+  return { answer, afterwards };
+}
+
+test('a connection on which a service died under a call whose body was on its way is ended: no further call waits on it for ever', async () => {
+  const front = await frontOf((req, res) => {
+    if (req.url === '/healthz') res.end('{}');
+    else req.once('data', () => req.socket.destroy());
+  });
+  const { answer, afterwards } = await begun(front);
+  expect(answer).toMatch(/^HTTP\/1.1 503 [^]*\r\nconnection: close\r\n/i);
+  expect(afterwards).toBe('ended');
+}, 15_000);
+
+test('a connection on which a service answered before the body was whole is ended as well', async () => {
+  const front = await frontOf((_, res) => void res.writeHead(401).end('no'));
+  const { answer, afterwards } = await begun(front);
+  expect(answer).toMatch(/^HTTP\/1.1 401 [^]*\r\nconnection: close\r\n/i);
+  expect(afterwards).toBe('ended');
+}, 15_000);

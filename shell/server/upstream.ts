@@ -94,7 +94,7 @@ export function createUpstream(
       const headersOf = (headers: IncomingHeaders) => {
         const kept: IncomingHeaders = {};
         for (const key in headers) if (headers[key] !== undefined && !DROPPED.has(key)) kept[key] = headers[key];
-        return Object.assign(kept, o.seen?.(headers));
+        return Object.assign(kept, o.seen?.(headers), isBroken(req) ? { connection: 'close' } : {});
       };
       const ask = () => {
         const answering = answerInto(res, headersOf, o.pack ? (...head) => packing(req, ...head) : undefined);
@@ -120,6 +120,7 @@ export function createUpstream(
         const may = () => !res.destroyed && !res.headersSent && (safe || (!req.readableDidRead && !req.destroyed));
         return await againWhenLost(ask, { repeatable: safe, may });
       } catch (cause) {
+        if (isBroken(req) && !res.headersSent) res.setHeader('connection', 'close');
         throw down(cause);
       }
     },
@@ -153,6 +154,12 @@ export function createUpstream(
     },
   };
 }
+
+/**
+ * Whether a body was begun and is not read to its end when the call is over. Who carried it has let go of it: nobody reads on, so the connection
+ * serves no further call, and one that waits on it would wait for ever.
+ */
+const isBroken = (req: IncomingMessage): boolean => req.readableDidRead && !req.readableEnded;
 
 function pick(req: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
