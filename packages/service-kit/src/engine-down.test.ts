@@ -17,3 +17,8 @@ test('many writes of which one is refused are a fault of ours', () => {
   expect(isEngineDown(refused)).toBe(false);
   expect(asAppError(refused).status).toBe(500);
 });
+
+test('a connection that the other side has ended is an engine that is down, though the driver lets the error of the socket through', () => {
+  const ended = Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' });
+  expect(asAppError(ended)).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfter: 5 } });
+});

@@ -32,6 +32,8 @@ const ENGINE_DOWN =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|OperationTimeout|PoolCleared|TopologyClosed|NotConnected|ServerClosed)\w*|MongoWaitQueueTimeoutError|PoolClearedOnNetworkError|MongoClientClosedError|DisconnectedError|ConnectionError|TimeoutError|NoLivingConnectionsError|NatsConnectionError|ConnectTimeoutError|HeadersTimeoutError|BodyTimeoutError|SocketError)$/;
 /** A disk or a quota is full: of a file store, or of MongoDB (OutOfDiskSpace). */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 14031];
+/** What a socket says whose other side is gone; a driver may let that through as it is. */
+const LOST: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 const NOT_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Is this an engine that is down, rather than a fault of ours? */
@@ -39,7 +41,7 @@ export function isEngineDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (ENGINE_DOWN.test(error.name)) return true;
   const code: unknown = (error as { code?: unknown }).code;
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
+  if (LOST.includes(code)) return true;
   // A connection that is lost in the middle of many writes: the driver says so inside of another error.
   const inner: unknown = (error as { errorResponse?: unknown }).errorResponse;
   if (error.name === 'MongoBulkWriteError' && inner !== error && isEngineDown(inner)) return true;
