@@ -13,7 +13,7 @@ import { flood } from './flood';
 import { runChaos } from './run';
 
 /**
- * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
+ * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--seldom elasticsearch,kafka] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
  * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
  * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
  * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120]` asks a copy ten times
@@ -56,6 +56,7 @@ const plan: Fault[] = process.argv.includes('--set')
       ...(parts ? { parts: parts.filter((name) => PARTS.includes(name)) } : {}),
       ways: own ? among(WAYS) : [],
       disks: disks ? among(disks.names) : [],
+      seldom: option('seldom')?.split(',') ?? [],
     });
 if (process.argv[2] === 'flood') await floodIt();
 else await faults();

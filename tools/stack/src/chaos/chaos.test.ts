@@ -29,6 +29,15 @@ test('where connections and disks can be disturbed, every way is cut, slow and s
   expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(20);
 });
 
+test('what needs minutes to start is killed by itself once, in no pair, and with everything every fourth time', () => {
+  const seldom = ['elasticsearch', 'kafka'];
+  const kills = planFaults({ faults: 200, seldom }).filter(({ kind }) => kind === 'kill');
+  const hits = (part: string) => kills.filter(({ parts }) => parts.includes(part)).map(({ parts }) => parts.length);
+  for (const part of seldom) expect(hits(part)).toEqual([1, PARTS.length, PARTS.length]);
+  expect(hits('nats').length).toBeGreaterThan(15);
+  expect(kills.filter(({ parts }) => parts.length === PARTS.length - seldom.length)).toHaveLength(6);
+});
+
 test('the beginning of a long plan is the short one: a run that was broken off goes on', () => {
   expect(planFaults({ faults: 200 }).slice(0, 30)).toEqual(planFaults({ faults: 30 }));
 });

@@ -33,6 +33,8 @@ export interface PlanOptions {
   readonly ways?: readonly string[];
   /** What has a disk of its own that can be filled. */
   readonly disks?: readonly string[];
+  /** Parts that need minutes to start on a small machine: killed in the first round and by every fourth blow at everything, in no pair. */
+  readonly seldom?: readonly string[];
 }
 
 const DISTURBED = ['cut', 'late', 'silent'] as const;
@@ -42,7 +44,16 @@ const DISTURBED = ['cut', 'late', 'silent'] as const;
  * one (while pauses are left, then it kills), one disturbs a connection, or, every second time, fills a disk (where that can be done, else it
  * kills); the last of every 25 kills everything at once.
  */
-export function planFaults({ faults, parts = PARTS, pauses = true, ways = [], disks = [] }: PlanOptions): Fault[] {
+export function planFaults({
+  faults,
+  parts = PARTS,
+  pauses = true,
+  ways = [],
+  disks = [],
+  seldom = [],
+}: PlanOptions): Fault[] {
+  const quick = parts.filter((part) => !seldom.includes(part));
+  const paired = quick.length > 1 ? quick : parts;
   let pausesLeft = pauses ? MOST_PAUSES : 0;
   let single = 0;
   let pair = 0;
@@ -50,13 +61,13 @@ export function planFaults({ faults, parts = PARTS, pauses = true, ways = [], di
   let disturbed = 0;
   let filled = 0;
   return Array.from({ length: faults }, (_, n): Fault => {
-    if (n % 25 === 24) return { n, kind: 'kill', parts };
+    if (n % 25 === 24) return { n, kind: 'kill', parts: n % 100 === 99 ? parts : paired };
     if (n % 6 === 3 && parts.length > 1) {
-      const first = pair % parts.length;
+      const first = pair % paired.length;
       // Another distance in every round, so that all pairs are met in time.
-      const distance = 1 + (Math.floor(pair / parts.length) % (parts.length - 1));
+      const distance = 1 + (Math.floor(pair / paired.length) % (paired.length - 1));
       pair += 1;
-      return { n, kind: 'kill', parts: [parts[first] ?? '', parts[(first + distance) % parts.length] ?? ''] };
+      return { n, kind: 'kill', parts: [paired[first] ?? '', paired[(first + distance) % paired.length] ?? ''] };
     }
     if (n % 6 === 4 && pausesLeft > 0) {
       pausesLeft -= 1;
@@ -68,11 +79,15 @@ export function planFaults({ faults, parts = PARTS, pauses = true, ways = [], di
       const kind = DISTURBED[(disturbed + Math.floor(disturbed / ways.length)) % DISTURBED.length] ?? 'cut';
       return { n, kind, parts: [ways[disturbed++ % ways.length] ?? ''] };
     }
-    return { n, kind: 'kill', parts: [parts[single++ % parts.length] ?? ''] };
+    const at = single++;
+    const part = at < parts.length ? parts[at] : paired[(at - parts.length) % paired.length];
+    return { n, kind: 'kill', parts: [part ?? ''] };
   });
 }
 
 /** A fault in a few words. */
 export function nameOf({ kind, parts }: Fault): string {
-  return `${kind} ${parts.length > 2 ? 'everything' : parts.join(' + ')}`;
+  if (parts.length <= 2) return `${kind} ${parts.join(' + ')}`;
+  const but = PARTS.filter((part) => !parts.includes(part));
+  return `${kind} everything${but.length > 0 ? ` but ${but.join(' and ')}` : ''}`;
 }
