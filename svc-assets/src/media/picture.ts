@@ -2,12 +2,14 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { DRAWING_WIDTH, widthsFor } from '../files/rendition';
 import { createDecodeBudget, decodeBytes } from './decode-budget';
+import { onlyWantedDecoders } from './decoders';
 import { descriptorOf } from './descriptor';
 import type { Thumb } from './lab';
 import { paletteOf } from './palette';
 import { refuse } from './refusal';
 import { withThread } from './thread-room';
 
+onlyWantedDecoders();
 // One thread a picture: the callers bound how many are in work, so threads of one do not fight with another's.
 sharp.concurrency(1);
 // Nothing is decoded twice here, so what libvips remembers of operations would only be memory.
