@@ -22,7 +22,7 @@ async function holdsUploadNamed(h: Harness, id: string): Promise<void> {
     bytes: async () => source,
     path: async () => '',
   };
-  await createUpload(h.app.deps, OWNER, file, id);
+  await createUpload(h.app.deps, OWNER, file, { id });
 }
 async function ownsTeam(h: Harness, team: string): Promise<void> {
   const { db, teams } = h.app.deps;

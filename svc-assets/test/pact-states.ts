@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DesignKind } from '@commonplace/contracts/design/version';
 import { saveChanges } from '../src/designs/save-changes';
 import { toggleFavourite } from '../src/favourites/toggle-favourite';
 import type { Item } from '../src/library/item';
@@ -87,7 +88,13 @@ export async function holdsFolder(h: Harness, uid: number, id: string, items: re
   });
 }
 /** A design of one blank page; `saves` puts as many revisions on top of the first. */
-export async function holdsDesign(h: Harness, uid: number, id: string, saves = 0): Promise<void> {
+export async function holdsDesign(
+  h: Harness,
+  uid: number,
+  id: string,
+  saves = 0,
+  kind: DesignKind = 'design',
+): Promise<void> {
   const page = {
     id: 'p1',
     name: '',
@@ -105,7 +112,7 @@ export async function holdsDesign(h: Harness, uid: number, id: string, saves = 0
     id,
     uid,
     name: 'Poster',
-    kind: 'design' as const,
+    kind,
     rev: 1,
     deleted: false,
     favourite: false,
@@ -134,5 +141,5 @@ export async function holdsUpload(h: Harness, uid: number, id?: string): Promise
     bytes: async () => source,
     path: async () => '',
   };
-  await createUpload(h.app.deps, { uid, ulid: null, key: `u:${uid}` }, file, id);
+  await createUpload(h.app.deps, { uid, ulid: null, key: `u:${uid}` }, file, { id });
 }

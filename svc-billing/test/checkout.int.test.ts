@@ -354,6 +354,30 @@ describe('process payment', () => {
     expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
   });
 
+  test('a payment whose process dies before it can answer is answered to whoever repeats it under its key', async () => {
+    const { uid, paid, process } = await authorised();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const repo = billing.deps.subscriptions as { release: (...given: unknown[]) => Promise<void> };
+    const real = repo.release;
+    repo.release = async (...given) => {
+      await held;
+      return real(...given);
+    };
+    const key = { 'idempotency-key': 'died-after-the-charge' };
+    const dead = process({}, key);
+    await until(async () => ((await billing.deps.payments.get(uid, paid.key))?.status === 'paid' ? true : undefined));
+    const again = await process({}, key);
+    repo.release = real;
+    go();
+    expect(again).toMatchObject({
+      status: 200,
+      body: { result: 'success', error: null, subscription: { plan_type: 'premium' } },
+    });
+    expect((await dead).body).toEqual(again.body);
+    expect(await billing.deps.ledger.of(uid)).toHaveLength(4);
+  });
+
   test('[CHK-41] a declined card gives no key and changes nothing', async () => {
     const { uid, paid, plan } = await authorised({ card: 'decline' });
     expect(paid).toMatchObject({ http: 402, status: 'declined', error: expect.stringContaining('declined') });

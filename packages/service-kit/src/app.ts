@@ -12,10 +12,11 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { z } from 'zod';
 import { bounded } from './bounded';
 import { AppError, asAppError, toProblem } from './errors';
 import { inTime } from './health';
-import { isReply, requestHash, type Idempotency } from './idempotency';
+import { hearAnswer, isReply, requestHash, type Idempotency } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { patiently, type Life } from './patience';
@@ -46,6 +47,7 @@ export interface Witness {
 }
 
 const NOBODY: TokenClaims = { iss: '', uid: 0, sid: '', user_ulid: '', roles: [], access: {}, safe_search: true };
+const DONE = { success: true } as const;
 const BODY_LIMIT = 1_048_576;
 const KEY_LIMIT = 255;
 /** ms that an answer waits at most for its key to be free again. */
@@ -187,7 +189,8 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       parts.witness?.asked(operation, { params: req.params, query: queryOf(req), body: (req.body as unknown) ?? {} });
       return result;
     };
-    if (!keyed || !key || !parts.idempotency) return answer(res, operation, await handle(), parts);
+    if (!keyed || !key || !parts.idempotency)
+      return answer(res, operation, await (parts.checkAnswers ? agreed(operation, handle) : handle()), parts);
 
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
     const found = await parts.idempotency.claim(record, requestHash(req.originalUrl, JSON.stringify(req.body ?? null)));
@@ -200,7 +203,7 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     try {
       const status = operation.status ?? 200;
       const replyOf = (answer: unknown) => ({ status, body: JSON.stringify(keptOf(operation, answer)) });
-      const result = await found.run(handle, replyOf);
+      const result = await found.run(handle, replyOf, onlyAnswer(operation));
       // Answers that set or end a session are never kept: a header cannot be replayed to somebody else.
       if (result !== undefined && !res.hasHeader('x-session-set') && !res.hasHeader('x-session-clear')) {
         await found.keep(replyOf(result));
@@ -225,6 +228,20 @@ function notForTheDead(life: Pick<Life, 'there'>, res: Response, work: () => Pro
     };
     patiently(life, giveUp, work).then(resolve, reject);
   });
+}
+
+/** The answer of an operation that can only say that it is done: it is known before. */
+function onlyAnswer({ answer: shape }: Operation): unknown {
+  if (!(shape instanceof z.ZodObject) || Object.keys(shape.shape).join() !== 'success') return undefined;
+  return shape.safeParse(DONE).success ? DONE : undefined;
+}
+
+/** In tests: what is said along with the commit is what is answered. */
+async function agreed(operation: Operation, handle: () => Promise<unknown>): Promise<unknown> {
+  const { result, said } = await hearAnswer(handle);
+  if (said !== undefined && JSON.stringify(said) !== JSON.stringify(result))
+    throw new Error(`${operation.id} says another answer with its commit: ${JSON.stringify(said)}`);
+  return result;
 }
 
 /** What is kept of an answer for a repeated call: nothing that is shown only once. */

@@ -4,7 +4,7 @@ import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from './errors';
-import { commitAnswer, createIdempotency, eraseIdempotency, isReply } from './idempotency';
+import { commitAnswer, createIdempotency, eraseIdempotency, hearAnswer, isReply } from './idempotency';
 import { connectMongo, mayBeCommitted, type Database } from './mongo';
 import { bind } from './route';
 import { createTestIdentity, serve, silentLog, type Served, type TestIdentity } from './testing';
@@ -23,6 +23,13 @@ const count = operation({
   params: z.object({ name: z.string() }),
   body: z.object({}),
   answer: z.object({ times: z.number() }),
+});
+
+const countOnly = operation({
+  ...count,
+  id: 'countOnly',
+  path: '/count-only/{name}',
+  answer: z.object({ success: z.literal(true) }),
 });
 
 let engines: TestEngines;
@@ -52,7 +59,16 @@ beforeAll(async () => {
     await afterwards();
     return { times: await timesOf(name) };
   });
-  service = await serve({ routes: [route], verifier: identity.verifier, db });
+  const only = bind(countOnly, async ({ params: { name } }) => {
+    await db.transaction(async () => undefined, { prepares: true });
+    await beforehand();
+    await db.transaction((session) =>
+      counters().updateOne({ _id: name }, { $inc: { times: 1 } }, { upsert: true, session }),
+    );
+    await afterwards();
+    return { success: true as const };
+  });
+  service = await serve({ routes: [route, only], verifier: identity.verifier, db });
 }, 600_000);
 afterAll(async () => {
   await service.close();
@@ -63,8 +79,8 @@ afterEach(() => {
   afterwards = beforehand = within = () => Promise.resolve();
 });
 
-const ask = async (name: string, { key = `key-${name}` }: { key?: string } = {}) => {
-  const answer = await fetch(`${service.url}/api/v1/count/${name}`, {
+const ask = async (name: string, { key = `key-${name}`, path = 'count' }: { key?: string; path?: string } = {}) => {
+  const answer = await fetch(`${service.url}/api/v1/${path}/${name}`, {
     method: 'POST',
     headers: { ...(await identity.as(1)), 'content-type': 'application/json', 'idempotency-key': key },
     body: '{}',
@@ -107,6 +123,33 @@ test('a request that gave its answer along with its commit gives it to whoever r
   expect(await timesOf('says')).toBe(1);
   go();
   await dead;
+});
+
+test('what work says along with its commit is heard beside what it gives', async () => {
+  const work = (said?: unknown) => async () => {
+    if (said) commitAnswer(said);
+    return { times: 1 };
+  };
+  expect(await hearAnswer(work({ times: 2 }))).toEqual({ result: { times: 1 }, said: { times: 2 } });
+  expect(await hearAnswer(work())).toEqual({ result: { times: 1 }, said: undefined });
+});
+
+test('where there is only one answer it is given after a commit without being said; what only prepares is no commit of the request', async () => {
+  const only = (name: string) => ask(name, { path: 'count-only' });
+  const before = held();
+  beforehand = () => before.gate;
+  const slow = only('one').catch(() => undefined);
+  await until(async () => (await keys().countDocuments({ _id: /key-one$/ })) === 1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await keys().findOne({ _id: /key-one$/ })).toMatchObject({ state: 'running' });
+  const after = held();
+  afterwards = () => after.gate;
+  before.go();
+  await until(async () => (await timesOf('one')) === 1);
+  expect(await only('one')).toEqual({ status: 200, body: { success: true } });
+  expect(await timesOf('one')).toBe(1);
+  after.go();
+  await slow;
 });
 
 test('a request that died before its commit is carried out by whoever repeats it, and nothing of the first one is committed any more', async () => {

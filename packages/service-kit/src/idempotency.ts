@@ -30,9 +30,9 @@ export interface Reply {
 export interface Claim {
   /**
    * Runs the work. Its first commit also notes that it has happened, in the same transaction: a process that dies then leaves no doubt. `replyOf` makes
-   * the reply of an answer that the work gives along with a commit ({@link commitAnswer}).
+   * the reply of an answer that the work gives along with a commit ({@link commitAnswer}), or of `only`, where there is no other answer.
    */
-  run<T>(work: () => Promise<T>, replyOf?: (answer: unknown) => Reply): Promise<T>;
+  run<T>(work: () => Promise<T>, replyOf?: (answer: unknown) => Reply, only?: unknown): Promise<T>;
   /** Keeps the reply for a day. */
   keep(reply: Reply): Promise<void>;
   /** The work failed or was refused: the key is free again, unless what it did may have been committed when the engine was lost. */
@@ -70,7 +70,7 @@ export async function eraseIdempotency(connection: Connection, uid: number, sess
 
 interface Running {
   readonly key: string;
-  readonly connection: Connection;
+  readonly connection: Connection | undefined;
   readonly note: (session: ClientSession) => Promise<void>;
   readonly doubt: () => unknown;
   answer?: unknown;
@@ -93,6 +93,13 @@ export async function noteCommit(connection: Connection, session: ClientSession)
 export function commitAnswer(answer: unknown): void {
   const request = running.getStore();
   if (request) request.answer = answer;
+}
+
+/** In tests: what work says by {@link commitAnswer}, beside what it gives; undefined where it says nothing. */
+export async function hearAnswer<T>(work: () => Promise<T>): Promise<{ result: T; said: unknown }> {
+  const heard: Running = { key: '', connection: undefined, note: async () => undefined, doubt: () => undefined };
+  const result = await running.run(heard, work);
+  return { result, said: heard.answer };
 }
 
 /** Nobody knows whether a commit of the request with a key has happened: its key is not freed unless it has not. */
@@ -125,12 +132,12 @@ export function createIdempotency(connection: Connection): Idempotency {
     let marks = 0;
     let doubted: number | undefined;
     return {
-      async run(work, replyOf) {
+      async run(work, replyOf, only) {
         let going = true;
         const note = async (session: ClientSession): Promise<void> => {
           // What the request has set going, and does not wait for, is no longer part of it.
           if (!going) return;
-          const { answer } = running.getStore() ?? {};
+          const { answer = only } = running.getStore() ?? {};
           const reply = answer === undefined ? {} : replyOf?.(answer);
           const marked = { state: 'committed', mark: (marks += 1), ...reply };
           const { matchedCount } = await rows.updateOne(mine, { $set: marked }, { session });

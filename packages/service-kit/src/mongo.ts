@@ -1,17 +1,25 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { clockFault, standsAlone, tooOld } from './engine-facts';
 import { AppError, isEngineDown } from './errors';
-import { doubtCommit, noteCommit } from './idempotency';
+import { commitAnswer, doubtCommit, noteCommit } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
 import { mongoLife } from './mongo-life';
 import type { Life } from './patience';
 
+export interface TransactionOptions<T> {
+  readonly timeoutMs?: number;
+  /** What its request is answered once this is committed: kept with the commit, see {@link commitAnswer}. */
+  readonly answer?: (result: T, session: ClientSession) => unknown;
+  /** It only prepares: with it committed, its request is not carried out yet. */
+  readonly prepares?: boolean;
+}
+
 export interface Database {
   readonly connection: Connection;
   /** Runs in one transaction (majority), again on transient errors, at most `timeoutMs`. */
-  transaction<T>(work: (session: ClientSession) => Promise<T>, o?: { timeoutMs?: number }): Promise<T>;
+  transaction<T>(work: (session: ClientSession) => Promise<T>, o?: TransactionOptions<T>): Promise<T>;
   /** Answers within a second, or throws: also why the engine cannot be used though it answers. */
   ping(): Promise<void>;
   /** Whether it is there, and has somebody who takes writes. */
@@ -93,13 +101,15 @@ export async function connectMongo(
   return {
     connection,
     life,
-    async transaction(work, { timeoutMs = 5_000 } = {}) {
+    async transaction(work, { timeoutMs = 5_000, answer, prepares = false } = {}) {
       const session = await connection.startSession({ defaultTimeoutMS: timeoutMs });
       let noted = false;
       try {
         const whole = async () => {
           noted = false;
           const result = await work(session);
+          if (answer) commitAnswer(await answer(result, session));
+          if (prepares) return result;
           await noteCommit(connection, session);
           noted = true;
           return result;

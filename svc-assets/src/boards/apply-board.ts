@@ -27,7 +27,7 @@ export async function applyBoard(
   if (known?.starter?.touched) return { id: known.id, status: 'kept' };
   if (known?.starter?.hash === hash) return { id: known.id, status: 'unchanged' };
   const starter = { key: record.key, hash, touched: false };
-  if (!known) return { id: (await createBoard(deps, uid, words, starter)).id, status: 'created' };
+  if (!known) return { id: (await createBoard(deps, uid, words, { starter })).id, status: 'created' };
   const covers = await coversFor(deps, { items: words.items, cover_item: null });
   const board: Board = {
     ...known,

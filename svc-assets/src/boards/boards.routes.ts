@@ -29,7 +29,9 @@ export const boardRoutes = (deps: Deps): Route[] => [
     const { results, total, next } = await deps.boards.list({ uid, hidden, q, sort, page, pagesize, after });
     return { results: results.map(boardView), total, page, pagesize, next };
   }),
-  bind(createOperation, async ({ auth, body }) => changed(await createBoard(deps, auth.uid, body))),
+  bind(createOperation, async ({ auth, body }) =>
+    changed(await createBoard(deps, auth.uid, body, { answer: changed })),
+  ),
   bind(getBoard, async ({ auth, params, query: { page, pagesize } }) => {
     const board = await deps.boards.get(params.id);
     const { uid, admin } = actor(auth);
@@ -50,7 +52,7 @@ export const boardRoutes = (deps: Deps): Route[] => [
   }),
   bind(updateBoard, async ({ auth, params, body: { version, ...change } }) => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    return changed(await changeBoard(deps, actor(auth), params.id, given, version));
+    return changed(await changeBoard(deps, actor(auth), params.id, given, { on: version, answer: changed }));
   }),
   bind(deleteOperation, async ({ auth, params }) => {
     await deleteBoard(deps, actor(auth), params.id);
@@ -58,16 +60,24 @@ export const boardRoutes = (deps: Deps): Route[] => [
   }),
   bind(addBoardItem, async ({ auth, params, body }) =>
     changed(
-      await changeBoard(deps, actor(auth), params.id, (board) =>
-        board.items.includes(body.id) ? {} : { items: [...board.items, body.id] },
+      await changeBoard(
+        deps,
+        actor(auth),
+        params.id,
+        (board) => (board.items.includes(body.id) ? {} : { items: [...board.items, body.id] }),
+        { answer: changed },
       ),
     ),
   ),
   bind(removeBoardItem, async ({ auth, params, body }) =>
     changed(
-      await changeBoard(deps, actor(auth), params.id, (board) => ({
-        items: board.items.filter((id) => id !== body.id),
-      })),
+      await changeBoard(
+        deps,
+        actor(auth),
+        params.id,
+        (board) => ({ items: board.items.filter((id) => id !== body.id) }),
+        { answer: changed },
+      ),
     ),
   ),
 ];

@@ -1,5 +1,5 @@
 import { boardChanged } from '@commonplace/contracts/assets/curation-events';
-import { AppError, emit } from '@commonplace/service-kit';
+import { AppError, commitAnswer, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
@@ -19,12 +19,15 @@ export interface Actor {
   readonly admin: boolean;
 }
 
-/** Makes a board. Throws INVALID for words or items that cannot be, LIMIT_REACHED past the number that a person can have. */
+/**
+ * Makes a board. Throws INVALID for words or items that cannot be, LIMIT_REACHED past the number that a person can have. `answer`: what whoever asked
+ * for it is answered.
+ */
 export async function createBoard(
   deps: Deps,
   uid: number,
   words: BoardWords,
-  starter: Board['starter'] = null,
+  { starter = null, answer }: { starter?: Board['starter']; answer?: (board: Board) => unknown } = {},
 ): Promise<Board> {
   checkWords(words);
   const items = await publicItems(deps, words.items);
@@ -51,6 +54,7 @@ export async function createBoard(
     };
     await deps.boards.insert(session, board);
     await tell(deps, session, board);
+    if (answer) commitAnswer(answer(board));
     return board;
   });
 }
@@ -59,14 +63,14 @@ type Change = Partial<BoardWords & Pick<Board, 'cover_item'>>;
 
 /**
  * Changes a board; `on` is the version the change was made on. A missing and a stranger's board give the same NOT_FOUND. Throws CONFLICT with
- * the present version.
+ * the present version. `answer`: what whoever asked for it is answered.
  */
 export async function changeBoard(
   deps: Deps,
   actor: Actor,
   id: string,
   change: Change | ((board: Board) => Change),
-  on?: number,
+  { on, answer }: { on?: number | undefined; answer?: (board: Board) => unknown } = {},
 ): Promise<Board> {
   return deps.db.transaction(async (session) => {
     const before = await ownBoard(deps, actor, id, session);
@@ -90,6 +94,7 @@ export async function changeBoard(
       starter: before.starter && { ...before.starter, touched: true },
     };
     await putBoard(deps, session, board);
+    if (answer) commitAnswer(answer(board));
     return board;
   });
 }

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { callerOf, ownerOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { HEAD_BYTES } from '../media/file-kind';
-import { checkMayUpload, createUpload } from '../uploads/create-upload';
+import { checkMayUpload, createUpload, type Uploaded } from '../uploads/create-upload';
 import { uploadedView } from '../uploads/uploads.routes';
 import { enlarge, enlargedSize } from './enlarge';
 
@@ -32,6 +32,7 @@ export const boostRoutes = (deps: Deps): Route[] => [
       bytes: () => Promise.resolve(data),
       path: () => Promise.reject(new Error('an enlarged picture is kept in memory')),
     };
-    return uploadedView(deps, await createUpload(deps, ownerOf(auth), received));
+    const answer = (uploaded: Uploaded) => uploadedView(deps, uploaded);
+    return answer(await createUpload(deps, ownerOf(auth), received, { answer }));
   }),
 ];

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
 
@@ -11,7 +12,7 @@ export async function keepVersion(deps: Deps, { uid, id, rev }: Design): Promise
   const latest = await deps.versions.latest(id);
   const now = deps.now();
   if (latest && now.getTime() - latest.at.getTime() < EVERY_MS) return;
-  await deps.db.transaction(async (session) => {
+  const keep = async (session: ClientSession): Promise<void> => {
     const design = await deps.designs.get(uid, id, session);
     // Somebody else saved meanwhile, and kept the state before that.
     if (design?.rev !== rev) return;
@@ -25,7 +26,8 @@ export async function keepVersion(deps: Deps, { uid, id, rev }: Design): Promise
       most: MOST_VERSIONS,
       by: lastBy(design),
     });
-  });
+  };
+  await deps.db.transaction(keep, { prepares: true });
 }
 
 /** Whose save led to what a design is now. */

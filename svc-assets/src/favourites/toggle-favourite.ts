@@ -1,8 +1,9 @@
 import { favouriteChanged, itemCounted, itemLikesReached } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import { KINDS } from '@commonplace/contracts/kinds';
-import { AppError, emit } from '@commonplace/service-kit';
+import { AppError, commitAnswer, emit } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import type { Item } from '../library/item';
 import { isTold, itemCountedOf, itemLikesReachedOf } from '../library/item.events';
 
 export interface Toggled {
@@ -33,6 +34,12 @@ export async function toggleFavourite(deps: Deps, uid: number, id: string, favou
   if (!known || (favourite && known.status !== 'published')) throw new AppError('NOT_FOUND');
   const now = deps.now();
   const page = KINDS[known.master.kind].page;
+  const answerOf = ({ likes, countVersion }: Item): Toggled => ({
+    success: true,
+    favourite,
+    count: likes,
+    countVersion,
+  });
   const item = await deps.db.transaction(async (session) => {
     const version = await deps.favourites.set(session, uid, { id, page, title: known.master.title }, favourite, now);
     if (version === undefined) return undefined;
@@ -46,8 +53,8 @@ export async function toggleFavourite(deps: Deps, uid: number, id: string, favou
     await emit(session, deps.db, favouriteChanged, favouriteChangedOf(uid, id, favourite, version, now), {
       subject: id,
     });
+    commitAnswer(answerOf(counted));
     return counted;
   });
-  const current = item ?? (await deps.items.get(id)) ?? known;
-  return { success: true, favourite, count: current.likes, countVersion: current.countVersion };
+  return answerOf(item ?? (await deps.items.get(id)) ?? known);
 }

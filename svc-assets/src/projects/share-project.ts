@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { openShare, Share } from '@commonplace/contracts/assets/projects';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import type { AnswerOf } from '@commonplace/contracts/operation';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, commitAnswer } from '@commonplace/service-kit';
 import { accountOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { SHARED_SPAN_SECONDS } from '../store/signed-url';
@@ -43,6 +43,7 @@ export async function makeShare(
   await deps.db.transaction(async (session) => {
     if (!(await deps.projects.update(uid, id, { private: false }, undefined, session))) throw new AppError('NOT_FOUND');
     await deps.shares.make(session, link);
+    commitAnswer({ success: true, share: view(link) });
   });
   return view(link);
 }
@@ -80,7 +81,7 @@ export async function readShare(
   const owner = { ...accountOwner(link.uid), teams: project.team_id ? [project.team_id] : [] };
   // Whoever only has the link sees the pictures no longer than the link, and for less than an hour at a time.
   const opened = (url: string) =>
-    deps.urls.shown(url, deps.now(), { span: SHARED_SPAN_SECONDS, until: link.expires, link: true });
+    deps.urls.shown(url, deps.now(), { span: SHARED_SPAN_SECONDS, until: link.expires, link: 'look' });
   const [results, covers] = await Promise.all([
     showEntries(deps, owner, entries, opened),
     coversOf(deps, owner, [project], { shown: opened, sees }),

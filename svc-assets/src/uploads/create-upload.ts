@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
-import { AppError, emit, mayBeCommitted } from '@commonplace/service-kit';
+import { AppError, commitAnswer, emit, mayBeCommitted } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -39,9 +39,15 @@ export async function checkMayUpload(deps: Deps, owner: Owner, bytes = 0): Promi
 
 /**
  * Keeps a received picture: type by its first bytes, decoded once, the tile made, the file itself kept byte for byte. Counters, record and
- * the job that makes the other renditions change in one transaction; when it fails nothing stays in the store.
+ * the job that makes the other renditions change in one transaction; when it fails nothing stays in the store. `answer`: what whoever asked for it
+ * is answered.
  */
-export async function createUpload(deps: Deps, owner: Owner, file: Received, id = ulid()): Promise<Uploaded> {
+export async function createUpload(
+  deps: Deps,
+  owner: Owner,
+  file: Received,
+  { id = ulid(), answer }: { id?: string; answer?: (uploaded: Uploaded) => unknown } = {},
+): Promise<Uploaded> {
   const storage = await checkMayUpload(deps, owner, file.size);
   if (file.size === 0) throw refuse('NOT_DECODABLE', 'The file is empty');
   const kind = await fileKind(file.head);
@@ -50,6 +56,7 @@ export async function createUpload(deps: Deps, owner: Owner, file: Received, id 
   const { picture, tiles } = await decoding(() => readTiles(file));
   const upload = uploadOf({ id, owner, file, kind, picture, now: deps.now() });
   const { folder, original } = upload;
+  const sameAs = await deps.uploads.sameContent(owner, file.sha256, id);
   try {
     await Promise.all(tiles.map(({ width, data }) => deps.store.put(`${folder}/${width}.webp`, data)));
     await deps.store.put(noteKey(folder), Buffer.from(id));
@@ -64,6 +71,7 @@ export async function createUpload(deps: Deps, owner: Owner, file: Received, id 
       await deps.uploads.add(session, upload);
       const job = { id, uid: owner.uid, at: upload.created.toISOString() };
       await emit(session, deps.db, mediaRequested, job, { subject: id });
+      if (answer) commitAnswer(answer({ upload, sameAs }));
     });
   } catch (err) {
     // Files that nobody needs are better than an upload without its file.
@@ -76,7 +84,7 @@ export async function createUpload(deps: Deps, owner: Owner, file: Received, id 
     throw err;
   }
   deps.decoded.keep(id, picture.decoded);
-  return { upload, sameAs: await deps.uploads.sameContent(owner, file.sha256, id) };
+  return { upload, sameAs };
 }
 
 async function readTiles(file: Received) {

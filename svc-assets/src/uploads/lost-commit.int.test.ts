@@ -19,7 +19,7 @@ afterAll(async () => {
   await link?.close();
 });
 
-test('an upload whose commit nobody answered is told before the driver gives up, and has its file when it happened after all', async () => {
+test('an upload whose commit nobody answered is told before the driver gives up, has its file when it happened after all, and is answered when asked for again', async () => {
   const send = async (key: string, width: number) =>
     h.call('POST', '/uploads', {
       uid: 7,
@@ -43,6 +43,6 @@ test('an upload whose commit nobody answered is told before the driver gives up,
   const found = (list.body.results as { id: string; name: string }[]).find(({ name }) => name === 'lost');
   const one = await h.call('GET', `/uploads/7/${found?.id}`, { uid: 7 });
   expect((await fetch(h.url + one.body.original)).status).toBe(200);
-  // Whoever asks again has it not done again.
-  expect(await send('lost', 400)).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } });
+  // Whoever asks again has it not done again, and is told what came of it.
+  expect(await send('lost', 400)).toMatchObject({ status: 201, body: { success: true, upload: { id: found?.id } } });
 }, 60_000);

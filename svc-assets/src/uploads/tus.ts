@@ -63,7 +63,7 @@ export function tusUploads(
         await rm(taken, { force: true });
         await link(path.join(directory, id), taken);
         try {
-          return await createUpload(deps, owner, await receivedOf(taken, filename), id);
+          return await createUpload(deps, owner, await receivedOf(taken, filename), { id });
         } finally {
           await rm(taken, { force: true });
         }

@@ -59,7 +59,8 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
         if (form.tooLarge.has('file')) throw tooLarge(perFileLimit);
         const file = form.files.get('file');
         if (!file) throw new AppError('MALFORMED', { detail: 'Send the picture in the field "file"' });
-        return uploadedView(deps, await createUpload(deps, owner, file));
+        const answer = (uploaded: Uploaded) => uploadedView(deps, uploaded);
+        return answer(await createUpload(deps, owner, file, { answer }));
       });
     }),
     bind(uploadStorage, ({ auth }) => storageOf(deps, ownerOf(auth))),

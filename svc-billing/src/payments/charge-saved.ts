@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { customFields } from './custom-fields';
 import { describeOrder } from './describe';
@@ -12,7 +13,7 @@ import { takeInHand } from './take-in-hand';
 /**
  * Charges an order to the card on file. The account is claimed, the order written down, the provider charges once per key, and whoever finds
  * an unfinished order goes on with it: dying between any two of these steps costs nobody anything. `stillWanted` is asked once the account is claimed,
- * when nothing has been charged yet.
+ * when nothing has been charged yet; `answer`: what whoever asked for it is answered.
  * @returns the payment, or null when it was not wanted any longer
  */
 export async function chargeSaved(
@@ -20,6 +21,7 @@ export async function chargeSaved(
   wished: Order,
   stillWanted: () => Promise<boolean>,
   requestId?: string,
+  answer?: (record: PaymentRecord, session: ClientSession) => Promise<unknown>,
 ): Promise<PaymentRecord | null> {
   const { uid, session } = wished;
   const worker = randomUUID();
@@ -37,7 +39,7 @@ export async function chargeSaved(
       return null;
     }
     requireMatch(order, payment);
-    const record = await settleOnce(deps, order, payment, requestId);
+    const record = await settleOnce(deps, order, payment, requestId, answer);
     keep = false;
     return record;
   } finally {

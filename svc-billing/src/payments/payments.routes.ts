@@ -30,12 +30,10 @@ export const paymentRoutes = (deps: Deps): Route[] => {
     bind(openCheckout, async ({ auth, body, req }) =>
       withSentences(await open(deps, auth.uid, body, locationOf(req)), localeOfRequest(req)),
     ),
-    bind(processPayment, async ({ auth, body, req, requestId }) =>
-      withSentences(
-        await once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId)),
-        localeOfRequest(req),
-      ),
-    ),
+    bind(processPayment, async ({ auth, body, req, requestId }) => {
+      const told = (answer: AnswerOf<typeof processPayment>) => withSentences(answer, localeOfRequest(req));
+      return told(await once(JSON.stringify([auth.uid, body]), () => process(deps, auth.uid, body, requestId, told)));
+    }),
     bind(loadPayments, async ({ auth, params, body, req }) => {
       const uid = ownAccount(auth, params.accountId);
       const { list, next } = await paymentPage(deps.payments, { uid, before: body?.before });

@@ -2,6 +2,7 @@ import type { processPayment as operation } from '@commonplace/contracts/billing
 import type { AnswerOf, ParsedBody } from '@commonplace/contracts/operation';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { findSold } from '../plans/catalogue';
 import { pays } from '../plans/own-currency';
@@ -21,13 +22,15 @@ const DECLINED = 'The payment was not accepted. Nothing was charged.';
 
 /**
  * Takes over a payment that the caller authorised in the provider's frame. The price is the order's; what the page says about plan and
- * seats must agree with it. One key is charged once, and answers the same however often and however parallel it is sent.
+ * seats must agree with it. One key is charged once, and answers the same however often and however parallel it is sent. `told`: an answer as it is
+ * told, in the caller's language.
  */
 export async function processPayment(
   deps: Deps,
   uid: number,
   body: ParsedBody<typeof operation>,
   requestId?: string,
+  told: (answer: Answer) => Answer = (given) => given,
 ): Promise<Answer> {
   const known = await deps.payments.get(uid, body.key);
   // A card that was put on file bought nothing.
@@ -57,7 +60,9 @@ export async function processPayment(
     }
     const charged = await deps.provider.confirm(body.key);
     requireMatch(order, charged);
-    const record = await settleOnce(deps, order, charged, requestId);
+    const record = await settleOnce(deps, order, charged, requestId, async (settled, session) =>
+      told(await answer(deps, uid, settled, session)),
+    );
     keep = false;
     return await answer(deps, uid, record);
   } finally {
@@ -79,13 +84,13 @@ async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Prom
   return { result: 'failure', error: obstacles[0] ?? DECLINED, subscription: toContract(state) };
 }
 
-async function answer(deps: Deps, uid: number, record: PaymentRecord): Promise<Answer> {
-  const stray = record.status !== 'pending' && record.status !== 'failed' && (await isStray(deps, record.key));
+async function answer(deps: Deps, uid: number, record: PaymentRecord, session?: ClientSession): Promise<Answer> {
+  const stray = record.status !== 'pending' && record.status !== 'failed' && (await isStray(deps, record.key, session));
   const result = record.status === 'pending' ? 'pending' : record.status === 'failed' || stray ? 'failure' : 'success';
   return {
     result,
     error: stray ? GIVEN_BACK : result === 'failure' ? DECLINED : null,
-    subscription: toContract(await readSubscription(deps, uid)),
+    subscription: toContract(await readSubscription(deps, uid, session)),
   };
 }
 

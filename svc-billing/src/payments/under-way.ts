@@ -1,4 +1,5 @@
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 
 export const UNDER_WAY = 'A payment of yours is still on its way. Please wait for it.';
@@ -10,8 +11,8 @@ export async function requireNothingUnderWay(deps: Deps, uid: number, except?: s
 }
 
 /** Whether a payment came for something that was no longer there, and is given back for that. */
-export async function isStray(deps: Deps, key: string): Promise<boolean> {
-  return (await deps.refunds.ofPayment(key)).some((refund) => refund.id === strayRefund(key));
+export async function isStray(deps: Deps, key: string, session?: ClientSession): Promise<boolean> {
+  return (await deps.refunds.ofPayment(key, session)).some((refund) => refund.id === strayRefund(key));
 }
 
 /** The refund that is opened for such a payment. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentSession } from '@commonplace/contracts/billing/plans';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { readSubscription } from '../subscriptions/read-subscription';
-import { isRunning, type SubscriptionState } from '../subscriptions/subscription';
+import { isRunning, toContract, type SubscriptionState } from '../subscriptions/subscription';
 import { customFields } from './custom-fields';
-import type { Order } from './payment.repo';
+import type { Order, PaymentRecord } from './payment.repo';
 import { settleOnce } from './settle-once';
 import { requireMatch } from './settle-payment';
 import { takeInHand } from './take-in-hand';
@@ -56,7 +57,10 @@ export async function updateCard(deps: Deps, uid: number, key: string, requestId
   const worker = randomUUID();
   if (!(await takeInHand(deps, uid, key, worker, false))) {
     try {
-      await settleOnce(deps, order, await deps.provider.confirm(key), requestId);
+      const answer = async (_: PaymentRecord, session: ClientSession) => ({
+        subscription: toContract(await readSubscription(deps, uid, session)),
+      });
+      await settleOnce(deps, order, await deps.provider.confirm(key), requestId, answer);
     } finally {
       await deps.subscriptions.release(uid, key, worker);
     }

@@ -8,7 +8,8 @@ import { type SubscriptionState } from './subscription';
 
 /**
  * Applies a rule to an account's subscription as it counts now, stores the result and tells the others, all or nothing; `also` joins the
- * transaction. What the rule throws is passed on; IN_PROGRESS while a payment of the account is being worked on.
+ * transaction, and `answer` is what whoever asked for it is answered. What the rule throws is passed on; IN_PROGRESS while a payment of the account is
+ * being worked on.
  */
 export async function changeSubscription(
   deps: Deps,
@@ -16,9 +17,10 @@ export async function changeSubscription(
   rule: (state: SubscriptionState, stored: SubscriptionState) => SubscriptionState,
   requestId?: string,
   also?: (session: ClientSession, next: SubscriptionState, before: SubscriptionState) => Promise<void>,
+  answer?: (next: SubscriptionState) => unknown,
 ): Promise<SubscriptionState> {
   const now = deps.clock();
-  return deps.db.transaction(async (session) => {
+  const change = async (session: ClientSession): Promise<SubscriptionState> => {
     const stored = await deps.subscriptions.get(uid, session);
     if (await deps.subscriptions.busy(uid, now, session)) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
     const next = rule(effective(stored, now), stored);
@@ -28,5 +30,6 @@ export async function changeSubscription(
     await followOwner(deps, session, stored, next, requestId);
     await also?.(session, next, stored);
     return next;
-  });
+  };
+  return deps.db.transaction(change, answer ? { answer } : {});
 }

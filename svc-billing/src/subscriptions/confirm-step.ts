@@ -1,5 +1,6 @@
 import type { StepAnswer } from '@commonplace/contracts/billing/fields';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { chargeSaved } from '../payments/charge-saved';
 import type { Order, PaymentRecord } from '../payments/payment.repo';
@@ -11,7 +12,7 @@ import { readSubscription } from './read-subscription';
 import { isOrdered, isQueued } from './same-wish';
 import { queue } from './paid-period';
 import { stale } from './stale';
-import { toContract } from './subscription';
+import { toContract, type SubscriptionState } from './subscription';
 
 /** What the preview answered, as far as the confirm holds it against the truth. */
 export interface Seen {
@@ -24,7 +25,7 @@ const DECLINED = 'The card was not accepted. Nothing was charged, and your plan 
 /**
  * Does what a preview showed. Prices are computed anew: an amount or a state that is no longer true throws CONFLICT, and nothing is charged.
  * The same wish on the same state answers what the first one did; another wish on a state that was used up, or while a payment is on its
- * way, throws CONFLICT too.
+ * way, throws CONFLICT too. `told`: an answer as it is told, in the caller's language.
  */
 export async function confirmStep(
   deps: Deps,
@@ -32,11 +33,12 @@ export async function confirmStep(
   wish: Wish,
   seen: Seen,
   requestId?: string,
+  told: (answer: StepAnswer) => StepAnswer = (given) => given,
 ): Promise<StepAnswer> {
   const repeated = await earlier(deps, uid, wish, seen);
   if (repeated) return repeated;
   try {
-    return await confirmNow(deps, uid, wish, seen, requestId);
+    return await confirmNow(deps, uid, wish, seen, requestId, told);
   } catch (err) {
     if (!(err instanceof AppError) || err.code !== 'CONFLICT') throw err;
     // A twin of this call may have been done while this one looked: then it is answered the same.
@@ -52,6 +54,7 @@ async function confirmNow(
   wish: Wish,
   seen: Seen,
   requestId: string | undefined,
+  told: (answer: StepAnswer) => StepAnswer,
 ): Promise<StepAnswer> {
   const planned = await planStep(deps, uid, wish);
   const { state, step, target, tax } = planned;
@@ -60,6 +63,11 @@ async function confirmNow(
   if (seen.due !== undefined && seen.due.total_minor !== step.net_minor + taxMinor) throw stale();
   if (step.when === 'renewal') {
     await requireNothingUnderWay(deps, uid);
+    const queued = (next: SubscriptionState): StepAnswer => ({
+      result: 'success',
+      error: null,
+      subscription: toContract(next),
+    });
     const next = await changeSubscription(
       deps,
       uid,
@@ -68,8 +76,10 @@ async function confirmNow(
         return queue(now, { sku: step.sku === now.plan_id ? keptPlan(planned) : step.sku, seats: target.seats });
       },
       requestId,
+      undefined,
+      (next) => told(queued(next)),
     );
-    return { result: 'success', error: null, subscription: toContract(next) };
+    return queued(next);
   }
   if (step.net_minor > 0 && state.method === null)
     throw new AppError('CONFLICT', {
@@ -85,6 +95,10 @@ async function confirmNow(
       (await readSubscription(deps, uid)).version === state.version &&
       !(await deps.payments.awaited(uid, order.session)),
     requestId,
+    async (settled, session) => {
+      const given = await answerOf(deps, uid, settled, session);
+      return given && told(given);
+    },
   );
   if (!record) throw stale();
   return answer(deps, uid, record);
@@ -142,11 +156,23 @@ async function earlier(deps: Deps, uid: number, wish: Wish, seen: Seen): Promise
 const keyOf = (uid: number, version: number) => `step-${uid}-${version}-`;
 
 async function answer(deps: Deps, uid: number, record: PaymentRecord): Promise<StepAnswer> {
-  if (await isStray(deps, record.key)) throw stale();
+  const given = await answerOf(deps, uid, record);
+  if (!given) throw stale();
+  return given;
+}
+
+/** What a payment is answered; undefined for one that came too late, and is given back. */
+async function answerOf(
+  deps: Deps,
+  uid: number,
+  record: PaymentRecord,
+  session?: ClientSession,
+): Promise<StepAnswer | undefined> {
+  if (await isStray(deps, record.key, session)) return undefined;
   const result = record.status === 'pending' ? 'pending' : record.status === 'failed' ? 'failure' : 'success';
   return {
     result,
     error: result === 'failure' ? DECLINED : null,
-    subscription: toContract(await readSubscription(deps, uid)),
+    subscription: toContract(await readSubscription(deps, uid, session)),
   };
 }

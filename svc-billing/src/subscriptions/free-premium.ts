@@ -24,8 +24,9 @@ export async function acceptFreePremium(deps: Deps, uid: number, requestId?: str
       (state) => giveFreePremium(state, deps.clock()),
       requestId,
       (session, after) => freePremiumMail(deps, session, after),
+      given,
     );
-    return { status: 'success', errors: [], subscription: toContract(next) };
+    return given(next);
   } catch (err) {
     if (!(err instanceof AppError) || err.code !== 'CONFLICT') throw err;
     return refused(err.message, before);
@@ -33,8 +34,21 @@ export async function acceptFreePremium(deps: Deps, uid: number, requestId?: str
 }
 
 export function cancelFreePremium(deps: Deps, uid: number, requestId?: string): Promise<SubscriptionState> {
-  return changeSubscription(deps, uid, (state) => endFreePremium(state, deps.clock()), requestId);
+  return changeSubscription(
+    deps,
+    uid,
+    (state) => endFreePremium(state, deps.clock()),
+    requestId,
+    undefined,
+    (state) => ({ subscription: toContract(state) }),
+  );
 }
+
+const given = (state: SubscriptionState): Answer => ({
+  status: 'success',
+  errors: [],
+  subscription: toContract(state),
+});
 
 function refused(error: string, state: SubscriptionState): Answer {
   return { status: 'failure', errors: [error], subscription: toContract(state) };

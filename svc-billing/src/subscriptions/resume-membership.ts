@@ -50,5 +50,7 @@ export async function resumeMembership(
       return next;
     },
     requestId,
+    undefined,
+    (state) => ({ subscription: toContract(state) }),
   );
 }

@@ -17,14 +17,15 @@ import {
   previewSeats,
   resumeMembership,
 } from '@commonplace/contracts/billing/membership';
-import { bind, type Route } from '@commonplace/service-kit';
+import type { StepAnswer } from '@commonplace/contracts/billing/fields';
+import { bind, type Context, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { changeSubscription } from './change-subscription';
 import { cancellationMail } from '../mails/mails-after-payment';
 import { locationOf } from '../plans/own-currency';
 import { requireNothingUnderWay } from '../payments/under-way';
 import { localeOfRequest, withSentences } from '../in-language';
-import { confirmStep } from './confirm-step';
+import { confirmStep, type Seen } from './confirm-step';
 import { acceptFreePremium as accept, cancelFreePremium as endFree } from './free-premium';
 import { ownAccount } from './own-account';
 import { planStep, toPreview, type Wish } from './preview-step';
@@ -43,6 +44,10 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
   const preview = async (uid: number, wish: Wish) => {
     await requireNothingUnderWay(deps, uid);
     return toPreview(deps, await planStep(deps, uid, wish));
+  };
+  const confirm = async (req: Context['req'], uid: number, wish: Wish, seen: Seen, requestId: string) => {
+    const told = (answer: StepAnswer) => withSentences(answer, localeOfRequest(req));
+    return told(await confirmStep(deps, uid, wish, seen, requestId, told));
   };
   // Who is told that nothing more is charged, is charged nothing more.
   const cancels = async (uid: number) => {
@@ -74,6 +79,7 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
           (state) => requestCancel(state, deps.clock()),
           requestId,
           (session, next, before) => cancellationMail(deps, session, before, next),
+          cancelAnswer,
         ),
       ),
     ),
@@ -82,33 +88,18 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
       subscription: toContract(await resume(deps, ownAccount(auth, params.accountId), body ?? {}, requestId)),
     })),
     bind(previewChange, ({ auth, params, body }) => preview(ownAccount(auth, params.accountId), changeWish(body))),
-    bind(confirmChange, async ({ auth, params, body, req, requestId }) =>
-      withSentences(
-        await confirmStep(deps, ownAccount(auth, params.accountId), changeWish(body), body, requestId),
-        localeOfRequest(req),
-      ),
+    bind(confirmChange, ({ auth, params, body, req, requestId }) =>
+      confirm(req, ownAccount(auth, params.accountId), changeWish(body), body, requestId),
     ),
     bind(previewPeriod, ({ auth, params }) => preview(ownAccount(auth, params.accountId), { kind: 'period' })),
-    bind(confirmPeriod, async ({ auth, params, body, req, requestId }) =>
-      withSentences(
-        await confirmStep(deps, ownAccount(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
-        localeOfRequest(req),
-      ),
+    bind(confirmPeriod, ({ auth, params, body, req, requestId }) =>
+      confirm(req, ownAccount(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
     ),
     bind(previewSeats, ({ auth, params, body }) =>
       preview(ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }),
     ),
-    bind(confirmSeats, async ({ auth, params, body, req, requestId }) =>
-      withSentences(
-        await confirmStep(
-          deps,
-          ownAccount(auth, params.accountId),
-          { kind: 'seats', seats: body.seats },
-          body,
-          requestId,
-        ),
-        localeOfRequest(req),
-      ),
+    bind(confirmSeats, ({ auth, params, body, req, requestId }) =>
+      confirm(req, ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }, body, requestId),
     ),
     bind(acceptFreePremium, async ({ auth, body, req, requestId }) =>
       withSentences(await accept(deps, ownAccount(auth, body.uid), requestId), localeOfRequest(req)),

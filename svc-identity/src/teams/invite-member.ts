@@ -1,5 +1,6 @@
 import { RENEWED } from '@commonplace/contracts/identity/teams';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import { letterhead } from '../mail/letterhead';
@@ -22,20 +23,21 @@ function requireRunning(team: Team): void {
 
 /**
  * Invites an address: one invitation per address and team, which holds a seat while it waits; invited again, it is renewed, at the bell too. The team's version moves with it, so two
- * invitations at once cannot take the same last seat.
+ *  invitations at once cannot take the same last seat. `answer`: what whoever asked for it is answered.
  */
 export async function inviteMember(
   deps: Deps,
   actor: Actor,
   id: string,
   given: { mail: string; role: 'manager' | 'member' },
+  answer?: (waiting: Invite[]) => unknown,
 ): Promise<Invite[]> {
   await teamFor(deps, id, actor, ['owner', 'manager']);
   await deps.limits.use('teamInvites', id);
   const mail = given.mail.toLowerCase();
   const token = newToken();
   const invited = deps.now();
-  const list = await deps.db.transaction(async (tx) => {
+  const add = async (tx: ClientSession): Promise<Invite[]> => {
     const team = await teamFor(deps, id, actor, ['owner', 'manager'], tx);
     requireRunning(team);
     if (given.role === 'manager' && roleIn(team, actor.uid) === 'manager') throw new AppError('ROLE_MISSING');
@@ -63,7 +65,8 @@ export async function inviteMember(
       });
     }
     return [...waiting, made];
-  });
+  };
+  const list = await deps.db.transaction(add, answer ? { answer } : {});
   deps.ringPostman();
   return list;
 }
@@ -83,9 +86,14 @@ export async function inviteBy(deps: Deps, token: string): Promise<{ invite: Inv
 }
 
 /** Takes the seat of an invitation, once. Seats may have become fewer in the meantime, and the plan may have ended. */
-export async function acceptInvite(deps: Deps, uid: number, token: string): Promise<Team> {
+export async function acceptInvite(
+  deps: Deps,
+  uid: number,
+  token: string,
+  answer?: (team: Team, tx: ClientSession) => unknown,
+): Promise<Team> {
   const { invite } = await inviteBy(deps, token);
-  return deps.db.transaction(async (tx) => {
+  const join = async (tx: ClientSession): Promise<Team> => {
     const team = await deps.teams.byId(invite.team, tx);
     if (!team || !(await deps.teams.removeInvite(invite.team, invite.id, tx))) throw new AppError('NOT_FOUND');
     if (roleIn(team, uid)) throw new AppError('CONFLICT', { detail: 'You are in this team already.' });
@@ -106,5 +114,6 @@ export async function acceptInvite(deps: Deps, uid: number, token: string): Prom
       link: MANAGE(team.id),
     });
     return saved;
-  });
+  };
+  return deps.db.transaction(join, answer ? { answer } : {});
 }

@@ -44,13 +44,19 @@ export async function saveTeam(deps: Deps, tx: ClientSession, team: Team): Promi
   return { ...team, version: team.version + 1 };
 }
 
-/** Makes a team of somebody who holds a running teams plan and owns none. */
-export async function createTeam(deps: Deps, uid: number, name: string): Promise<Team> {
+/** Makes a team of somebody who holds a running teams plan and owns none. `answer`: what whoever asked for it is answered. */
+export async function createTeam(
+  deps: Deps,
+  uid: number,
+  name: string,
+  answer?: (team: Team, tx: ClientSession) => unknown,
+): Promise<Team> {
   const account = await deps.accounts.byUid(uid);
   if (!account) throw new AppError('NOT_SIGNED_IN');
   if (account.plan.type !== 'teams') throw new AppError('GATED', { detail: 'A team needs the Teams plan.' });
   try {
-    return await deps.db.transaction((tx) => addTeam(deps, tx, { uid, name, running: true }));
+    const add = (tx: ClientSession) => addTeam(deps, tx, { uid, name, running: true });
+    return await deps.db.transaction(add, answer ? { answer } : {});
   } catch (err) {
     if (isTaken(err)) throw new AppError('CONFLICT', { detail: 'You own a team already.' });
     throw err;

@@ -16,6 +16,7 @@ import {
   withdrawInvite,
 } from '@commonplace/contracts/identity/teams';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { acceptInvite as accept, inviteBy, inviteMember, seatsOf } from './invite-member';
 import {
@@ -35,7 +36,10 @@ export const teamRoutes = (deps: Deps): Route[] => [
     const teams = await deps.teams.of(auth.uid);
     return { teams: await Promise.all(teams.map((team) => shown(deps, team, auth))) };
   }),
-  bind(createTeam, async ({ auth, body }) => shown(deps, await create(deps, auth.uid, body.name), auth)),
+  bind(createTeam, async ({ auth, body }) => {
+    const answer = (team: Team, tx?: ClientSession) => shown(deps, team, auth, tx);
+    return answer(await create(deps, auth.uid, body.name, answer));
+  }),
   // Before `teams/{id}/invites`, although no path of the two is the same today.
   bind(readInvite, async ({ body }) => {
     const { invite: found, team } = await inviteBy(deps, body.token);
@@ -48,7 +52,10 @@ export const teamRoutes = (deps: Deps): Route[] => [
       expires: found.expires.toISOString(),
     };
   }),
-  bind(acceptInvite, async ({ auth, body }) => shown(deps, await accept(deps, auth.uid, body.token), auth)),
+  bind(acceptInvite, async ({ auth, body }) => {
+    const answer = (team: Team, tx?: ClientSession) => shown(deps, team, auth, tx);
+    return answer(await accept(deps, auth.uid, body.token, answer));
+  }),
   bind(loadTeam, async ({ auth, params }) => shown(deps, await teamFor(deps, params.id, auth), auth)),
   bind(renameTeam, async ({ auth, params, body }) => {
     const team = await deps.db.transaction(async (tx) => {
@@ -76,9 +83,10 @@ export const teamRoutes = (deps: Deps): Route[] => [
     await teamFor(deps, params.id, auth, ['owner', 'manager']);
     return { invites: (await deps.teams.invites(params.id, deps.now())).map(shownInvite) };
   }),
-  bind(invite, async ({ auth, params, body }) => ({
-    invites: (await inviteMember(deps, auth, params.id, body)).map(shownInvite),
-  })),
+  bind(invite, async ({ auth, params, body }) => {
+    const answer = (waiting: Invite[]) => ({ invites: waiting.map(shownInvite) });
+    return answer(await inviteMember(deps, auth, params.id, body, answer));
+  }),
   bind(withdrawInvite, async ({ auth, params }) => {
     await teamFor(deps, params.id, auth, ['owner', 'manager']);
     if (!(await deps.teams.removeInvite(params.id, params.invite))) throw new AppError('NOT_FOUND');
@@ -95,8 +103,9 @@ export const teamRoutes = (deps: Deps): Route[] => [
   })),
 ];
 
-async function shown(deps: Deps, team: Team, actor: Actor) {
-  const [seats, waiting] = await Promise.all([seatsOf(deps, team), deps.teams.invites(team.id, deps.now())]);
+async function shown(deps: Deps, team: Team, actor: Actor, tx?: ClientSession) {
+  const seats = await seatsOf(deps, team);
+  const waiting = await deps.teams.invites(team.id, deps.now(), tx);
   const { id, owner, name, running, created } = team;
   return {
     id,
