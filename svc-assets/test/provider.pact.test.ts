@@ -142,6 +142,7 @@ test('svc-assets keeps what the remotes and the catalog rely on', async () => {
       'the account 7 is signed in and has the design d1 at revision 1': as(7, () => holdsDesign(h, 7, 'd1')),
       'the account 7 is signed in and has the design d1 at revision 2': as(7, () => holdsDesign(h, 7, 'd1', 1)),
       'the account 7 has a design': as(7, () => holdsDesign(h, 7, 'design-1')),
+      'the account 7 has a template': as(7, () => holdsDesign(h, 7, 'template-1', 0, 'template')),
       'the account 7 has an upload': as(7, () => holdsUpload(h, 7)),
       'the account 7 has the upload upload-1': as(7, () => holdsUpload(h, 7, 'upload-1')),
       'the account 7 has the folder folder-1 and the library holds the image sea-1': as(7, async () => {

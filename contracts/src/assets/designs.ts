@@ -49,7 +49,7 @@ export const listDesigns = operation({
   owner: 'assets',
   method: 'GET',
   path: '/designs',
-  summary: 'Own designs, or those of a team of the caller; `deleted=true` lists the trash.',
+  summary: 'Own designs, or those of a team of the caller; `deleted=true` lists the trash, `kind` those of one kind.',
   access: 'member',
   query: listQuery.extend({
     deleted: z.enum(['true', 'false']).default('false'),
@@ -57,6 +57,7 @@ export const listDesigns = operation({
     sort: z.enum(['changed', 'created', 'name']).default('changed'),
     favourite: queryFlag,
     archived: queryFlag,
+    kind: z.enum(DESIGN_KINDS).optional(),
     team_id: idParam.optional(),
   }),
   answer: listOf(designTeaser),
@@ -268,16 +269,17 @@ export const getDesignVersion = operation({
   errors: ['NOT_FOUND', 'EXPIRED'],
 });
 /** Named states stay when others are dropped for their age. */
+/** Without a name the state of now is kept as those are that a save keeps: until newer ones take its place. */
 export const nameDesignVersion = operation({
   id: 'assets.nameDesignVersion',
   owner: 'assets',
   method: 'POST',
   path: '/designs/{id}/versions',
-  summary: 'Keeps the state of now under a name.',
+  summary: 'Keeps the state of now, under a name if one is given.',
   access: 'member',
   status: 201,
   params: one,
-  body: z.object({ name: z.string().overwrite(visibleText).min(1).max(120) }),
+  body: z.object({ name: z.string().overwrite(visibleText).min(1).max(120).optional() }),
   answer: done.extend({ version: designVersion }),
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });

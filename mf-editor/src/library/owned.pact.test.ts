@@ -6,7 +6,7 @@ import type {
   shareDesign,
   unshareDesign,
 } from '@commonplace/contracts/assets/design-shares';
-import type { listDesignVersions, nameDesignVersion } from '@commonplace/contracts/assets/designs';
+import type { listDesigns, listDesignVersions, nameDesignVersion } from '@commonplace/contracts/assets/designs';
 import type { getProject } from '@commonplace/contracts/assets/projects';
 import type { listUploads } from '@commonplace/contracts/assets/uploads';
 import { call } from '@commonplace/contracts/client';
@@ -97,6 +97,22 @@ test('[E-40] mf-editor keeps a version under a name', async () => {
     });
 });
 
+test('[E-40] mf-editor has the state kept that a restoring takes the place of', async () => {
+  await pact
+    .addInteraction()
+    .given(DESIGN)
+    .uponReceiving('what d1 is now, to be kept without a name')
+    .withRequest('POST', '/api/v1/designs/d1/versions', (request) => request.jsonBody({}))
+    .willRespondWith(201, (answer) => answer.jsonBody({ version: like({ rev: integer(1), by: integer(7) }) }))
+    .executeTest(async ({ url }) => {
+      const answer = await client(url)(call<typeof nameDesignVersion>('POST', '/designs/{id}/versions'), {
+        params: { id: 'd1' },
+        body: {},
+      });
+      expect(answer.version).toMatchObject({ rev: 1 });
+    });
+});
+
 test('[E-40] mf-editor lists the versions of a design', async () => {
   await pact
     .addInteraction()
@@ -109,6 +125,27 @@ test('[E-40] mf-editor lists the versions of a design', async () => {
         params: { id: 'd1' },
       });
       expect(answer.rev).toBe(1);
+    });
+});
+
+test('[E-33] mf-editor lists own templates', async () => {
+  await pact
+    .addInteraction()
+    .given('the account 7 has a template')
+    .uponReceiving('the templates of the panel')
+    .withRequest('GET', '/api/v1/designs', (request) => request.query({ kind: 'template', pagesize: '24' }))
+    .willRespondWith(200, (answer) =>
+      answer.jsonBody({
+        total: integer(1),
+        next: null,
+        results: eachLike({ id: string('template-1'), name: string('Letterhead'), images: { cover: null } }),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const answer = await client(url)(call<typeof listDesigns>('GET', '/designs'), {
+        query: { kind: 'template', pagesize: 24 },
+      });
+      expect(answer.results).toMatchObject([{ name: 'Letterhead' }]);
     });
 });
 

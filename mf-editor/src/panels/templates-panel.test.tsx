@@ -17,18 +17,33 @@ const template = (id: string, isPremiumLicense: boolean) => ({
   metadata: { image_alt: id, isPremiumLicense, isCC0License: false },
 });
 
+/** A part of the own templates, as the service gives it: `after` is the place behind which it begins. */
+function ownPart(total: number, query: Record<string, unknown> = {}) {
+  const { kind, pagesize, after } = query as { kind?: string; pagesize?: number; after?: string };
+  const from = Number(after ?? 0);
+  const to = Math.min(total, from + Number(pagesize));
+  const results = Array.from({ length: to - from }, (_, index) => ({
+    id: `own-${from + index}`,
+    name: `Mine ${from + index}`,
+    images: { cover: null },
+  }));
+  return kind === 'template' ? { total, results, next: to < total ? String(to) : null } : { total: 0, results: [] };
+}
+
 /** The panel with a premium and a free template; `watermarks` are shown to whose plan has no premium content. */
-function shown(o: { watermarks: boolean; upgraded?: boolean }) {
+function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number }) {
   const { editor } = editorFixture();
   const made = editorFixture();
   made.text('Spa voucher');
   const shell = createTestShell({
     user: MEMBER,
     openResult: () => ({ upgraded: o.upgraded ?? false }),
-    answer: ({ path }) =>
-      path === '/search'
-        ? { body: { total: 2, results: [template('gold', true), template('plain', false)] } }
-        : { body: { design: { id: 'x' }, rev: 1, document: made.editor.store.serialise() } },
+    answer: ({ path, query }) => {
+      if (path === '/search')
+        return { body: { total: 2, results: [template('gold', true), template('plain', false)] } };
+      if (path === '/designs') return { body: ownPart(o.own ?? 0, query) };
+      return { body: { design: { id: 'x' }, rev: 1, document: made.editor.store.serialise() } };
+    },
   });
   const workspace = { editor, watermarks: o.watermarks, say: () => undefined } as unknown as Workspace;
   render(
@@ -78,4 +93,16 @@ test('[E-33] a premium template of a plan that has it is put on the page at once
   await paid.choose('gold');
   await paid.applied();
   expect([paid.opened, paid.read()]).toEqual([[], ['/designs/gold']]);
+});
+
+test('[E-33] own templates are asked for by their kind, and shown part by part to the last', async () => {
+  const panel = shown({ watermarks: false, own: 30 });
+  fireEvent.click(screen.getByRole('button', { name: /mine|my templates/i }));
+  await screen.findByRole('button', { name: 'Mine 23' });
+  expect(screen.queryByRole('button', { name: 'Mine 24' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mine 29' }));
+  await panel.applied();
+  expect(panel.read()).toEqual(['/designs/own-29']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
-import { Checkbox, EmptyState, ErrorState, Skeleton } from '@commonplace/ui';
+import { Button, Checkbox, EmptyState, ErrorState, Skeleton } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
 import { useWorkspace } from '../app/context';
@@ -64,38 +64,64 @@ export function TemplatesPanel() {
   );
 }
 
-/** Newest own designs that are looked through for templates. */
-const LOOKED_THROUGH = 100;
-
-/** Templates that the person has saved. */
+/** Templates that the person has saved, part by part. */
 function OwnTemplates({ onPick }: { onPick: (id: string, name: string) => void }) {
+  /** Places from which the parts are read; the first has none. */
+  const [parts, setParts] = useState<(string | undefined)[]>([undefined]);
+  return parts.map((after, index) => (
+    <OwnPart
+      key={after ?? ''}
+      after={after}
+      onPick={onPick}
+      onMore={index === parts.length - 1 ? (next) => setParts([...parts, next]) : undefined}
+    />
+  ));
+}
+
+const PART = 24;
+
+interface Part {
+  after: string | undefined;
+  onPick: (id: string, name: string) => void;
+  /** Shows the part behind a place; absent where it is shown already. */
+  onMore: ((next: string) => void) | undefined;
+}
+
+function OwnPart({ after, onPick, onMore }: Part) {
   const t = useText();
   const { data, isError, refetch } = useDesignsQuery(
-    { query: { pagesize: LOOKED_THROUGH } },
+    { query: { kind: 'template', pagesize: PART, ...(after === undefined ? {} : { after }) } },
     { refetchOnMountOrArgChange: true },
   );
-  const own = (data?.results ?? []).filter(({ kind }) => kind === 'template');
   if (isError)
     return <ErrorState title={t('templates.failed')} retryLabel={t('editor.retry')} onRetry={() => void refetch()} />;
-  if (data && own.length === 0) return <EmptyState title={t('templates.mineNone')} text={t('templates.mineHint')} />;
+  if (data?.total === 0) return <EmptyState title={t('templates.mineNone')} text={t('templates.mineHint')} />;
+  const next = data?.next;
   return (
-    <ul className={tiles.tiles}>
-      {!data && (
-        <li>
-          <Skeleton className={tiles.tile} />
-        </li>
+    <>
+      <ul className={tiles.tiles}>
+        {!data && (
+          <li>
+            <Skeleton className={tiles.tile} />
+          </li>
+        )}
+        {data?.results.map(({ id, name, images }) => (
+          <li key={id}>
+            <button type="button" className={tiles.tile} title={name} onClick={() => onPick(id, name)}>
+              {images.cover ? (
+                <img src={images.cover} alt={name} loading="lazy" draggable={false} />
+              ) : (
+                <span>{name}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onMore && next && (
+        <Button wide onClick={() => onMore(next)}>
+          {t('photos.more')}
+        </Button>
       )}
-      {own.map(({ id, name, images }) => (
-        <li key={id}>
-          <button type="button" className={tiles.tile} title={name} onClick={() => onPick(id, name)}>
-            {images.cover ? (
-              <img src={images.cover} alt={name} loading="lazy" draggable={false} />
-            ) : (
-              <span>{name}</span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
+    </>
   );
 }

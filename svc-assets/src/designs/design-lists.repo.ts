@@ -1,4 +1,5 @@
 import type { ClientSession, QueryFilter } from 'mongoose';
+import type { DesignKind } from '@commonplace/contracts/design/version';
 import type { Owner } from '../accounts/owner';
 import { ofTeam } from '../lists/of-team';
 import { readPage, type Page, type Part } from '../lists/read-page';
@@ -11,6 +12,7 @@ export interface DesignList extends Part {
   readonly sort: 'changed' | 'created' | 'name';
   readonly favourite?: boolean;
   readonly archived?: boolean;
+  readonly kind?: DesignKind | undefined;
   /** Of a team, whoever made it; the caller is in it. */
   readonly team?: string | undefined;
 }
@@ -38,7 +40,7 @@ export function designLists({ rows }: DesignModels): DesignLists {
         .lean<Row[]>();
       return new Map(found.map((row) => [row._id, plain(row)]));
     },
-    async list(uid, { deleted, q, sort, favourite, archived, team, page, pagesize, after }) {
+    async list(uid, { deleted, q, sort, favourite, archived, kind, team, page, pagesize, after }) {
       const filter: QueryFilter<Row> = {
         ...(team === undefined ? { uid, team_id: null } : ofTeam(team)),
         deleted,
@@ -46,6 +48,7 @@ export function designLists({ rows }: DesignModels): DesignLists {
       // What was kept before designs could be archived has no such field.
       if (!deleted) filter.archive = archived ? { $gt: 0 } : { $in: [0, null] };
       if (favourite) filter.favourite = true;
+      if (kind) filter.kind = kind;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [field, direction] = sort === 'name' ? (['search', 1] as const) : ([sort, -1] as const);
       return readPage(rows, filter, { field, direction }, { page, pagesize, after }, plain);

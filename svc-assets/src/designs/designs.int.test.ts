@@ -170,6 +170,17 @@ test('from a template; a premium one needs a paid plan; the template itself cann
   expect((await h.call('POST', '/designs', { uid: 34, body: { template: 'nothing' } })).status).toBe(404);
 });
 
+test('[E-33] designs are listed by their kind, templates however many designs are newer', async () => {
+  const maker = { uid: 37, roles: ['admin'] };
+  await h.call('POST', '/designs', { ...maker, body: { kind: 'template', name: 'Letterhead' } });
+  for (let i = 0; i < 3; i += 1) await create(37);
+  const list = async (query: string) => (await h.call('GET', `/designs?pagesize=2${query}`, maker)).body;
+  expect(await list('')).toMatchObject({ total: 4 });
+  expect(await list('&kind=template')).toMatchObject({ total: 1, next: null, results: [{ name: 'Letterhead' }] });
+  expect(await list('&kind=design')).toMatchObject({ total: 3 });
+  expect(await h.call('GET', '/designs?kind=poem', maker)).toMatchObject({ status: 400 });
+});
+
 test('[E-33] a design becomes a template only by those who make templates, by whatever call', async () => {
   const made = (roles: string[]) => h.call('POST', '/designs', { uid: 36, roles, body: { kind: 'template' } });
   expect(await made([])).toMatchObject({ status: 403, body: { code: 'ROLE_MISSING' } });

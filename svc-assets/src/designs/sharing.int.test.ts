@@ -70,6 +70,12 @@ test('[E-40] a state is kept under a name, says whose it is, is read and comes b
   expect(restored).toMatchObject({ status: 200, body: { rev: 4 } });
   const now = await h.call('GET', `/designs/${id}`, { uid: 53 });
   expect((now.body.document as DesignDocument).pages.p1).toMatchObject({ name: 'First' });
+  // Without a name it is kept too, however short the time since the last one.
+  await save(53, id, 4, { name: 'Third' });
+  const unnamed = await h.call('POST', `/designs/${id}/versions`, { uid: 53, body: {} });
+  expect(unnamed).toMatchObject({ status: 201, body: { version: { rev: 5 } } });
+  expect(unnamed.body.version as object).not.toHaveProperty('name');
+  expect((await h.call('GET', `/designs/${id}/versions/5`, { uid: 53 })).status).toBe(200);
   expect((await h.call('POST', `/designs/${id}/versions`, { uid: 54, body: { name: 'x' } })).status).toBe(404);
   expect((await h.call('POST', `/designs/${id}/versions`, { uid: 53, body: { name: ' ' } })).status).toBe(422);
 });

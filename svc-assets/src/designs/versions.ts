@@ -59,16 +59,16 @@ export async function restoreVersion(deps: Deps, uid: number, id: string, rev: n
 /** Names of one design that are kept for good. */
 const MOST_NAMED = 100;
 
-/** Keeps the state of now under a name. */
+/** Keeps the state of now, under a name if one is given. */
 export async function nameVersion(
   deps: Deps,
   uid: number,
   id: string,
-  name: string,
+  name: string | undefined,
 ): Promise<AnswerOf<typeof nameDesignVersion>> {
   const now = deps.now();
   const named = (await deps.versions.list(id)).filter((version) => version.name !== undefined);
-  if (named.length >= MOST_NAMED)
+  if (name !== undefined && named.length >= MOST_NAMED)
     throw new AppError('LIMIT_REACHED', { detail: `At most ${MOST_NAMED} versions can have a name` });
   const design = await deps.db.transaction(async (session) => {
     const current = await deps.designs.get(uid, id, session);
@@ -77,7 +77,7 @@ export async function nameVersion(
     const pages = Object.values(await deps.designs.pages(id, undefined, session));
     const by = lastBy(current);
     await deps.versions.keep(session, { design: id, rev, at: now, head, pages, most: MOST_VERSIONS, by });
-    await deps.versions.call(session, id, rev, name);
+    if (name !== undefined) await deps.versions.call(session, id, rev, name);
     return current;
   });
   const { results } = await listVersions(deps, uid, id);
