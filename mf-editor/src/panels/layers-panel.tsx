@@ -20,9 +20,9 @@ import { useState } from 'react';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
-import { byOrder, keysBetween } from '../document/order';
-import { childrenOf, withDescendants } from '../document/selectors';
+import { byOrder } from '../document/order';
 import type { Editor } from '../session/editor';
+import { pickLayer, placeBeside, type Side } from './layer-moves';
 import styles from './layers-panel.module.css';
 
 const ICONS = {
@@ -63,7 +63,15 @@ export function LayersPanel() {
       {rows.length === 0 && <p>{t('layers.notFound')}</p>}
       <ul className={styles.layers}>
         {shown.map(({ element, depth }) => (
-          <LayerRow key={element.id} element={element} depth={depth} />
+          <LayerRow
+            key={element.id}
+            element={element}
+            depth={depth}
+            onPick={(event) => {
+              const ids = shown.map((row) => row.element.id);
+              editor.select(pickLayer(editor.session.get().selection, ids, element.id, event), element.parent);
+            }}
+          />
         ))}
       </ul>
       {rows.length > shown.length && <p>{t('layers.more', { count: rows.length - shown.length })}</p>}
@@ -71,17 +79,29 @@ export function LayersPanel() {
   );
 }
 
-function LayerRow({ element, depth }: { element: DesignElement; depth: number }) {
+const DRAGGED = 'application/x-commonplace-layer';
+
+/** The half of a row that the pointer is on: the list begins with the topmost. */
+function sideOf({ clientY, currentTarget }: React.DragEvent): Side {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'above' : 'below';
+}
+
+interface RowProps {
+  element: DesignElement;
+  depth: number;
+  onPick: (event: React.MouseEvent) => void;
+}
+
+function LayerRow({ element, depth, onPick }: RowProps) {
   const t = useText();
   const editor = useEditor();
   const { selection } = editor.session.get();
   const name = elementName(element, t);
   const Icon = ICONS[element.type];
   const selected = selection.includes(element.id);
-  function select(event: React.MouseEvent): void {
-    const ids = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection, element.id] : [element.id];
-    editor.select(ids, element.parent);
-  }
+  /** The edge of this row at which what is dragged would come to lie. */
+  const [drop, setDrop] = useState<Side | null>(null);
   const locked = element.locked !== 'none';
   const [renaming, setRenaming] = useState<string | null>(null);
   function rename(): void {
@@ -92,12 +112,19 @@ function LayerRow({ element, depth }: { element: DesignElement; depth: number })
   return (
     <li
       draggable={renaming === null}
-      onDragStart={(event) => event.dataTransfer.setData('application/x-commonplace-layer', element.id)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const id = event.dataTransfer.getData('application/x-commonplace-layer');
-        if (id !== '' && id !== element.id) placeBeside(editor, id, element);
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, element.id)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setDrop(sideOf(event));
       }}
+      onDragLeave={() => setDrop(null)}
+      onDrop={(event) => {
+        setDrop(null);
+        const id = event.dataTransfer.getData(DRAGGED);
+        if (id !== '' && id !== element.id) placeBeside(editor, id, element, sideOf(event));
+      }}
+      data-drop={drop ?? undefined}
       className={styles.layer}
       data-selected={selected || undefined}
       data-depth={Math.min(depth, 4)}
@@ -108,7 +135,7 @@ function LayerRow({ element, depth }: { element: DesignElement; depth: number })
           type="button"
           className={styles.layerName}
           aria-pressed={selected}
-          onClick={select}
+          onClick={onPick}
           onDoubleClick={() => setRenaming(element.name)}
         >
           <Icon size={16} aria-hidden />
@@ -149,16 +176,6 @@ function LayerRow({ element, depth }: { element: DesignElement; depth: number })
       />
     </li>
   );
-}
-
-/** Dropped on another layer, one lies right above it, in the same group. */
-function placeBeside(editor: Editor, id: string, target: DesignElement): void {
-  // A group cannot go into itself.
-  if (withDescendants(editor.elements, [id]).has(target.id)) return;
-  const siblings = childrenOf(editor.elements, target.parent).filter((one) => one.id !== id);
-  const at = siblings.findIndex((one) => one.id === target.id);
-  const order = keysBetween(siblings[at]?.order ?? null, siblings[at + 1]?.order ?? null, 1)[0]!;
-  editor.edit('order', [id], { parent: target.parent, order });
 }
 
 function rowsOf(editor: Editor): { element: DesignElement; depth: number }[] {

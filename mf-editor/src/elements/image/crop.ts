@@ -1,4 +1,5 @@
 import type { ElementOf } from '@commonplace/contracts/design/document';
+import { centreOf, rotate, type Frame } from '../../geometry/box';
 
 type Crop = ElementOf<'image'>['crop'];
 interface Size {
@@ -27,6 +28,31 @@ export function coverCrop(source: Size, box: Size, crop: Crop): Crop {
     width,
     height,
   };
+}
+
+/**
+ * The part that shows when sides of a picture's box were moved and the picture stays where it is: what a side leaves is cut off there, and what it reaches
+ * comes to light. Where the source ends the rest is covered by enlarging it.
+ */
+export function cropSides(
+  source: Size,
+  image: Frame & Pick<ElementOf<'image'>, 'crop' | 'flipX' | 'flipY'>,
+  frame: Frame,
+): Crop {
+  const { crop, flipX, flipY } = image;
+  if (image.width <= 0 || image.height <= 0) return coverCrop(source, frame, crop);
+  const [from, to] = [centreOf(image), centreOf(frame)];
+  const shift = rotate({ x: to.x - from.x, y: to.y - from.y }, -image.rotation);
+  const [x, right] = cropSide(crop.x, crop.width, image.width, frame.width, flipX ? -shift.x : shift.x);
+  const [y, bottom] = cropSide(crop.y, crop.height, image.height, frame.height, flipY ? -shift.y : shift.y);
+  return coverCrop(source, frame, { x, y, width: right - x, height: bottom - y });
+}
+
+/** Both ends along one axis, in fractions of the source; `shift` is that of the box's middle, in px of the page. */
+function cropSide(at: number, part: number, before: number, after: number, shift: number): [number, number] {
+  const perPx = part / before;
+  const grown = (after - before) / 2;
+  return [Math.max(0, at + (shift - grown) * perPx), Math.min(1, at + part + (shift + grown) * perPx)];
 }
 
 /** The largest size with the source's ratio inside a limit; never larger than the source. */

@@ -5,7 +5,7 @@ import { baseOf } from '../base';
 import type { AssetPicture, DrawContext, DrawEnvironment, ElementDefinition } from '../definition';
 import { shapePath } from '../shape/shape-path';
 import { isAdjusted } from './adjust';
-import { coverCrop } from './crop';
+import { coverCrop, cropSides } from './crop';
 
 type ImageElement = ElementOf<'image'>;
 
@@ -36,11 +36,12 @@ export const imageDefinition: ElementDefinition<'image'> = {
   handles: HANDLES,
   label: (element) => element.alt,
 
-  // A picture is never squeezed: when its ratio changes, another part of the source shows.
+  // A picture is never squeezed: a side that is pulled cuts it, or shows more of it; at a corner it is covered anew.
   resize(element, frame, handle, { asset }) {
     const source = asset(element.asset);
     if (!source || (isCorner(handle) && sameRatio(element, frame))) return { ...frame };
-    return { ...frame, crop: coverCrop(source, frame, element.crop) };
+    const crop = isCorner(handle) ? coverCrop(source, frame, element.crop) : cropSides(source, element, frame);
+    return { ...frame, crop };
   },
 
   draw(context, element, environment) {

@@ -1,0 +1,32 @@
+import { anchored, handleSides, type Handle } from '../../geometry/resize';
+import { cropSides } from './crop';
+
+const source = { width: 800, height: 500 };
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+const image = { x: 100, y: 50, width: 800, height: 500, rotation: 0, crop: WHOLE, flipX: false, flipY: false };
+const pulled = (of: typeof image, handle: Handle, width: number, height: number) => {
+  const crop = cropSides(source, of, anchored(of, width, height, handleSides(handle)));
+  return Object.values(crop).map((value) => Number(value.toFixed(4)));
+};
+
+test('[E-11] a side that is pulled inwards cuts the picture at that side alone', () => {
+  expect(pulled(image, 'e', 400, 500)).toEqual([0, 0, 0.5, 1]);
+  expect(pulled(image, 'w', 400, 500)).toEqual([0.5, 0, 0.5, 1]);
+  expect(pulled(image, 's', 800, 250)).toEqual([0, 0, 1, 0.5]);
+  expect(pulled(image, 'n', 800, 250)).toEqual([0, 0.5, 1, 0.5]);
+});
+
+test('[E-11] a side that is pulled outwards shows what was cut off there, and enlarges the picture only where it ends', () => {
+  const cut = { ...image, width: 400, crop: { x: 0, y: 0, width: 0.5, height: 1 } };
+  expect(pulled(cut, 'e', 600, 500)).toEqual([0, 0, 0.75, 1]);
+  expect(pulled(cut, 'e', 800, 500)).toEqual([0, 0, 1, 1]);
+  // To the left there is nothing more: the box of 600 × 500 is covered by half of the picture, enlarged.
+  const [, , width, height] = pulled(cut, 'w', 600, 500);
+  expect((width! * 800) / (height! * 500)).toBeCloseTo(1.2, 2);
+});
+
+test('[E-11] the side that is meant is the one on the page: of a flipped and of a turned picture too', () => {
+  expect(pulled({ ...image, flipX: true }, 'e', 400, 500)).toEqual([0.5, 0, 0.5, 1]);
+  expect(pulled({ ...image, flipY: true }, 'n', 800, 250)).toEqual([0, 0, 1, 0.5]);
+  expect(pulled({ ...image, rotation: 90 }, 'e', 400, 500)).toEqual([0, 0, 0.5, 1]);
+});
