@@ -11,7 +11,11 @@ export function describeOutages(o: { stack: () => TestStack; browser: () => Brow
   describe('while a part is down', () => {
     let page: Page;
     beforeEach(async () => {
-      const context = await o.browser().newContext({ viewport: { width: 1280, height: 800 }, baseURL: o.stack().url });
+      const context = await o.browser().newContext({
+        viewport: { width: 1280, height: 800 },
+        baseURL: o.stack().url,
+        serviceWorkers: 'block',
+      });
       page = await context.newPage();
       page.setDefaultTimeout(30_000);
     });

@@ -58,8 +58,7 @@ describeMatrix({ stack: () => stack, browser: () => browser });
 describeCanary({ stack: () => stack, browser: () => browser });
 describeEditor({ stack: () => stack, browser: () => browser });
 describeRestore({ stack: () => stack, browser: () => browser });
-// Off unless an operator wants it (OFFLINE_PAGES=1).
-if (process.env.OFFLINE_PAGES === '1') describeOffline({ stack: () => stack, browser: () => browser });
+describeOffline({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
 describeChaos(() => stack);
 // The last: what it sends changes what the accounts have.

@@ -7,7 +7,7 @@ import { until } from './driver/until';
 export function describeOffline(o: { stack: () => TestStack; browser: () => Browser }): void {
   describe('without a network', () => {
     test('a design that was open once is opened, changed, and sent when there is a network again [E-38, E-39]', async () => {
-      const { context, page } = await openContext(o.browser(), o.stack().url);
+      const { context, page } = await openContext(o.browser(), o.stack().url, { worker: true });
       await logIn(page, 'creative@example.com', 'commonplace');
       await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
       await page.goto('/create/design');
@@ -50,6 +50,13 @@ export function describeOffline(o: { stack: () => TestStack; browser: () => Brow
       await context.setOffline(false);
       await away.getByText('Saved', { exact: true }).first().waitFor();
       expect(await elements()).toBe(2);
+
+      // Who is not signed in any more leaves no designs behind.
+      const databases = () => away.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+      expect(await databases()).toContain('commonplace-offline');
+      await context.clearCookies();
+      await away.goto('/');
+      await until(async () => !(await databases()).includes('commonplace-offline'), 30_000, 'the copies to go');
       await context.close();
     });
   });

@@ -15,14 +15,15 @@ export function newPerson(name = 'Kim Journey'): Person {
   return { name, mail: ['journey', people, Date.now()].join('.') + '@example.org', pass: 'a quiet harbour 42' };
 }
 
-/** A browser of its own, on the running copy. */
+/** A browser of its own, on the running copy. `worker` lets it keep the editor for work without a network, which has journeys of its own. */
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  options: { width?: number; height?: number; dark?: boolean } = {},
+  options: { width?: number; height?: number; dark?: boolean; worker?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const { width = 1440, height = 900, dark = false } = options;
-  const context = await browser.newContext({ viewport: { width, height }, baseURL });
+  const { width = 1440, height = 900, dark = false, worker = false } = options;
+  const serviceWorkers = worker ? 'allow' : 'block';
+  const context = await browser.newContext({ viewport: { width, height }, baseURL, serviceWorkers });
   if (dark) await context.addCookies([{ name: 'commonplace_theme', value: 'dark', url: baseURL }]);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -40,6 +40,7 @@ export class EditorPages {
       viewport: { width: 1440, height: 900 },
       baseURL: this.parts.stack().url,
       acceptDownloads: true,
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();

@@ -103,11 +103,11 @@ const schema = z.object({
     .enum(['0', '1', ''])
     .default('0')
     .transform((text) => text === '1'),
-  /** 1 lets browsers keep the editor and designs for work without a network; 0 takes that back, with what was kept, at their next page. */
+  /** 1 lets browsers that used the editor keep it and designs for work without a network; 0 takes that back, with what was kept, at their next page. */
   OFFLINE_PAGES: z
     .enum(['0', '1', ''])
-    .default('0')
-    .transform((text) => text === '1'),
+    .default('1')
+    .transform((text) => text !== '0'),
   /** 1 on one machine that shows everything at once: demo accounts, the caught mails, stand-ins. */
   LOCAL: z
     .enum(['0', '1', ''])

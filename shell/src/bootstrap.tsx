@@ -31,7 +31,6 @@ function start(place: HTMLElement): void {
   // eslint-disable-next-line no-restricted-syntax -- the build replaces it by the mode; this is the page's main file
   const production = process.env.NODE_ENV === 'production';
   watchGlobalErrors(window, shell.api.reportError, production);
-  if (production) shell.offline.start();
   const router = createRouter();
   shell.attach(router);
   createRoot(place, { onUncaughtError: (error) => shell.api.reportError(error, 'shell') }).render(

@@ -21,7 +21,7 @@ test('of a design the files of our own are kept, each once', () => {
 });
 
 test('a browser without a database or a cache keeps nothing, and nothing breaks', async () => {
-  const copies = openCopies(undefined, keepFiles, async () => true);
+  const copies = openCopies(undefined, keepFiles, () => true);
   await copies.keep(answer);
   await copies.follow('d1', 3, 4, []);
   expect(await copies.get('d1')).toBeUndefined();

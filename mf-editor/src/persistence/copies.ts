@@ -28,7 +28,7 @@ const STORE = 'designs';
 export function openCopies(
   factory: IDBFactory | undefined,
   keepFiles: (urls: string[]) => Promise<void>,
-  isWanted: () => Promise<boolean>,
+  isWanted: () => boolean,
   now: () => Date = () => new Date(),
 ): Copies {
   /** Opened for each use: whoever logs out deletes the database, which an open one would hold. */
@@ -37,7 +37,7 @@ export function openCopies(
     run: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> => {
     try {
-      if (!factory || !(await isWanted())) return undefined;
+      if (!factory || !isWanted()) return undefined;
       const database = await open(factory);
       try {
         return await request(run(database.transaction(STORE, mode).objectStore(STORE)));
@@ -78,11 +78,6 @@ export function openCopies(
       await within('readwrite', (store) => store.delete(id) as IDBRequest<unknown>);
     },
   };
-}
-
-/** Whether this browser has the offline worker: without it a page of ours does not open without a network. */
-export async function hasWorker(): Promise<boolean> {
-  return typeof navigator !== 'undefined' && (await navigator.serviceWorker?.getRegistration()) !== undefined;
 }
 
 /** Files of our own that a design shows. */

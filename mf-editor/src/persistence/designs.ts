@@ -9,9 +9,10 @@ import type {
 } from '@commonplace/contracts/assets/designs';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Change } from '@commonplace/contracts/design/changes';
+import { canKeepPages } from '@commonplace/remote-kit/offline';
 import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
 import type { ShellApi } from '@commonplace/remote-kit/shell-api';
-import { hasWorker, keepFiles, openCopies, type Copies } from './copies';
+import { keepFiles, openCopies, type Copies } from './copies';
 import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
 
 type Caller = Pick<ShellApi, 'call'>;
@@ -20,7 +21,8 @@ type Caller = Pick<ShellApi, 'call'>;
 export const copies: Copies = openCopies(
   typeof indexedDB === 'undefined' ? undefined : indexedDB,
   keepFiles,
-  hasWorker,
+  // The worker, without which no page opens without a network, comes a little later than the first design.
+  () => typeof window !== 'undefined' && canKeepPages(window),
 );
 
 const CREATE = call<typeof createDesign>('POST', '/designs');

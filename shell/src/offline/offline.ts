@@ -4,10 +4,12 @@ import { canKeepPages, OFFLINE } from '@commonplace/remote-kit/offline';
 const KEPT: ReadonlySet<string> = new Set(['mf-editor']);
 /** ms that a page is given for itself before anything is kept. */
 const REST_MS = 4_000;
+/** Whose copies of designs are kept here. */
+const OWNER = 'commonplace-offline-owner';
 
 /**
- * The page's side of the offline worker. Where there is none (an insecure origin, a browser that forbids it) nothing is kept, and everything else
- * works.
+ * The page's side of the offline worker. It is asked for when a remote that is kept was used, so that who only looks around is sent nothing. Where
+ * there is none (an insecure origin, a browser that forbids it) nothing is kept, and everything else works.
  */
 export function createOffline(page: Window & typeof globalThis) {
   // The edge says whether pages may be kept; where they may not, its worker removes one that is there.
@@ -15,28 +17,44 @@ export function createOffline(page: Window & typeof globalThis) {
   const saving = (page.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const kept = new Set<string>();
   return {
-    /** Installs the worker, or lets it look for its next release. */
-    start(): void {
-      if (!workers) return;
-      const register = () => void workers.register('/sw.js').catch(() => undefined);
-      if (page.document.readyState === 'complete') register();
-      else page.addEventListener('load', register, { once: true });
-    },
     /** A version of a remote was used: it is kept whole, when the page is at rest. */
     used(name: string, version: string | undefined): void {
       if (!workers || saving || version === undefined || !KEPT.has(name) || kept.has(name)) return;
       kept.add(name);
       page.setTimeout(() => {
-        void workers.ready.then(
-          ({ active }) => active?.postMessage({ keep: { name, version } }),
-          () => undefined,
-        );
+        void workers
+          .register('/sw.js')
+          .then(() => workers.ready)
+          .then(
+            ({ active }) => active?.postMessage({ keep: { name, version } }),
+            () => undefined,
+          );
       }, REST_MS);
     },
-    /** Forgets copies of designs and their files: they belong to whoever logged out. */
-    async forget(): Promise<void> {
+    /** Copies of designs and their files belong to one account: they are forgotten for another, and for nobody (`undefined`). */
+    async belongTo(uid: number | undefined): Promise<void> {
+      if (uid !== undefined && ownerIn(page) === String(uid)) return;
       page.indexedDB?.deleteDatabase(OFFLINE.database);
       await page.caches?.delete(OFFLINE.files);
+      setOwner(page, uid);
     },
   };
+}
+
+function ownerIn(page: Window): string | null {
+  try {
+    return page.localStorage.getItem(OWNER);
+  } catch {
+    // Closed to pages: then nobody is known, and nothing stays.
+    return null;
+  }
+}
+
+function setOwner(page: Window, uid: number | undefined): void {
+  try {
+    if (uid === undefined) page.localStorage.removeItem(OWNER);
+    else page.localStorage.setItem(OWNER, String(uid));
+  } catch {
+    // As above.
+  }
 }

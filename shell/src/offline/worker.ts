@@ -62,8 +62,10 @@ async function keepShell(): Promise<void> {
 /** Keeps the page if all that it names is kept: in the middle of a release it may be of another one. */
 async function keepPage(cache: Cache): Promise<void> {
   const reply = await fetch(PAGE, { credentials: 'same-origin', cache: 'no-store' });
-  const html = await reply.clone().text();
-  if (reply.ok && assetsIn(html).every((path) => path in SHELL_FILES)) await cache.put(PAGE, reply);
+  const assets = assetsIn(await reply.clone().text());
+  // What names nothing of ours is the page of somebody between us: a network's log-in, a proxy's error.
+  const ours = reply.ok && !reply.redirected && assets.length > 0;
+  if (ours && assets.every((path) => path in SHELL_FILES)) await cache.put(PAGE, reply);
 }
 
 async function page(event: RequestEvent): Promise<Response> {
@@ -113,14 +115,15 @@ async function keepRemote(name: string, version: string): Promise<void> {
   const files = filesOf((await reply.clone().json()) as KeptRegistry, name, version);
   if (!files) return;
   const cache = await scope.caches.open(REMOTES);
+  const before = await keptByHash(cache, name);
   const wanted = [...files].sort(([a], [b]) => Number(isManifest(a)) - Number(isManifest(b)));
   const rest = wanted.slice();
   const manifest = rest.pop();
   const fetchNext = async (): Promise<void> => {
-    for (let next = rest.shift(); next; next = rest.shift()) await keepFile(cache, ...next);
+    for (let next = rest.shift(); next; next = rest.shift()) await keepFile(cache, ...next, before);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
-  if (manifest) await keepFile(cache, ...manifest);
+  if (manifest) await keepFile(cache, ...manifest, before);
   await cache.put(REGISTRY, reply);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -128,9 +131,30 @@ async function keepRemote(name: string, version: string): Promise<void> {
   }
 }
 
-async function keepFile(cache: Cache, path: string, integrity: string): Promise<void> {
+/** A file that another version had too is not fetched again. */
+async function keepFile(
+  cache: Cache,
+  path: string,
+  integrity: string,
+  before: ReadonlyMap<string, string>,
+): Promise<void> {
   if (await cache.match(path, { ignoreVary: true })) return;
-  await cache.add(new Request(path, { integrity, credentials: 'same-origin' }));
+  const same = before.get(integrity);
+  const held = same === undefined ? undefined : await cache.match(same, { ignoreVary: true });
+  // Anew, so that it goes by its new address.
+  if (held) await cache.put(path, new Response(held.body, { headers: held.headers }));
+  else await cache.add(new Request(path, { integrity, credentials: 'same-origin' }));
+}
+
+/** Addresses of the files that are kept of a remote, by their hashes. */
+async function keptByHash(cache: Cache, name: string): Promise<ReadonlyMap<string, string>> {
+  const reply = await cache.match(REGISTRY, { ignoreVary: true });
+  if (!reply) return new Map();
+  const known = (await reply.json()) as KeptRegistry;
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const versions = known.remotes.find((row) => row.name === name)?.versions ?? [];
+  const files = versions.flatMap(({ version }) => [...(filesOf(known, name, version) ?? [])]);
+  return new Map(files.filter(([path]) => held.has(path)).map(([path, hash]) => [hash, path]));
 }
 
 function isManifest(path: string): boolean {

@@ -41,7 +41,7 @@ export function createShell() {
   });
   const offline = createOffline(window);
   session.subscribe((user) => {
-    if (user.isReady && !user.isLoggedIn) offline.forget().catch(reportError);
+    if (user.isReady) offline.belongTo(user.isLoggedIn ? user.uid : undefined).catch(reportError);
   });
   // A page that was opened without a network does not know yet who is looking.
   window.addEventListener('online', () => {
