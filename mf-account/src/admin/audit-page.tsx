@@ -1,12 +1,13 @@
-import { Button, EmptyState, TextField } from '@commonplace/ui';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useShell } from '@commonplace/remote-kit';
+import { EmptyState, linkLook, Select } from '@commonplace/ui';
+import { Link, useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { actionWords, AUDITED, detailWords, serviceWords, targetPath } from './audit-words';
 import { OlderNav } from './older-nav';
 
 /** What administrators did in every service, newest first. */
@@ -22,31 +23,31 @@ export function AuditPage() {
 /** Asks only once it is drawn, which is for administrators alone. */
 function Audit() {
   const t = useText();
+  const { locale } = useShell();
   const date = useDate();
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';
   const before = search.get('before');
-  const [text, setText] = useState(action);
   const asked = useAuditQuery(
     { query: { ...(before ? { before } : {}), ...(action ? { action } : {}) } },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <>
-      <form
-        role="search"
-        aria-label={t('findInAudit')}
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSearch(text.trim() ? { action: text.trim() } : {});
-        }}
-      >
-        <div className={styles.grow}>
-          <TextField label={t('filterAction')} value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
-        <Button type="submit">{t('find')}</Button>
-      </form>
+      <div role="search" aria-label={t('findInAudit')}>
+        <Select
+          label={t('filterAction')}
+          value={action}
+          options={[
+            { value: '', label: t('everything') },
+            ...[...new Set([...AUDITED, action])]
+              .filter((one) => one !== '')
+              .map((one) => ({ value: one, label: actionWords(t, one) }))
+              .sort((one, other) => one.label.localeCompare(other.label, locale)),
+          ]}
+          onChange={({ target }) => setSearch(target.value ? { action: target.value } : {})}
+        />
+      </div>
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={8} />}
       {asked.data?.total === 0 && (
@@ -72,15 +73,17 @@ function Audit() {
                 {asked.data.records.map((record) => (
                   <tr key={record.id}>
                     <td className={styles.time}>{date(record.at)}</td>
-                    <td>{record.actor_name || record.actor}</td>
-                    <td translate="no">{record.service}</td>
-                    <td translate="no">{record.action}</td>
-                    <td translate="no">{record.target}</td>
+                    <td>{record.actor === 0 ? t('byProduct') : record.actor_name || record.actor}</td>
+                    <td>{serviceWords(t, record.service)}</td>
+                    <td>{actionWords(t, record.action)}</td>
+                    <td translate="no">
+                      <Target action={record.action} target={record.target} />
+                    </td>
                     <td className={styles.long} translate="no">
                       {Object.entries(record.detail).map(([name, value]) => (
                         <div key={name}>
                           <bdi dir="ltr">
-                            {name}: {value}
+                            {detailWords(t, name)}: {value}
                           </bdi>
                         </div>
                       ))}
@@ -94,5 +97,16 @@ function Audit() {
         </>
       )}
     </>
+  );
+}
+
+/** What it was done to, as a link where it has a page. */
+function Target({ action, target }: { action: string; target: string }) {
+  const path = targetPath(action, target);
+  if (path === undefined) return target;
+  return (
+    <Link to={path} className={linkLook()}>
+      {target}
+    </Link>
   );
 }

@@ -1,0 +1,49 @@
+import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
+import type { useText } from './admin.texts';
+
+const LIBRARY = ['topics', 'groups', 'filters', 'widgets', 'sizes', 'home', 'synonyms'] as const;
+const LIBRARY_DONE = ['created', 'changed', 'ordered', 'deleted', 'restored'] as const;
+/** What can be asked for: actions that services write into the audit list. A later version of a service may know more. */
+export const AUDITED: readonly string[] = [
+  'account.changed',
+  'account.logged-out',
+  'variable.changed',
+  'referrals.replayed',
+  'work.approve',
+  'work.reject',
+  'project.changed',
+  'project.deleted',
+  'payment.refunded',
+  ...LIBRARY.flatMap((thing) => LIBRARY_DONE.map((done) => `${thing}.${done}`)),
+];
+
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+type Say = ReturnType<typeof useText>;
+
+/** A key's text, or undefined where there is none. */
+function known(t: Say, key: string): string | undefined {
+  const said = t(key as 'title');
+  return said === key ? undefined : said;
+}
+
+/** `topics.changed` in words; as it is where a part of it is not known. */
+export function actionWords(t: Say, action: string): string {
+  const [name = '', verb = ''] = action.split('.');
+  const thing = (LIBRARY as readonly string[]).includes(name) ? known(t, name) : known(t, `thing_${name}`);
+  const done = known(t, `done_${verb}`);
+  return thing !== undefined && done !== undefined ? t('did', { thing, done }) : action;
+}
+
+export const serviceWords = (t: Say, service: string): string => known(t, `service_${service}`) ?? service;
+export const detailWords = (t: Say, name: string): string => known(t, `detail_${name}`) ?? name;
+
+/** Where what was changed is looked after; undefined where there is no page for it. */
+export function targetPath(action: string, target: string): string | undefined {
+  const [name = ''] = action.split('.');
+  const within = (of: string) => `?${new URLSearchParams({ q: of }).toString()}`;
+  if (name === 'account') return `/admin/accounts${within(target)}`;
+  if (name === 'variable') return '/admin/variables';
+  const page = ADMIN_GROUPS.flatMap(({ pages }) => [...pages]).find((one) => one.name === name);
+  if (!page || !(LIBRARY as readonly string[]).includes(name)) return undefined;
+  return ULID.test(target) ? `${page.path}/${target}` : `${page.path}${within(target)}`;
+}
