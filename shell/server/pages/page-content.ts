@@ -33,8 +33,16 @@ const tile = z.object({
   display_image_width: z.number().default(0),
   display_image_height: z.number().default(0),
   metadata: z.object({ image_alt: z.string() }),
+  kind: z.string().default(''),
 });
 const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0) });
+
+const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(tile) })) });
+/** What stands on a ground of its own instead of filling its tile. */
+const DRAWINGS: ReadonlySet<string> = new Set(['icon', 'brand', 'illustration', 'font']);
+/** Pictures that each row of the home page gives to its first screen. */
+const HOME_EACH = 6;
+const HOME_PICTURES = 24;
 
 /** Results of a page, as many as the page itself shows. */
 export const PLAIN_PAGE = 50;
@@ -103,16 +111,32 @@ export function resultsOf(text: string): { links: PlainLink[]; total: number; re
   return {
     read: true,
     total: parsed.data.total,
-    links: parsed.data.results
-      .filter(({ alias }) => alias.startsWith('/'))
-      .map((one) => ({
-        href: one.alias,
-        title: one.metadata.image_alt,
-        image: one.url.startsWith('/') ? one.url : undefined,
-        width: Math.round(one.display_image_width),
-        height: Math.round(one.display_image_height),
-      })),
+    links: linksTo(parsed.data.results),
   };
+}
+
+/** Pictures of all rows of the home page in turn, as a visitor sees them pass by there. */
+export function homeResults(text: string): PlainLink[] {
+  const parsed = homeAnswer.safeParse(json(text));
+  if (!parsed.success) return [];
+  const lists = parsed.data.rows
+    .filter(({ audience }) => audience !== 'paid')
+    .map(({ items }) => items.filter(({ kind }) => !DRAWINGS.has(kind)).slice(0, HOME_EACH));
+  const mixed = Array.from({ length: HOME_EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return linksTo(mixed).slice(0, HOME_PICTURES);
+}
+
+function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
+  return tiles
+    .filter(({ alias }) => alias.startsWith('/'))
+    .map((one) => ({
+      href: one.alias,
+      title: one.metadata.image_alt,
+      image: one.url.startsWith('/') ? one.url : undefined,
+      width: Math.round(one.display_image_width),
+      height: Math.round(one.display_image_height),
+      drawing: DRAWINGS.has(one.kind),
+    }));
 }
 
 /** Addresses of the pages before and after one of a list; undefined where there is none. Page 1 is the address without a page. */

@@ -5,6 +5,7 @@ import { localeCookie, localeOf, LOCALES, type Locale } from '@commonplace/contr
 import type { Viewer } from '@commonplace/contracts/identity/sections';
 import { redirectOf } from '@commonplace/contracts/redirects';
 import { traceparent } from '@commonplace/service-kit';
+import { packed } from '../compression';
 import type { SessionCookie } from '../session/cookie';
 import { escapeHtml, headHtml, headOf, type HeadItem, type PageHead } from './head';
 import { browsePage } from './browse-page';
@@ -107,6 +108,11 @@ export function createPages(o: {
         // A page without a picture of its own is shared with the product's.
         image: content.head.image ?? said.image ?? o.publicUrl + SHARED_PICTURE,
       };
+      const visitor = o.cookie.read(req.headers.cookie);
+      const place = await template();
+      // Whoever has an account is welcomed instead, and a page that was built without a place for it goes without.
+      const shown = place.includes('__LOOK__') && !(content.look === 'home' && visitor?.kind === 'session');
+      const look = shown ? content.look : undefined;
       const nonce = randomBytes(16).toString('base64');
       const theme = themeOf(req);
       const parts: Record<string, string> = {
@@ -124,19 +130,20 @@ export function createPages(o: {
           `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>` +
           traceMeta(o.traced ? traceparent() : undefined),
         __OFFLINE__: o.offlinePages ? 'on' : '',
-        __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results }),
+        __LOOK__: look ?? '',
+        __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results, look }),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.
-      const html = (await template()).replace(PLACES, (place) => parts[place] ?? '');
-      const visitor = o.cookie.read(req.headers.cookie);
+      const html = place.replace(PLACES, (name) => parts[name] ?? '');
+      const { body, headers } = await packed(req, html);
       res.writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
-        'content-length': String(Buffer.byteLength(html)),
+        ...headers,
         'content-language': locale,
         'cache-control': 'no-store',
         // Whether the device is dark, with the next request: the page is painted so from its first byte on.
         'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
-        vary: 'Cookie, Accept-Language',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...securityHeaders({
           nonce,
           secure: o.publicUrl.startsWith('https:'),
@@ -152,7 +159,7 @@ export function createPages(o: {
           ...(first && locale !== localeOf(undefined) ? [localeCookie(locale, o.publicUrl.startsWith('https:'))] : []),
         ],
       });
-      res.end(req.method === 'HEAD' ? undefined : html);
+      res.end(req.method === 'HEAD' ? undefined : body);
     },
   };
 
@@ -188,4 +195,4 @@ export function createPages(o: {
   }
 }
 
-const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|PLAIN)__/g;
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|LOOK|PLAIN)__/g;
