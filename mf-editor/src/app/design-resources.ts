@@ -5,7 +5,7 @@ import type { DesignDocument, DocumentAsset } from '../document/records';
 import { isMarked } from '../elements/marked';
 import type { DrawEnvironment } from '../elements/definition';
 import { coloursOf } from '../elements/svg/svg-colours';
-import { FONT_FILES } from '../fonts/font-files';
+import { fontFiles } from '../fonts/font-files';
 import { FontLibrary } from '../fonts/font-library';
 import { Editor } from '../session/editor';
 import { onLatePart } from '../late-part';
@@ -38,7 +38,7 @@ export class DesignResources {
     const editor = new Editor({ document: opened.document, measure, readOnly: opened.readOnly });
     this.editor = editor;
     this.layouts = LayoutCache.of(measure);
-    this.fonts = new FontLibrary(FONT_FILES, document.fonts);
+    this.fonts = new FontLibrary(fontFiles(`${__webpack_public_path__}fonts/`), document.fonts);
     this.pictures = new Pictures(
       editor.asset,
       () => events.onChange(),

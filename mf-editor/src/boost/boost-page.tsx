@@ -5,7 +5,7 @@ import { Button, buttonLook, EmptyState, FileDrop, Select } from '@commonplace/u
 import { ZoomIn } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { useBoostMutation, useUploadMutation, useUploadsQuery } from '../library/library.api';
 import styles from '../shared/shared.module.css';
 

@@ -6,7 +6,7 @@ import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { addText } from '../app/add-text';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
 import { useBrandKitQuery, useSaveBrandKitMutation, useUploadMutation } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';

@@ -1,6 +1,6 @@
 import { useShell } from '@commonplace/remote-kit';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
 import type { ElementPatch } from '../document/records';
 import type { DesignElement } from '@commonplace/contracts/design/document';

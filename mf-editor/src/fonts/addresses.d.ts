@@ -1,11 +1,5 @@
-declare module '*.woff2' {
-  const url: string;
-  export default url;
-}
-declare module '*.woff' {
-  const url: string;
-  export default url;
-}
+/** Address that the files of this remote lie under, with a slash at its end. */
+declare const __webpack_public_path__: string;
 declare module '*?url' {
   const url: string;
   export default url;

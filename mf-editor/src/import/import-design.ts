@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import type { Workspace } from '../app/workspace';
-import { t } from '../app/texts';
+import { t } from '../app/late-texts';
 import { createPage } from '../document/changes';
 import { newId } from '../document/id';
 import { openDocument } from '../document/migrations';

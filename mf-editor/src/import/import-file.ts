@@ -1,5 +1,5 @@
 import type { Workspace } from '../app/workspace';
-import { t } from '../app/texts';
+import { t } from '../app/late-texts';
 import { createPage } from '../document/changes';
 import { clampSide, newPage } from '../document/new-document';
 import { keysBetween } from '../document/order';

@@ -19,7 +19,7 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { CommandButton } from './command-button';
 import fields from './fields.module.css';
 

@@ -1,7 +1,7 @@
 import type { TextStyle } from '@commonplace/contracts/design/document';
 import { useEffect, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText, type TextKey } from '../app/texts';
+import { useText, type TextKey } from '../app/late-texts';
 import { applyTextStyle } from '../commands/text';
 import type { FontAxis } from '../fonts/variable/axes';
 import styles from './axes.module.css';

@@ -4,7 +4,7 @@ import { Button, Dialog, Progress } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
 import { useMemo, useRef, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
 import { reasonOf } from '../bulk/reason-of';
 import { merged, namesIn, readRows, type Row } from '../bulk/merge-data';

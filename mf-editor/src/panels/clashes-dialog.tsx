@@ -3,7 +3,7 @@ import { Button, Dialog } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { elementName } from '../app/element-name';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import type { DesignElement } from '../document/records';
 import { takeTheirs, topicsOf, wordsOf, type Clash } from '../persistence/clash';
 import styles from './clashes.module.css';

@@ -1,7 +1,7 @@
 import { Dialog } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
-import { useText, type TextKey } from '../app/texts';
+import { useText, type TextKey } from '../app/late-texts';
 import { COMMANDS } from '../commands/commands';
 import { keyLabel } from './key-label';
 import styles from './command-palette.module.css';

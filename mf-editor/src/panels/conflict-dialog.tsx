@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@commonplace/ui';
 import { useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 
 /** The server has a version that cannot be merged with this one: the person decides, and both are kept. */
 export default function ConflictDialog() {

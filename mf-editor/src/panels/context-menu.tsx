@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText, type TextKey } from '../app/texts';
+import { useText, type TextKey } from '../app/late-texts';
 import { commandById } from '../commands/commands';
 import { keyLabel } from './key-label';
 import styles from './context-menu.module.css';

@@ -2,7 +2,7 @@ import type { DesignElement } from '@commonplace/contracts/design/document';
 import { Checkbox } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import type { ElementPatch } from '../document/records';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';

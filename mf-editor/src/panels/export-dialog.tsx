@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { pagesInOrder } from '../document/selectors';
 import { ExportEnded } from '../export/export-ended';
 import { FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';

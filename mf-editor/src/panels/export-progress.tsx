@@ -1,6 +1,6 @@
 import { Button, Progress } from '@commonplace/ui';
 import { useExportJob, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import styles from './export-progress.module.css';
 
 /** The export that runs while the person goes on: how far it is, and a way to end it. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { findText, replaceText, type FoundText } from '../commands/find-text';
 import fields from './fields.module.css';
 

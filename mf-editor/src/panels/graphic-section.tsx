@@ -1,7 +1,7 @@
 import { Button } from '@commonplace/ui';
 import { useEffect, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { ColourField } from './colour-field';
 
 /** Every colour of a graphic, each to be replaced by another. */

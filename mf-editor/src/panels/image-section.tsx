@@ -2,7 +2,7 @@ import type { DocumentAsset } from '@commonplace/contracts/design/document';
 import { Badge } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { assetsOf } from '../document/used-assets';
 import fields from './fields.module.css';
 

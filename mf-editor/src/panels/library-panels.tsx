@@ -1,4 +1,4 @@
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { LibrarySearch } from './library-search';
 
 export function VideosPanel() {

@@ -1,6 +1,6 @@
 import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { ChoiceField } from './choice-field';
 
 const ENDS = [

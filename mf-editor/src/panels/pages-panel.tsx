@@ -2,7 +2,7 @@ import { IconButton, TextArea } from '@commonplace/ui';
 import { ChevronDown, ChevronUp, CopyPlus, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { commandById } from '../commands/commands';
 import { movePage } from '../commands/pages';
 import { editPage } from '../document/changes';

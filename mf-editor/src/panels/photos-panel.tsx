@@ -1,7 +1,7 @@
 import type { Scope } from '@commonplace/contracts/kinds';
 import { useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { LibrarySearch } from './library-search';
 import fields from './fields.module.css';
 

@@ -2,7 +2,7 @@ import type { ElementOf } from '@commonplace/contracts/design/document';
 import { Button, Checkbox } from '@commonplace/ui';
 import { useRef, useState } from 'react';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { commandById } from '../commands/commands';
 import { PRESETS } from '../elements/image/adjust';
 import { cropTo, cropZoom } from '../elements/image/crop';

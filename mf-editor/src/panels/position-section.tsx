@@ -1,6 +1,6 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import type { ElementPatch } from '../document/records';
 import { pxPerUnit } from '../document/new-document';
 import { definitionOf } from '../elements/definitions';

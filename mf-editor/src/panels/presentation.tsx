@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
 import styles from './presentation.module.css';

@@ -1,5 +1,5 @@
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { qrEncoder, qrModules } from '../elements/qr/qr';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';

@@ -5,7 +5,7 @@ import { Button, Checkbox, Dialog } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
 import { reasonOf } from '../bulk/reason-of';
 import { editElement, editPage } from '../document/changes';

@@ -10,7 +10,7 @@ import { Button, Dialog, EmptyState, ErrorState, Select, Spinner, TextField } fr
 import { Copy, Link2Off, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import fields from './fields.module.css';
 
 const READ = call<typeof getDesignShare>('GET', '/designs/{id}/share');

@@ -1,7 +1,7 @@
 import { Dialog } from '@commonplace/ui';
 import { Fragment } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
-import { useText, type TextKey } from '../app/texts';
+import { useText, type TextKey } from '../app/late-texts';
 import { COMMAND_GROUPS } from '../commands/commands';
 import type { Command } from '../commands/command';
 import { keyLabel } from './key-label';
@@ -26,7 +26,7 @@ export default function ShortcutsDialog() {
             <h3>{t(group)}</h3>
             <dl>
               {commands
-                .filter(({ shortcut }) => shortcut)
+                .filter(({ shortcut = [] }) => shortcut.length > 0)
                 .map((command) => (
                   <Fragment key={command.id}>
                     <dt>{t(command.label as TextKey)}</dt>

@@ -2,7 +2,7 @@ import type { ElementOf, TableCell } from '@commonplace/contracts/design/documen
 import { Button, Checkbox } from '@commonplace/ui';
 import { useEffect, useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import {
   MOST_COLUMNS,
   MOST_ROWS,

@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
 import { createAsset } from '../document/changes';
 import { newId } from '../document/id';

@@ -5,7 +5,7 @@ import { useStore } from 'react-redux';
 import { addLibraryFont } from '../app/add-library-font';
 import { addText } from '../app/add-text';
 import { useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { libraryApi } from '../library/library.api';
 import samples from './font-sample.module.css';
 import styles from './text-panel.module.css';

@@ -3,7 +3,7 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useRef } from 'react';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { createAsset, editElement } from '../document/changes';
 import { coverCrop } from '../elements/image/crop';
 import { useUploadMutation } from '../library/library.api';

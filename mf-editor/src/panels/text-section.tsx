@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
 import { paragraphAt } from '../text/edit';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';

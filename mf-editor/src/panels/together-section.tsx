@@ -1,5 +1,5 @@
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { pxPerUnit } from '../document/new-document';
 import { centreOf } from '../geometry/box';
 import { scaledTogether, turnedTogether } from '../tools/select/transform';

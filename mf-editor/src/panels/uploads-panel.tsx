@@ -2,7 +2,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
 import { EmptyState, ErrorState, FileDrop, Skeleton } from '@commonplace/ui';
 import { useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { writeDragged } from '../library/drag';
 import { useFolderQuery, useFoldersQuery, useUploadsQuery } from '../library/library.api';
 import { placeFiles, usePlacing } from '../library/use-placing';

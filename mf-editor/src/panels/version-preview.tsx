@@ -1,7 +1,7 @@
 import { Button } from '@commonplace/ui';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { useMemo, useState } from 'react';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { pagesInOrder } from '../document/selectors';
 import { DocumentStore } from '../document/store';
 import { DocumentPicture } from './document-picture';

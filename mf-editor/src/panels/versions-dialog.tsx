@@ -5,7 +5,7 @@ import { Button, Dialog, EmptyState, ErrorState, Spinner, TextField } from '@com
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { pagesInOrder } from '../document/selectors';
 import { namesOf } from '../people/names';
 import { BrokenDesign, readStored } from '../open/read-stored';

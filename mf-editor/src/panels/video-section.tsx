@@ -1,7 +1,7 @@
 import { Button } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import preview from './preview.module.css';
 
 /** A video plays in the panel; the page and its exports show the still picture. */

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useParams } from 'react-router';
 import { EditorContext, EditorSignal, useWorkspace, type EditorContextValue } from '../app/context';
 import editorStyles from '../app/editor.module.css';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { Workspace } from '../app/workspace';
 import type { PageRecord } from '../document/records';
 import { pagesInOrder } from '../document/selectors';

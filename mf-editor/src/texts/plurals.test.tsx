@@ -1,4 +1,4 @@
-import { t } from '../app/texts';
+import { t } from '../app/late-texts';
 
 test.each([
   ['bulk.rows', '1 row', '3 rows'],

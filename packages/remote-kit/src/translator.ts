@@ -83,5 +83,11 @@ export function createTranslator<C extends Catalogue>(
     }, [locale]);
     return translate;
   }
-  return { t: translate, useText, load };
+  /** The same room with further texts, of code that is fetched later: other languages have them with the room's own. */
+  function extend<M extends Catalogue>(more: M) {
+    i18n.addResourceBundle('en', namespace, more);
+    sources.set(namespace, { ...sources.get(namespace), ...more });
+    return { t: translate as Translate<C & M>, useText: useText as () => Translate<C & M> };
+  }
+  return { t: translate, useText, load, extend };
 }

@@ -232,4 +232,4 @@ function filesOf(folder) {
     .sort();
 }
 
-module.exports = { remoteConfig, shellConfig, shared };
+module.exports = { remoteConfig, shellConfig, shared, FixedFilesPlugin };

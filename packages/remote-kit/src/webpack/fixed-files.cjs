@@ -1,24 +1,31 @@
-// Files that others name by an address which never changes: icons of the web app manifest and of home screens.
+// Files that others name by an address which never changes: icons of the web app manifest and of home screens, fonts of the editor.
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 
 class FixedFilesPlugin {
-  constructor({ from, to }) {
+  /** All files of the folder `from`, or only `files` (whole paths), under `to`. */
+  constructor({ from, files, to }) {
     this.from = from;
+    this.files = files;
     this.to = to;
+  }
+
+  list() {
+    return this.files ?? readdirSync(this.from).map((name) => path.join(this.from, name));
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FixedFilesPlugin', (compilation) => {
-      compilation.contextDependencies.add(this.from);
+      if (this.files) compilation.fileDependencies.addAll(this.files);
+      else compilation.contextDependencies.add(this.from);
       compilation.hooks.processAssets.tap(
         { name: 'FixedFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          for (const name of readdirSync(this.from))
+          for (const file of this.list())
             compilation.emitAsset(
-              `${this.to}/${name}`,
-              new webpack.sources.RawSource(readFileSync(path.join(this.from, name))),
+              `${this.to}/${path.basename(file)}`,
+              new webpack.sources.RawSource(readFileSync(file)),
             );
         },
       );
