@@ -75,7 +75,7 @@ export function describeKeep(o: { stack: () => TestStack; browser: () => Browser
         Object.assign(window, { activeUploads: seen });
       });
       await input.setInputFiles([...files, refused]);
-      await said('Only PNG, JPEG and WebP pictures can be uploaded.');
+      await said('This file cannot be read as a picture');
       await page.getByRole('button', { name: 'Retry keep-5.png' }).waitFor();
       await until(async () => (await listed()).total > 1, 60_000, 'a first upload');
       const most = await page.evaluate(

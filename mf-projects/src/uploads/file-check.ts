@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
 
-export type FileFault = 'wrongType' | 'tooLarge' | 'unreadable';
+export type FileFault = 'wrongType' | 'damaged' | 'tooLarge' | 'unreadable';
 
 /** Picture type by the first bytes, never by the name (VAL-02); undefined for anything else. */
 export function pictureType(head: Uint8Array): string | undefined {
@@ -11,10 +11,16 @@ export function pictureType(head: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** Whether its name promises a picture that can be uploaded. */
+function isCalledPicture(name: string): boolean {
+  return UPLOAD_LIMITS.extensions.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
 /** What is wrong with a file before it is sent; the server looks again. */
-export async function faultOf(file: Blob, perFileLimit: number): Promise<FileFault | undefined> {
+export async function faultOf(file: File, perFileLimit: number): Promise<FileFault | undefined> {
   try {
-    if (!pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'wrongType';
+    if (!pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer())))
+      return isCalledPicture(file.name) ? 'damaged' : 'wrongType';
   } catch {
     // A folder that came as a file, or a file that was moved since it was chosen.
     return 'unreadable';

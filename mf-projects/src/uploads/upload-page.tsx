@@ -1,7 +1,7 @@
 import type { Upload } from '@commonplace/contracts/assets/uploads';
-import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
+import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
-import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, Trash2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, Send, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router';
@@ -51,6 +51,7 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
   const t = useText();
   const shell = useShell();
   const { remove } = useUploadActions();
+  const publisher = useSession().roles.some((role) => role === 'artist' || role === 'admin');
   const { ask, dialog } = useConfirm();
   const { width, height, filesize, extension, created, palette } = upload;
   const askRemove = () =>
@@ -88,6 +89,11 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
           >
             {t('saveToFolder')}
           </Button>
+          {publisher && upload.url !== '' && !upload.deleted && (
+            <Link to={`/services/publish?upload=${upload.uid}/${upload.id}`} className={buttonLook({ wide: true })}>
+              <Send size={18} aria-hidden /> {t('publish')}
+            </Link>
+          )}
           <a href={original} target="_blank" rel="noreferrer" className={buttonLook({ wide: true })}>
             <ExternalLink size={18} aria-hidden /> {t('original')}
           </a>

@@ -99,8 +99,10 @@ test('[VAL-02, UPL-01] what is no picture by its bytes, or too large, is not sen
   const shell = await open('/my-projects/uploads', {});
   const large = file('large.jpg');
   Object.defineProperty(large, 'size', { value: 52_428_800 });
-  await choose(file('lying.png', new TextEncoder().encode('not a picture at all')), large);
-  expect(await screen.findByText('Only PNG, JPEG and WebP pictures can be uploaded.')).toBeVisible();
+  const words = new TextEncoder().encode('not a picture at all');
+  await choose(file('lying.png', words), file('notes.txt', words), large);
+  expect(await screen.findByText(/^This file cannot be read as a picture: it is damaged/)).toBeVisible();
+  expect(screen.getByText('Only PNG, JPEG and WebP pictures can be uploaded.')).toBeVisible();
   expect(screen.getByText('A file must be under 50 MB.')).toBeVisible();
   expect(shell.requests.some(({ method }) => method === 'POST')).toBe(false);
 });
