@@ -27,8 +27,9 @@ export function PublishPage() {
       </header>
       {publisher ? (
         <div className={styles.columns}>
-          <Works />
+          {/* What one comes for first: the form. */}
           <HandInForm />
+          <Works />
         </div>
       ) : (
         <EmptyState

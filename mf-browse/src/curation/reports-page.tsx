@@ -40,7 +40,7 @@ export function ReportsPage() {
         <EmptyPage
           total={data.total}
           pagesize={PAGE}
-          none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} />}
+          none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} text={t('reportsNoneText')} />}
         />
       ) : (
         <ul className={styles.rows}>

@@ -26,7 +26,7 @@ export function ReviewPage() {
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
       ) : data.results.length === 0 ? (
-        <EmptyState icon={CheckCheck} title={t('reviewNone')} />
+        <EmptyState icon={CheckCheck} title={t('reviewNone')} text={t('reviewNoneText')} />
       ) : (
         <ul className={styles.rows}>
           {data.results.map((work) => (
