@@ -4,7 +4,7 @@ import { placeFiles, usePlacing } from '../library/use-placing';
 import { readDragged } from '../library/drag';
 import { useEditor, useWorkspace } from './context';
 import { ContextMenu } from './asked';
-import { elementName } from './element-name';
+import { elementSaid } from './element-name';
 import styles from './editor.module.css';
 import { useText } from './texts';
 
@@ -114,7 +114,7 @@ function CanvasElement({ canvasRef, stageRef, label, hint, onDrop }: CanvasProps
         {listed.map((one, index) => {
           const element = editor.elements.get(one);
           if (!element) return null;
-          const name = elementName(element, t);
+          const name = elementSaid(element, t);
           return (
             <div
               key={one}

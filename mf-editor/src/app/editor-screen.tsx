@@ -1,5 +1,6 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
 import { useShell } from '@commonplace/remote-kit';
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { RemoteStore } from '@commonplace/remote-kit';
 import type { OpenQuery } from '../open/open-query';
@@ -13,7 +14,7 @@ import type { DraftStore } from '../persistence/drafts';
 import { ClashesDialog, ConflictDialog, DIALOGS, ExportProgress, fetchAhead, Presentation } from './asked';
 import { CanvasView } from './canvas-view';
 import { useEditor, useExportJob, useSettings, useWorkspace, useWorkspaceState } from './context';
-import { elementName } from './element-name';
+import { changedPlace, elementSaid } from './element-name';
 import styles from './editor.module.css';
 import { useText } from './texts';
 
@@ -118,9 +119,10 @@ function Announcer() {
   const { said } = useWorkspaceState();
   const editor = useEditor();
   const selected = editor.selected();
+  const place = useChangedPlace(selected.length === 1 ? selected[0] : undefined);
   const selection =
     selected.length === 1
-      ? t('said.selected', { name: elementName(selected[0]!, t) })
+      ? t('said.selected', { name: elementSaid(selected[0]!, t) })
       : selected.length > 1
         ? t('said.selectedMany', { count: selected.length })
         : '';
@@ -132,8 +134,34 @@ function Announcer() {
       <div aria-live="polite" className={styles.unseen}>
         {selection}
       </div>
+      <div aria-live="polite" className={styles.unseen}>
+        {place}
+      </div>
     </>
   );
+}
+
+/** ms without a further change after which a new place is said: not every step of a key that is held. */
+const CALM_MS = 500;
+
+/** Where the selected element has come to be since it was selected; said when it has come to rest. */
+function useChangedPlace(element: DesignElement | undefined): string {
+  const [said, setSaid] = useState<{ id: string; place: string } | null>(null);
+  const before = useRef(element);
+  useEffect(() => {
+    const from = before.current;
+    if (!element || !from || from.id !== element.id) {
+      before.current = element;
+      return;
+    }
+    const timer = setTimeout(() => {
+      before.current = element;
+      const place = changedPlace(from, element);
+      if (place !== '') setSaid({ id: element.id, place });
+    }, CALM_MS);
+    return () => clearTimeout(timer);
+  }, [element]);
+  return said !== null && said.id === element?.id ? said.place : '';
 }
 
 const NARROW = '(max-width: 900px)';

@@ -11,3 +11,19 @@ export function elementName(element: DesignElement, t: Translate<typeof english>
   const label = element.type === 'shape' || element.type === 'line' ? '' : definition.label(element);
   return label === '' ? kind : t('element.named', { kind, label: label.slice(0, 40) });
 }
+
+/** What assistive technology says of an element: its kind, too, where somebody has named it. */
+export function elementSaid(element: DesignElement, t: Translate<typeof english>): string {
+  const name = elementName(element, t);
+  if (element.name === '') return name;
+  return t('element.named', { kind: elementName({ ...element, name: '' }, t), label: name });
+}
+
+/** Where an element has come to be: its size when that changed, else its turn, else its place; empty when none did. */
+export function changedPlace(before: DesignElement, after: DesignElement): string {
+  if (after.width !== before.width || after.height !== before.height)
+    return [after.width, after.height].map((px) => Math.round(px)).join(' × ');
+  if (after.rotation !== before.rotation) return `${Math.round(after.rotation)}°`;
+  const moved = after.x !== before.x || after.y !== before.y;
+  return moved ? [after.x, after.y].map((px) => Math.round(px)).join(', ') : '';
+}

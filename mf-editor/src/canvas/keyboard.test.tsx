@@ -69,3 +69,27 @@ test('[E-55] Enter with the arrow writes in what is selected, as before; in a pa
   fireEvent.keyDown(button, { key: 'Enter' });
   expect(made()).toHaveLength(1);
 });
+
+test('[E-02, E-55] while a text is written, a button that has the keyboard runs no command, and pressing it does not take the keyboard', () => {
+  const { editor, root, text } = attached();
+  const id = text('alpha beta');
+  editor.select([id]);
+  editor.session.set({ editing: id, caret: { start: 6, end: 10 } });
+  const button = root.appendChild(document.createElement('button'));
+  // False: the browser is not to give the focus away.
+  expect(fireEvent.mouseDown(button)).toBe(false);
+  button.focus();
+  for (const [key, code] of [
+    ['5', 'Digit5'],
+    ['r', 'KeyR'],
+    ['Backspace', 'Backspace'],
+    ['Delete', 'Delete'],
+  ])
+    fireEvent.keyDown(button, { key, code });
+  expect(editor.elements.get(id)).toMatchObject({ opacity: 1 });
+  expect(editor.session.get()).toMatchObject({ tool: 'select', editing: id });
+  editor.session.set({ editing: null });
+  expect(fireEvent.mouseDown(button)).toBe(true);
+  fireEvent.keyDown(button, { key: 'Delete', code: 'Delete' });
+  expect(editor.elements.has(id)).toBe(false);
+});

@@ -42,8 +42,9 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     const place = placeOf(event.target, parts);
     if (place === 'elsewhere' || place === 'field') return;
     if (place === 'control' && OF_CONTROLS.has(event.key)) return;
-    // A letter that is written is no command: this is asked with every key of a text.
-    if (place === 'text' && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) return;
+    // A letter that is written is no command, also while a button has the keyboard: this is asked with every key of a text.
+    const writing = place === 'text' || editor.session.get().editing !== null;
+    if (writing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) return;
     if (event.key === 'Escape' && tools[editor.session.get().tool].cancel()) return event.preventDefault();
     if (place === 'canvas' && isEnter(event) && tools[editor.session.get().tool].here?.())
       return event.preventDefault();
@@ -57,7 +58,7 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
         shiftKey: event.shiftKey,
         altGraph: event.getModifierState('AltGraph'),
       },
-      place === 'text',
+      writing,
     );
     // The system's paste event brings what other programs copied, too.
     if (!command || command.id === 'paste') return;
@@ -85,10 +86,19 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     else parts.onPasteText(text);
   }
 
+  /** Bold, a colour, an alignment: writing goes on in the text, not on the button. What is dragged needs its own press. */
+  function keepWriting(event: MouseEvent): void {
+    if (editor.session.get().editing === null || !(event.target instanceof Element)) return;
+    const button = event.target.closest('button');
+    if (button && !button.closest('[role="dialog"], [role="menu"], [draggable="true"]')) event.preventDefault();
+  }
+
   ownerDocument.addEventListener('keydown', keydown);
+  root.addEventListener('mousedown', keepWriting);
   ownerDocument.addEventListener('paste', paste);
   return () => {
     ownerDocument.removeEventListener('keydown', keydown);
+    root.removeEventListener('mousedown', keepWriting);
     ownerDocument.removeEventListener('paste', paste);
   };
 }

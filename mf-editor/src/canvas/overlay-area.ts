@@ -11,12 +11,13 @@ const LINE = 4;
 /** The part of the screen that outlines, handles and marks take now, in px of the screen. 'all' where they may be everywhere, null where there are none. */
 export function overlayArea(editor: Editor, frame: Frame | null): Box | 'all' | null {
   const { grid, rulers, safeArea } = editor.settings.get();
-  const { caret, cropping, editing, guides, hover, marquee, moving, selection } = editor.session.get();
+  const { caret, cropping, editing, guides, hover, inside, marquee, moving, selection } = editor.session.get();
   const { page } = editor;
   const aids = grid || rulers || safeArea || (page && (page.bleed > 0 || (page.guides?.length ?? 0) > 0));
   // Marked letters can run over the end of their box.
   const marked = editing !== null && caret.start !== caret.end;
-  if (aids || marked || cropping !== null) return 'all';
+  // Around an entered group all the rest lies under a veil.
+  if (aids || marked || cropping !== null || inside !== null) return 'all';
   const { zoom } = editor.viewport.get();
   const shown = (box: Box): Box => ({
     ...editor.viewport.toScreen(box),

@@ -27,7 +27,8 @@ export function drawOverlay(
   colours: OverlayColours,
   environment: DrawEnvironment,
 ): void {
-  const { hover, marquee, guides, selection, editing, moving, cropping } = editor.session.get();
+  const { hover, marquee, guides, inside, selection, editing, moving, cropping } = editor.session.get();
+  if (inside !== null) drawVeil(context, editor, editor.frameOf(inside), colours);
   drawAids(context, editor, colours);
   if (cropping !== null) drawCropped(context, editor, cropping, environment);
   context.lineWidth = 1;
@@ -55,6 +56,31 @@ function chosenCell(editor: Editor): Frame | null {
   const { cell } = editor.session.get();
   const [table, ...others] = editor.selected();
   return cell && table?.type === 'table' && others.length === 0 ? frameOfCell(table, cell) : null;
+}
+
+/** All but the group that was entered steps back behind a veil. */
+function drawVeil(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  group: Frame | null,
+  { accent, ruler }: OverlayColours,
+): void {
+  if (!group) return;
+  const { width, height } = editor.viewport.get();
+  context.save();
+  context.globalAlpha = 0.55;
+  context.fillStyle = ruler;
+  context.beginPath();
+  context.rect(0, 0, width, height);
+  cornersOf(group)
+    .map((corner) => editor.viewport.toScreen(corner))
+    .forEach(({ x, y }, index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+  context.closePath();
+  context.fill('evenodd');
+  context.restore();
+  context.setLineDash([4, 4]);
+  outline(context, editor, group, accent, 1);
+  context.setLineDash([]);
 }
 
 /** The rest of a picture whose part is being chosen, faintly. */

@@ -1,4 +1,6 @@
 import { editorFixture } from '../testing/editor-fixture';
+import type { CommandHost } from '../commands/command';
+import { commandById } from '../commands/commands';
 import { overlayArea } from './overlay-area';
 import { holds, joined, partOf } from './part-canvas';
 
@@ -77,6 +79,19 @@ describe('where outlines, handles and marks are', () => {
     expect(areaOf(editor)).toMatchObject({ width: expect.any(Number) as number });
     editor.session.set({ caret: { start: 0, end: 3 } });
     expect(areaOf(editor)).toBe('all');
+  });
+
+  test('[E-21] around a group that was entered a veil lies over all the rest', () => {
+    const { editor, rectangle } = editorFixture();
+    const ids = [rectangle(100, 100), rectangle(300, 100)];
+    editor.select(ids);
+    commandById('group').run(editor, {} as CommandHost);
+    const [group] = editor.session.get().selection;
+    expect(areaOf(editor)).not.toBe('all');
+    editor.select([ids[0]!], group);
+    expect(areaOf(editor)).toBe('all');
+    editor.select([]);
+    expect(areaOf(editor)).toBeNull();
   });
 
   test('rulers, grid and guides of the page may be anywhere', () => {

@@ -1,0 +1,18 @@
+import { newShape } from '../elements/shape/shape';
+import { changedPlace, elementSaid } from './element-name';
+
+const t = ((key: string, values?: { kind: string; label: string }) =>
+  values ? `${values.kind} “${values.label}”` : key) as Parameters<typeof elementSaid>[1];
+const shape = newShape('rectangle', { x: 10.4, y: 20, width: 100, height: 50, rotation: 0 }, 'a0');
+
+test('[E-55] an element is said with its kind, also where it has a name of its own', () => {
+  expect(elementSaid(shape, t)).toBe('shape.rectangle');
+  expect(elementSaid({ ...shape, name: 'Sun' }, t)).toBe('shape.rectangle “Sun”');
+});
+
+test('[E-55] what moved is said with its place, what was resized with its size, what was turned with its angle', () => {
+  expect(changedPlace(shape, { ...shape, x: 11.4 })).toBe('11, 20');
+  expect(changedPlace(shape, { ...shape, x: 0, width: 110 })).toBe('110 × 50');
+  expect(changedPlace(shape, { ...shape, x: 0, rotation: 15 })).toBe('15°');
+  expect(changedPlace(shape, { ...shape, fill: '#112233' })).toBe('');
+});
