@@ -24,6 +24,7 @@ export { againWhenLost } from './lost-connection';
 export { lifeBy, lifeOf, patiently, type Life } from './patience';
 export { engineCalls, watchPool, type EngineCalls, type PoolUse } from './engine-use';
 export { kafkaCalls, type KafkaCalls } from './kafka-calls';
+export { letKafkaRest } from './kafka-at-rest';
 export { measured } from './work';
 export {
   startTracing,

@@ -1,7 +1,8 @@
 import { ACTIVITY_TOPIC, type ActivityRecord } from '@commonplace/contracts/activity';
 import { AppError, inTime, kafkaCalls, type Bus, type Logger, type Metrics } from '@commonplace/service-kit';
 import { AckPolicy, type JsMsg } from '@nats-io/jetstream';
-import { Kafka, logLevel, type Producer } from 'kafkajs';
+import type { Producer } from 'kafkajs';
+import { Kafka, logLevel } from './kafka';
 
 export interface ActivityLog {
   /** Resolves when every record is in Kafka, or in the spool. Throws UNAVAILABLE when neither takes it. */

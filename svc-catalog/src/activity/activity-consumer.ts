@@ -1,6 +1,7 @@
-import { Kafka, logLevel, type Consumer } from 'kafkajs';
+import type { Consumer } from 'kafkajs';
 import { ACTIVITY_TOPIC, activityRecord, type ActivityRecord } from '@commonplace/contracts/activity';
 import { kafkaCalls, type KafkaCalls, type Logger } from '@commonplace/service-kit';
+import { Kafka, logLevel } from './kafka';
 
 /** Consumer group of the replicas: each partition is read by one of them. */
 export const ACTIVITY_GROUP = 'svc-catalog';

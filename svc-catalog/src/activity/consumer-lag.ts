@@ -1,5 +1,6 @@
 import type { KafkaCalls, Logger, Metrics } from '@commonplace/service-kit';
-import { Kafka, logLevel, type Admin } from 'kafkajs';
+import type { Admin } from 'kafkajs';
+import { Kafka, logLevel } from './kafka';
 
 const EVERY_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel } from './kafka';
 import {
   ACTIVITY_TOPIC,
   POPULARITY_TOPIC,
