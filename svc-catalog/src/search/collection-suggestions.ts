@@ -9,6 +9,13 @@ import type { SearchInput } from './search-input';
 
 const MOST = 6;
 
+/** What of a topic makes a suggestion: nothing else of the record, which is five times as long, is read for a page. */
+const SHOWN = [
+  ...(['id', 'tag', 'title', 'paths', 'scopes', 'image_url', 'image_square_url', 'suggestion_box_colors'] as const),
+] satisfies (keyof TopicRecord)[];
+type Shown = Pick<TopicRecord, (typeof SHOWN)[number]>;
+export const SUGGESTION_FIELDS: string[] = SHOWN.map((field) => `record.${field}`);
+
 /** SEARCH-15: collections about the term, or about the topic of the path; undefined where neither is asked for. */
 export function collectionsQuery(input: SearchInput, path: ResolvedPath): estypes.SearchRequest | undefined {
   // The title may be in the language of the caller; the words of the tag never are.
@@ -18,7 +25,7 @@ export function collectionsQuery(input: SearchInput, path: ResolvedPath): estype
   return {
     size: MOST,
     track_total_hits: false,
-    _source: ['kind', 'id', 'record'],
+    _source: SUGGESTION_FIELDS,
     query: {
       bool: {
         filter: [{ term: { kind: 'topics' } }, { term: { visible: true } }],
@@ -30,10 +37,11 @@ export function collectionsQuery(input: SearchInput, path: ResolvedPath): estype
   };
 }
 
-export function suggestionOf(document: CuratedDocument, curated: Curated): CollectionSuggestion {
-  const kept = document.record as TopicRecord;
+/** Of a document read by {@link SUGGESTION_FIELDS}, or whole. */
+export function suggestionOf({ record }: Pick<CuratedDocument, 'record'>, curated: Curated): CollectionSuggestion {
+  const kept: Shown = record as TopicRecord;
   // The index keeps one language; what is asked for is that of the caller.
-  const topic = curated.topicByTag.get(kept.tag) ?? kept;
+  const topic: Shown = curated.topicByTag.get(kept.tag) ?? kept;
   return {
     id: topic.id,
     tag: topic.tag,

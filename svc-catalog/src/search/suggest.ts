@@ -161,7 +161,7 @@ function listsRequest(kind: 'topics' | 'boards', typed: string, typos: boolean):
   return {
     size: MOST,
     track_total_hits: false,
-    _source: ['kind', 'id', 'title', 'record'],
+    _source: ['kind', 'id', 'title', 'record.id'],
     query: {
       bool: {
         filter: [{ term: { kind } }, { term: { visible: true } }],

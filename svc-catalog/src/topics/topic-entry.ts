@@ -6,14 +6,17 @@ import type { Curated } from '../curation/curated-snapshot';
 import { licenceFilter, scopeFilters } from '../search/filters-of';
 import { resolvePath } from '../search/resolve-path';
 
+/** What of a topic says where it opens. */
+type Placed = Pick<TopicRecord, 'tag' | 'paths' | 'scopes'>;
+
 /** Where a topic opens: its first section with its main path. */
-function placeOf(topic: TopicRecord, curated: Curated): { section: string; path: string } {
+function placeOf(topic: Placed, curated: Curated): { section: string; path: string } {
   const path = topic.paths[0] ?? topic.tag;
   const group = curated.groups.find(({ tag }) => tag === path.split('.')[0]);
   return { path, section: group?.section ?? SECTIONS.find(({ scope }) => topic.scopes.includes(scope))?.path ?? 'all' };
 }
 
-export function topicHref(topic: TopicRecord, curated: Curated): string {
+export function topicHref(topic: Placed, curated: Curated): string {
   const { section, path } = placeOf(topic, curated);
   return `/${section}?${new URLSearchParams({ path }).toString()}`;
 }
