@@ -10,23 +10,25 @@ import {
   type Logger,
   type Metrics,
 } from '@commonplace/service-kit';
-import { gatherFor } from './gathering';
 import { NoIndex } from './item-writer';
+import { writeTogether } from './write-together';
 
 type Durable = Awaited<ReturnType<typeof durableConsumer>>;
 type Messages = Awaited<ReturnType<Durable['consume']>>;
 type Message = Messages extends AsyncIterable<infer M> ? M : never;
 
 const SERVICE = 'svc-catalog';
-/** Events written in one request. */
-const BATCH = 200;
+/** Events written in one request: the engine makes each request safe on disk, so that few large ones cost less than many small ones. */
+const BATCH = 500;
+/** Full batches under way together. Writes are conditional, or carry their version, so that their order is free. */
+const TOGETHER = 2;
 const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 
 /** An event of the contract, and the change of ours that it makes. */
 export interface Reader<C> {
   spec: EventSpec;
   change: (event: CloudEvent) => C;
-  /** Whether nobody waits for it: such events are gathered ({@link gatherFor}). */
+  /** Whether nobody waits for it: such events are gathered (gatherFor). */
   mayWait: boolean;
 }
 
@@ -73,9 +75,18 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
       try {
         await untilIndex();
         if (stopped) return;
-        const durable = await durableConsumer(bus, 'ASSETS', deps.durable, [...readers.keys()], log);
-        open = await durable.consume({ max_messages: BATCH * 2, idle_heartbeat: 5_000 });
-        await consume(open);
+        const durable = await durableConsumer(bus, 'ASSETS', deps.durable, [...readers.keys()], log, {
+          // Those under way, and as many that wait for them.
+          maxAckPending: BATCH * TOGETHER * 2,
+        });
+        open = await durable.consume({ max_messages: BATCH * TOGETHER, idle_heartbeat: 5_000 });
+        await writeTogether(open, {
+          most: BATCH,
+          together: TOGETHER,
+          mayWait,
+          write: handle,
+          stopped: () => stopped,
+        });
       } catch (err) {
         if (!stopped) log.warn({ err, durable: deps.durable }, 'consuming is interrupted');
       } finally {
@@ -112,48 +123,6 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
       }
       await wait(pause);
     }
-  }
-
-  /** Collects what has come while the last batch was written; at rest a single event is written at once, unless it may wait. */
-  async function consume(messages: Messages): Promise<void> {
-    const queue: Message[] = [];
-    let wake: () => void = () => undefined;
-    let ended = false;
-    /** When the first of the queue came, by the clock that only goes on. */
-    let since = 0;
-    const news = (ms?: number) =>
-      new Promise<void>((resolve) => {
-        const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        if (ended) wake();
-      });
-    const reading = (async () => {
-      for await (const message of messages) {
-        queue.push(message);
-        wake();
-      }
-    })().finally(() => {
-      ended = true;
-      wake();
-    });
-    while (!stopped && !(ended && queue.length === 0)) {
-      if (queue.length === 0) {
-        await news();
-        since = performance.now();
-        continue;
-      }
-      const left = ended || queue.length >= BATCH ? 0 : gatherFor(queue.map(mayWait), performance.now() - since);
-      if (left > 0) {
-        await news(left);
-        continue;
-      }
-      await handle(queue.splice(0, BATCH));
-      since = performance.now();
-    }
-    await reading;
   }
 
   function mayWait({ subject }: Message): boolean {
