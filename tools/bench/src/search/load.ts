@@ -6,16 +6,29 @@ import type { SearchStack } from './stack';
 const IN_FLIGHT = 64;
 const SAY_EVERY_MS = 10_000;
 const PATIENCE_MS = 120_000;
+/** Items that are brought in before the next: a load that is ended goes on behind its last whole part, and the stream does not run far ahead. */
+const PART = 50_000;
+
+type Place = Pick<SearchStack, 'bus' | 'elasticsearch' | 'items'>;
+
+interface Wanted {
+  from: number;
+  to: number;
+  say: (line: string) => void;
+}
 
 /**
  * Brings items into the index by their events, as the last stage of every import does, and waits until search sees all. Throws when nothing more
  * comes into the index for two minutes.
  */
-export async function load(
-  stack: Pick<SearchStack, 'bus' | 'elasticsearch' | 'items'>,
-  catalogue: Catalogue,
-  o: { from: number; to: number; say: (line: string) => void },
-): Promise<void> {
+export async function load(stack: Place, catalogue: Catalogue, o: Wanted): Promise<void> {
+  for (let { from } = o; from < o.to; from = partEnd(from, o.to))
+    await loadPart(stack, catalogue, { ...o, from, to: partEnd(from, o.to) });
+}
+
+const partEnd = (from: number, to: number): number => Math.min(to, (Math.floor(from / PART) + 1) * PART);
+
+async function loadPart(stack: Place, catalogue: Catalogue, o: Wanted): Promise<void> {
   // What an earlier run on kept data has brought in already.
   if ((await countItems(stack)) >= o.to) return;
   const told = { published: 0 };
