@@ -63,8 +63,6 @@ else await faults();
 
 async function faults(): Promise<void> {
   const set = process.argv.includes('--set') ? await startMongoSet(path.join(work, 'set')) : undefined;
-  // The engines are looked at by the same address as the copy's own.
-  if (set) process.env.MONGODB_URL = set.url;
   const stack = await copy(set);
   // A first start, which fetches and builds, is none of the run's time.
   const deadline = Date.now() + Number(option('minutes') ?? 60) * 60_000;

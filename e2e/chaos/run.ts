@@ -35,7 +35,7 @@ export interface ChaosOptions {
   /** Of faults that fill one. */
   readonly disks?: Disks;
   /** Of faults that elect another database. */
-  readonly set?: Pick<MongoSet, 'killPrimary'>;
+  readonly set?: Pick<MongoSet, 'killPrimary' | 'url'>;
   /** ms since the epoch at which no further fault begins. */
   readonly deadline?: number;
   readonly onStep?: (line: string) => void;
@@ -49,7 +49,8 @@ export interface ChaosReport extends ChaosFigures {
 /** Hits a running copy with one fault after the other while a steady load goes on, and holds what is there at the end against what was promised. */
 export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   const { stack, ledger, results, onStep = () => undefined } = o;
-  const look = () => until(() => openInside(stack.dataDir, (to) => readMail(stack.url, to)), BACK_MS, 'the engines');
+  const look = () =>
+    until(() => openInside(stack.dataDir, (to) => readMail(stack.url, to), o.set?.url), BACK_MS, 'the engines');
   const inside = await look();
   const deadLetters = await inside.deadLetters();
   const load = await until(() => startLoad({ url: stack.url, ledger }), BACK_MS, 'the load');

@@ -43,9 +43,10 @@ export interface OpenPlaces extends Places {
   close(): Promise<void>;
 }
 
-/** Opens the engines that the environment names, or those of the copy on the data folder. */
-export async function openPlaces(env: NodeJS.ProcessEnv = process.env): Promise<OpenPlaces> {
-  const given = (env.MONGODB_URL ?? env.MONGODB_URL_FILE) ? loadConfig(schema, env) : ofRunningCopy(env);
+/** Opens the engines that the environment names, or those of the copy on the data folder. `set`: the databases that such a copy is on instead of its own. */
+export async function openPlaces(env: NodeJS.ProcessEnv = process.env, set?: string): Promise<OpenPlaces> {
+  const named = set === undefined && (env.MONGODB_URL ?? env.MONGODB_URL_FILE) !== undefined;
+  const given = named ? loadConfig(schema, env) : ofRunningCopy(env, set);
   const mongo = new MongoClient(given.MONGODB_URL, { serverSelectionTimeoutMS: 10_000 });
   await mongo.connect();
   const { servers, user, pass } = credentials(given.NATS_URL);
@@ -78,18 +79,18 @@ async function placeOf(given: Environment): Promise<ObjectPlace | undefined> {
   return given.STORE_DIR ? folderPlace(given.STORE_DIR) : undefined;
 }
 
-function ofRunningCopy(env: NodeJS.ProcessEnv): Environment {
+function ofRunningCopy(env: NodeJS.ProcessEnv, set?: string): Environment {
   const { dataDir } = loadSettings(env);
   const run = readRun(dataDir);
   const { mongodb, nats, kafka } = (run && supervisorAlive(run) ? run.ports : undefined) ?? {};
-  if (mongodb === undefined || nats === undefined || kafka === undefined) {
+  if ((mongodb ?? set) === undefined || nats === undefined || kafka === undefined) {
     throw new StopError(
       `No engines run on ${dataDir}: run npm start or npm run stack -- engines, set COMMONPLACE_DATA, or name them by MONGODB_URL, NATS_URL, KAFKA_BROKERS.`,
     );
   }
   const secrets = new Secrets(path.join(dataDir, 'secrets'));
   return {
-    MONGODB_URL: mongodbRootUrl(mongodb, secrets.password('mongodb-root')),
+    MONGODB_URL: set ?? mongodbRootUrl(mongodb ?? 0, secrets.password('mongodb-root')),
     NATS_URL: natsUrl(nats, 'ops', secrets.password('nats-ops')),
     KAFKA_BROKERS: `127.0.0.1:${kafka}`,
     STORE_DIR: path.join(dataDir, 'store'),

@@ -24,9 +24,9 @@ const FAVOURITES_PAGE = 10_000;
 /** Gives the letters that were caught for an address. */
 export type ReadMail = (to: string) => Promise<readonly { subject: string }[]>;
 
-/** Opens the engines of the copy that runs on a data folder. */
-export async function openInside(dataDir: string, readMail: ReadMail): Promise<Inside> {
-  const places = await openPlaces({ ...process.env, COMMONPLACE_DATA: dataDir });
+/** Opens the engines of the copy that runs on a data folder, and on the set of databases that is named. */
+export async function openInside(dataDir: string, readMail: ReadMail, set?: string): Promise<Inside> {
+  const places = await openPlaces({ ...process.env, COMMONPLACE_DATA: dataDir }, set);
   const jsm = await jetstreamManager(places.nats);
   const assets = places.mongo.db('assets');
   const elasticsearch = readRun(dataDir)?.parts.elasticsearch?.url ?? '';

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { locateMongod } from '../engines/mongodb';
@@ -29,12 +29,17 @@ interface Member {
 export async function startMongoSet(dir: string): Promise<MongoSet> {
   const { root, cacheDir } = loadSettings();
   const { file } = await locateMongod({ root, cacheDir, progress: new Progress() });
+  mkdirSync(dir, { recursive: true });
+  // The set keeps its members' addresses with its data: found again, it must be at the same ones.
+  const known = path.join(dir, 'ports.json');
+  const ports = existsSync(known) ? (JSON.parse(readFileSync(known, 'utf8')) as number[]) : [];
   const members: Member[] = [];
   for (let at = 0; at < MEMBERS; at += 1) {
     const folder = path.join(dir, `member-${at}`);
     mkdirSync(folder, { recursive: true });
-    members.push({ port: await freePort(), dir: folder, child: undefined });
+    members.push({ port: ports[at] ?? (await freePort()), dir: folder, child: undefined });
   }
+  writeFileSync(known, JSON.stringify(members.map(({ port }) => port)));
   const start = (member: Member): void => {
     // prettier-ignore
     const args = [
