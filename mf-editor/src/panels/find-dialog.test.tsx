@@ -25,10 +25,10 @@ function shown() {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const words = () => ids.map((id) => plainText((editor.elements.get(id) as ElementOf<'text'>).paragraphs));
   const selected = () => ids.indexOf(editor.session.get().selection[0] ?? '');
-  return { write, press, words, selected, told: () => screen.getByRole('status').textContent };
+  return { editor, state, write, press, words, selected, told: () => screen.getByRole('status').textContent };
 }
 
-test('[E-09] what is looked for is written as soon as the dialog opens', async () => {
+test('[E-09] what is looked for is written as soon as the bar opens', async () => {
   shown();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus());
 });
@@ -58,4 +58,19 @@ test('[E-09] nothing is replaced that was not shown; what is replaced is followe
   press('Replace');
   expect([words()[1], selected()]).toEqual(['two cat', 2]);
   await waitFor(() => expect(told()).toBe('2 of 2'));
+});
+
+test('[E-09] the bar leaves the page to work on: what is found comes into view, Enter goes on to the next, Escape closes', () => {
+  const { editor, selected, state, write } = shown();
+  expect(screen.getByRole('dialog', { name: /find/i })).not.toHaveAttribute('aria-modal', 'true');
+  editor.viewport.set({ width: 400, height: 300, zoom: 1, x: -900, y: -900 });
+  write('Find', 'fox');
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Find' }).closest('form')!);
+  expect(selected()).toBe(0);
+  const { x, y } = editor.viewport.toScreen(editor.boundsOf(editor.session.get().selection)!);
+  expect(x > 0 && x < 400 && y > 0 && y < 300).toBe(true);
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Find' }).closest('form')!);
+  expect(selected()).toBe(1);
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Find' }), { key: 'Escape' });
+  expect(state.get().dialog).toBeNull();
 });

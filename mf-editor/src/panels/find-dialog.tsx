@@ -1,16 +1,26 @@
-import { Button, Checkbox, Dialog, TextField } from '@commonplace/ui';
-import { useState } from 'react';
-import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
+import { Button, Checkbox, IconButton, labels, TextField } from '@commonplace/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
 import { findText, replaceText, type FoundText } from '../commands/find-text';
+import type { Editor } from '../session/editor';
 import fields from './fields.module.css';
+import styles from './find-dialog.module.css';
 
-/** Finds and replaces text on all pages. */
+/** Finds and replaces text on all pages, from a bar at the side: the page stays in view and can be worked on. */
 export default function FindDialog() {
   const t = useText();
   const workspace = useWorkspace();
   const editor = useEditor();
-  const { dialog } = useWorkspaceState();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    bar.current?.querySelector('input')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   const [what, setWhat] = useState('');
   const [by, setBy] = useState('');
   const [matchCase, setMatchCase] = useState(false);
@@ -25,6 +35,7 @@ export default function FindDialog() {
     if (page !== editor.pageId) editor.goTo(page);
     editor.select([element]);
     if (cell) editor.session.set({ cell });
+    bringIntoView(editor, element);
   }
   /** Answers what is left to be found. */
   function replace(places: readonly FoundText[]): FoundText[] {
@@ -49,40 +60,62 @@ export default function FindDialog() {
     change();
     setAt(null);
   }
+  const close = () => workspace.state.set({ dialog: null });
+  const next = () => found.length > 0 && show(found, at === null ? 0 : at + 1);
   return (
-    <Dialog
-      open={dialog === 'find'}
-      onClose={() => workspace.state.set({ dialog: null })}
-      title={t('find.title')}
-      actions={
-        <>
-          <Button disabled={found.length === 0} onClick={() => look(() => replace(found))}>
-            {t('find.all')}
-          </Button>
-          <Button disabled={found.length === 0} onClick={replaceShown}>
-            {t('find.replace')}
-          </Button>
-          <Button variant="primary" disabled={found.length === 0} onClick={() => show(found, at === null ? 0 : at + 1)}>
-            {t('find.next')}
-          </Button>
-        </>
-      }
+    <div
+      ref={bar}
+      role="dialog"
+      aria-label={t('find.title')}
+      className={styles.bar}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <div className={fields.form}>
-        <TextField
-          data-focus-first
-          label={t('find.what')}
-          value={what}
-          onChange={(event) => look(() => setWhat(event.target.value))}
-        />
+      <header className={styles.head}>
+        <h2>{t('find.title')}</h2>
+        <IconButton size="small" icon={X} label={labels.close} onClick={close} />
+      </header>
+      <form
+        className={fields.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        <TextField label={t('find.what')} value={what} onChange={(event) => look(() => setWhat(event.target.value))} />
         <TextField label={t('find.with')} value={by} onChange={(event) => setBy(event.target.value)} />
         <Checkbox
           label={t('find.case')}
           checked={matchCase}
           onChange={(event) => look(() => setMatchCase(event.target.checked))}
         />
-        <p role="status">{what !== '' && countOf()}</p>
-      </div>
-    </Dialog>
+        <p role="status" className={styles.told}>
+          {what !== '' && countOf()}
+        </p>
+        <div className={fields.buttonRows}>
+          <Button type="submit" size="small" variant="primary" disabled={found.length === 0}>
+            {t('find.next')}
+          </Button>
+          <Button size="small" disabled={found.length === 0} onClick={replaceShown}>
+            {t('find.replace')}
+          </Button>
+          <Button size="small" disabled={found.length === 0} onClick={() => look(() => replace(found))}>
+            {t('find.all')}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
+}
+
+/** px of the screen that a place has around it at least. */
+const ROOM = 24;
+
+/** Moves the view so that what was found is seen, where it is not; the zoom stays. */
+function bringIntoView(editor: Editor, id: string): void {
+  const box = editor.boundsOf([id]);
+  const { width, height, zoom } = editor.viewport.get();
+  if (!box || width === 0) return;
+  const { x, y } = editor.viewport.toScreen(box);
+  const seen = x >= ROOM && y >= ROOM && x + box.width * zoom <= width - ROOM && y + box.height * zoom <= height - ROOM;
+  if (!seen) editor.viewport.panBy(width / 2 - x - (box.width * zoom) / 2, height / 2 - y - (box.height * zoom) / 2);
 }

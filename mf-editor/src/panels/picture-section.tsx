@@ -51,6 +51,7 @@ export function PictureSection() {
   const edit = (label: string, patch: Partial<ImageElement>, merge = false) =>
     editor.edit(label, [image.id], patch, merge ? `${label}:${image.id}` : undefined);
   const { cropping } = editor.session.get();
+  const background = commandById('set-background');
   return (
     <section>
       <h3>{t('picture.title')}</h3>
@@ -78,9 +79,11 @@ export function PictureSection() {
             {t(cropping === image.id ? 'picture.done' : 'picture.crop')}
           </Button>
         )}
-        <Button size="small" onClick={() => commandById('set-background').run(editor, workspace)}>
-          {t('picture.background')}
-        </Button>
+        {background.enabled(editor) && (
+          <Button size="small" onClick={() => background.run(editor, workspace)}>
+            {t('picture.background')}
+          </Button>
+        )}
         {image.frame && image.asset !== '' && (
           <Button size="small" onClick={() => edit('empty-frame', { asset: '' })}>
             {t('picture.empty')}

@@ -1,6 +1,6 @@
 import { IconButton } from '@commonplace/ui';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
@@ -13,7 +13,10 @@ export default function Presentation() {
   const t = useText();
   const workspace = useWorkspace();
   const { editor } = workspace;
-  const pages = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
+  const all = pagesInOrder(editor.store);
+  const seen = all.filter(({ hidden }) => !hidden);
+  // Where all are hidden, all are shown rather than none.
+  const pages = seen.length > 0 ? seen : all;
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
@@ -26,6 +29,7 @@ export default function Presentation() {
   const close = () => workspace.state.set({ presenting: false });
   useEffect(() => {
     const root = box.current;
+    const before = document.activeElement;
     root?.focus();
     // Where the browser does not give the whole screen, the whole window has to do.
     root?.requestFullscreen?.().catch(() => undefined);
@@ -36,6 +40,7 @@ export default function Presentation() {
     return () => {
       document.removeEventListener('fullscreenchange', left);
       if (document.fullscreenElement) void document.exitFullscreen();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [workspace]);
   useEffect(() => {
@@ -55,16 +60,26 @@ export default function Presentation() {
     };
   }, [page, editor, workspace]);
   const go = (by: number) => setIndex((at) => Math.max(0, Math.min(pages.length - 1, at + by)));
-  function key(event: React.KeyboardEvent): void {
-    const by = { ArrowRight: 1, ArrowDown: 1, ' ': 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 }[event.key];
+  const key = useEffectEvent((event: KeyboardEvent): void => {
+    const onwards = document.documentElement.dir === 'rtl' ? -1 : 1;
+    const by = { ArrowRight: onwards, ArrowDown: 1, ' ': 1, PageDown: 1, ArrowLeft: -onwards, ArrowUp: -1, PageUp: -1 }[
+      event.key
+    ];
     // A button that has the focus is pressed by the space bar.
     if (event.key === ' ' && event.target instanceof Element && event.target.closest('button')) return;
     if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') keepFocus(box.current, event.shiftKey ? -1 : 1);
     else if (by !== undefined) go(by);
     else return;
     event.preventDefault();
     event.stopPropagation();
-  }
+  });
+  // Of the whole document: a button that is disabled by its own press has no focus any more, and hears no keys.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => key(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, []);
   return createPortal(
     <div
       ref={box}
@@ -73,7 +88,6 @@ export default function Presentation() {
       aria-modal
       aria-label={t('present.label')}
       tabIndex={-1}
-      onKeyDown={key}
       onClick={() => go(1)}
     >
       <canvas ref={canvas} role="img" aria-label={t('present.page', { number: index + 1, count: pages.length })} />
@@ -98,4 +112,11 @@ export default function Presentation() {
     </div>,
     document.body,
   );
+}
+
+/** Gives the focus to the next button inside, after the last to the first. */
+function keepFocus(root: HTMLElement | null, by: 1 | -1): void {
+  const buttons = [...(root?.querySelectorAll('button') ?? [])].filter(({ disabled }) => !disabled);
+  const at = buttons.findIndex((one) => one === document.activeElement);
+  buttons[at < 0 && by < 0 ? buttons.length - 1 : (at + by + buttons.length) % buttons.length]?.focus();
 }

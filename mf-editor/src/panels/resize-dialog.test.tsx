@@ -1,6 +1,6 @@
 import { ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace, WorkspaceState } from '../app/workspace';
 import { Observable } from '../session/observable';
@@ -19,10 +19,11 @@ function asked() {
     unit: 'px',
     resolution: 96,
   }));
+  const paper = { title: 'sheet', width: 21, height: 29.7, unit: 'cm', resolution: 300 };
   const shell = createTestShell({
     user: MEMBER,
     answer: ({ path, body }) => {
-      if (path === '/designs/sizes') return { body: { sizes } };
+      if (path === '/designs/sizes') return { body: { sizes: [...sizes, paper] } };
       if (server.refuses && (body as { name: string }).name.includes('bad'))
         return {
           status: 422,
@@ -71,4 +72,23 @@ test('[E-27, E-29] a size is given in the unit of the design', () => {
   fireEvent.blur(width);
   fireEvent.click(screen.getByRole('button', { name: 'Resize this design' }));
   expect(editor.page).toMatchObject({ width: 450, height: 1000 });
+});
+
+test('[E-27, E-29] a size on paper is as large on paper as it says, in this design and in copies', async () => {
+  const { editor, server, shell, workspace } = asked();
+  server.refuses = false;
+  fireEvent.click(await screen.findByRole('checkbox', { name: /sheet/ }));
+  expect(Number((screen.getByRole('textbox', { name: /Width/ }) as HTMLInputElement).value)).toBeCloseTo(21, 1);
+  fireEvent.click(screen.getByRole('button', { name: 'Make a copy of each size' }));
+  await waitFor(() => expect(shell.requests.some(({ method }) => method === 'POST')).toBe(true));
+  const copy = shell.requests.find(({ method }) => method === 'POST')!.body as { document: object };
+  expect(copy.document).toMatchObject({ unit: 'cm', resolution: 300 });
+  await waitFor(() => expect(workspace.state.get().dialog).toBeNull());
+  act(() => workspace.state.set({ dialog: 'resize' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resize this design' }));
+  expect(editor.store.document).toMatchObject({ unit: 'cm', resolution: 300 });
+  expect((editor.page!.width / 300) * 2.54).toBeCloseTo(21, 1);
+  editor.history.undo();
+  expect(editor.store.document).toMatchObject({ unit: 'in', resolution: 100 });
+  expect(editor.page).toMatchObject({ width: 1000 });
 });

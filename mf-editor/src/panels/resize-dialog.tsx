@@ -1,6 +1,7 @@
 import { call } from '@commonplace/contracts/client';
 import type { listSizes } from '@commonplace/contracts/assets/curation';
 import type { createDesign } from '@commonplace/contracts/assets/designs';
+import type { Unit } from '@commonplace/contracts/design/version';
 import { Button, Checkbox, Dialog } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
 import { reasonOf } from '../bulk/reason-of';
-import { editElement, editPage } from '../document/changes';
+import { editDocument, editElement, editPage } from '../document/changes';
 import { clampSide, pxPerUnit } from '../document/new-document';
 import { relayout, resizedDocument } from '../document/resize-design';
 import { pagesInOrder } from '../document/selectors';
@@ -21,8 +22,11 @@ const CREATE = call<typeof createDesign>('POST', '/designs');
 
 interface Size {
   title: string;
+  /** px */
   width: number;
   height: number;
+  /** What a size on paper is measured in; px are px in any design. */
+  paper?: { unit: Unit; resolution: number };
 }
 /** Stand in while the list of sizes cannot be read. */
 const USUAL: readonly Size[] = [
@@ -30,7 +34,7 @@ const USUAL: readonly Size[] = [
   { title: '4:5', width: 1080, height: 1350 },
   { title: '9:16', width: 1080, height: 1920 },
   { title: '16:9', width: 1920, height: 1080 },
-  { title: 'A4', width: 794, height: 1123 },
+  { title: 'A4', width: 794, height: 1123, paper: { unit: 'cm', resolution: 96 } },
 ];
 
 /** Another size for this design, or a copy in each of several sizes. */
@@ -43,7 +47,7 @@ export default function ResizeDialog() {
   const { page } = editor;
   const [sizes, setSizes] = useState<readonly Size[]>(USUAL);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [own, setOwn] = useState<{ width: number; height: number } | null>(null);
+  const [own, setOwn] = useState<Pick<Size, 'width' | 'height' | 'paper'> | null>(null);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly RowFailure[]>([]);
   useEffect(() => {
@@ -53,7 +57,8 @@ export default function ResizeDialog() {
       .then(({ sizes: list }) => {
         const usable = list.map(({ title, width, height, unit, resolution }) => {
           const factor = pxPerUnit(unit, resolution);
-          return { title, width: clampSide(width * factor), height: clampSide(height * factor) };
+          const paper = unit === 'px' ? {} : { paper: { unit, resolution } };
+          return { title, width: clampSide(width * factor), height: clampSide(height * factor), ...paper };
         });
         if (live && usable.length > 0) setSizes(usable);
       })
@@ -65,7 +70,8 @@ export default function ResizeDialog() {
     };
   }, [shell]);
   if (!page) return null;
-  const { unit, resolution } = editor.store.document;
+  // A size on paper brings its unit and its resolution along: as large on paper as it says, and as sharp.
+  const { unit, resolution } = own?.paper ?? editor.store.document;
   const factor = pxPerUnit(unit, resolution);
   const width = own?.width ?? page.width;
   const height = own?.height ?? page.height;
@@ -73,13 +79,14 @@ export default function ResizeDialog() {
   const close = () => workspace.state.set({ dialog: null });
 
   function resizeThis(): void {
-    const changes = pagesInOrder(editor.store).flatMap((one) => [
+    const measures = own?.paper ? editDocument(editor.store, own.paper) : [];
+    const pages = pagesInOrder(editor.store).flatMap((one) => [
       ...editPage(editor.store, one.id, { width, height }),
       ...[...relayout(editor.store.elements(one.id), one, { width, height }, parts)].flatMap(([id, patch]) =>
         editElement(editor.store, one.id, id, patch),
       ),
     ]);
-    editor.run('resize-design', changes);
+    editor.run('resize-design', [...measures, ...pages]);
     editor.fitPage();
     close();
   }
@@ -103,7 +110,7 @@ export default function ResizeDialog() {
     }
   }
   async function makeCopy({ size }: { size: Size }): Promise<void> {
-    const document = resizedDocument(editor.store.serialise(), size, parts);
+    const document = { ...resizedDocument(editor.store.serialise(), size, parts), ...size.paper };
     const title = `${name || t('name.untitled')} – ${size.title}`.slice(0, 200);
     await shell.call(CREATE, { body: { name: title, document } });
   }
@@ -122,7 +129,11 @@ export default function ResizeDialog() {
           >
             {t('resize.copies')}
           </Button>
-          <Button variant="primary" disabled={width === page.width && height === page.height} onClick={resizeThis}>
+          <Button
+            variant="primary"
+            disabled={width === page.width && height === page.height && !own?.paper}
+            onClick={resizeThis}
+          >
             {t('resize.this')}
           </Button>
         </>
@@ -136,7 +147,7 @@ export default function ResizeDialog() {
             least={1 / factor}
             most={20_000 / factor}
             value={width / factor}
-            onCommit={(value) => setOwn({ width: clampSide(value * factor), height })}
+            onCommit={(value) => setOwn({ ...own, width: clampSide(value * factor), height })}
           />
           <NumberField
             label={t('resize.height')}
@@ -144,7 +155,7 @@ export default function ResizeDialog() {
             least={1 / factor}
             most={20_000 / factor}
             value={height / factor}
-            onCommit={(value) => setOwn({ width, height: clampSide(value * factor) })}
+            onCommit={(value) => setOwn({ ...own, width, height: clampSide(value * factor) })}
           />
         </div>
         <h3>{t('resize.presets')}</h3>
@@ -156,7 +167,7 @@ export default function ResizeDialog() {
               checked={chosen.includes(index)}
               onChange={(event) => {
                 setChosen(event.target.checked ? [...chosen, index] : chosen.filter((one) => one !== index));
-                if (event.target.checked) setOwn({ width: size.width, height: size.height });
+                if (event.target.checked) setOwn(size);
               }}
             />
           ))}

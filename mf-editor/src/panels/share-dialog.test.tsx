@@ -26,3 +26,22 @@ test('[E-43] where the browser has no clipboard, the link is said to be in its f
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
   await waitFor(() => expect(shell.notices).toMatchObject([{ kind: 'error' }]));
 });
+
+test('[E-43] work that is kept on the device, as nobody has logged in, is said to be so', () => {
+  const { editor } = editorFixture();
+  const state = new Observable({
+    dialog: 'share',
+    save: { id: null, status: 'signed-out' },
+  } as unknown as WorkspaceState);
+  render(
+    <ShellContext.Provider value={createTestShell()}>
+      <EditorContext.Provider
+        value={{ workspace: { editor, state } as unknown as Workspace, signal: new EditorSignal(editor) }}
+      >
+        <ShareDialog />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  screen.getByText('Kept on this device');
+  expect(screen.queryByText('Nothing to save yet')).toBeNull();
+});

@@ -81,7 +81,7 @@ export default function ShareDialog() {
       size="small"
     >
       {id === null ? (
-        <EmptyState icon={Share2} title={t('save.new')} text={t('share.unsaved')} />
+        <EmptyState icon={Share2} title={t(`save.${save.status}`)} text={t('share.unsaved')} />
       ) : share === 'loading' ? (
         <Spinner />
       ) : share === 'failed' ? (

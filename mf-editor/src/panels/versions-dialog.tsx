@@ -78,12 +78,28 @@ export default function VersionsDialog() {
       shell.notify({ text: error.detail ?? t('versions.failed'), kind: 'error' });
     }
   }
+  /** What is there now stays among the versions: the undo of a restoring ends with the tab. Says so where it cannot be kept. */
+  async function keepNow(): Promise<boolean> {
+    if (id === null) return false;
+    try {
+      await workspace.autosave.flush();
+      if (!workspace.autosave.hasUnsaved) {
+        await shell.call(NAME, { params: { id }, body: {} });
+        return true;
+      }
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+    }
+    shell.notify({ text: t('versions.notKept'), kind: 'error' });
+    return false;
+  }
   /** Who saved it: the person, or a member of their team; by number where the name cannot be had. */
   const who = (uid: number | undefined): string | null =>
     uid === undefined ? null : uid === me ? t('versions.byYou') : (names.get(uid) ?? t('versions.byMember', { uid }));
   async function restore(rev: number): Promise<void> {
     const document = seen?.rev === rev ? seen.document : await read(rev);
     if (!document) return;
+    if (!(await keepNow())) return;
     const { editor } = workspace;
     const changes = changesBetween(editor.store.serialise(), document);
     // Over a limit: the editor has said so.

@@ -108,7 +108,8 @@ export const fileTexts: Catalogue = {
   'versions.rev': 'النسخة {{rev}}',
   'versions.preview': 'معاينة',
   'versions.restore': 'استعادة',
-  'versions.restored': 'استُعيدت النسخة {{rev}}. يعيد التراجع الأحدث.',
+  'versions.restored': 'استُعيدت النسخة {{rev}}. يعيد التراجع ما كان هنا، وهو محفوظ بين النسخ أيضًا.',
+  'versions.notKept': 'لم يُستعد شيء: تعذّر أولًا حفظ ما هو موجود الآن. حاول مرة أخرى.',
   'versions.failed': 'تعذّرت قراءة النسخ.',
   'versions.unsaved': 'يجب حفظ التصميم أولًا.',
 };

@@ -74,7 +74,8 @@ export const lateFilesTexts = {
   'versions.rev': 'Version {{rev}}',
   'versions.preview': 'Preview',
   'versions.restore': 'Restore',
-  'versions.restored': 'Version {{rev}} was restored. Undo brings the newer one back.',
+  'versions.restored': 'Version {{rev}} was restored. Undo brings back what was there; it is among the versions, too.',
   'versions.failed': 'The versions could not be read.',
+  'versions.notKept': 'Nothing was restored: what is there now could not be kept first. Please try again.',
   'versions.unsaved': 'The design has to be saved first.',
 } as const;
