@@ -59,7 +59,7 @@ function KnownTab({ tab }: { tab: string }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.rows}>
+      <div className={styles.rows} aria-busy={answer.isLoading}>
         {answer.isError ? (
           <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
         ) : !rows ? (
@@ -67,7 +67,7 @@ function KnownTab({ tab }: { tab: string }) {
         ) : rows.length === 0 ? (
           <EmptyState icon={Sprout} title={t('homeEmpty')} text={t('noResultsBlankHelp')} />
         ) : (
-          rows.map((row) => <Shelf key={row.id} row={row} />)
+          rows.map((row, at) => <Shelf key={row.id} row={row} first={at === 0} />)
         )}
       </div>
     </main>

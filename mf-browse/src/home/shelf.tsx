@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import { useShell } from '@commonplace/remote-kit';
 import { IconButton, linkLook } from '@commonplace/ui';
@@ -8,6 +8,7 @@ import { useCuratedName } from '../curated-names';
 import { isDrawing } from '../items/item-path';
 import { ratioOf } from '../items/justify';
 import { KeysHint } from '../items/keys-hint';
+import { watchNear } from '../items/near-window';
 import { Tile } from '../items/tile';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
@@ -16,13 +17,14 @@ import styles from './shelf.module.css';
 const PICTURE_HEIGHT = 220;
 const DRAWING_HEIGHT = 150;
 
-/** A row of the home page that scrolls sideways. */
-export function Shelf({ row }: { row: HomeRow }) {
+/** A row of the home page that scrolls sideways. Its items are drawn at once where it is `first`, otherwise when it comes near the window; its place is kept. */
+export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean }) {
   const t = useText();
   const { dir } = useShell();
   const title = useCuratedName()(row.title);
   const list = useRef<HTMLUListElement>(null);
   const hint = useId();
+  const near = useNear(list, first);
   useOneStop(list);
   const height = row.items.every(isDrawing) ? DRAWING_HEIGHT : PICTURE_HEIGHT;
   const scroll = (direction: 1 | -1) =>
@@ -58,7 +60,7 @@ export function Shelf({ row }: { row: HomeRow }) {
         </span>
       </header>
       <ul ref={list} className={styles.list} aria-describedby={hint} style={{ height }}>
-        {row.items.map((item, at) => {
+        {(near ? row.items : []).map((item, at) => {
           const width = Math.round(height * ratioOf(item));
           return (
             <li key={item.id} style={{ width }}>
@@ -70,4 +72,15 @@ export function Shelf({ row }: { row: HomeRow }) {
       <KeysHint id={hint} />
     </section>
   );
+}
+
+/** Whether the row has been near the window. */
+function useNear(list: RefObject<HTMLElement | null>, first: boolean): boolean {
+  const [near, setNear] = useState(() => first || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = list.current;
+    if (near || !element) return;
+    return watchNear(element, (isNear) => isNear && setNear(true));
+  }, [list, near]);
+  return near;
 }

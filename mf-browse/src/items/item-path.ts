@@ -22,9 +22,16 @@ export function fragmentItem(item: GridItem): FragmentItem {
   };
 }
 
+/** Widths that pictures are asked for in: one address for all that get the same file, so that a browser fetches it once. */
+const STEPS = [240, 480, 960, 1600] as const;
+const ONE_WIDTH = /\/400\.webp$/;
+
 /** Address of the rendition that is at least so many px wide. */
 export function rendition(item: Pick<GridItem, 'style_uri' | 'url'>, width: number): string {
-  return item.style_uri.includes('{width}') ? item.style_uri.replace('{width}', String(Math.ceil(width))) : item.url;
+  // A drawing's one picture is its own address.
+  if (ONE_WIDTH.test(item.url) && width <= STEPS[1]) return item.url;
+  const step = STEPS.find((one) => one >= width) ?? STEPS[3];
+  return item.style_uri.includes('{width}') ? item.style_uri.replace('{width}', String(step)) : item.url;
 }
 
 /** Drawings stand on a ground of their own; photographs fill their tile. */
