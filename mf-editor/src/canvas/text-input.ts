@@ -9,14 +9,17 @@ import type { LayoutCache } from '../text/layout-cache';
 
 type TextElement = ElementOf<'text'>;
 
-/** ms without a key until the unseen field follows the caret: only windows of input methods look where it is. */
-const FOLLOWS_AFTER = 120;
+/** ms without a key until the unseen field follows: only windows of input methods and screen readers look at it. */
+const FOLLOWS_AFTER = 500;
 /** What a key is called that an input method takes. */
 const OF_INPUT_METHOD = 'Process';
 
 /**
  * Writing in a text of the canvas. An unseen text field holds the plain text, so that the browser's own editing (input methods, dictation,
  * screen readers, the clipboard) works; what it changes is applied to the document, and the canvas shows caret and selection.
+ *
+ * Letters of a keyboard go to the document without the field, as a browser that edits a field takes as long for it as for all the rest of a key: the field
+ * follows when one pauses, and before anything else is done in it.
  */
 export class TextInput {
   readonly #field: HTMLTextAreaElement;
@@ -28,6 +31,11 @@ export class TextInput {
   #following: ReturnType<typeof setTimeout> | undefined;
   /** What the field holds is being taken into the document: there is nothing to take back from it. */
   #typing = false;
+  /** The text with letters that the field does not hold yet; null when it holds all. The caret is then the session's. */
+  #ahead: string | null = null;
+  /** The last key is one of a keyboard that writes a letter by itself. */
+  #letterKey = false;
+  readonly #keyboard: MediaQueryList | undefined;
 
   constructor(
     private readonly editor: Editor,
@@ -63,9 +71,14 @@ export class TextInput {
     this.#field.hidden = true;
     // Beside the page's own tree: every key would be told to all of its parts, none of which is meant.
     parent.ownerDocument.body.append(this.#field);
+    // Keyboards on a screen change words that were written before, and look for them in the field.
+    this.#keyboard = parent.ownerDocument.defaultView?.matchMedia('(pointer: fine)');
+    this.#listen(this.#field, 'beforeinput', (event) => this.#letter(event as InputEvent));
     this.#listen(this.#field, 'input', () => this.#typed());
     this.#listen(this.#field, 'keydown', (event) => this.#key(event as KeyboardEvent));
     this.#listen(this.#field, 'compositionstart', () => this.#place());
+    for (const name of ['copy', 'cut', 'paste', 'blur', 'contextmenu'])
+      this.#listen(this.#field, name, () => this.#settle());
     this.#listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved());
     this.#offs.push(
       editor.session.subscribe((state, before) => {
@@ -86,6 +99,7 @@ export class TextInput {
     const local = toLocal(element, point);
     if (local.x < 0 || local.y < 0 || local.x > element.width || local.y > element.height) return false;
     event.preventDefault();
+    this.#settle();
     const offset = this.#offsetAt(element, point);
     this.#field.focus({ preventScroll: true });
     if (event.shiftKey)
@@ -109,6 +123,7 @@ export class TextInput {
   #switch(id: string | null): void {
     const before = this.#id;
     this.#id = id;
+    this.#ahead = null;
     const element = this.#element();
     if (!element) {
       const focused = this.#field.ownerDocument.activeElement === this.#field;
@@ -132,25 +147,62 @@ export class TextInput {
     this.editor.run('delete', deleteElement(this.editor.store, this.editor.pageId, id), { select: [] });
   }
 
+  /** What the field holds, or will when one pauses. */
+  get #text(): string {
+    return this.#ahead ?? this.#field.value;
+  }
+
+  /** The field catches up with the letters that were written without it. */
+  #settle(): void {
+    if (this.#ahead === null) return;
+    this.#field.value = this.#ahead;
+    this.#ahead = null;
+    const { end, start } = this.editor.session.get().caret;
+    this.#field.setSelectionRange(start, end);
+  }
+
+  /** A letter of a keyboard is written without the field; whatever else is done in it finds it as the text is. */
+  #letter(event: InputEvent): void {
+    const { data, inputType, isComposing } = event;
+    const element = this.#element();
+    const alone = this.#letterKey && event.cancelable && this.#keyboard?.matches;
+    if (!element || !alone || inputType !== 'insertText' || isComposing || !data) return this.#settle();
+    event.preventDefault();
+    const { end, start } =
+      this.#ahead === null
+        ? { start: this.#field.selectionStart, end: this.#field.selectionEnd }
+        : this.editor.session.get().caret;
+    const text = this.#text;
+    const after = text.slice(0, start) + data + text.slice(end);
+    if (!this.#write(element, { start, end, text: data }, after)) return this.#settle();
+    this.#ahead = after;
+    const at = start + data.length;
+    this.editor.session.set({ caret: { start: at, end: at } });
+  }
+
   #typed(): void {
     const element = this.#element();
     if (!element) return;
-    const before = plainText(element.paragraphs);
-    const { start, end, text } = difference(before, this.#field.value.replace(/\r\n?/g, '\n'));
-    if (start === end && text === '') return;
+    const { value } = this.#field;
+    const change = difference(plainText(element.paragraphs), value.replace(/\r\n?/g, '\n'));
+    if (change.start === change.end && change.text === '') return;
+    // More than a text may hold: the field goes back to what the text is.
+    if (!this.#write(element, change, value)) this.#synchronise();
+    this.#caretMoved({ typed: true });
+  }
+
+  /** Takes what was written into the document; false where it cannot hold that. */
+  #write(element: TextElement, { end, start, text }: ReturnType<typeof difference>, after: string): boolean {
     const { writeStyle } = this.editor.session.get();
     const style = writeStyle ? { ...styleBefore(element.paragraphs, start), ...writeStyle } : undefined;
     const written = replaceRange(element.paragraphs, start, end, text, style);
-    const paragraphs = alignFirst(before, written, element.direction);
+    const paragraphs = alignFirst(plainText(element.paragraphs), written, element.direction);
     this.#typing = true;
     // With its last letter a text would forget how its letters look.
-    if (this.#field.value === '' && !writeStyle)
-      this.editor.session.set({ writeStyle: styleBefore(element.paragraphs, end) });
+    if (after === '' && !writeStyle) this.editor.session.set({ writeStyle: styleBefore(element.paragraphs, end) });
     const taken = this.editor.edit('typing', [element.id], { paragraphs }, `typing:${element.id}`);
     this.#typing = false;
-    // More than a text may hold: the field goes back to what the text is.
-    if (!taken) this.#synchronise();
-    this.#caretMoved({ typed: true });
+    return taken;
   }
 
   /** Undo, or another editor of the same design, changed the text: the field follows. */
@@ -158,15 +210,17 @@ export class TextInput {
     const element = this.#element();
     if (!element || this.#typing) return;
     const text = plainText(element.paragraphs);
-    if (text === this.#field.value) return;
-    const { end, text: inserted, start } = difference(this.#field.value, text);
+    if (text === this.#text) return;
+    const { end, text: inserted, start } = difference(this.#text, text);
+    this.#ahead = null;
     this.#field.value = text;
     this.#select(start + inserted.length, Math.max(start + inserted.length, Math.min(end, start + inserted.length)));
   }
 
   /** A look that was chosen at the caret is for what is typed there: it goes when the caret goes elsewhere. */
   #caretMoved({ typed = false } = {}): void {
-    if (this.#id === null || this.#field.ownerDocument.activeElement !== this.#field) return;
+    // Of letters that the field does not hold yet the caret is known.
+    if (this.#id === null || this.#ahead !== null || this.#field.ownerDocument.activeElement !== this.#field) return;
     const { selectionStart: start, selectionEnd: end } = this.#field;
     const { caret } = this.editor.session.get();
     if (caret.start === start && caret.end === end) return;
@@ -174,6 +228,7 @@ export class TextInput {
   }
 
   #select(start: number, end: number): void {
+    this.#settle();
     this.#field.setSelectionRange(start, end);
     this.editor.session.set({ caret: { start, end }, writeStyle: null });
   }
@@ -181,6 +236,10 @@ export class TextInput {
   /** Lines are ours, not the field's: up, down, Home and End go by them. */
   #key(event: KeyboardEvent): void {
     const element = this.#element();
+    const { altKey, code, ctrlKey, isComposing, key, metaKey } = event;
+    this.#letterKey = key.length === 1 && code !== '' && !isComposing && !ctrlKey && !metaKey && !altKey;
+    if (this.#letterKey) return;
+    this.#settle();
     if (event.key === OF_INPUT_METHOD) this.#place();
     if (!element || event.isComposing || event.altKey) return;
     const target = this.#target(element, event);
@@ -248,6 +307,7 @@ export class TextInput {
   /** The field follows the caret, so that input methods show their window there. */
   #place(): void {
     clearTimeout(this.#following);
+    this.#settle();
     const element = this.#element();
     if (!element) return;
     const caret = caretAt(this.layouts.layout(element), this.editor.session.get().caret.end, this.editor.measure);

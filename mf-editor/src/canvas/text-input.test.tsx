@@ -1,0 +1,76 @@
+import { plainText } from '../text/edit';
+import { LayoutCache } from '../text/layout-cache';
+import { editorFixture, fakeMeasure } from '../testing/editor-fixture';
+import { TextInput } from './text-input';
+
+/** An editor that writes in a text; the pointer is a mouse's unless said otherwise. */
+function writing(text: string, pointer: 'fine' | 'coarse' = 'fine') {
+  window.matchMedia = (query: string) => ({ matches: query.includes(pointer) }) as MediaQueryList;
+  const { editor, element, text: put } = editorFixture();
+  const id = put(text);
+  const parent = document.body.appendChild(document.createElement('div'));
+  const input = new TextInput(editor, LayoutCache.of(fakeMeasure), parent, 'Text');
+  editor.session.set({ selection: [id], editing: id });
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[data-canvas-text]')!;
+  field.setSelectionRange(text.length, text.length);
+  document.dispatchEvent(new Event('selectionchange'));
+  return {
+    editor,
+    field,
+    end: () => input.destroy(),
+    written: () => {
+      const { paragraphs } = element(id) as { paragraphs: Parameters<typeof plainText>[0] };
+      return plainText(paragraphs);
+    },
+    /** A key as a browser tells of it; answers whether the field is left to write the letter. */
+    key: (key: string, code = `Key${key.toUpperCase()}`): boolean => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+      if (key.length > 1) return true;
+      const init = { data: key, inputType: 'insertText', bubbles: true, cancelable: true };
+      return field.dispatchEvent(new InputEvent('beforeinput', init));
+    },
+  };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('letters of a keyboard are written without the field, which follows when one pauses', () => {
+  jest.useFakeTimers();
+  const { editor, end, field, key, written } = writing('one');
+  expect([key('a'), key('b')]).toEqual([false, false]);
+  expect([written(), field.value]).toEqual(['oneab', 'one']);
+  expect(editor.session.get().caret).toEqual({ start: 5, end: 5 });
+  jest.advanceTimersByTime(1_000);
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['oneab', 5, 5]);
+  end();
+});
+
+test.each([
+  ['another key', (field: HTMLElement) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }))],
+  ['an input method', (field: HTMLElement) => field.dispatchEvent(new CompositionEvent('compositionstart'))],
+  ['what is pasted', (field: HTMLElement) => field.dispatchEvent(new Event('paste'))],
+  ['leaving the field', (field: HTMLElement) => field.dispatchEvent(new Event('blur'))],
+])('the field holds all that was written before %s reaches it', (_, reach) => {
+  const { end, field, key } = writing('one');
+  key('a');
+  reach(field);
+  expect([field.value, field.selectionStart]).toEqual(['onea', 4]);
+  end();
+});
+
+test('what another changes meanwhile is taken in beside letters that the field does not hold yet', () => {
+  const { editor, end, field, key, written } = writing('one');
+  key('a');
+  editor.history.undo();
+  expect([written(), field.value]).toEqual(['one', 'one']);
+  end();
+});
+
+test('keyboards on a screen and letters that no key wrote are left to the field', () => {
+  const screen = writing('one', 'coarse');
+  expect([screen.key('a'), screen.written()]).toEqual([true, 'one']);
+  screen.end();
+  const spoken = writing('one');
+  expect([spoken.key('a', ''), spoken.written()]).toEqual([true, 'one']);
+  spoken.end();
+});
