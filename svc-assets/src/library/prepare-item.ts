@@ -10,6 +10,7 @@ import type { Received } from '../files/receive';
 import { publicFolder, publicUrl, styleUri } from '../files/rendition';
 import { fileKind, type FileKind } from '../media/file-kind';
 import { readFont, SPECIMEN } from '../media/font';
+import { checkPackedFont } from '../media/packed-font';
 import { readDrawing, readRaster, type Picture } from '../media/picture';
 import { refuse } from '../media/refusal';
 import { AVIF_BYTES } from '../media/restate-avif';
@@ -164,6 +165,7 @@ async function readMedia(
   if (found.family === 'font') {
     if (file.size > FONT_BYTES) throw refuse('TOO_LARGE', 'A font may have 50 MB');
     const bytes = await file.bytes();
+    await checkPackedFont(bytes);
     const { specimen, ...facts } = readFont(bytes);
     const picture = await readDrawing(Buffer.from(specimen), SPECIMEN);
     return {

@@ -149,6 +149,49 @@ test('a sheet of nothing but colons is read in no time worth telling', () => {
   expect(sheet('a{' + 'url('.repeat(100_000) + '}')).not.toContain('url(');
 });
 
+test.each([
+  ['comments', '<!--'],
+  ['comments that close otherwise', '<!-- --!>'],
+  ['CDATA', '<![CDATA['],
+  ['instructions', '<?x '],
+])('millions of openings of %s without an end are refused, each looked at once', (_, opening) => {
+  const most = Math.floor(9_900_000 / opening.length);
+  expect(() => cleanSvg(Buffer.from(within(opening.repeat(most) + LEAF)))).toThrow('cut off');
+});
+
+test('a tag with thousands of attributes is refused before it is read, a rich one is not', () => {
+  const tag = (count: number) =>
+    '<g ' + Array.from({ length: count }, (_, at) => 'data-' + String(at) + '="1"').join(' ') + '>' + LEAF + '</g>';
+  expect(() => cleanSvg(Buffer.from(within(tag(5_000))))).toThrow('too many attributes');
+  expect(() => cleanSvg(Buffer.from(within(tag(100))))).not.toThrow();
+});
+
+test('parts that are used in parts are counted as often as they are drawn', () => {
+  const doubled = (times: number) =>
+    '<g id="u0">' +
+    LEAF +
+    '</g>' +
+    Array.from({ length: times }, (_, at) => {
+      const use = '<use href="#u' + String(at) + '"/>';
+      return '<g id="u' + String(at + 1) + '">' + use + use + '</g>';
+    }).join('');
+  expect(() => cleanSvg(Buffer.from(within(doubled(20))))).toThrow('repeats its parts');
+  expect(() => cleanSvg(Buffer.from(within(doubled(6))))).not.toThrow();
+  expect(() => cleanSvg(Buffer.from(within('<g id="a">' + LEAF + '<use href="#a"/></g>')))).not.toThrow();
+});
+
+test.each([
+  ['by an attribute', '<rect width="9" height="9" filter="url(#f)"/>', ''],
+  ['by a style', '<rect width="9" height="9" style="filter:url(#f)"/>', ''],
+  ['by a class', '<rect width="9" height="9" class="a"/>', '<style>.a{filter:url(#f)}</style>'],
+])('noise that would be drawn for minutes is refused, asked for %s; shadows are not', (_, element, sheet) => {
+  const filter = (steps: string) => sheet + '<filter id="f">' + steps + '</filter>';
+  const noise = '<feTurbulence baseFrequency="0.01" numOctaves="60"/>';
+  expect(() => cleanSvg(Buffer.from(within(filter(noise) + element.repeat(10))))).toThrow('filter effects');
+  const shadow = '<feGaussianBlur stdDeviation="2"/><feOffset dx="1"/><feMerge/>';
+  expect(() => cleanSvg(Buffer.from(within(filter(shadow) + element.repeat(10))))).not.toThrow();
+});
+
 test('drawings as programs write them are as deep as they look', () => {
   const illustrator =
     '<g id="a"><!-- Layer --><g><style type="text/css"><![CDATA[.a{fill:red}]]></style>' + LEAF + '</g></g>';

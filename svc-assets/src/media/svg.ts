@@ -1,7 +1,8 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { drawingCost, MAX_DRAWN, MAX_FILTER_STEPS } from './drawing-cost';
 import { refuse } from './refusal';
-import { depthOf, plainMarkup } from './svg-depth';
+import { attributesOf, depthOf, plainMarkup } from './svg-depth';
 
 export interface CleanSvg {
   readonly text: string;
@@ -12,7 +13,9 @@ export interface CleanSvg {
 
 /** What a drawing may have. */
 export const SVG_BYTES = 10 * 1024 * 1024;
-const MAX_ELEMENTS = 100_000;
+const MAX_ELEMENTS = 20_000;
+/** Of one tag; the time to read them grows with the square. */
+const MAX_ATTRIBUTES = 200;
 /** Groups in groups. Drawing programs write a few dozen; the time to clean grows with the square of it. */
 const MAX_DEPTH = 200;
 
@@ -71,6 +74,8 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
   if (source === undefined) throw refuse('NOT_DECODABLE', 'The drawing is cut off or has no <svg>');
   if ((source.match(/</g)?.length ?? 0) > MAX_ELEMENTS * 2)
     throw refuse('TOO_LARGE', 'The drawing has too many elements');
+  if (attributesOf(source) > MAX_ATTRIBUTES)
+    throw refuse('TOO_LARGE', 'An element of the drawing has too many attributes');
   if (depthOf(source) > MAX_DEPTH) throw refuse('TOO_LARGE', 'The drawing is nested too deeply');
   const body = purify.sanitize(source, {
     USE_PROFILES: { svg: true, svgFilters: true },
@@ -80,6 +85,9 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
   }) as unknown as HTMLElement;
   const root = body.querySelector('svg');
   if (!root || root.querySelector('*') === null) throw refuse('NOT_DECODABLE', 'Nothing is left to draw');
+  const cost = drawingCost(root);
+  if (cost.drawn > MAX_DRAWN) throw refuse('TOO_LARGE', 'The drawing repeats its parts too often');
+  if (cost.filterSteps > MAX_FILTER_STEPS) throw refuse('TOO_LARGE', 'The drawing has too many filter effects');
   const size = sizeOf(root.getAttribute('width'), root.getAttribute('height'), root.getAttribute('viewBox'));
   root.setAttribute('width', String(size.width));
   root.setAttribute('height', String(size.height));
