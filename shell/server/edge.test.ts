@@ -49,3 +49,8 @@ test('methods that only look around are refused', async () => {
   for (const method of ['OPTIONS', 'PUT', 'DELETE'])
     expect([method, (await fetch(url + '/robots.txt', { method })).status]).toEqual([method, 405]);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'nobody'])('/mf/%s is no remote', async (name) => {
+  const url = await edgeAt('http://localhost:3000');
+  expect((await fetch(url + '/mf/' + name + '/x.js')).status).toBe(404);
+});

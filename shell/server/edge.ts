@@ -96,7 +96,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
         return sendText(req, res, 'application/json', JSON.stringify({ remotes: parts.remotes.rows() }));
       case 'mf':
         // Their files lie beside their compressed copies.
-        return forward(parts.remoteServers[path.split('/')[2] ?? ''], req, res, accepted(req));
+        return forward(remoteServer(path.split('/')[2] ?? ''), req, res, accepted(req));
       case 'files':
         return forward(parts.files, req, res, PERSONAL_FILE.test(path) ? await parts.fileViewer(req) : {});
       case 'mail':
@@ -131,6 +131,11 @@ export function createEdge(parts: EdgeParts): RequestListener {
       default:
         return parts.pages.serve(req, res);
     }
+  }
+
+  /** By a name that anybody may write: what every object has (`constructor`) is no remote. */
+  function remoteServer(name: string): Upstream | undefined {
+    return Object.hasOwn(parts.remoteServers, name) ? parts.remoteServers[name] : undefined;
   }
 
   async function forward(

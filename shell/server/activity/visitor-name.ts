@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { subscriberNetwork } from '@commonplace/service-kit/subscriber-network';
 import { clientAddresses, NO_PROXIES, type ClientAddress, type Sent } from '../client-address';
 import type { Known } from '../session/sessions';
 
@@ -49,7 +50,7 @@ export function visitorNames(secret: string, addressOf: ClientAddress = clientAd
 }
 
 /**
- * The network that a request comes from: the address, of IPv6 the first half. Undefined when all that is known is private, or this machine with
+ * The network that a request comes from, as a subscriber has it. Undefined when all that is known is private, or this machine with
  * the word of somebody who is not believed: it may be a proxy that everybody comes through.
  */
 export function networkOf(req: Sent, addressOf: ClientAddress): string | undefined {
@@ -57,19 +58,7 @@ export function networkOf(req: Sent, addressOf: ClientAddress): string | undefin
   if (isIP(address) === 0) return undefined;
   if (isLoopback(address)) return req.headers['x-forwarded-for'] === undefined ? address : undefined;
   if (NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined;
-  return isIPv6(address) ? halfOf(address) : address;
+  return subscriberNetwork(address);
 }
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
-
-/** The first 64 bits: what one subscriber has. */
-function halfOf(address: string): string {
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = address.includes('::') ? tail.split(':').filter(Boolean) : [];
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
-}

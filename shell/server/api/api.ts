@@ -11,7 +11,7 @@ import type { ActivityLog } from '../activity/activity-log';
 import type { CanaryWatch } from '../canary/canary-watch';
 import { takeOutcomes } from '../canary/take-outcomes';
 import type { Stream } from '../news/stream';
-import { readText, sendJson, sendProblem } from '../reply';
+import { sendJson, sendProblem } from '../reply';
 import { anonymousUser } from '../session/anonymous-user';
 import { readCookie, type SessionCookie, type Visitor } from '../session/cookie';
 import { isWellFormed, keyOf, type KeyVisitor } from '../session/key-visitor';
@@ -21,6 +21,7 @@ import type { Upstream } from '../upstream';
 import { isForeign } from './foreign-origin';
 import { createKeyLimits, type KeyNews } from './key-limits';
 import { ownerOf } from './owners';
+import { policyReports } from './policy-report';
 import { takeActivity } from '../activity/take-activity';
 import type { VisitorName } from '../activity/visitor-name';
 
@@ -44,7 +45,6 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
-const REPORT_BYTES = 65_536;
 /** Of a refused body, so much is read to its end rather than the connection ended. */
 const WORTH_READING = 65_536;
 /** What the edge answers itself, for pages alone. */
@@ -56,6 +56,7 @@ const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
  */
 export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const keyLimits = createKeyLimits(parts.keyNews);
+  const takePolicyReport = policyReports(parts.log);
   return async (req, res) => {
     const requestId = requestIdOf(req);
     res.setHeader('x-request-id', requestId);
@@ -81,8 +82,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const method = req.method ?? 'GET';
     if (!SAFE.has(method) && !UNSAFE.has(method)) throw new AppError('METHOD_NOT_ALLOWED');
     if (path === 'csp/csp-report' && method === 'POST') {
-      const report = await readText(req, REPORT_BYTES);
-      parts.log.warn({ report: report.slice(0, 2_000), requestId }, 'content-security policy report');
+      await takePolicyReport(req, requestId);
       res.writeHead(204).end();
       return;
     }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamEvent } from '@commonplace/contracts/edge/operations';
 import { AppError } from '@commonplace/service-kit';
+import { subscriberNetwork } from '@commonplace/service-kit/subscriber-network';
 import type { ClientAddress } from '../client-address';
 import type { Known } from '../session/sessions';
 
@@ -54,7 +55,7 @@ export function createStream(addressOf: ClientAddress): Stream {
 
   return {
     open(req, res, known) {
-      const address = addressOf(req);
+      const address = subscriberNetwork(addressOf(req));
       if (
         listeners.size >= AT_MOST ||
         count((one) => one.sid === known.sid) >= PER_SESSION ||
