@@ -96,7 +96,7 @@ async function keeper(
   const doubted: typeof told = [];
   for (const one of told) {
     const grant = one.token === undefined ? undefined : deps.urls.folder(one.token, one.folder, now);
-    const signed = typeof grant === 'object' && !(await deps.narrowed(one.folder, grant, now));
+    const signed = typeof grant === 'object' && grant.keeps && !(await deps.narrowed(one.folder, grant, now));
     if (!before.has(one.folder) && !signed) doubted.push(one);
   }
   const asked = [...new Set(doubted.map(({ folder }) => folder))];

@@ -8,6 +8,7 @@ import { openDocument } from './asset-addresses';
 import type { DesignLink } from './design-share.repo';
 import { premiumOn } from './premium-use';
 import { documentOf } from './read-document';
+import { shownPages } from './shown-pages';
 
 /** A link to a design begins so; links to folders begin otherwise. */
 const KIND = 'd-';
@@ -51,12 +52,9 @@ export async function readShared(deps: Deps, token: string): Promise<AnswerOf<ty
     deps,
     await documentOf(deps, design),
     // Whoever may take a copy may keep its pictures; whoever may only look sees them no longer than they look.
-    link.mode === 'template' ? { link: true } : { span: SHARED_SPAN_SECONDS, link: true },
+    link.mode === 'template' ? { link: 'copy' } : { span: SHARED_SPAN_SECONDS, link: 'look' },
   );
-  const visible = Object.entries(document.pages).filter(([, page]) => !page.hidden);
-  // Notes are the author's; hidden pages are not part of what is shown.
-  const shown = Object.fromEntries(visible.map(([id, page]) => [id, { ...page, notes: '' }]));
-  const pages = visible.length > 0 ? shown : document.pages;
+  const pages = shownPages(document.pages);
   const { premium } = await deps.accounts.entitlement(design.uid);
   return {
     name: design.name,

@@ -171,6 +171,27 @@ test('an address that a stranger kept opens nothing in a design or brand kit of 
   expect((await open(own.body.kit.logos[0].url as string)).status).toBe(200);
 });
 
+test('pictures of a link that is only looked at stay with the link: in a design of whoever looked they open to nobody', async () => {
+  const upload = await send(OWNER, 545);
+  const { id } = (await h.call('POST', '/designs', { uid: OWNER, body: {} })).body.design as { id: string };
+  await place(OWNER, id, 1, asset('a1', upload.id, wide(upload.style_uri)));
+  const seen = async (mode: string) => {
+    const share = await h.call('POST', '/designs/' + id + '/share', { uid: OWNER, body: { mode } });
+    const shared = await h.call('GET', '/shares/design/' + (share.body.share.token as string), {});
+    return shared.body.document.assets.a1.url as string;
+  };
+  const kept = async (url: string) => {
+    const { design } = (await h.call('POST', '/designs', { uid: STRANGER, body: {} })).body as {
+      design: { id: string };
+    };
+    await place(STRANGER, design.id, 1, asset('a1', upload.id, url));
+    return (await open(await urlIn(STRANGER, design.id, 'a1'))).status;
+  };
+  expect(await kept(await seen('view'))).toBe(404);
+  // Whoever may take a copy keeps what it shows.
+  expect(await kept(await seen('template'))).toBe(200);
+});
+
 test('whoever has the link of a folder sees its pictures for as long as the link lives', async () => {
   const upload = await send(OWNER, 550);
   const project = (await h.call('POST', '/projects', { uid: OWNER, body: { name: 'Shown' } })).body.project as {

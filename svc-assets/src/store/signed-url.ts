@@ -21,7 +21,13 @@ export interface Grant {
 
 /** How a signed address of a rendition stands: its folder may be read until `exp`, could be once, or never. */
 export type FolderGrant =
-  | { readonly exp: number; /** By a link that somebody shared, not as one of a team. */ readonly link: boolean }
+  | {
+      readonly exp: number;
+      /** By a link that somebody shared, not as one of a team. */
+      readonly link: boolean;
+      /** Whoever has the address may keep the picture in a design of their own. */
+      readonly keeps: boolean;
+    }
   | 'expired'
   | undefined;
 
@@ -29,8 +35,8 @@ export interface ShownOptions {
   readonly folder?: string;
   readonly span?: number;
   readonly until?: Date;
-  /** For whoever has a link that somebody shared. */
-  readonly link?: boolean;
+  /** For whoever has a link that somebody shared: only to look at, or to take a copy of. */
+  readonly link?: 'look' | 'copy';
 }
 
 /** Signs and reads addresses `/files/s/{token}/{name}` that open one object, and `/files/p/{token}/…` that open a private folder. */
@@ -48,10 +54,14 @@ export interface UrlSigner {
   folder(token: string, folder: string, now: Date): FolderGrant;
 }
 
+/** What is signed for each kind of reader, so that no address of one passes for that of another. */
+const READERS = { owner: 'folder', look: 'link', copy: 'copy' } as const;
+const KINDS = Object.keys(READERS) as (keyof typeof READERS)[];
+
 export function createUrlSigner(secret: string): UrlSigner {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
-  const folderMac = (folder: string, exp: string, link: boolean) =>
-    mac(`${link ? 'link' : 'folder'}:${folder}:${exp}`).subarray(0, 18);
+  const folderMac = (folder: string, exp: string, reader: keyof typeof READERS) =>
+    mac(`${READERS[reader]}:${folder}:${exp}`).subarray(0, 18);
   const same = (found: Buffer, wanted: Buffer) => found.length === wanted.length && timingSafeEqual(found, wanted);
   return {
     url(key, filename, now, { attachment = true, seconds = SIGNED_SECONDS } = {}) {
@@ -66,22 +76,22 @@ export function createUrlSigner(secret: string): UrlSigner {
       const grant = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Grant;
       return grant.exp * 1000 < now.getTime() ? 'expired' : grant;
     },
-    shown(url, now, { folder, span = SPAN_SECONDS, until, link = false } = {}) {
+    shown(url, now, { folder, span = SPAN_SECONDS, until, link } = {}) {
       const key = url.replace(/^\/files\//, '');
       const opened = folder ?? privateFolder(key);
       if (opened === undefined || !key.startsWith(`${opened}/`)) return url;
       const end = (Math.floor(now.getTime() / 1000 / span) + 2) * span;
       const exp = Math.min(end, until ? Math.floor(until.getTime() / 1000) : end).toString(36);
-      return `/files/p/${exp}.${folderMac(opened, exp, link).toString('base64url')}/${key.slice('r/'.length)}`;
+      return `/files/p/${exp}.${folderMac(opened, exp, link ?? 'owner').toString('base64url')}/${key.slice('r/'.length)}`;
     },
     folder(token, folder, now) {
       const [exp, given] = token.split('.', 2);
       if (!exp || !given || !/^[0-9a-z]{1,9}$/.test(exp)) return undefined;
       const signature = Buffer.from(given, 'base64url');
-      const link = same(signature, folderMac(folder, exp, true));
-      if (!link && !same(signature, folderMac(folder, exp, false))) return undefined;
+      const reader = KINDS.find((kind) => same(signature, folderMac(folder, exp, kind)));
+      if (!reader) return undefined;
       const end = Number.parseInt(exp, 36);
-      return end * 1000 < now.getTime() ? 'expired' : { exp: end, link };
+      return end * 1000 < now.getTime() ? 'expired' : { exp: end, link: reader !== 'owner', keeps: reader !== 'look' };
     },
   };
 }
