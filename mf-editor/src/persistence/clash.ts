@@ -1,8 +1,9 @@
 import { parsePath } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { ElementOf } from '@commonplace/contracts/design/document';
-import { deleteElement, deletePage } from '../document/changes';
+import { deleteElement, deletePage, editElement } from '../document/changes';
 import { same } from '../document/same';
+import { ancestors } from '../document/selectors';
 import type { DocumentStore } from '../document/store';
 import { plainText } from '../text/edit';
 
@@ -59,10 +60,29 @@ export function takeTheirs(store: DocumentStore, { path, theirs }: Clash): Chang
   const record = store.record(path);
   if (!record)
     return at.kind === 'element' && !store.pages.has(at.page) ? [] : [{ path, before: null, after: { ...theirs } }];
-  const keys = Object.keys(theirs).filter((key) => !same(record[key], theirs[key]));
+  const around = at.kind === 'element' ? aroundMoved(store, at, theirs.parent) : [];
+  const keys = Object.keys(theirs).filter(
+    (key) => !same(record[key], theirs[key]) && (key !== 'parent' || around !== null),
+  );
   if (keys.length === 0) return [];
   const of = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
-  return [{ path, before: of(record), after: of(theirs) }];
+  return [...(around ?? []), { path, before: of(record), after: of(theirs) }];
+}
+
+/**
+ * What has to be moved first so that an element may lie in this group: a group that lies in the element goes where the element is. Null where
+ * the group is gone.
+ */
+function aroundMoved(
+  store: DocumentStore,
+  { element: id, page }: { page: string; element: string },
+  parent: unknown,
+): Change[] | null {
+  if (typeof parent !== 'string') return [];
+  const elements = store.elements(page);
+  if (elements.get(parent)?.type !== 'group') return null;
+  const inside = [parent, ...ancestors(elements, parent)].find((one) => elements.get(one)?.parent === id);
+  return inside === undefined ? [] : editElement(store, page, inside, { parent: elements.get(id)?.parent ?? null });
 }
 
 /** The words of one side, where a text was changed. */

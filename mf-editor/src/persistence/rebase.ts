@@ -2,6 +2,7 @@ import { parsePath } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { composeChanges, createElement, pagePath } from '../document/changes';
 import type { Clash } from './clash';
+import { mendParents } from './mend-parents';
 import { same } from '../document/same';
 import type { DocumentStore } from '../document/store';
 
@@ -16,7 +17,7 @@ export interface Rebased {
 
 /**
  * Merges by property: what only one side changed is taken from it, and where both changed the same property ours stays (and is reported). What we
- * changed and the others deleted comes back whole, so that no work is lost. `store` holds our state; nothing is applied here.
+ * changed and the others deleted comes back whole, so that no work is lost; groups stay sound. `store` holds our state; nothing is applied here.
  */
 export function rebase(mine: readonly Change[], theirs: readonly Change[], store: DocumentStore): Rebased {
   const ours = new Map(composeChanges(mine).map((change) => [change.path, change]));
@@ -40,7 +41,7 @@ export function rebase(mine: readonly Change[], theirs: readonly Change[], store
       conflicts.push({ path: their.path, mine: null, theirs: before });
     } else merge(our, their);
   }
-  return { apply, mine: composeChanges([...ours.values()]), conflicts };
+  return mendParents({ apply, mine: composeChanges([...ours.values()]), conflicts }, store);
 
   /** They deleted what we changed: it is made anew, as it is here. */
   function bringBack(our: Change, path: string): void {
