@@ -93,7 +93,7 @@ export class Workspace implements CommandHost {
     this.fonts = this.#resources.fonts;
     this.environment = this.#resources.environment;
     this.svgColours = this.#resources.svgColours;
-    this.tools = createTools(this.editor);
+    this.tools = createTools(this.editor, () => document.documentElement.dir === 'rtl');
     this.#exports = new DesignExports(this.#resources, { language: () => shell.locale, name: () => this.#name });
     this.#cover = new CoverKeeper(shell, this.editor, (request) => this.#exports.picture(request));
     const start = { id: opened.id, rev: opened.rev };

@@ -6,12 +6,12 @@ import { HandTool } from './hand-tool';
 import { SelectTool } from './select/select-tool';
 import type { Tool } from './tool';
 
-/** Every tool, made for one editor. */
-export function createTools(editor: Editor): Readonly<Record<ToolName, Tool>> {
+/** Every tool, made for one editor; `isRightToLeft` tells whether the person reads and writes from the right. */
+export function createTools(editor: Editor, isRightToLeft?: () => boolean): Readonly<Record<ToolName, Tool>> {
   return {
     select: new SelectTool(editor),
     hand: new HandTool(editor),
-    text: new CreateTool(editor, 'text'),
+    text: new CreateTool(editor, 'text', isRightToLeft),
     rectangle: new CreateTool(editor, 'rectangle'),
     ellipse: new CreateTool(editor, 'ellipse'),
     frame: new CreateTool(editor, 'frame'),

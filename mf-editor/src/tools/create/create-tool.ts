@@ -17,6 +17,8 @@ export type Created = 'text' | 'rectangle' | 'ellipse' | 'frame' | 'line' | 'arr
 const CLICK_PART = 0.25;
 /** Width of a text that a click begins, as a part of the page's. */
 const TEXT_PART = 0.5;
+/** What is left of it where a click is near the edge at which its lines end. */
+const LEAST_TEXT_PART = 0.25;
 
 interface Size {
   readonly width: number;
@@ -31,6 +33,7 @@ export class CreateTool implements Tool {
   constructor(
     private readonly editor: Editor,
     private readonly kind: Created,
+    private readonly isRightToLeft: () => boolean = () => false,
   ) {}
   get state(): string {
     return this.#id ? 'drawing' : this.#from ? 'pointing' : 'idle';
@@ -62,7 +65,7 @@ export class CreateTool implements Tool {
     const { editor } = this;
     this.#from = null;
     if (this.#id) editor.history.commit();
-    else if (from && editor.page) this.#put(from.point, this.#usual(editor.page));
+    else if (from && editor.page) this.#click(from.point, editor.page);
     this.#done();
   }
 
@@ -93,6 +96,12 @@ export class CreateTool implements Tool {
     const isLine = this.kind === 'line' || this.kind === 'arrow';
     return { width: this.kind === 'text' ? width * TEXT_PART : side, height: isLine ? 0 : side };
   }
+  #click(at: Point, page: Size): void {
+    const size = this.#usual(page);
+    if (this.kind !== 'text') return this.#put(at, size);
+    const { width, x } = linesFrom(at.x, page.width, this.isRightToLeft());
+    this.#put({ x, y: at.y }, { width, height: size.height });
+  }
   #put(at: Point, { height, width }: Size): void {
     const { editor } = this;
     const element = this.#make(at, { x: at.x + width, y: at.y + height });
@@ -117,6 +126,15 @@ export class CreateTool implements Tool {
     const frame = { ...box, rotation: 0 };
     return this.kind === 'frame' ? newFrame('none', frame, order) : newShape(this.kind, frame, order);
   }
+}
+
+/** Where the lines of a text lie that begins at `x`, from left or right: on the page, if the click was. px */
+function linesFrom(x: number, page: number, isRightToLeft: boolean): { x: number; width: number } {
+  const usual = page * TEXT_PART;
+  if (x < 0 || x > page) return { x: isRightToLeft ? x - usual : x, width: usual };
+  const room = isRightToLeft ? x : page - x;
+  const width = Math.min(usual, Math.max(room, page * LEAST_TEXT_PART));
+  return { x: isRightToLeft ? Math.max(0, x - width) : Math.min(x, page - width), width };
 }
 
 /** With Shift a shape is as wide as high, and a line runs in steps of 45°. */
