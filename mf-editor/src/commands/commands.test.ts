@@ -269,6 +269,14 @@ describe('[E-54] keys', () => {
     ['Ctrl+Z on a Cyrillic keyboard', { key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
     ['Alt+A on a Mac', { key: 'å', code: 'KeyA', altKey: true }, 'align-left'],
     ['AltGr+A', { key: 'a', code: 'KeyA', altKey: true, altGraph: true }, undefined],
+    ['the order by arrows, on every keyboard', { key: 'ArrowUp', code: 'ArrowUp', ctrlKey: true }, 'bring-forward'],
+    ['Ctrl+] on an Arabic keyboard', { key: 'د', code: 'BracketRight', ctrlKey: true }, 'bring-forward'],
+    ['Ctrl+[ on an Arabic keyboard', { key: 'ج', code: 'BracketLeft', ctrlKey: true }, 'send-backward'],
+    ['Ctrl+[ on a German keyboard', { key: 'ü', code: 'BracketLeft', ctrlKey: true }, 'send-backward'],
+    ['/ on an Arabic keyboard', { key: 'ظ', code: 'Slash' }, 'palette'],
+    ['? on an Arabic keyboard', { key: '؟', code: 'Slash', shiftKey: true }, 'show-shortcuts'],
+    ['- on a French keyboard, where ) has its place', { key: ')', code: 'Minus', ctrlKey: true }, undefined],
+    ['/ on a German keyboard, where - has its place', { key: '-', code: 'Slash' }, 'zoom-out'],
     ['a letter that means nothing', { key: 'q' }, undefined],
   ] as const)('%s', (_, over, id) => {
     expect(found(over)).toBe(id);

@@ -64,13 +64,36 @@ function belongsToEditorWhileTyping({ command, mod }: Binding): boolean {
 /** By what the key writes, and by its place for letters and digits, so that shortcuts work on every keyboard layout. */
 function matches({ key, shift }: Binding, press: KeyPress): boolean {
   const symbol = /^[^A-Za-z0-9]$/.test(key);
-  // Signs need Shift on one keyboard and not on another: there the sign decides.
-  if (symbol) return press.key === key && (press.key !== '=' || shift === press.shiftKey);
+  if (symbol) return writesSign(key, shift, press);
   if (shift !== press.shiftKey) return false;
   if (/^[A-Z]$/.test(key))
     return press.key.toUpperCase() === key || (isOtherScript(press.key) && press.code === `Key${key}`);
   if (/^[0-9]$/.test(key)) return press.key === key || press.code === `Digit${key}`;
   return press.key === key;
+}
+
+/** Where signs are on a keyboard that writes them, and whether with Shift. */
+const PLACES: Readonly<Record<string, { code: string; shift: boolean }>> = {
+  '[': { code: 'BracketLeft', shift: false },
+  ']': { code: 'BracketRight', shift: false },
+  "'": { code: 'Quote', shift: false },
+  '/': { code: 'Slash', shift: false },
+  '?': { code: 'Slash', shift: true },
+  '\\': { code: 'Backslash', shift: false },
+  ';': { code: 'Semicolon', shift: false },
+  ',': { code: 'Comma', shift: false },
+  '.': { code: 'Period', shift: false },
+};
+/** What a keyboard of another script writes in place of a sign. */
+const SAME_SIGN: Readonly<Record<string, string>> = { '؟': '?', '،': ',', '؛': ';' };
+
+/** Signs need Shift on one keyboard and not on another: there the sign decides. Where a letter of its own stands in its place, the place does. */
+function writesSign(key: string, shift: boolean, press: KeyPress): boolean {
+  const written = SAME_SIGN[press.key] ?? press.key;
+  if (written === key) return written !== '=' || shift === press.shiftKey;
+  const place = PLACES[key];
+  if (!place || place.code !== press.code || place.shift !== press.shiftKey) return false;
+  return /^[^\x00-\x7f]+$/.test(press.key) && !(press.key in SAME_SIGN);
 }
 
 /** With Alt a Mac writes special signs, and Cyrillic or Greek keyboards write their letters: the key's place decides then. */

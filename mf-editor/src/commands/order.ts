@@ -4,25 +4,35 @@ import { byOrder, moveTo } from '../document/order';
 import { childrenOf } from '../document/selectors';
 import { hasSelection, type Command } from './command';
 
-export const bringForward = command('bring-forward', 'command.bringForward', ['Mod+]'], (siblings, ids) => {
-  const rest = siblings.filter(({ id }) => !ids.has(id));
-  const top = topMost(siblings, ids);
-  const above = rest.findIndex((other) => byOrder(other, top) > 0);
-  return above === -1 ? null : above + 1;
-});
-export const sendBackward = command('send-backward', 'command.sendBackward', ['Mod+['], (siblings, ids) => {
-  const rest = siblings.filter(({ id }) => !ids.has(id));
-  const bottom = siblings.find(({ id }) => ids.has(id))!;
-  const below = rest.filter((other) => byOrder(other, bottom) < 0).length;
-  return below === 0 ? null : below - 1;
-});
+export const bringForward = command(
+  'bring-forward',
+  'command.bringForward',
+  ['Mod+]', 'Mod+ArrowUp'],
+  (siblings, ids) => {
+    const rest = siblings.filter(({ id }) => !ids.has(id));
+    const top = topMost(siblings, ids);
+    const above = rest.findIndex((other) => byOrder(other, top) > 0);
+    return above === -1 ? null : above + 1;
+  },
+);
+export const sendBackward = command(
+  'send-backward',
+  'command.sendBackward',
+  ['Mod+[', 'Mod+ArrowDown'],
+  (siblings, ids) => {
+    const rest = siblings.filter(({ id }) => !ids.has(id));
+    const bottom = siblings.find(({ id }) => ids.has(id))!;
+    const below = rest.filter((other) => byOrder(other, bottom) < 0).length;
+    return below === 0 ? null : below - 1;
+  },
+);
 export const bringToFront = command(
   'bring-to-front',
   'command.bringToFront',
-  ['Mod+Alt+]'],
+  ['Mod+Alt+]', 'Mod+Alt+ArrowUp'],
   (siblings) => siblings.length,
 );
-export const sendToBack = command('send-to-back', 'command.sendToBack', ['Mod+Alt+['], () => 0);
+export const sendToBack = command('send-to-back', 'command.sendToBack', ['Mod+Alt+[', 'Mod+Alt+ArrowDown'], () => 0);
 
 /** `place` gives the new index among the siblings that do not move, or null when nothing changes. */
 function command(
