@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import fields from './fields.module.css';
+import { readNumber } from './read-number';
 
 interface Props {
   label: string;
@@ -28,14 +29,14 @@ export function NumberField({
   function commit(text: string | null): void {
     setDraft(null);
     if (text === null) return;
-    const number = Number(text.replace(',', '.'));
-    if (text.trim() === '' || !Number.isFinite(number)) return;
+    const number = readNumber(text);
+    if (number === null) return;
     const clamped = Math.min(most, Math.max(least, number));
     if (clamped !== value) onCommit(clamped);
   }
   function nudge(by: number): void {
-    const from = draft === null ? value : Number(draft.replace(',', '.'));
-    commit(String(Math.round((Number.isFinite(from) ? from + by : value + by) * 1000) / 1000));
+    const from = (draft === null ? null : readNumber(draft)) ?? value;
+    commit(String(Math.round((from + by) * 1000) / 1000));
   }
   return (
     <div className={fields.number}>

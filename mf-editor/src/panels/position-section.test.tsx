@@ -49,3 +49,17 @@ test('[E-27] arrow keys step a number, and what is no number is put back', async
   fireEvent.blur(field('Width'));
   expect(element().width).toBe(96);
 });
+
+test('[E-27, E-58] a number is taken in Arabic digits, and with its unit', async () => {
+  const { element } = shown();
+  for (const [text, width] of [
+    ['٢٥٠', 250],
+    ['١٢٫٥', 12.5],
+    ['40 px', 40],
+  ] as const) {
+    fireEvent.change(field('Width'), { target: { value: text } });
+    fireEvent.blur(field('Width'));
+    await frame();
+    expect(element().width).toBe(width);
+  }
+});
