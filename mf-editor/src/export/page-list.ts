@@ -10,3 +10,21 @@ export function readPages(text: string, count: number): number[] {
   }
   return [...found].sort((a, b) => a - b);
 }
+
+interface Page {
+  readonly id: string;
+}
+
+/** The pages that a text names by their numbers among all pages; of those that are not shown only the numbers. */
+export function pagesNamed<T extends Page>(
+  text: string,
+  all: readonly T[],
+  shown: readonly T[],
+): { made: T[]; hidden: number[] } {
+  const named = readPages(text, all.length);
+  const isShown = (index: number) => shown.some(({ id }) => id === all[index]!.id);
+  return {
+    made: named.filter(isShown).map((index) => all[index]!),
+    hidden: named.filter((index) => !isShown(index)).map((index) => index + 1),
+  };
+}

@@ -3,10 +3,10 @@ import { useShell } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
-import { pagesInOrder } from '../document/selectors';
+import { pagesInOrder, shownPages } from '../document/selectors';
 import { ExportEnded } from '../export/export-ended';
 import { FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
-import { readPages } from '../export/page-list';
+import { pagesNamed } from '../export/page-list';
 import { fits } from '../export/png';
 import { paintThumbnail } from '../export/thumbnail';
 import fields from './fields.module.css';
@@ -33,15 +33,17 @@ export default function ExportDialog() {
   const [some, setSome] = useState('1');
   const { running } = useExportJob();
   const { page } = editor;
-  const visible = pagesInOrder(editor.store).filter(({ hidden }) => !hidden);
-  const chosen =
-    which === 'some' ? readPages(some, visible.length).map((index) => visible[index]!.id) : visible.map(({ id }) => id);
-  const pages = which === 'this' ? [editor.pageId] : chosen;
-  const size = (factor: number) => ({
-    width: Math.round((page?.width ?? 0) * factor),
-    height: Math.round((page?.height ?? 0) * factor),
+  const visible = shownPages(editor.store);
+  // Numbers are those of the page bar, which counts hidden pages, too.
+  const { hidden, made } = pagesNamed(some, pagesInOrder(editor.store), visible);
+  const chosen = which === 'this' ? (page ? [page] : []) : which === 'some' ? made : visible;
+  const pages = chosen.map(({ id }) => id);
+  const size = (factor: number, of = chosen[0] ?? page) => ({
+    width: Math.round((of?.width ?? 0) * factor),
+    height: Math.round((of?.height ?? 0) * factor),
   });
-  const possible = !isPicture(format) || fits(size(scale).width, size(scale).height);
+  const tooLarge = chosen.map((one) => size(scale, one)).find(({ width, height }) => !fits(width, height));
+  const possible = !isPicture(format) || !tooLarge;
   const request: FileRequest = { format, pages, scale, transparent, quality: quality / 100, cropMarks };
   const open = dialog === 'export';
 
@@ -70,7 +72,7 @@ export default function ExportDialog() {
       }
     >
       <div className={fields.form}>
-        <Preview open={open} />
+        <Preview open={open} of={chosen[0]?.id ?? editor.pageId} />
         <Select
           label={t('export.format')}
           value={format}
@@ -93,7 +95,8 @@ export default function ExportDialog() {
           <TextField
             label={t('export.some')}
             value={some}
-            error={pages.length === 0 ? t('export.someBad') : undefined}
+            error={pages.length === 0 && hidden.length === 0 ? t('export.someBad') : undefined}
+            hint={hidden.length > 0 ? t('export.someHidden', { pages: hidden.join(', ') }) : undefined}
             onChange={(event) => setSome(event.target.value)}
           />
         )}
@@ -101,7 +104,7 @@ export default function ExportDialog() {
           <Select
             label={t('export.size')}
             value={String(scale)}
-            error={possible ? undefined : t('export.tooLarge', size(scale))}
+            error={tooLarge && t('export.tooLarge', tooLarge)}
             onChange={(event) => setScale(Number(event.target.value))}
             options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', size(factor)) }))}
           />
@@ -146,12 +149,13 @@ export default function ExportDialog() {
   );
 }
 
-function Preview({ open }: { open: boolean }) {
+/** The first page that is made. */
+function Preview({ open, of }: { open: boolean; of: string }) {
   const t = useText();
   const workspace = useWorkspace();
   const editor = useEditor();
-  const { page, elements } = editor;
   const { version } = editor.store;
+  const page = editor.store.pages.get(of);
   return (
     <canvas
       className={preview.preview}
@@ -160,7 +164,7 @@ function Preview({ open }: { open: boolean }) {
       data-version={version}
       ref={(canvas) => {
         if (canvas && open && page)
-          paintThumbnail(canvas, page, elements, { ...workspace.environment, editing: null }, 480);
+          paintThumbnail(canvas, page, editor.store.elements(of), { ...workspace.environment, editing: null }, 480);
       }}
     />
   );

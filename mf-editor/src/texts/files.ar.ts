@@ -9,6 +9,7 @@ export const fileTexts: Catalogue = {
   'export.pages.some': 'صفحات مختارة',
   'export.some': 'الصفحات، مثل 1, 3-5',
   'export.someBad': 'لا توجد صفحة بهذا الرقم.',
+  'export.someHidden': 'مخفية، ولذلك لن تُصدَّر: {{pages}}',
   'export.quality': 'الجودة',
   'export.cropMarks': 'هامش القص وعلاماته',
   'export.preview': 'معاينة التصدير',

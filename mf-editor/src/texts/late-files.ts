@@ -6,6 +6,7 @@ export const lateFilesTexts = {
   'export.pages.some': 'Chosen pages',
   'export.some': 'Pages, such as 1, 3-5',
   'export.someBad': 'No page is named that way.',
+  'export.someHidden': 'Hidden, so left out: {{pages}}',
   'export.quality': 'Quality',
   'export.cropMarks': 'Bleed and crop marks',
   'export.preview': 'Preview of the export',
