@@ -1,11 +1,14 @@
 import { ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace, WorkspaceState } from '../app/workspace';
 import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import ResizeDialog from './resize-dialog';
+
+// How long the dialog takes to be there is the machine's affair.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The dialog on a design of 1000 × 1000 px at 100 px an inch; copies whose name says `bad` are refused while `refuses`. */
 function asked() {
@@ -78,7 +81,7 @@ test('[E-27, E-29] a size on paper is as large on paper as it says, in this desi
   const { editor, server, shell, workspace } = asked();
   server.refuses = false;
   fireEvent.click(await screen.findByRole('checkbox', { name: /sheet/ }));
-  expect(Number((screen.getByRole('textbox', { name: /Width/ }) as HTMLInputElement).value)).toBeCloseTo(21, 1);
+  expect(Number(screen.getByRole<HTMLInputElement>('textbox', { name: /Width/ }).value)).toBeCloseTo(21, 1);
   fireEvent.click(screen.getByRole('button', { name: 'Make a copy of each size' }));
   await waitFor(() => expect(shell.requests.some(({ method }) => method === 'POST')).toBe(true));
   const copy = shell.requests.find(({ method }) => method === 'POST')!.body as { document: object };
