@@ -41,7 +41,7 @@ export function attachCanvas(parts: AttachParts, o: Connected): { stage: EditorS
       element: parts.canvas,
       editor,
       tools: o.tools,
-      onTextPress: (point, event) => input.press(point, event),
+      onTextPress: (point, event, clicks) => input.press(point, event, clicks),
       onMenu: (at) => parts.onMenu(at),
     }),
     attachKeyboard({

@@ -16,8 +16,8 @@ export interface PointerParts {
   element: HTMLElement;
   editor: Editor;
   tools: Readonly<Record<ToolName, Tool>>;
-  /** A press on the text that is being written in; true when it was taken. */
-  onTextPress: (point: Point, event: PointerEvent) => boolean;
+  /** A press on the text that is being written in, the how many-th in a row; true when it was taken. */
+  onTextPress: (point: Point, event: PointerEvent, clicks: number) => boolean;
   /** The menu was asked for, by the second button or a long press; in px of the window. */
   onMenu: (at: Point) => void;
 }
@@ -97,7 +97,7 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
       event.timeStamp - last.at < DOUBLE_WITHIN && distance(screen, last.point) < DOUBLE_NEAR ? last.clicks + 1 : 1;
     last = { at: event.timeStamp, point: screen, clicks };
     if (spaceHeld || event.button === 1) active = tools.hand;
-    else if (onTextPress(editor.viewport.toPage(screen), event)) return;
+    else if (onTextPress(editor.viewport.toPage(screen), event, clicks)) return;
     else active = tools[editor.session.get().tool];
     // The canvas takes the keyboard, but the page does not scroll to it.
     element.focus({ preventScroll: true });

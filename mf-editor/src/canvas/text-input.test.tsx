@@ -17,7 +17,11 @@ function writing(text: string, pointer: 'fine' | 'coarse' = 'fine') {
   return {
     editor,
     field,
+    parent,
     end: () => input.destroy(),
+    /** A press on the letters, the how many-th in a row. */
+    press: (x: number, clicks: number, init: object = {}) =>
+      input.press({ x, y: 10 }, new MouseEvent('pointerdown', { cancelable: true, ...init }) as PointerEvent, clicks),
     written: () => {
       const { paragraphs } = element(id) as { paragraphs: Parameters<typeof plainText>[0] };
       return plainText(paragraphs);
@@ -73,4 +77,27 @@ test('keyboards on a screen and letters that no key wrote are left to the field'
   const spoken = writing('one');
   expect([spoken.key('a', ''), spoken.written()]).toEqual([true, 'one']);
   spoken.end();
+});
+
+test('[E-02] a second press marks the word, a third the paragraph, and one by itself places the caret', () => {
+  const { editor, end, field, press } = writing('alpha beta');
+  const caret = () => editor.session.get().caret;
+  expect(press(74, 2)).toBe(true);
+  expect([caret(), field.selectionStart, field.selectionEnd]).toEqual([{ start: 6, end: 10 }, 6, 10]);
+  press(74, 3);
+  expect(caret()).toEqual({ start: 0, end: 10 });
+  press(74, 1);
+  expect(caret()).toEqual({ start: 7, end: 7 });
+  end();
+});
+
+test('[E-55] Tab ends writing and leaves the text selected; the keyboard is on the canvas', () => {
+  const { editor, end, key, parent } = writing('alpha');
+  const canvas = parent.appendChild(Object.assign(document.createElement('div'), { tabIndex: 0 }));
+  canvas.dataset.canvas = '';
+  const { selection } = editor.session.get();
+  key('Tab', 'Tab');
+  expect(editor.session.get()).toMatchObject({ editing: null, selection });
+  expect(canvas).toHaveFocus();
+  end();
 });

@@ -2,6 +2,7 @@ import type { ElementOf } from '@commonplace/contracts/design/document';
 import { deleteElement } from '../document/changes';
 import { centreOf, rotate, toLocal, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
+import { paragraphAround, wordAround } from '../text/around';
 import { caretAt, lineAt, offsetAt, offsetOnLine } from '../text/caret';
 import { alignFirst } from '../text/align-first';
 import { difference, plainText, replaceRange, styleBefore } from '../text/edit';
@@ -92,8 +93,8 @@ export class TextInput {
     );
   }
 
-  /** A press on the text that is written in puts the caret there; true when it was on it. */
-  press(point: Point, event: PointerEvent): boolean {
+  /** A press on the text that is written in puts the caret there, a second marks the word, a third the paragraph; true when it was on it. */
+  press(point: Point, event: PointerEvent, clicks = 1): boolean {
     const element = this.#element();
     if (!element) return false;
     const local = toLocal(element, point);
@@ -102,6 +103,11 @@ export class TextInput {
     this.#settle();
     const offset = this.#offsetAt(element, point);
     this.#field.focus({ preventScroll: true });
+    if (clicks > 1 && !event.shiftKey) {
+      const { end, start } = (clicks === 2 ? wordAround : paragraphAround)(this.#text, offset);
+      this.#select(start, end);
+      return true;
+    }
     if (event.shiftKey)
       this.#select(Math.min(this.#field.selectionStart, offset), Math.max(this.#field.selectionEnd, offset));
     else this.#select(offset, offset);
@@ -242,6 +248,12 @@ export class TextInput {
     this.#settle();
     if (event.key === OF_INPUT_METHOD) this.#place();
     if (!element || event.isComposing || event.altKey) return;
+    if (key === 'Tab') {
+      // The field stands outside of the page's order: from it Tab would lead to nowhere. The canvas goes on from here.
+      event.preventDefault();
+      this.editor.session.set({ editing: null });
+      return;
+    }
     const target = this.#target(element, event);
     if (target === null) return;
     event.preventDefault();
