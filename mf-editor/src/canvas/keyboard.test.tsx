@@ -8,6 +8,7 @@ let detach = () => undefined as void;
 function attached() {
   const fixture = editorFixture();
   const { editor } = fixture;
+  const pasted: string[] = [];
   const root = document.body.appendChild(document.createElement('div'));
   const canvas = root.appendChild(document.createElement('div'));
   const off = attachKeyboard({
@@ -16,7 +17,7 @@ function attached() {
     editor,
     tools: createTools(editor),
     host: {} as CommandHost,
-    onPasteText: () => undefined,
+    onPasteText: (text) => void pasted.push(text),
     onPasteElements: () => undefined,
     onPasteFiles: () => undefined,
   });
@@ -28,7 +29,7 @@ function attached() {
     for (const key of keys)
       fireEvent.keyDown(canvas, { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key });
   };
-  return { ...fixture, press, made: () => [...editor.elements.values()], root };
+  return { ...fixture, pasted, press, made: () => [...editor.elements.values()], root };
 }
 afterEach(() => detach());
 
@@ -71,7 +72,7 @@ test('[E-55] Enter with the arrow writes in what is selected, as before; in a pa
 });
 
 test('[E-02, E-55] while a text is written, a button that has the keyboard runs no command, and pressing it does not take the keyboard', () => {
-  const { editor, root, text } = attached();
+  const { editor, pasted, root, text } = attached();
   const id = text('alpha beta');
   editor.select([id]);
   editor.session.set({ editing: id, caret: { start: 6, end: 10 } });
@@ -86,10 +87,14 @@ test('[E-02, E-55] while a text is written, a button that has the keyboard runs 
     ['Delete', 'Delete'],
   ])
     fireEvent.keyDown(button, { key, code });
+  fireEvent.paste(button, { clipboardData: { getData: () => 'words', files: [] } });
+  expect(pasted).toEqual([]);
   expect(editor.elements.get(id)).toMatchObject({ opacity: 1 });
   expect(editor.session.get()).toMatchObject({ tool: 'select', editing: id });
   editor.session.set({ editing: null });
   expect(fireEvent.mouseDown(button)).toBe(true);
   fireEvent.keyDown(button, { key: 'Delete', code: 'Delete' });
   expect(editor.elements.has(id)).toBe(false);
+  fireEvent.paste(button, { clipboardData: { getData: () => 'words', files: [] } });
+  expect(pasted).toEqual(['words']);
 });

@@ -72,7 +72,8 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
 
   function paste(event: ClipboardEvent): void {
     const place = placeOf(event.target, parts);
-    if (place !== 'canvas' && place !== 'control') return;
+    // Into a text that is written only its own field pastes: from a button nothing is put on the page instead.
+    if ((place !== 'canvas' && place !== 'control') || editor.session.get().editing !== null) return;
     const plain = event.clipboardData?.getData('text/plain') ?? '';
     // Of a page's own markup only the words are taken: nothing in it may run.
     const text = plain === '' ? wordsOf(event.clipboardData?.getData('text/html') ?? '') : plain;
