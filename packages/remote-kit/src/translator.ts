@@ -87,7 +87,12 @@ export function createTranslator<C extends Catalogue>(
   function extend<M extends Catalogue>(more: M) {
     i18n.addResourceBundle('en', namespace, more);
     sources.set(namespace, { ...sources.get(namespace), ...more });
-    return { t: translate as Translate<C & M>, useText: useText as () => Translate<C & M> };
+    const t = translate as Translate<C & M>;
+    function useMore(): typeof t {
+      useText();
+      return t;
+    }
+    return { t, useText: useMore };
   }
   return { t: translate, useText, load, extend };
 }
