@@ -115,6 +115,7 @@ export const OVER_ALL_SHARDS: Reasons = {
   'svc-identity hook_deliveries: findAndModify due $lte, hook $nin, state': CLOCK,
   'svc-identity hook_deliveries: update _id, due, state': BY_ID,
   'svc-identity idempotency_keys: delete _id $gte $lt': ERASED,
+  'svc-identity idempotency_keys: delete _id $gte $lt $ne': ERASED,
   'svc-identity notifications: delete $or(uid, about)': ERASED,
   'svc-assets brand_kits: aggregate uid': 'the kits of an account, a handful, on every shard by an index',
   'svc-assets brand_kits: find uid': 'the kits of an account, a handful, on every shard by an index',
