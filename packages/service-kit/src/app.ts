@@ -17,6 +17,7 @@ import { bounded } from './bounded';
 import { AppError, asAppError, toProblem } from './errors';
 import { inTime } from './health';
 import { hearAnswer, isReply, requestHash, type Idempotency } from './idempotency';
+import { jsonBody, longBodies, type LongBodies } from './json-body';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { patiently, type Life } from './patience';
@@ -67,6 +68,7 @@ export function createApp(parts: AppParts): Express {
     next();
   });
   app.use(bounded());
+  const long = longBodies();
   for (const route of parts.routes) {
     const { operation } = route;
     const path = `${operation.internal ? '' : API_PREFIX}${expressPath(operation.path)}`;
@@ -79,7 +81,7 @@ export function createApp(parts: AppParts): Express {
       },
       timed(operation, parts),
       authorised(operation, parts.verifier),
-      ...bodyReader(operation),
+      ...bodyReader(operation, long),
       runner(route, parts),
     );
   }
@@ -139,7 +141,7 @@ function isCaller({ callers }: Operation, auth: TokenClaims): boolean {
   return auth.svc === true && (!callers || (callers as readonly string[]).includes(auth.iss));
 }
 
-function bodyReader(operation: Operation): RequestHandler[] {
+function bodyReader(operation: Operation, long: LongBodies): RequestHandler[] {
   const limit = operation.bodyLimit ?? BODY_LIMIT;
   if (operation.bodyType === 'multipart' || operation.bodyType === 'stream') return [];
   if (operation.bodyType === 'raw') return [express.raw({ type: () => true, limit })];
@@ -155,7 +157,7 @@ function bodyReader(operation: Operation): RequestHandler[] {
         return next(new AppError('WRONG_TYPE', { detail: 'Send application/json' }));
       next();
     },
-    express.json({ limit, strict: false, type: () => true }),
+    ...jsonBody(limit, long),
   ];
 }
 
