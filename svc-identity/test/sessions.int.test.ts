@@ -71,6 +71,25 @@ describe('log-in', () => {
     expect((await owner.logIn(person.mail, person.pass)).status).toBe(200);
   });
 
+  test('the limit does not tell whose mail address it is: a user name answers as before when its guesses are used up', async () => {
+    const person = await signUp(identity, { name: 'Enum One' });
+    await signUp(identity, { name: 'Enum Two' });
+    // From strangers, and from where the account is known.
+    for (const address of [undefined, person.visitor.address]) {
+      const guess = (name: string) => {
+        const visitor = identity.visitor();
+        visitor.address = address ?? visitor.address;
+        return visitor.logIn(name, 'a guess');
+      };
+      for (let n = 0; n < 10; n++) await guess(person.mail);
+      expect((await guess(person.mail)).status).toBe(429);
+      const codes = [];
+      for (const name of ['enum-one', 'enum-two']) codes.push((await guess(name)).body.code);
+      expect(codes).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS']);
+    }
+    expect((await identity.visitor().logIn('enum-one', person.pass)).status).toBe(200);
+  });
+
   test('guesses from many addresses stop after ten; the owner gets in from an address that the account knows', async () => {
     const person = await signUp(identity);
     const home = identity.visitor();

@@ -338,6 +338,20 @@ describe('[AUTH-36, AUTH-37, AUTH-38, AUTH-39, AUTH-40, AUTH-41, AUTH-42, ERR-11
     ]);
   });
 
+  test('[AUTH-44] a captcha and its key carry no second guess: another password, another name or a sign-up needs one of its own', async () => {
+    const visitor = identity.visitor();
+    const captcha = await visitor.captcha();
+    const ask = async (path: string, body: object) =>
+      (await visitor.post(path, { ...body, captcha }, { 'idempotency-key': 'k' })).body.code as string;
+    expect([
+      await ask('/user/login', { name: 'nobody', pass: 'one' }),
+      await ask('/user/login', { name: 'nobody', pass: 'two' }),
+      await ask('/user/login', { name: 'somebody', pass: 'one' }),
+      await ask('/user/pre-signup', person('second-guess')),
+      await ask('/user/login', { name: 'nobody', pass: 'one' }),
+    ]).toEqual(['WRONG_CREDENTIALS', 'CAPTCHA_FAILED', 'CAPTCHA_FAILED', 'CAPTCHA_FAILED', 'WRONG_CREDENTIALS']);
+  });
+
   test.each([
     ['a list', '[1]', 400],
     ['text', JSON.stringify('text'), 400],

@@ -5,7 +5,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How often something may be done: `points` per `seconds`. They live in MongoDB, so they hold over restarts and replicas. */
 const RULES = {
-  /** Wrong passwords for one name, from wherever they come. */
+  /** Wrong passwords for one name as it was typed, from wherever they come; an account has two names. */
   loginName: { points: 10, seconds: 900 },
   /** Wrong passwords for one name from one address; what an address that the account knows is held to. */
   loginNameAddress: { points: 10, seconds: 900 },

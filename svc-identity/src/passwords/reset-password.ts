@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { addressHash, clientAddress } from '../limits/client-address';
 import { letterhead } from '../mail/letterhead';
 import { passwordResetMail, resetMail } from '../mail/mail';
-import { credentialsOf, limitKey } from '../sessions/log-in';
+import { credentialsOf, typedKey, typedKeysOf } from '../sessions/log-in';
 import { newToken, tokenHash } from '../sessions/session';
 import { endAllSessions } from '../sessions/start-session';
 import { hashPassword, isCommonPassword } from './password';
@@ -22,7 +22,8 @@ export const RESET_MINUTES = 60;
 export async function forgotPassword(deps: Deps, ctx: Context<typeof forgotOperation>) {
   await deps.limits.use('resetAddress', clientAddress(ctx.req));
   const found = await credentialsOf(deps, ctx.body.name);
-  if (await deps.limits.tryUse('resetName', limitKey(found, ctx.body.name))) {
+  // The answer is the same over the limit, so an account's names may share theirs.
+  if (await deps.limits.tryUse('resetName', found ? `uid:${found.account.uid}` : typedKey(ctx.body.name))) {
     const token = newToken();
     const expires = new Date(deps.now().getTime() + RESET_MINUTES * 60_000);
     await deps.db.transaction(async (tx) => {
@@ -53,8 +54,10 @@ export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperati
     await endAllSessions(deps, tx, uid);
     await deps.mails.add(passwordResetMail(letterhead(deps, account.mail, account.locale)), tx);
   });
-  await deps.limits.clear('loginName', `uid:${account.uid}`);
-  await deps.limits.clear('loginNameAddress', `uid:${account.uid}:${address}`);
+  for (const key of typedKeysOf(account)) {
+    await deps.limits.clear('loginName', key);
+    await deps.limits.clear('loginNameAddress', `${key}:${address}`);
+  }
   deps.ringPostman();
   return { success: true as const };
 }

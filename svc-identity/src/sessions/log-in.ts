@@ -12,15 +12,17 @@ import { startSession } from './start-session';
 /**
  * AUTH-09, AUTH-30 to AUTH-32: logs in by e-mail address or user name. Known and unknown names cost the same work and give the same answer.
  * Guesses are counted per name from wherever they come, so many addresses do not help; an address from which the account has been used before
- * is counted on its own, so strangers cannot lock its owner out.
+ * is counted on its own, so strangers cannot lock its owner out. An account's two names are counted apart: were they one, whoever has used
+ * up the guesses of a mail address would see by the answer for a public user name whose it is.
  */
 export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const { name, pass, captcha, destination } = ctx.body;
   const address = clientAddress(ctx.req);
-  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid, address });
+  const { idempotencyKey } = ctx;
+  await requireCaptcha(deps, captcha, { idempotencyKey, sid: ctx.auth.sid, address, asked: ['log-in', name, pass] });
   const found = await credentialsOf(deps, name);
   const known = found?.knownAddresses.includes(addressHash(address)) ?? false;
-  const key = limitKey(found, name);
+  const key = typedKey(name);
   await deps.limits.use('loginAddress', address);
   if (known) await deps.limits.use('loginNameAddress', `${key}:${address}`);
   else await deps.limits.use('loginName', key);
@@ -47,7 +49,12 @@ export function credentialsOf(deps: Deps, name: string): Promise<Credentials | u
     : deps.accounts.credentialsBySlug(slugOf(name));
 }
 
-/** Mail address and user name of one account share their limit. */
-export function limitKey(found: Credentials | undefined, name: string): string {
-  return found ? `uid:${found.account.uid}` : `name:${name.includes('@') ? name.toLowerCase() : slugOf(name)}`;
+/** What was typed as a limit counts it, whether an account has that name or none. */
+export function typedKey(name: string): string {
+  return `name:${name.includes('@') ? name.toLowerCase() : slugOf(name)}`;
+}
+
+/** What the names of an account are counted under: its mail address, and its user name where that leads to it. */
+export function typedKeysOf({ mail, slug }: Pick<Credentials['account'], 'mail' | 'slug'>): string[] {
+  return [typedKey(mail), ...(slugOf(slug) === slug ? [typedKey(slug)] : [])];
 }

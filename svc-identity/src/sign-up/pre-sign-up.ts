@@ -23,7 +23,9 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
   await deps.limits.use('signUpAddress', address);
   if (await isThrottled(deps)) throw new AppError('SIGNUP_THROTTLED');
   if (isCommonPassword(pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
-  await requireCaptcha(deps, captcha, { idempotencyKey: ctx.idempotencyKey, sid: ctx.auth.sid, address });
+  const { idempotencyKey } = ctx;
+  const asked = ['sign-up', name, mail, pass];
+  await requireCaptcha(deps, captcha, { idempotencyKey, sid: ctx.auth.sid, address, asked });
 
   const [passHash, member, before] = await Promise.all([
     hashPassword(pass),
