@@ -1,6 +1,7 @@
 import { accountChange } from './identity/account';
 import { signUpName } from './identity/sign-up';
-import { visibleText } from './visible-text';
+import { createTeam } from './identity/teams';
+import { visibleLine, visibleText } from './visible-text';
 
 describe('[AUTH-36, ACC-11] names can be seen', () => {
   test.each(['Ada', '漢字', 'ע ב', 'نام‌خانوادگی', 'हिन्दी', '👩‍👩‍👧', "O'Neill-Ó", '🎨'])('%s stays as it is', (name) => {
@@ -27,5 +28,17 @@ describe('[AUTH-36, ACC-11] names can be seen', () => {
       full_name: 'Ab',
       about: 'one\ntwo',
     });
+  });
+
+  test('names of people and of teams are one line; what people write about themselves keeps its lines', () => {
+    const given = 'Your account is locked.\r\n\n\u2028Open\tit';
+    const line = 'Your account is locked. Open it';
+    expect(visibleLine(given)).toBe(line);
+    expect(signUpName.parse(given)).toBe(line);
+    expect(accountChange.parse({ full_name: given, about: 'one\ntwo' })).toEqual({
+      full_name: line,
+      about: 'one\ntwo',
+    });
+    expect(createTeam.body?.parse({ name: given })).toEqual({ name: line });
   });
 });

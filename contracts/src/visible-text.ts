@@ -7,3 +7,8 @@ export function visibleText(given: string): string {
   const text = given.replace(UNSEEN, '').trim();
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? text : '';
 }
+
+/** A name: such a text on one line, so that it cannot pass for more than a name where it stands among words of ours. */
+export function visibleLine(given: string): string {
+  return visibleText(given.replace(/\s+/g, ' '));
+}

@@ -4,7 +4,7 @@ import { timestamp, uid, uidParam } from '../primitives';
 import { newPassword } from './sign-up';
 import { ACCOUNT_SECTIONS } from './sections';
 import { AFFILIATE_TYPES } from './referral-code';
-import { visibleText } from '../visible-text';
+import { visibleLine, visibleText } from '../visible-text';
 
 const accountParams = z.object({ accountId: uidParam });
 const slugParam = z.object({ slug: z.string().min(1).max(255) });
@@ -38,7 +38,7 @@ export const accountFields = z.object({
     .string('account-text')
     .trim()
     .max(EDIT_LIMITS.full_name, 'account-too-long')
-    .overwrite(visibleText)
+    .overwrite(visibleLine)
     .refine((name) => name !== '', 'account-name-required'),
   instagram_url: webAddress,
   newsletter_signup: z.boolean('account-choice'),

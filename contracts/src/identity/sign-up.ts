@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp } from '../primitives';
-import { visibleText } from '../visible-text';
+import { visibleLine } from '../visible-text';
 
 /** Most characters that the sign-up and log-in fields take (the specification, section 9). */
 export const FIELD_LIMITS = { name: 255, mail: 255, pass: 72, passLeast: 6 } as const;
@@ -25,7 +25,7 @@ export const signUpName = z
   .string('signupform-101')
   .trim()
   .max(FIELD_LIMITS.name, TOO_LONG)
-  .overwrite(visibleText)
+  .overwrite(visibleLine)
   .refine((name) => name !== '', 'signupform-101');
 export const signUpMail = z
   .string('signupform-103')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, timestamp, uid, uidParam } from '../primitives';
-import { visibleText } from '../visible-text';
+import { visibleLine } from '../visible-text';
 
 export const TEAM_ROLES = ['owner', 'manager', 'member'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -48,7 +48,7 @@ const name = z
   .string('team-name')
   .trim()
   .max(80, 'team-name-long')
-  .overwrite(visibleText)
+  .overwrite(visibleLine)
   .refine((text) => text !== '', 'team-name');
 const params = z.object({ id: z.string().min(1).max(128) });
 const memberParams = params.extend({ uid: uidParam });

@@ -66,6 +66,8 @@ export const arabic: MailTexts = {
       'إذا كنت لا تعرف المرسل فتجاهل هذه الرسالة.',
     ],
   }),
+  someone: 'شخص ما',
+  someTeam: '(بلا اسم)',
   referralInvite: ({ by, link }) => ({
     subject: `يدعوك ${isolate(by)} إلى كومنبليس`,
     parts: [

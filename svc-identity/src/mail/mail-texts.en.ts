@@ -65,6 +65,8 @@ export const english: MailTexts = {
       'If you do not know who this is, you can ignore this mail.',
     ],
   }),
+  someone: 'Somebody',
+  someTeam: '(no name)',
   referralInvite: ({ by, link }) => ({
     subject: `${by} invites you to Commonplace`,
     parts: [

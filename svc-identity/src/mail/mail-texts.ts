@@ -22,6 +22,9 @@ export interface MailTexts {
   readonly accountDeleted: (o: { proof: string }) => MailText;
   readonly teamInvite: (o: { team: string; by: string; link: string; days: number }) => MailText;
   readonly referralInvite: (o: { by: string; link: string }) => MailText;
+  /** Instead of a name of which nothing may be said to strangers. */
+  readonly someone: string;
+  readonly someTeam: string;
   /** What a notification says, in one sentence without its full stop: the subject, and the first line. */
   readonly news: Readonly<Record<MailedNotification, (data: Data) => string>>;
   readonly newsUnknown: string;

@@ -4,6 +4,7 @@ import { notificationMail } from '../notifications/notification-mail';
 import { referralInviteMail } from '../referral/referral.mails';
 import { teamInviteMail } from '../teams/team.mails';
 import { accountDeletedMail, otherSessionsEndedMail } from './account-mails';
+import { strangersName } from './strangers-name';
 import { alreadyMemberMail, codeMail, passwordResetMail, resetMail, type Letterhead, type Mail } from './mail';
 
 const head = (to = 'a@b.co', locale: Locale = 'en'): Letterhead => ({
@@ -88,4 +89,24 @@ test('in Arabic the code and names from elsewhere do not turn the words around t
   expect(codeMail(head('a@b.co', 'ar'), '042137', 15).html).toContain('dir="ltr"');
   const invited = teamInviteMail(head('a@b.co', 'ar'), { team: 'Red (2)', by: 'Ann', token: 'abc' });
   expect(invited.subject).toContain('\u2068Red (2)\u2069');
+});
+
+test.each([
+  ['Your account is locked. Open http://evil.example/x now', 'Your account is locked. Open now'],
+  ['Ann (www.evil.example)', 'Ann'],
+  ['Ann evil.example/path b@evil.example', 'Ann'],
+  ['Ada\n\nBcc: x', 'Ada Bcc: x'],
+  ['https://evil.example', 'Somebody'],
+  ['J.R. Smith Jr. & Co', 'J.R. Smith Jr. & Co'],
+  ['مريم', 'مريم'],
+  ['n'.repeat(255), 'n'.repeat(59) + '…'],
+])('a mail to a stranger says of the name %j: %s', (name, said) => {
+  expect(strangersName(name, 'Somebody')).toBe(said);
+  const invited = [
+    referralInviteMail(head(), name, 'http://localhost:3000/?ref=7'),
+    teamInviteMail(head(), { team: 'Us', by: name, token: 'abc' }),
+  ];
+  for (const { subject } of invited) expect(subject.startsWith(said + ' invites you to')).toBe(true);
+  const ofTeam = teamInviteMail(head(), { team: name, by: 'Ann', token: 'abc' });
+  for (const { subject, text, html } of [...invited, ofTeam]) expect(subject + text + html).not.toMatch(/evil|n{60}/);
 });

@@ -1,4 +1,4 @@
-import { visibleText } from '@commonplace/contracts/visible-text';
+import { visibleLine } from '@commonplace/contracts/visible-text';
 import { AppError } from '@commonplace/service-kit';
 import * as oidc from 'openid-client';
 import type { SocialPerson, SocialProvider } from './social';
@@ -63,6 +63,6 @@ export async function personOf(
   const info = claims.email === undefined ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
   const mail =
     typeof info.email === 'string' && info.email_verified === true ? info.email.trim().toLowerCase() : undefined;
-  const name = typeof info.name === 'string' ? visibleText(info.name).slice(0, 255) : '';
+  const name = typeof info.name === 'string' ? visibleLine(info.name).slice(0, 255) : '';
   return { subject: claims.sub, mail, name: name || mail?.split('@')[0] || provider.name };
 }
