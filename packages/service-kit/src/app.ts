@@ -16,12 +16,13 @@ import { z } from 'zod';
 import { bounded } from './bounded';
 import { AppError, asAppError, toProblem } from './errors';
 import { inTime } from './health';
-import { hearAnswer, isReply, requestHash, type Idempotency } from './idempotency';
+import { hearAnswer, isReply, type Idempotency } from './idempotency';
 import { jsonBody, longBodies, type LongBodies } from './json-body';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { patiently, type Life } from './patience';
 import { Printed } from './printed';
+import { requestOf } from './request-of';
 import type { Context, Route } from './route';
 import type { Verifier } from './tokens';
 import { tracedRequest } from './tracing';
@@ -195,7 +196,7 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       return answer(res, operation, await (parts.checkAnswers ? agreed(operation, handle) : handle()), parts);
 
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
-    const found = await parts.idempotency.claim(record, requestHash(req.originalUrl, JSON.stringify(req.body ?? null)));
+    const found = await parts.idempotency.claim(record, requestOf(operation, req));
     if (isReply(found)) {
       res.setHeader('idempotent-replayed', 'true');
       res.status(found.status).type('application/json').send(found.body);

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { AppError } from './errors';
+import { isSameRequest } from './request-of';
 
 interface KeyRow {
   _id: string;
@@ -46,11 +47,6 @@ export interface Idempotency {
    * could keep its reply, and its commit had none with it.
    */
   claim(key: string, hash: string): Promise<Reply | Claim>;
-}
-
-/** Hash of what makes two requests the same: operation, address and body; never headers. */
-export function requestHash(...parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
 export function isReply(found: Reply | Claim): found is Reply {
@@ -170,7 +166,7 @@ export function createIdempotency(connection: Connection): Idempotency {
       }
       const row = await rows.findById(key).lean<KeyRow>();
       if (!row) return this.claim(key, hash);
-      if (row.hash !== hash) throw new AppError('KEY_REUSED');
+      if (!isSameRequest(row.hash, hash)) throw new AppError('KEY_REUSED');
       if (row.state === 'done' || (row.state === 'committed' && row.body))
         return { status: row.status, body: row.body };
       const stale = new Date(Date.now() - STALE_MS);

@@ -265,9 +265,25 @@ test('signed addresses expire, allow ranges and carry odd names', async () => {
   expect([part.status, Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(-10))]).toEqual([206, true]);
   expect(part.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''na%C3%AFve%20%F0%9F%8E%88/);
   expect(part.headers.get('x-content-type-options')).toBe('nosniff');
+  // Whoever bends the end of an address is given the name that was signed.
+  for (const end of ['setup.bat', 'x/y/z.cmd', '..%2F..%2Fx.svg', '%E2%80%AEgnp.exe', '%'])
+    expect((await fetch(h.url + url.replace(/[^/]+$/, end))).headers.get('content-disposition')).toBe(
+      part.headers.get('content-disposition'),
+    );
   expect((await fetch(h.url + url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
   expect((await fetch(h.url + url.replace('/files/s/e', '/files/s/f'))).status).toBe(404);
   h.clock.now = new Date(Date.now() + 16 * 60_000);
   expect((await fetch(h.url + url)).status).toBe(410);
   h.clock.now = new Date();
+});
+
+test('another file under the same Idempotency-Key is refused; the same file again gets the first answer', async () => {
+  const send = (bytes: Uint8Array, name: string) =>
+    h.call('POST', '/uploads', { uid: 94, body: form('file', bytes, name), headers: { 'idempotency-key': 'one-key' } });
+  const bytes = await picture(50, 50);
+  const first = await send(bytes, 'one.jpg');
+  expect(first.status).toBe(201);
+  const again = await send(bytes, 'one.jpg');
+  expect([again.headers.get('idempotent-replayed'), again.body]).toEqual(['true', first.body]);
+  expect(await send(await picture(70, 60), 'two.jpg')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
 });
