@@ -1,3 +1,4 @@
+import { request, type IncomingMessage } from 'node:http';
 import { operation } from '@commonplace/contracts/operation';
 import { z } from 'zod';
 import { bind } from './route';
@@ -14,7 +15,7 @@ const keep = operation({
   access: 'public',
   bodyLimit: 8 * 1_048_576,
   body: z.looseObject({}),
-  answer: z.object({ bytes: z.number() }),
+  answer: z.object({ bytes: z.number(), words: z.string().optional() }),
 });
 
 let identity: TestIdentity;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     most = Math.max(most, (inside += 1));
     await new Promise((resolve) => setTimeout(resolve, 20));
     inside -= 1;
-    return { bytes: JSON.stringify(body).length };
+    return { bytes: JSON.stringify(body).length, ...(body.wordy === true && { words: 'x'.repeat(40_000_000) }) };
   });
   service = await serve({ routes: [route], verifier: identity.verifier });
 });
@@ -46,6 +47,18 @@ test('long bodies are parsed and worked on one at a time, short ones beside them
   const short = await Promise.all(Array.from({ length: 4 }, () => send('{}')));
   expect(short.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(most).toBeGreaterThan(1);
+});
+
+test('who does not read a long answer holds nobody up', async () => {
+  const headers = { ...(await identity.as(7)), 'content-type': 'application/json' };
+  const lazy = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(`${service.url}/api/v1/keep`, { method: 'POST', headers }, resolve)
+      .on('error', reject)
+      .end(JSON.stringify({ a: LONG, wordy: true })),
+  );
+  lazy.pause();
+  expect((await send(JSON.stringify({ a: LONG }))).status).toBe(200);
+  lazy.destroy();
 });
 
 test('a long body that holds nothing, and one that is nested without an end, are refused with a sentence', async () => {

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { AppError } from './errors';
 import { checkJsonShape } from './json-shape';
@@ -45,7 +45,7 @@ export function jsonBody(limit: number, long: LongBodies): RequestHandler[] {
   return [
     (req, res, next) => {
       const bytes = lengthOf(req, limit);
-      if (bytes > LONG) res.once('close', long.hold(Math.min(bytes, limit)));
+      if (bytes > LONG) whenAnswered(res, long.hold(Math.min(bytes, limit)));
       next();
     },
     express.raw({ type: () => true, limit }),
@@ -58,12 +58,17 @@ export function jsonBody(limit: number, long: LongBodies): RequestHandler[] {
         const end = res.destroyed ? undefined : await long.turn(gone.signal);
         // Whoever asked has gone: nobody is told anything.
         if (!end) return;
-        res.once('close', end);
+        whenAnswered(res, end);
       }
       req.body = parsed(req, bytes);
       next();
     },
   ];
+}
+
+/** When the work is done, not when the answer has been read: a slow reader holds nobody up. `prefinish` comes with the end of what is written. */
+function whenAnswered(res: Response, end: () => void): void {
+  res.once('prefinish', end).once('close', end);
 }
 
 /** As declared; what is not declared or packed may come to as much as is taken. */
