@@ -59,7 +59,7 @@ test('a signed address opens one object until it expires, and nothing when it is
   const signer = createUrlSigner('a secret of sixteen');
   const now = new Date('2026-01-02T03:04:05Z');
   const token = signer.url('o/a/1.jpg', 'ä b.jpg', now).split('/')[3] as string;
-  expect(signer.read(token, now)).toMatchObject({ key: 'o/a/1.jpg', attachment: true });
+  expect(signer.read(token, now)).toMatchObject({ key: 'o/a/1.jpg', attachment: true, name: 'ä b.jpg' });
   expect(signer.read(token, new Date(now.getTime() + (SIGNED_SECONDS + 1) * 1000))).toBe('expired');
   expect(signer.read(`x${token}`, now)).toBeUndefined();
   expect(createUrlSigner('another secret here').read(token, now)).toBeUndefined();

@@ -62,7 +62,7 @@ async function respond(o: FileServer, url: string, req: IncomingMessage, res: Se
   const found = await o.store.head(grant.key);
   if (!found) throw new AppError('NOT_FOUND');
   res.setHeader('cache-control', 'private, no-store');
-  res.setHeader('content-disposition', contentDisposition(decoded(rest.join('/')) || 'file', grant.attachment));
+  res.setHeader('content-disposition', contentDisposition(grant.name || 'file', grant.attachment));
   await send(o, grant.key, found.size, req, res);
 }
 
@@ -161,14 +161,6 @@ async function send(
   } catch (err) {
     // A viewer that closes the tab is no fault.
     if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw err;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
   }
 }
 

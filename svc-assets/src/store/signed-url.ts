@@ -17,6 +17,8 @@ export interface Grant {
   readonly exp: number;
   /** Offered as a download rather than shown. */
   readonly attachment: boolean;
+  /** What the file is offered as, whatever the address ends with; addresses of before have none. */
+  readonly name?: string;
 }
 
 /** How a signed address of a rendition stands: its folder may be read until `exp`, could be once, or never. */
@@ -66,7 +68,9 @@ export function createUrlSigner(secret: string): UrlSigner {
   return {
     url(key, filename, now, { attachment = true, seconds = SIGNED_SECONDS } = {}) {
       const exp = Math.floor(now.getTime() / 1000) + seconds;
-      const text = Buffer.from(JSON.stringify({ key, exp, attachment } satisfies Grant)).toString('base64url');
+      const text = Buffer.from(JSON.stringify({ key, exp, attachment, name: filename } satisfies Grant)).toString(
+        'base64url',
+      );
       return `/files/s/${text}.${mac(text).toString('base64url')}/${encodeURIComponent(filename)}`;
     },
     read(token, now) {
