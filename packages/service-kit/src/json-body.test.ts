@@ -69,7 +69,7 @@ test('a long body that holds nothing, and one that is nested without an end, are
     'What was sent holds too many parts',
   ]);
   const deep = await send('{"a":' + '['.repeat(200_000) + ']'.repeat(200_000) + '}');
-  expect([deep.status, deep.body.detail]).toEqual([413, 'What was sent is nested too deep']);
+  expect([deep.status, deep.body.detail]).toEqual([400, 'What was sent is nested too deep']);
   // The turn of a refused one is over.
   expect((await send(JSON.stringify({ a: LONG }))).status).toBe(200);
 });

@@ -6,6 +6,8 @@ import { checkJsonShape, JSON_LIMITS } from './json-shape';
 const look = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) => checkJsonShape(Buffer.from(text), limits);
 const tooLarge = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) =>
   expect(() => look(text, limits)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }) as Error);
+const tooDeep = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) =>
+  expect(() => look(text, limits)).toThrow(expect.objectContaining({ code: 'MALFORMED' }) as Error);
 const few = { holders: 3, values: 3, names: 2, depth: 3 };
 
 test('lists, records, values, names and depth each have their limit; what stands in a text counts for nothing', () => {
@@ -18,7 +20,7 @@ test('lists, records, values, names and depth each have their limit; what stands
   // Names of a record go on behind a record in it.
   tooLarge('{"a":1,"b":{"a":1},"c":3}', { ...few, values: 9 });
   look('[[[]]]', few);
-  tooLarge('[[[[]]]]', { ...few, holders: 9 });
+  tooDeep('[[[[]]]]', { ...few, holders: 9 });
   look(JSON.stringify({ a: '[[[[{{{{,,,,,::::\\', 'b"]{{{{,,,,': '\\"[[[[' }), few);
   look('"\\\\",[]', few);
   tooLarge('"\\\\",[[],[],[]]', few);
@@ -31,7 +33,7 @@ test('brackets that end nothing, and texts that do not end, are left to the pars
 
 test('the shapes that took a service its memory are refused', () => {
   tooLarge('{"name":"x","zzz":[' + '{},[],'.repeat(5_000_000) + '0]}');
-  tooLarge('['.repeat(1_000_000));
+  tooDeep('['.repeat(1_000_000));
   tooLarge('[' + '1,'.repeat(15_000_000) + '1]');
   tooLarge('{' + Array.from({ length: 200_000 }, (_, at) => `"${at.toString(36)}":0`).join(',') + '}');
 });

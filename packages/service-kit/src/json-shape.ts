@@ -19,8 +19,8 @@ const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Looks over the bytes of a JSON text (UTF-8) once, and takes no memory. Throws TOO_LARGE where it holds more than is taken. Whether it is JSON at all
- * is left to whoever parses it.
+ * Looks over the bytes of a JSON text (UTF-8) once, and takes no memory. Throws TOO_LARGE where it holds more than is taken, MALFORMED where it is
+ * nested deeper. Whether it is JSON at all is left to whoever parses it.
  */
 export function checkJsonShape(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export function checkJsonShape(
     } else if (byte === RECORD || byte === LIST) {
       names[(depth += 1)] = 0;
       if ((holders += 1) > limits.holders) throw tooMuch();
-      if (depth > limits.depth) throw new AppError('TOO_LARGE', { detail: 'What was sent is nested too deep' });
+      if (depth > limits.depth) throw new AppError('MALFORMED', { detail: 'What was sent is nested too deep' });
     } else if ((byte === RECORD_END || byte === LIST_END) && depth > 0) depth -= 1;
   }
 }
