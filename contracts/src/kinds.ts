@@ -28,6 +28,10 @@ export const KIND_NAMES = Object.keys(KINDS) as [Kind, ...Kind[]];
 /** Kinds that are library items (files with a master); topics and boards are lists of them. */
 export const ITEM_KINDS = KIND_NAMES.filter((kind) => kind !== 'topic' && kind !== 'board') as [Kind, ...Kind[]];
 
+/** Kinds whose pictures are drawings: they stand on a ground of their own, where photographs fill their place. */
+const DRAWINGS: ReadonlySet<string> = new Set<Kind>(['icon', 'brand', 'illustration', 'font']);
+export const isDrawingKind = (kind: string): boolean => DRAWINGS.has(kind);
+
 /** Search scopes: the specification's fourteen (ITEM-33) and ours. */
 export const SCOPES = [
   'all',

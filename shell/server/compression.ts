@@ -5,20 +5,24 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type Encoding = 'br' | 'gzip';
 
-const ENCODINGS = [
-  ['br', /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/],
-  ['gzip', /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/],
-] as const;
+const TAKEN: Readonly<Record<Encoding, RegExp>> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+};
 /** Bytes below which packing saves less than it costs: it fits in one packet anyway. */
 const WORTH = 1_400;
 /** Quick rather than small: it is done for every caller anew. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: 1 } };
 const GZIP = { level: 4 };
 
+/** Whether the caller takes what is packed so. */
+export function takes(req: Pick<IncomingMessage, 'headers'>, encoding: Encoding): boolean {
+  return TAKEN[encoding].test(String(req.headers['accept-encoding'] ?? ''));
+}
+
 /** The best that the caller takes; undefined where nothing but the plain bytes will do. */
 export function encodingOf(req: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
-  const accepted = req.headers['accept-encoding'];
-  return typeof accepted === 'string' ? ENCODINGS.find(([, taken]) => taken.test(accepted))?.[0] : undefined;
+  return (['br', 'gzip'] as const).find((encoding) => takes(req, encoding));
 }
 
 /** Packs what flows through it. */

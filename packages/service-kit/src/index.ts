@@ -17,7 +17,7 @@ export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } 
 export { watchConsumer } from './consumer-metrics';
 export { handleOnce, on, type Consumer, type Delivery } from './inbox';
 export { startWatchers, watch, type Watcher } from './watch';
-export { commitAnswer, createIdempotency, eraseIdempotency, type Idempotency } from './idempotency';
+export { createIdempotency, eraseIdempotency, type Idempotency } from './idempotency';
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';

@@ -16,7 +16,6 @@ const facts = z.object({
   'blocked-uri': text.optional(),
   'source-file': text.optional(),
   'line-number': z.number().optional(),
-  disposition: text.optional(),
 });
 const report = z.object({ 'csp-report': facts });
 

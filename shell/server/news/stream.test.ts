@@ -58,5 +58,8 @@ test('one address cannot take all streams, and leaves those of others alone', as
   expect(statuses.filter((status) => status === 200)).toHaveLength(500);
   expect(statuses.slice(500)).toEqual([429, 429, 429, 429, 429]);
   expect((await listen('calm', 'elsewhere')).status).toBe(200);
-  expect(held).toHaveLength(505);
+  // Pages that are closed make room.
+  for (const one of held.splice(0, 500)) await one.body?.cancel();
+  while (stream.size() > 10) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await listen('late', 'greedy')).status).toBe(200);
 });

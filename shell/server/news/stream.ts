@@ -16,6 +16,7 @@ export interface Stream {
   close(): void;
 }
 
+/** One open page. Counted under its session and its address, as looking through all of them at each opening would take ever longer. */
 interface Listener {
   readonly uid: number;
   readonly sid: string;
@@ -38,6 +39,17 @@ const UNREAD_BYTES = 65_536;
 /** Server-sent events of one replica. Nothing is replayed: a page refetches its session at every (re)connect. */
 export function createStream(addressOf: ClientAddress): Stream {
   const listeners = new Set<Listener>();
+  const open = new Map<string, number>();
+  const namesOf = ({ sid, address }: Pick<Listener, 'sid' | 'address'>) =>
+    [`sid:${sid}`, `address:${address}`] as const;
+  const leave = (one: Listener) => {
+    if (!listeners.delete(one)) return;
+    for (const name of namesOf(one)) {
+      const left = (open.get(name) ?? 1) - 1;
+      if (left > 0) open.set(name, left);
+      else open.delete(name);
+    }
+  };
   const timer = setInterval(() => {
     write(listeners, ':\n\n');
     const oldest = Date.now() - LASTS_MS;
@@ -47,19 +59,19 @@ export function createStream(addressOf: ClientAddress): Stream {
   /** Nothing is written to them from here on, though closing takes a while. */
   const finish = (ended: (listener: Listener) => boolean) => {
     for (const one of [...listeners].filter(ended)) {
-      listeners.delete(one);
+      leave(one);
       one.res.end();
     }
   };
-  const count = (counts: (listener: Listener) => boolean) => [...listeners].filter(counts).length;
 
   return {
     open(req, res, known) {
       const address = subscriberNetwork(addressOf(req));
+      const [ofSession, ofAddress] = namesOf({ sid: known.sid, address });
       if (
         listeners.size >= AT_MOST ||
-        count((one) => one.sid === known.sid) >= PER_SESSION ||
-        count((one) => one.address === address) >= PER_ADDRESS
+        (open.get(ofSession) ?? 0) >= PER_SESSION ||
+        (open.get(ofAddress) ?? 0) >= PER_ADDRESS
       )
         throw new AppError('TOO_MANY', { retryAfter: 30 });
       res.writeHead(200, {
@@ -70,7 +82,8 @@ export function createStream(addressOf: ClientAddress): Stream {
       res.write('retry: 2000\n\n');
       const listener = { uid: known.uid, sid: known.sid, address, since: Date.now(), res };
       listeners.add(listener);
-      res.on('close', () => listeners.delete(listener));
+      for (const name of namesOf(listener)) open.set(name, (open.get(name) ?? 0) + 1);
+      res.on('close', () => leave(listener));
       req.socket.setKeepAlive(true, 30_000);
     },
     tell(event, data, to = {}) {

@@ -1,6 +1,6 @@
 import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { cleanTerm, textOfSegment } from '@commonplace/contracts/catalog/search-text';
-import { SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
+import { isDrawingKind, SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
 import { z } from 'zod';
 import { HEAD_TEXTS } from './head-texts';
@@ -38,8 +38,6 @@ const tile = z.object({
 const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0) });
 
 const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(tile) })) });
-/** What stands on a ground of its own instead of filling its tile. */
-const DRAWINGS: ReadonlySet<string> = new Set(['icon', 'brand', 'illustration', 'font']);
 /** Pictures that each row of the home page gives to its first screen. */
 const HOME_EACH = 6;
 const HOME_PICTURES = 24;
@@ -121,7 +119,7 @@ export function homeResults(text: string): PlainLink[] {
   if (!parsed.success) return [];
   const lists = parsed.data.rows
     .filter(({ audience }) => audience !== 'paid')
-    .map(({ items }) => items.filter(({ kind }) => !DRAWINGS.has(kind)).slice(0, HOME_EACH));
+    .map(({ items }) => items.filter(({ kind }) => !isDrawingKind(kind)).slice(0, HOME_EACH));
   const mixed = Array.from({ length: HOME_EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
   return linksTo(mixed).slice(0, HOME_PICTURES);
 }
@@ -135,7 +133,6 @@ function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
       image: one.url.startsWith('/') ? one.url : undefined,
       width: Math.round(one.display_image_width),
       height: Math.round(one.display_image_height),
-      drawing: DRAWINGS.has(one.kind),
     }));
 }
 

@@ -109,10 +109,6 @@ export function createPages(o: {
         image: content.head.image ?? said.image ?? o.publicUrl + SHARED_PICTURE,
       };
       const visitor = o.cookie.read(req.headers.cookie);
-      const place = await template();
-      // Whoever has an account is welcomed instead, and a page that was built without a place for it goes without.
-      const shown = place.includes('__LOOK__') && !(content.look === 'home' && visitor?.kind === 'session');
-      const look = shown ? content.look : undefined;
       const nonce = randomBytes(16).toString('base64');
       const theme = themeOf(req);
       const parts: Record<string, string> = {
@@ -130,11 +126,10 @@ export function createPages(o: {
           `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>` +
           traceMeta(o.traced ? traceparent() : undefined),
         __OFFLINE__: o.offlinePages ? 'on' : '',
-        __LOOK__: look ?? '',
-        __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results, look }),
+        __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results }),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.
-      const html = place.replace(PLACES, (name) => parts[name] ?? '');
+      const html = (await template()).replace(PLACES, (place) => parts[place] ?? '');
       const { body, headers } = await packed(req, html);
       res.writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
@@ -195,4 +190,4 @@ export function createPages(o: {
   }
 }
 
-const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|LOOK|PLAIN)__/g;
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|PLAIN)__/g;

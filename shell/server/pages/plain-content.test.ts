@@ -46,13 +46,7 @@ async function load(
   const head = headOf({ pathname, search, status: 200, publicUrl, item: o.item });
   const known = await content({ pathname, search, status: 200, item: o.item, head, agent: o.agent });
   const whole = { ...head, ...known.head };
-  return {
-    asked,
-    known,
-    whole,
-    head: headHtml(whole),
-    html: plainHtml(whole, { item: o.item, results: known.results }),
-  };
+  return { asked, known, head: headHtml(whole), html: plainHtml(whole, { item: o.item, results: known.results }) };
 }
 
 test('[SEARCH-09] a list without scripts has its results with pictures, words and sizes, and the page after it, for every asker', async () => {
@@ -123,29 +117,12 @@ test('without scripts every page leads to every section, by its name', async () 
   }
 });
 
-test('a list and a visitor’s home page have a first look: sizes of the tiles are known and their first pictures do not wait', async () => {
-  const list = await load('/search/fox', { agent: CHROME });
-  expect(list.known.look).toBe('list');
-  expect(list.html).toContain('<li><a href="/image/2">');
-  const shown = plainHtml({ ...list.whole }, { results: list.known.results, look: 'list' });
-  expect(shown).toContain('<main class="look"><h1 class="title">fox: Images</h1>');
-  expect(shown).toContain('<li style="--r:1.500"><a href="/image/2"><img src="/files/r/2/480.webp"');
-  expect(shown.match(/fetchpriority="high"/g)).toHaveLength(2);
-
+test('the home page leads to pictures of all its rows in turn, none of them a drawing or for others', async () => {
   const row = (...items: object[]) => ({ items });
   const answer = JSON.stringify({
     rows: [row(tile(2), { ...tile(4), kind: 'icon' }, tile(5)), { audience: 'paid', items: [tile(9)] }, row(tile(3))],
   });
   const home = await load('/', { agent: CHROME, answer });
   expect(home.asked).toEqual(['/api/v1/home/home']);
-  expect(home.known.look).toBe('home');
-  // Of each row in turn, photographs only, and nothing that only others are shown.
   expect(home.known.results.map(({ href }) => href)).toEqual(['/image/2', '/image/3', '/image/5']);
-});
-
-test('a page whose list is empty or late has no first look', async () => {
-  expect((await load('/search/fox', { agent: CHROME, slow: true })).known.look).toBeUndefined();
-  const empty = JSON.stringify({ results: [], total: 0 });
-  expect((await load('/search/fox', { agent: CHROME, answer: empty })).known.look).toBeUndefined();
-  expect((await load('/image/1', { agent: CHROME, item })).known.look).toBeUndefined();
 });

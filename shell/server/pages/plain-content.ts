@@ -1,5 +1,4 @@
 import type { headOf, PageHead } from './head';
-import type { FirstLook } from './first-look';
 import { homeResults, pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
 import { sharedAnswers, within, type Answer } from './shared-answers';
@@ -13,8 +12,6 @@ const SIMILAR = 24;
 /** What a page shows before any script runs, and what its head says of that. */
 export interface KnownContent {
   readonly results: readonly PlainLink[];
-  /** How it looks until the page itself is there. */
-  readonly look?: FirstLook;
   readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'indexed'>>;
 }
 
@@ -54,7 +51,7 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     if (pathname === '/') {
       const answer = await within(patience, ask('/api/v1/home/home'));
       const results = answer?.status === 200 ? homeResults(answer.text) : [];
-      return { results, head: { data: [siteData(from)] }, ...(results.length > 0 ? { look: 'home' } : {}) };
+      return { results, head: { data: [siteData(from)] } };
     }
     if (behind === undefined) return { results: [], head: {} };
     const section = pathname.split('/')[1] ?? '';
@@ -72,7 +69,6 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const picture = head.image === undefined && image !== undefined ? { image: o.publicUrl + image } : {};
     return {
       results: links,
-      ...(links.length > 0 ? { look: 'list' } : {}),
       head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty },
     };
   };

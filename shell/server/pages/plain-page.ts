@@ -1,6 +1,5 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { licenceName } from '@commonplace/contracts/licences';
-import { tileStyle, type FirstLook } from './first-look';
 import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
 
@@ -11,8 +10,6 @@ export interface PlainLink {
   readonly image?: string | undefined;
   readonly width?: number;
   readonly height?: number;
-  /** Stands on a ground of its own instead of filling its place. */
-  readonly drawing?: boolean;
 }
 
 /** An item as its page says it without scripts. Sizes in px; files path-absolute. */
@@ -39,9 +36,6 @@ export interface PlainItem extends HeadItem {
   readonly links: readonly PlainLink[];
 }
 
-/** Pictures of a first look that do not wait. */
-const FIRST = 6;
-
 /** What stands on a page beside what its head says. */
 export interface PlainContent {
   readonly item?: PlainItem | undefined;
@@ -49,29 +43,27 @@ export interface PlainContent {
   readonly picture?: string | undefined;
   /** Results of a list, or what is similar to an item. */
   readonly results?: readonly PlainLink[];
-  /** Shown until the page itself is there; nothing is shown to browsers that run scripts without it. */
-  readonly look?: FirstLook | undefined;
 }
 
 /**
- * The page's content before any script: what it is about, its picture, and where to go on. Browsers that run scripts draw of it the first look
- * alone, where there is one (the page's style says so), and the frame takes it out.
+ * The page's content before any script: what it is about, its picture, and where to go on. Browsers that run scripts never draw it (the page's
+ * style says so), and the frame takes it out.
  */
-export function plainHtml(head: PageHead, { item, picture, results = [], look }: PlainContent = {}): string {
+export function plainHtml(head: PageHead, { item, picture, results = [] }: PlainContent = {}): string {
   const texts = HEAD_TEXTS[head.locale];
   const turn = [
     head.previous ? `<a rel="prev" href="${escapeHtml(head.previous)}">${texts.previous}</a>` : '',
     head.next ? `<a rel="next" href="${escapeHtml(head.next)}">${texts.next}</a>` : '',
   ].join(' ');
   return [
-    look ? '<main class="look">' : '<main>',
-    `<h1${look ? ' class="title"' : ''}>${escapeHtml(head.heading)}</h1>`,
+    '<main>',
+    `<h1>${escapeHtml(head.heading)}</h1>`,
     item ? pictureHtml(item.image, item.title, item.imageWidth, item.imageHeight) : '',
     !item && picture ? pictureHtml(picture, head.heading) : '',
-    `<p${look ? ' class="about"' : ''}>${escapeHtml(head.description)}</p>`,
+    `<p>${escapeHtml(head.description)}</p>`,
     item ? itemHtml(item, head) : '',
     item && results.length > 0 ? `<h2>${texts.similar}</h2>` : '',
-    results.length > 0 ? listHtml(results, look) : '',
+    results.length > 0 ? `<ul class="list">${results.map(linkHtml).join('')}</ul>` : '',
     turn.trim() ? `<nav>${turn}</nav>` : '',
     `<p>${texts.needsScripts}</p>`,
     `<p><a href="/">${texts.linkHome}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
@@ -101,21 +93,15 @@ function itemHtml(item: PlainItem, { locale }: PageHead): string {
   ].join('');
 }
 
-function listHtml(results: readonly PlainLink[], look: FirstLook | undefined): string {
-  const small = look && results.every(({ drawing }) => drawing) ? ' small' : '';
-  const items = results.map(({ href, title, image, width = 0, height = 0, drawing }, at) => {
-    const place = look ? ` style="${tileStyle(width, height)}"${drawing ? ' class="drawing"' : ''}` : '';
-    const picture = pictureHtml(image, title, width, height, look !== undefined && at < FIRST);
-    return `<li${place}><a href="${escapeHtml(href)}">${picture}<span>${escapeHtml(title)}</span></a></li>`;
-  });
-  return `<ul class="list${small}">${items.join('')}</ul>`;
+function linkHtml({ href, title, image, width, height }: PlainLink): string {
+  return `<li><a href="${escapeHtml(href)}">${pictureHtml(image, title, width, height)}<span>${escapeHtml(title)}</span></a></li>`;
 }
 
-/** Lazy, so that a browser that does not draw it does not fetch it either; of a first look those that it shows come before all scripts. */
-function pictureHtml(image: string | undefined, alt: string, width?: number, height?: number, first = false): string {
+/** Lazy, so that a browser that does not draw it does not fetch it either. */
+function pictureHtml(image: string | undefined, alt: string, width?: number, height?: number): string {
   if (!image) return '';
   const size = width && height ? ` width="${width}" height="${height}"` : '';
-  return `<img src="${escapeHtml(image)}" alt="${escapeHtml(alt)}"${size} ${first ? 'fetchpriority="high"' : 'loading="lazy"'} />`;
+  return `<img src="${escapeHtml(image)}" alt="${escapeHtml(alt)}"${size} loading="lazy" />`;
 }
 
 function dayOf(iso: string, locale: string): string {

@@ -1,11 +1,9 @@
-import { firstLookStyle } from './first-look';
-
 /**
  * How the page's content looks where no script runs, and that it is not drawn where one does. In the page itself, because the frame's own style
  * sheets come with its scripts.
  */
 export const plainStyle = [
-  '@media(scripting:enabled){#plain:not([data-look]),#plain[data-look=""]{display:none}}',
+  '@media(scripting:enabled){#plain{display:none}}',
   '#plain{max-width:72rem;margin:0 auto;padding:1.5rem;font:1rem/1.55 system-ui,sans-serif}',
   '[data-theme=dark] #plain{background:#15120e;color:#f5efe4}',
   '#plain img{max-width:100%;height:auto}',
@@ -16,5 +14,4 @@ export const plainStyle = [
   '#plain dd{margin:0}',
   '#plain a{color:inherit}',
   '@media print{[data-theme=dark] #plain{background:none;color:inherit}}',
-  firstLookStyle,
 ].join('');

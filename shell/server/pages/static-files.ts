@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { lookup } from 'mime-types';
+import { takes } from '../compression';
 
 const HASHED = /\.[0-9a-f]{8,}\./;
-const ENCODINGS = [
+const SUFFIXES = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
@@ -32,9 +33,8 @@ export async function serveFile(
   }
   const file = normalize(join(dir, name));
   if (name.includes('\0') || STEPS_OUT.test(name) || !file.startsWith(normalize(dir) + sep)) return false;
-  const accepted = String(req.headers['accept-encoding'] ?? '');
   for (const [encoding, suffix] of [
-    ...ENCODINGS.filter(([encoding]) => accepted.includes(encoding)),
+    ...SUFFIXES.filter(([encoding]) => takes(req, encoding)),
     ['identity', ''] as const,
   ]) {
     const found = await stat(file + suffix).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { boardChanged } from '@commonplace/contracts/assets/curation-events';
-import { AppError, commitAnswer, emit } from '@commonplace/service-kit';
+import { AppError, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
@@ -33,30 +33,32 @@ export async function createBoard(
   const items = await publicItems(deps, words.items);
   const now = deps.now();
   const covers = await coversFor(deps, { items, cover_item: null });
-  return deps.db.transaction(async (session) => {
-    const used = await deps.boards.countOf(uid, session);
-    if (used >= BOARDS_A_PERSON)
-      throw new AppError('LIMIT_REACHED', { facts: { limit: BOARDS_A_PERSON, used, reason: 'boards' } });
-    const board: Board = {
-      id: ulid(now.getTime()),
-      uid,
-      version: 1,
-      deleted: false,
-      ...words,
-      items,
-      cover_item: null,
-      ...covers,
-      likes: 0,
-      taken_down: false,
-      starter,
-      created: now,
-      changed: now,
-    };
-    await deps.boards.insert(session, board);
-    await tell(deps, session, board);
-    if (answer) commitAnswer(answer(board));
-    return board;
-  });
+  return deps.db.transaction(
+    async (session) => {
+      const used = await deps.boards.countOf(uid, session);
+      if (used >= BOARDS_A_PERSON)
+        throw new AppError('LIMIT_REACHED', { facts: { limit: BOARDS_A_PERSON, used, reason: 'boards' } });
+      const board: Board = {
+        id: ulid(now.getTime()),
+        uid,
+        version: 1,
+        deleted: false,
+        ...words,
+        items,
+        cover_item: null,
+        ...covers,
+        likes: 0,
+        taken_down: false,
+        starter,
+        created: now,
+        changed: now,
+      };
+      await deps.boards.insert(session, board);
+      await tell(deps, session, board);
+      return board;
+    },
+    answer ? { answer } : {},
+  );
 }
 
 type Change = Partial<BoardWords & Pick<Board, 'cover_item'>>;
@@ -72,31 +74,33 @@ export async function changeBoard(
   change: Change | ((board: Board) => Change),
   { on, answer }: { on?: number | undefined; answer?: (board: Board) => unknown } = {},
 ): Promise<Board> {
-  return deps.db.transaction(async (session) => {
-    const before = await ownBoard(deps, actor, id, session);
-    if (on !== undefined && on !== before.version)
-      throw new AppError('CONFLICT', { facts: { version: before.version } });
-    const wished = typeof change === 'function' ? change(before) : change;
-    checkWords(wished);
-    const items = wished.items ? await publicItems(deps, wished.items, before.items) : before.items;
-    const cover_item = wished.cover_item === undefined ? before.cover_item : wished.cover_item;
-    if (wished.cover_item && !items.includes(wished.cover_item)) throw fault('cover_item', 'it is not on the board');
-    const kept = cover_item && items.includes(cover_item) ? cover_item : null;
-    const covers = await coversFor(deps, { items, cover_item: kept });
-    const board: Board = {
-      ...before,
-      ...wished,
-      items,
-      cover_item: kept,
-      ...covers,
-      version: before.version + 1,
-      changed: deps.now(),
-      starter: before.starter && { ...before.starter, touched: true },
-    };
-    await putBoard(deps, session, board);
-    if (answer) commitAnswer(answer(board));
-    return board;
-  });
+  return deps.db.transaction(
+    async (session) => {
+      const before = await ownBoard(deps, actor, id, session);
+      if (on !== undefined && on !== before.version)
+        throw new AppError('CONFLICT', { facts: { version: before.version } });
+      const wished = typeof change === 'function' ? change(before) : change;
+      checkWords(wished);
+      const items = wished.items ? await publicItems(deps, wished.items, before.items) : before.items;
+      const cover_item = wished.cover_item === undefined ? before.cover_item : wished.cover_item;
+      if (wished.cover_item && !items.includes(wished.cover_item)) throw fault('cover_item', 'it is not on the board');
+      const kept = cover_item && items.includes(cover_item) ? cover_item : null;
+      const covers = await coversFor(deps, { items, cover_item: kept });
+      const board: Board = {
+        ...before,
+        ...wished,
+        items,
+        cover_item: kept,
+        ...covers,
+        version: before.version + 1,
+        changed: deps.now(),
+        starter: before.starter && { ...before.starter, touched: true },
+      };
+      await putBoard(deps, session, board);
+      return board;
+    },
+    answer ? { answer } : {},
+  );
 }
 
 /** Deletes a board; the record stays known as deleted. */

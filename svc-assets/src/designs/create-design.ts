@@ -4,7 +4,7 @@ import type {
 } from '@commonplace/contracts/assets/designs';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { ParsedBody } from '@commonplace/contracts/operation';
-import { AppError, commitAnswer } from '@commonplace/service-kit';
+import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
@@ -107,10 +107,12 @@ async function storeDesign(
     created: now,
     changed: now,
   };
-  return deps.db.transaction(async (session) => {
-    const named = { ...design, name: typeof o.name === 'string' ? o.name : await o.name(session) };
-    await deps.designs.create(session, named, pages);
-    if (o.answer) commitAnswer(o.answer(named));
-    return named;
-  });
+  return deps.db.transaction(
+    async (session) => {
+      const named = { ...design, name: typeof o.name === 'string' ? o.name : await o.name(session) };
+      await deps.designs.create(session, named, pages);
+      return named;
+    },
+    o.answer ? { answer: o.answer } : {},
+  );
 }

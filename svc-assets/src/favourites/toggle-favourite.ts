@@ -1,7 +1,7 @@
 import { favouriteChanged, itemCounted, itemLikesReached } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import { KINDS } from '@commonplace/contracts/kinds';
-import { AppError, commitAnswer, emit } from '@commonplace/service-kit';
+import { AppError, emit } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import type { Item } from '../library/item';
 import { isTold, itemCountedOf, itemLikesReachedOf } from '../library/item.events';
@@ -40,21 +40,23 @@ export async function toggleFavourite(deps: Deps, uid: number, id: string, favou
     count: likes,
     countVersion,
   });
-  const item = await deps.db.transaction(async (session) => {
-    const version = await deps.favourites.set(session, uid, { id, page, title: known.master.title }, favourite, now);
-    if (version === undefined) return undefined;
-    const counted = await deps.items.count(session, id, { likes: favourite ? 1 : -1 });
-    if (!counted) throw new AppError('NOT_FOUND');
-    await emit(session, deps.db, itemCounted, itemCountedOf(counted), { subject: id });
-    if (favourite && counted.master.owner_uid > 0 && isTold(counted.likes))
-      await emit(session, deps.db, itemLikesReached, itemLikesReachedOf(counted, `/${page}/${id}`, now), {
+  const item = await deps.db.transaction(
+    async (session) => {
+      const version = await deps.favourites.set(session, uid, { id, page, title: known.master.title }, favourite, now);
+      if (version === undefined) return undefined;
+      const counted = await deps.items.count(session, id, { likes: favourite ? 1 : -1 });
+      if (!counted) throw new AppError('NOT_FOUND');
+      await emit(session, deps.db, itemCounted, itemCountedOf(counted), { subject: id });
+      if (favourite && counted.master.owner_uid > 0 && isTold(counted.likes))
+        await emit(session, deps.db, itemLikesReached, itemLikesReachedOf(counted, `/${page}/${id}`, now), {
+          subject: id,
+        });
+      await emit(session, deps.db, favouriteChanged, favouriteChangedOf(uid, id, favourite, version, now), {
         subject: id,
       });
-    await emit(session, deps.db, favouriteChanged, favouriteChangedOf(uid, id, favourite, version, now), {
-      subject: id,
-    });
-    commitAnswer(answerOf(counted));
-    return counted;
-  });
+      return counted;
+    },
+    { answer: (counted) => counted && answerOf(counted) },
+  );
   return answerOf(item ?? (await deps.items.get(id)) ?? known);
 }

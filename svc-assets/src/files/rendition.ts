@@ -1,8 +1,6 @@
-/** Widths in px in which raster pictures are kept; a picture is never enlarged. */
-export const RASTER_WIDTHS = [240, 480, 960, 1600] as const;
-/** The one width of a drawing's WebP; the drawing itself is kept as SVG. */
-export const DRAWING_WIDTH = 400;
-const LADDER = [240, 400, 480, 960, 1600] as const;
+import { DRAWING_WIDTH, RASTER_WIDTHS } from '@commonplace/contracts/rendition-widths';
+
+const LADDER = [...RASTER_WIDTHS, DRAWING_WIDTH].sort((a, b) => a - b);
 
 /** Public folder of one version of an item: renditions and public files live below it. */
 export function publicFolder(id: string, version: string): string {

@@ -21,7 +21,7 @@ export function drawingCost(root: Element): DrawingCost {
   const byId = new Map([...root.querySelectorAll('[id]')].map((one) => [one.id, one]));
   const known = new Map<Element, DrawingCost>();
   const underWay = new Set<Element>();
-  const filtered = filteredClasses(root);
+  const styled = filtersByStyle(root);
 
   function costOf(element: Element): DrawingCost {
     const before = known.get(element);
@@ -36,17 +36,17 @@ export function drawingCost(root: Element): DrawingCost {
     return cost;
   }
 
-  /** Steps of the filters that an element itself names, by attribute, style or a class of the style sheet. */
+  /** Steps of the filters that an element itself names, by attribute, style or style sheet. */
   function stepsOf(element: Element): number {
-    const named = [
-      element.getAttribute('filter') ?? '',
-      /filter\s*:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1],
-    ];
-    for (const name of element.classList) named.push(filtered.get(name));
-    return named.reduce((sum, value) => {
-      const id = /url\(\s*['"]?#([^)'"]+)/i.exec(value ?? '')?.[1];
-      const filter = id === undefined ? undefined : byId.get(id.trim());
-      return sum + (filter ? [...filter.children].reduce((steps, step) => steps + octavesOf(step), 0) : 0);
+    const own = [element.getAttribute('filter') ?? '', filterOf(element.getAttribute('style') ?? '')];
+    return [...own, ...(styled.get(element) ?? [])].reduce((sum, value) => sum + stepsIn(value), 0);
+  }
+
+  /** `url(#a) blur(2px)`: each function is a step, each address as many as its filter has. */
+  function stepsIn(value: string): number {
+    return [...value.matchAll(/([\w-]+)\(\s*(?:['"]?#([^)'"]+))?/g)].reduce((sum, [, name, id]) => {
+      const filter = name === 'url' && id !== undefined ? byId.get(id.trim()) : undefined;
+      return sum + (filter ? [...filter.children].reduce((steps, step) => steps + octavesOf(step), 0) : 1);
     }, 0);
   }
 
@@ -63,15 +63,33 @@ const hrefOf = (element: Element): string => element.getAttribute('href') ?? ele
 const octavesOf = (step: Element): number =>
   step.localName === 'feTurbulence' ? Math.max(1, Number(step.getAttribute('numOctaves')) || 1) : 1;
 
-/** The filter of each class that a style sheet gives one. */
-function filteredClasses(root: Element): Map<string, string> {
-  const classes = new Map<string, string>();
-  for (const sheet of root.querySelectorAll('style'))
-    for (const rule of (sheet.textContent ?? '').split('}')) {
-      const [selectors = '', body = ''] = rule.split('{');
-      const filter = /filter\s*:([^;]*)/i.exec(body)?.[1];
-      if (filter !== undefined)
-        for (const [, name = ''] of selectors.matchAll(/\.([\w-]+)/g)) classes.set(name, filter);
-    }
-  return classes;
+const filterOf = (css: string): string => /(?:^|[;\s])filter\s*:([^;]*)/i.exec(css)?.[1] ?? '';
+
+/** Rules with filters that are looked at; a sheet with more counts as one that is too dear. */
+const MAX_RULES = 100;
+
+/** The filters that style sheets give to each element. */
+function filtersByStyle(root: Element): Map<Element, string[]> {
+  const rules = [...root.querySelectorAll('style')].flatMap((sheet) =>
+    (sheet.textContent ?? '').split('}').flatMap((rule) => {
+      // What stands before the last bracket is the selector, whatever group of rules it lies in.
+      const [body = '', selector = ''] = rule.split('{').reverse();
+      const filter = filterOf(body);
+      return filter === '' ? [] : [{ selector: selector.trim(), filter }];
+    }),
+  );
+  const given = new Map<Element, string[]>();
+  if (rules.length > MAX_RULES) return given.set(root, Array<string>(MAX_FILTER_STEPS + 1).fill('none()'));
+  for (const { selector, filter } of rules)
+    for (const element of found(root, selector)) given.set(element, [...(given.get(element) ?? []), filter]);
+  return given;
+}
+
+/** Elements by a selector of somebody else's; all of them where it cannot be read. */
+function found(root: Element, selector: string): Iterable<Element> {
+  try {
+    return root.querySelectorAll(selector);
+  } catch {
+    return root.querySelectorAll('*');
+  }
 }

@@ -184,12 +184,22 @@ test.each([
   ['by an attribute', '<rect width="9" height="9" filter="url(#f)"/>', ''],
   ['by a style', '<rect width="9" height="9" style="filter:url(#f)"/>', ''],
   ['by a class', '<rect width="9" height="9" class="a"/>', '<style>.a{filter:url(#f)}</style>'],
+  ['by its name', '<rect width="9" height="9"/>', '<style>g.x, rect{fill:red;filter:url(#f)}</style>'],
+  ['within a group of rules', '<rect width="9" height="9"/>', '<style>@media all{rect{filter:url(#f)}}</style>'],
 ])('noise that would be drawn for minutes is refused, asked for %s; shadows are not', (_, element, sheet) => {
   const filter = (steps: string) => sheet + '<filter id="f">' + steps + '</filter>';
   const noise = '<feTurbulence baseFrequency="0.01" numOctaves="60"/>';
   expect(() => cleanSvg(Buffer.from(within(filter(noise) + element.repeat(10))))).toThrow('filter effects');
   const shadow = '<feGaussianBlur stdDeviation="2"/><feOffset dx="1"/><feMerge/>';
   expect(() => cleanSvg(Buffer.from(within(filter(shadow) + element.repeat(10))))).not.toThrow();
+});
+
+test('filters in a row count each, and so do those that need no definition', () => {
+  const rects = (value: string, times: number) => ('<rect width="9" height="9" filter="' + value + '"/>').repeat(times);
+  const blur = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>';
+  expect(() => cleanSvg(Buffer.from(within(blur + rects('url(#f) '.repeat(40), 10))))).toThrow('filter effects');
+  expect(() => cleanSvg(Buffer.from(within(rects('blur(9px) '.repeat(40), 10))))).toThrow('filter effects');
+  expect(() => cleanSvg(Buffer.from(within(rects('blur(9px)', 10))))).not.toThrow();
 });
 
 test('drawings as programs write them are as deep as they look', () => {

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { DRAWING_WIDTH, widthsFor } from '../files/rendition';
+import { DRAWING_WIDTH } from '@commonplace/contracts/rendition-widths';
+import { widthsFor } from '../files/rendition';
 import { createDecodeBudget, decodeBytes } from './decode-budget';
 import { onlyWantedDecoders } from './decoders';
 import { descriptorOf } from './descriptor';

@@ -1,4 +1,4 @@
-import { AppError, commitAnswer } from '@commonplace/service-kit';
+import { AppError } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import { actedAsAdmin } from '../accounts/acted-as-admin';
 import { keyOf, teamOf } from '../accounts/owner';
@@ -31,17 +31,19 @@ export async function createProject(
     created: now,
     changed: now,
   };
-  await deps.db.transaction(async (session) => {
-    const below = folders === null || inTeam ? {} : { projects: folders };
-    if (!(await deps.accounts.use(session, keyOf(uid), { projects: 1 }, below)))
-      throw new AppError('LIMIT_REACHED', {
-        detail: `Your plan has ${folders} folders`,
-        facts: { limit: folders, used: folders, reason: 'folders' },
-      });
-    await deps.projects.create(session, project);
-    if (answer) commitAnswer(answer(project));
-  });
-  return project;
+  return deps.db.transaction(
+    async (session) => {
+      const below = folders === null || inTeam ? {} : { projects: folders };
+      if (!(await deps.accounts.use(session, keyOf(uid), { projects: 1 }, below)))
+        throw new AppError('LIMIT_REACHED', {
+          detail: `Your plan has ${folders} folders`,
+          facts: { limit: folders, used: folders, reason: 'folders' },
+        });
+      await deps.projects.create(session, project);
+      return project;
+    },
+    answer ? { answer } : {},
+  );
 }
 
 /** Deletes a folder; `uid` is the account that made it, `admin` an administrator who does it for them. Its link ends with it. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { openShare, Share } from '@commonplace/contracts/assets/projects';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import type { AnswerOf } from '@commonplace/contracts/operation';
-import { AppError, commitAnswer } from '@commonplace/service-kit';
+import { AppError } from '@commonplace/service-kit';
 import { accountOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { SHARED_SPAN_SECONDS } from '../store/signed-url';
@@ -40,12 +40,15 @@ export async function makeShare(
     created,
     expires: new Date(created.getTime() + days * DAY_MS),
   };
-  await deps.db.transaction(async (session) => {
-    if (!(await deps.projects.update(uid, id, { private: false }, undefined, session))) throw new AppError('NOT_FOUND');
-    await deps.shares.make(session, link);
-    commitAnswer({ success: true, share: view(link) });
-  });
-  return view(link);
+  return deps.db.transaction(
+    async (session) => {
+      if (!(await deps.projects.update(uid, id, { private: false }, undefined, session)))
+        throw new AppError('NOT_FOUND');
+      await deps.shares.make(session, link);
+      return view(link);
+    },
+    { answer: (share) => ({ success: true, share }) },
+  );
 }
 
 /** Ends the link of a folder: only its owner, and its team, see it again. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
-import { AppError, commitAnswer, emit, mayBeCommitted } from '@commonplace/service-kit';
+import { AppError, emit, mayBeCommitted } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import type { Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -63,16 +63,18 @@ export async function createUpload(
     await (typeof file.source === 'string'
       ? deps.store.putFile(original, file.source)
       : deps.store.put(original, file.source, { durable: true }));
-    await deps.db.transaction(async (session) => {
-      // Counted and checked in one step, so that uploads in flight at once cannot pass a limit together.
-      const below = storage.countLimit === null ? { bytes: storage.storageLimit } : { uploads: storage.countLimit };
-      if (!(await deps.accounts.use(session, owner.key, { bytes: file.size, uploads: 1 }, below)))
-        throw storage.countLimit === null ? quotaExceeded(0) : countReached(storage.countLimit);
-      await deps.uploads.add(session, upload);
-      const job = { id, uid: owner.uid, at: upload.created.toISOString() };
-      await emit(session, deps.db, mediaRequested, job, { subject: id });
-      if (answer) commitAnswer(answer({ upload, sameAs }));
-    });
+    await deps.db.transaction(
+      async (session) => {
+        // Counted and checked in one step, so that uploads in flight at once cannot pass a limit together.
+        const below = storage.countLimit === null ? { bytes: storage.storageLimit } : { uploads: storage.countLimit };
+        if (!(await deps.accounts.use(session, owner.key, { bytes: file.size, uploads: 1 }, below)))
+          throw storage.countLimit === null ? quotaExceeded(0) : countReached(storage.countLimit);
+        await deps.uploads.add(session, upload);
+        const job = { id, uid: owner.uid, at: upload.created.toISOString() };
+        await emit(session, deps.db, mediaRequested, job, { subject: id });
+      },
+      answer ? { answer: () => answer({ upload, sameAs }) } : {},
+    );
   } catch (err) {
     // Files that nobody needs are better than an upload without its file.
     if (mayBeCommitted(err)) throw err;
