@@ -52,8 +52,8 @@ export async function startNode(
   }
 }
 
-/** By user and system together; the name of a program may hold spaces, so fields are counted behind it. */
-function cpuMsOf(pid: number): number {
+/** Processor time that a process has taken so far, in ms, by user and system together; the name of a program may hold spaces, so fields are counted behind it. */
+export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

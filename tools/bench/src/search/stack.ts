@@ -9,7 +9,7 @@ import type { BenchContext } from '../bench';
 import { startEdge } from '../edge/edge-process';
 import { buildPart } from '../processes/built-part';
 import type { Asked } from '../processes/closed-loop';
-import { startNode } from '../processes/node-process';
+import { cpuMsOf, startNode } from '../processes/node-process';
 import { ownEngines } from '../processes/own-engines';
 import { ownStreams } from '../processes/own-streams';
 import { recordTo } from '../processes/recorder';
@@ -17,6 +17,9 @@ import { startNeighbours } from './neighbours';
 
 /** Times that an address is asked for while its requests are recorded. */
 const TRIES = 5;
+
+/** Who works for a page. */
+export type Worker = 'edge' | 'catalog' | 'elasticsearch' | 'kafka';
 
 export interface SearchStack {
   /** The built edge, behind which is the built catalog on Elasticsearch. */
@@ -32,8 +35,8 @@ export interface SearchStack {
   record: (addresses: readonly string[]) => Promise<Asked[][]>;
   /** What Elasticsearch remembers of answers and filters is gone: nobody is to meet what others have asked before. */
   forget: () => Promise<void>;
-  /** Processor time that each of the two has taken so far, in ms. */
-  cpuMs: () => { edge: number; catalog: number };
+  /** Processor time that each has taken so far, in ms; of engines that all tests share it is not known. */
+  cpuMs: () => Record<Worker, number>;
   /** Ends the catalog; gives what starts it again. */
   pause: () => Promise<() => Promise<void>>;
 }
@@ -96,7 +99,7 @@ export async function startSearch(root: string, context: BenchContext): Promise<
       if (!answer.ok) throw new Error(`The caches cannot be cleared: ${answer.status} ${await answer.text()}`);
       await answer.body?.cancel();
     },
-    cpuMs: () => ({ edge: edgeProcess.cpuMs(), catalog: catalog.cpuMs() }),
+    cpuMs: () => ({ edge: edgeProcess.cpuMs(), catalog: catalog.cpuMs(), ...engines.cpuMs() }),
     async pause() {
       await catalog.end();
       return async () => {
@@ -136,6 +139,7 @@ interface Engines {
   kafka: string;
   /** Ahead of the names of indexes. */
   prefix: string;
+  cpuMs: () => Record<'elasticsearch' | 'kafka', number>;
 }
 
 /** Engines of the bench's own; with `--test-engines` those of tests, which start sooner and are slower: to try a bench, not to measure. */
@@ -144,8 +148,21 @@ async function enginesFor(root: string, context: BenchContext): Promise<Engines>
     const shared = await startEngines(['elasticsearch', 'nats', 'kafka']);
     context.onEnd(() => shared.close());
     const { elasticsearch, nats, kafka } = shared;
-    return { elasticsearch: elasticsearch.url, nats: nats.url, kafka: kafka.brokers, prefix: elasticsearch.prefix };
+    return {
+      elasticsearch: elasticsearch.url,
+      nats: nats.url,
+      kafka: kafka.brokers,
+      prefix: elasticsearch.prefix,
+      cpuMs: () => ({ elasticsearch: NaN, kafka: NaN }),
+    };
   }
-  const { urls } = await ownEngines(root, ['elasticsearch', 'nats', 'kafka'], context);
-  return { elasticsearch: urls.elasticsearch, nats: urls.nats, kafka: urls.kafka, prefix: '' };
+  const { pid, urls } = await ownEngines(root, ['elasticsearch', 'nats', 'kafka'], context);
+  const cpuMs = (name: 'elasticsearch' | 'kafka') => cpuMsOf(pid(name) ?? NaN);
+  return {
+    elasticsearch: urls.elasticsearch,
+    nats: urls.nats,
+    kafka: urls.kafka,
+    prefix: '',
+    cpuMs: () => ({ elasticsearch: cpuMs('elasticsearch'), kafka: cpuMs('kafka') }),
+  };
 }
