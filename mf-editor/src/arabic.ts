@@ -1,6 +1,7 @@
 import type { Translations } from '@commonplace/remote-kit';
 import { editorTexts } from './texts/editor.ar';
 import { limitTexts } from './texts/limits.ar';
+import { pictureTexts } from './texts/pictures.ar';
 import { repairTexts } from './texts/repairs.ar';
 import { elementTexts } from './texts/elements.ar';
 import { fileTexts } from './texts/files.ar';
@@ -10,7 +11,15 @@ import { workingTexts } from './texts/working.ar';
 
 /** All Arabic texts of this remote; one file over the wire, and only for pages in Arabic. */
 export const arabic: Translations = {
-  'mf-editor': { ...elementTexts, ...fileTexts, ...workingTexts, ...editorTexts, ...sharingTexts, ...limitTexts },
+  'mf-editor': {
+    ...elementTexts,
+    ...fileTexts,
+    ...pictureTexts,
+    ...workingTexts,
+    ...editorTexts,
+    ...sharingTexts,
+    ...limitTexts,
+  },
   'mf-editor-kept': keptTexts,
   'mf-editor-repairs': repairTexts,
 };

@@ -1,3 +1,4 @@
+import { createTestShell } from '@commonplace/remote-kit/testing';
 import { editorFixture } from '../testing/editor-fixture';
 import { DesignExports } from './design-exports';
 import type { DesignResources } from './design-resources';
@@ -9,6 +10,7 @@ test('[E-44] where the browser has no clipboard, copying as a picture says so; w
   const exports = new DesignExports({ editor } as unknown as DesignResources, {
     language: () => 'en',
     name: () => 'D',
+    shell: createTestShell(),
   });
   expect('clipboard' in navigator).toBe(false);
   expect(await exports.copy('png')).toBe(false);

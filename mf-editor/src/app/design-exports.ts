@@ -1,18 +1,24 @@
+import type { ShellApi } from '@commonplace/remote-kit';
 import { DocumentStore } from '../document/store';
 import { pageCanvas } from '../export/canvas-maker';
 import type { AnywhereParts } from '../export/export-anywhere';
 import type { ExportedFile, FileRequest } from '../export/export-file';
+import type { Smaller } from '../export/larger-pictures';
 import type { ExportRequest } from '../export/png';
 import type { DesignResources } from './design-resources';
 import { pageReady } from './page-ready';
 import { selectionAsDocument } from './selection-as-document';
 import { t } from './texts';
 
+type FileOptions = Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'> & {
+  onSmaller?: (asset: string, reason: Smaller) => void;
+};
+
 /** Pictures and files of an open design. What writes them is fetched when it is asked for. */
 export class DesignExports {
   constructor(
     private readonly resources: DesignResources,
-    private readonly told: { language: () => string; name: () => string },
+    private readonly told: { language: () => string; name: () => string; shell: Pick<ShellApi, 'call'> },
   ) {}
 
   /** Resolves when fonts and pictures of a page (of another document that shows the same assets) are there, or cannot be had. */
@@ -35,10 +41,14 @@ export class DesignExports {
     return exportPage({ ...this.#parts(), store, ready: (page) => this.ready(page, store) }, request);
   }
 
-  /** @throws ExportEnded, RangeError */
-  async file(request: FileRequest, o: Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'>): Promise<ExportedFile> {
+  /**
+   * With `onSmaller` pictures are drawn as large as the file needs them, and it is told why one is not; without it as they are on the screen, which costs
+   * no fetching. @throws ExportEnded, RangeError
+   */
+  async file(request: FileRequest, { onSmaller, ...o }: FileOptions): Promise<ExportedFile> {
     const { exportAnywhere } = await import('../export/export-anywhere');
-    return exportAnywhere({ ...this.#fileParts(), ...o, name: this.told.name() }, request);
+    const larger = onSmaller && (await this.#larger(onSmaller));
+    return exportAnywhere({ ...this.#fileParts(), ...o, larger, name: this.told.name() }, request);
   }
 
   /** Puts what is selected on the system's clipboard; false when nothing is. @throws DOMException, RangeError */
@@ -61,6 +71,11 @@ export class DesignExports {
     return true;
   }
 
+  async #larger(onSmaller: NonNullable<FileOptions['onSmaller']>) {
+    const { openOriginal } = await import('../export/open-original');
+    const { asset } = this.resources.editor;
+    return { asset, open: openOriginal(this.told.shell), onSmaller };
+  }
   #fileParts() {
     const startWorker = async () => (await import('../export/worker/start-worker')).startExportWorker();
     return { ...this.#parts(), fonts: this.resources.fonts, language: this.told.language(), startWorker };

@@ -1,6 +1,7 @@
 import { ExportEnded } from '../export/export-ended';
 import type { ExportedFile, FileRequest } from '../export/export-file';
 import { saveFile } from '../export/save-file';
+import type { Smaller } from '../export/larger-pictures';
 import type { Unable } from '../export/worker/protocol';
 import { Observable } from '../session/observable';
 
@@ -13,10 +14,17 @@ export interface ExportJobState {
 export interface ExportJobParts {
   make: (
     request: FileRequest,
-    o: { signal: AbortSignal; onProgress: (done: number) => void; onHere: (reason: Unable) => void },
+    o: {
+      signal: AbortSignal;
+      onProgress: (done: number) => void;
+      onHere: (reason: Unable) => void;
+      onSmaller: (asset: string, reason: Smaller) => void;
+    },
   ) => Promise<ExportedFile>;
   /** The file was handed to the person. */
   done: () => void;
+  /** Pictures, by their assets, that the file shows smaller than it could, and why. */
+  smaller: (pictures: ReadonlyMap<string, Smaller>) => void;
   failed: (reason: string) => void;
 }
 
@@ -33,6 +41,7 @@ export class ExportJob {
     const work = new AbortController();
     this.#work = work;
     const pages = request.pages.length;
+    const smaller = new Map<string, Smaller>();
     this.state.set({ running: { pages, done: 0 }, here: null });
     try {
       const file = await this.parts.make(request, {
@@ -41,10 +50,12 @@ export class ExportJob {
           if (!work.signal.aborted) this.state.set({ running: { pages, done } });
         },
         onHere: (here) => this.state.set({ here }),
+        onSmaller: (asset, reason) => void smaller.set(asset, reason),
       });
       if (work.signal.aborted) return;
       saveFile(file);
       this.parts.done();
+      if (smaller.size > 0) this.parts.smaller(smaller);
     } catch (error) {
       if (error instanceof ExportEnded || work.signal.aborted) return;
       if (!(error instanceof RangeError || error instanceof DOMException)) throw error;

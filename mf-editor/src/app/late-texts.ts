@@ -1,5 +1,6 @@
 import { lateElementsTexts } from '../texts/late-elements';
 import { lateFilesTexts } from '../texts/late-files';
+import { latePicturesTexts } from '../texts/late-pictures';
 import { lateSharingTexts } from '../texts/late-sharing';
 import { lateWorkingTexts } from '../texts/late-working';
 import { lateLimitsTexts } from '../texts/late-limits';
@@ -10,6 +11,7 @@ import { extend } from './texts';
 export const { t, useText } = extend({
   ...lateElementsTexts,
   ...lateFilesTexts,
+  ...latePicturesTexts,
   ...lateSharingTexts,
   ...lateWorkingTexts,
   ...lateLimitsTexts,

@@ -65,6 +65,8 @@ export class Workspace implements CommandHost {
   readonly exports = new ExportJob({
     make: (request, o) => this.exportFile(request, o),
     done: () => this.say(t('said.exported')),
+    smaller: (pictures) =>
+      void import('../export/smaller-words').then(({ smallerWords }) => this.notify(smallerWords(pictures), 'info')),
     failed: (reason) => this.notify(t('export.failed', { reason }), 'error'),
   });
   readonly svgColours: DesignResources['svgColours'];
@@ -94,7 +96,7 @@ export class Workspace implements CommandHost {
     this.environment = this.#resources.environment;
     this.svgColours = this.#resources.svgColours;
     this.tools = createTools(this.editor, () => document.documentElement.dir === 'rtl');
-    this.#exports = new DesignExports(this.#resources, { language: () => shell.locale, name: () => this.#name });
+    this.#exports = new DesignExports(this.#resources, { language: () => shell.locale, name: () => this.#name, shell });
     this.#cover = new CoverKeeper(shell, this.editor, (request) => this.#exports.picture(request));
     const start = { id: opened.id, rev: opened.rev };
     this.state = new Observable<WorkspaceState>({

@@ -2,19 +2,20 @@ import type { DesignElement, PageRecord } from '../document/records';
 import type { FontFile } from '../fonts/font-files';
 import { exportFile, isPicture, type ExportedFile, type FileParts, type FileRequest } from './export-file';
 import type { ExportStore } from './png';
+import { densityOf, largerWanted, openLarger, withLarger, type LargerParts } from './larger-pictures';
 import { exportInWorker, WorkerUnable, type ExportPort } from './worker/export-in-worker';
 import { sentPictures, wantedPictures } from './worker/page-pictures';
 import type { ExportTask, SentPage, Unable } from './worker/protocol';
 
 /** px and elements up to which a picture is drawn in the page: that is over before a worker has begun. */
 const SMALL = { pixels: 4_200_000, elements: 12_000, vectors: 300 } as const;
-/** px of a placed picture per px of the page in files of vectors, as their rasteriser asks at most. */
-const VECTOR_DENSITY = 3;
 
 export interface AnywhereParts extends FileParts {
   startWorker: () => Promise<ExportPort>;
   /** Told when the page itself has to do what a worker should. */
   onHere?: (reason: Unable) => void;
+  /** Where pictures come from that the file needs larger than they are on the screen; without it those of the screen are drawn. */
+  larger?: LargerParts;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface AnywhereParts extends FileParts {
 export async function exportAnywhere(parts: AnywhereParts, request: FileRequest): Promise<ExportedFile> {
   const store = snapshot(parts.store, request.pages);
   const here = { ...parts, store };
-  if (!takesLong(store, request)) return exportFile(here, request);
+  if (!takesLong(store, request)) return exportHere(here, request);
   try {
     return await exportInWorker(taskOf(here, request), {
       start: parts.startWorker,
@@ -35,8 +36,40 @@ export async function exportAnywhere(parts: AnywhereParts, request: FileRequest)
   } catch (error) {
     if (!(error instanceof WorkerUnable)) throw error;
     parts.onHere?.(error.reason);
-    return exportFile(here, request);
+    return exportHere(here, request);
   }
+}
+
+/** The same in the page: larger pictures are there while their page is drawn. */
+async function exportHere(parts: AnywhereParts, request: FileRequest): Promise<ExportedFile> {
+  if (!parts.larger) return exportFile(parts, request);
+  const larger = new Map<string, ImageBitmap>();
+  const clear = () => {
+    for (const picture of larger.values()) picture.close();
+    larger.clear();
+  };
+  const environment = { ...parts.environment };
+  const ready = async (page: string) => {
+    await parts.ready(page);
+    clear();
+    for (const [id, picture] of await largerOf(parts, page, request)) larger.set(id, picture);
+    Object.assign(environment, withLarger(parts.environment, larger, parts.createCanvas));
+  };
+  try {
+    return await exportFile({ ...parts, environment, ready }, request);
+  } finally {
+    clear();
+  }
+}
+
+function largerOf(
+  { environment, larger, signal, store }: Pick<AnywhereParts, 'environment' | 'larger' | 'signal' | 'store'>,
+  page: string,
+  request: Pick<FileRequest, 'format' | 'scale'>,
+): Promise<Map<string, ImageBitmap>> {
+  if (!larger) return Promise.resolve(new Map<string, ImageBitmap>());
+  const density = densityOf(request, store.document.resolution);
+  return openLarger(largerWanted(store.elements(page).values(), density, { ...larger, environment }), larger, signal);
 }
 
 /** Whether the page would stand still for longer than a person notices. */
@@ -87,19 +120,20 @@ function absolute(file: FontFile): FontFile {
 
 /** A page as a worker gets it: nothing that only the page can ask for is left to ask. */
 export async function sentPage(
-  parts: Pick<FileParts, 'environment' | 'store' | 'ready'>,
+  parts: Pick<AnywhereParts, 'environment' | 'store' | 'ready' | 'larger' | 'signal'>,
   id: string,
-  { format, scale }: FileRequest,
+  request: FileRequest,
 ): Promise<{ page: SentPage; transfer: Transferable[] }> {
   await parts.ready(id);
   const { environment, store } = parts;
   const elements = [...store.elements(id).values()];
-  const wanted = wantedPictures(elements, isPicture(format) ? scale : VECTOR_DENSITY, (asset) => {
+  const wanted = wantedPictures(elements, densityOf(request), (asset) => {
     const known = environment.picture(asset);
     return known.state === 'ready' ? known : null;
   });
   const watermarked = elements.filter((element) => environment.watermarked?.(element)).map(({ id: one }) => one);
-  const pictures = await sentPictures(wanted, (asset, recolour) => environment.picture(asset, recolour));
+  const larger = await largerOf(parts, id, request);
+  const pictures = await sentPictures(wanted, (asset, recolour) => environment.picture(asset, recolour), larger);
   return {
     page: { id, elements, pictures, watermarked },
     transfer: pictures.flatMap(({ bitmap }) => (bitmap ? [bitmap] : [])),

@@ -50,7 +50,12 @@ function design() {
 
 test('[E-52] a worker is told of every element that carries the mark: pictures, what is seen through letters, and letters of a premium font', async () => {
   const { editor, made, environment } = design();
-  const parts = { store: editor.store, environment, ready: async () => undefined };
+  const parts = {
+    store: editor.store,
+    environment,
+    ready: async () => undefined,
+    signal: new AbortController().signal,
+  };
   const { page } = await sentPage(parts, editor.pageId, { format: 'png', scale: 1 } as FileRequest);
   expect(new Set(page.watermarked)).toEqual(new Set([made.gold.id, made.through.id, made.lettered.id]));
 });

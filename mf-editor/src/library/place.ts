@@ -14,7 +14,7 @@ import { newSvg } from '../elements/svg/svg';
 import type { Frame, Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 
-/** Width of the rendition that a design shows, in px: sharp on a full page, light enough to redraw. */
+/** Width of the rendition that a design shows, in px: sharp on a full page, light enough to redraw. Files take more (export/larger-pictures.ts). */
 const RENDITION_WIDTH = 1600;
 /** Part of the page that a placed picture may fill. */
 const FILL = 0.6;

@@ -4,9 +4,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace } from '../app/workspace';
 import { commandById } from '../commands/commands';
-import { editPage } from '../document/changes';
+import { createAsset, createElement, editPage } from '../document/changes';
 import { pagesInOrder } from '../document/selectors';
+import { newImage } from '../elements/image/image';
 import type { FileRequest } from '../export/export-file';
+import type { Editor } from '../session/editor';
 import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import ExportDialog from './export-dialog';
@@ -16,8 +18,9 @@ beforeEach(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockRetur
 afterEach(() => jest.restoreAllMocks());
 
 /** A design of four pages, of which these are hidden; the third is too large to be drawn four times as large. */
-function shown(hidden: readonly number[]) {
+function shown(hidden: readonly number[], begin: (editor: Editor) => void = () => undefined) {
   const { editor } = editorFixture();
+  begin(editor);
   for (let count = 1; count < 4; count++) commandById('add-page').run(editor, {} as never);
   const ids = pagesInOrder(editor.store).map(({ id }) => id);
   editor.run('pages', [
@@ -28,7 +31,7 @@ function shown(hidden: readonly number[]) {
   const started: FileRequest[] = [];
   const workspace = {
     editor,
-    environment: {},
+    environment: { picture: () => ({ state: 'ready', source: {}, width: 1_600, height: 1_200 }) },
     gated: false,
     exports: {
       state: new Observable({ running: null }),
@@ -79,4 +82,24 @@ test('[E-50] a page that is too large to be drawn is told of before, also when a
   choose('Size', '4');
   expect(download()).toBeDisabled();
   expect(screen.getByText(/48,?000 × 48,?000/)).toBeInTheDocument();
+});
+
+test('[E-45] it is said before how many pictures are fetched larger for the file, and how many of them count as downloads', () => {
+  const { choose } = shown([], (editor) => {
+    const size = { kind: 'image', url: '/x', width: 4_000, height: 3_000, licence: null };
+    const assets = [
+      { ...size, id: 'own', source: 'upload' as const, item: 'u1' },
+      { ...size, id: 'lent', source: 'library' as const, item: 'i1' },
+    ];
+    editor.run('put', [
+      ...assets.flatMap((one) => createAsset(editor.store, one)),
+      ...assets.map((one, index) => {
+        const frame = { x: 0, y: 0, width: 1_000, height: 750, rotation: 0 };
+        return createElement(editor.pageId, newImage(one, frame, `a${index}`));
+      }),
+    ]);
+  });
+  expect(screen.queryByText(/fetched larger/)).toBeNull();
+  choose('Size', '2');
+  expect(screen.getByText(/fetched larger for this file: 2/)).toHaveTextContent('a download of your plan: 1');
 });

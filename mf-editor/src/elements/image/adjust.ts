@@ -43,7 +43,7 @@ export function cssFilter(filters: Filters, blur: number): string {
 
 /**
  * The picture with its adjustments in a canvas of its own. Colours between two (duotone) are the grey picture multiplied with the light one and
- * screened with the dark one; warmth is a veil of orange or blue.
+ * screened with the dark one; warmth is a veil of orange or blue. `most` is its longest side at most, in px.
  */
 export function adjust(
   source: CanvasImageSource,
@@ -51,8 +51,9 @@ export function adjust(
   filters: Filters,
   blur: number,
   createCanvas: CanvasMaker,
+  most = MOST,
 ): AnyCanvas | null {
-  const scale = Math.min(1, MOST / Math.max(size.width, size.height));
+  const scale = Math.min(1, most / Math.max(size.width, size.height));
   const width = Math.max(1, Math.round(size.width * scale));
   const height = Math.max(1, Math.round(size.height * scale));
   const canvas = createCanvas(width, height);

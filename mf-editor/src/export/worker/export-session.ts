@@ -7,6 +7,7 @@ import { LayoutCache } from '../../text/layout-cache';
 import type { Measure } from '../../text/measure';
 import type { CanvasMaker } from '../canvas-maker';
 import { exportFile } from '../export-file';
+import { FILE_SIDE } from '../larger-pictures';
 import { pictureKey, type ExportTask, type FromWorker, type SentPage } from './protocol';
 
 export interface SessionParts {
@@ -118,7 +119,7 @@ export class ExportSession {
         const key = `${asset} ${JSON.stringify(filters)} ${Math.round(blur * 10)}`;
         const known = this.#adjusted.get(key);
         if (known) return known;
-        const made = adjust(plain.source, plain, filters, blur, createCanvas);
+        const made = adjust(plain.source, plain, filters, blur, createCanvas, FILE_SIDE);
         const result: AssetPicture = made
           ? { state: 'ready', source: made, width: made.width, height: made.height }
           : plain;

@@ -45,13 +45,16 @@ export function wantedPictures(
   return found;
 }
 
-/** The pictures as they go to a worker: decoded, drawings painted. What is not there is sent as null. */
+/** The pictures as they go to a worker: decoded, drawings painted; those that are there in a larger size as they are. What is not there is sent as null. */
 export async function sentPictures(
   wanted: ReadonlyMap<string, Wanted>,
   picture: DrawEnvironment['picture'],
+  larger: ReadonlyMap<string, ImageBitmap> = new Map(),
 ): Promise<SentPicture[]> {
   return Promise.all(
     [...wanted].map(async ([key, { asset, recolour, width }]): Promise<SentPicture> => {
+      const own = larger.get(key);
+      if (own) return { key, bitmap: own };
       const known = picture(asset, recolour);
       return { key, bitmap: known.state === 'ready' ? await bitmapOf(known, width) : null };
     }),
