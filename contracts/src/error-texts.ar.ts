@@ -136,6 +136,12 @@ export const details: Readonly<Record<string, string>> = {
   'Your free downloads of this period are used up': 'استُهلكت تنزيلاتك المجانية لهذه الفترة',
   'Your plan has {} folders': 'تتيح خطتك {} مجلدات',
   'Without an account {} uploads are possible': 'من دون حساب يمكن رفع {} ملفات',
+  'Unfinished uploads hold the rest of the storage. Finish them, or try again when they have rested for {} minutes.':
+    'تشغل ملفات لم يكتمل رفعها بقية المساحة. أكملها، أو حاول مرة أخرى بعد أن تبقى بلا نشاط {} دقيقة.',
+  'Too many uploads are unfinished. Finish one, or try again when one has rested for {} minutes.':
+    'ملفات كثيرة لم يكتمل رفعها. أكمل أحدها، أو حاول مرة أخرى بعد أن يبقى أحدها بلا نشاط {} دقيقة.',
+  'Much was uploaded from this address today without an account. Log in, or try again tomorrow.':
+    'رُفع الكثير من هذا العنوان اليوم من دون حساب. سجّل الدخول أو حاول غدًا.',
   'At most {} files in one call': 'على الأكثر {} ملفات في طلب واحد',
   'At most {} versions can have a name': 'يمكن تسمية {} نسخ على الأكثر',
   'A file must be under {} MB': 'يجب أن يكون الملف أصغر من {} ميغابايت',

@@ -33,6 +33,7 @@ import { libraryRoutes } from './library/library.routes';
 import { closedFiles } from './library/taken-down';
 import { refreshLooks } from './library/refresh-looks';
 import { eraseLate, onAccountDeleted } from './personal-data/erase-account';
+import { assetLimits } from './limits';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { projectRepo } from './projects/project.repo';
 import { projectRoutes } from './projects/projects.routes';
@@ -83,6 +84,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     items: itemRepo(db),
     designs,
     accounts: accountRepo(db),
+    limits: assetLimits(db.connection),
     teams,
     uploads,
     narrowed: narrowedFolders({ uploads, designs, teams }),
@@ -151,7 +153,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
           { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
           { name: 'erase what came late of deleted accounts', everyMs: 60_000, run: () => eraseLate(deps) },
-          { name: 'forget unfinished uploads', everyMs: HOUR_MS, run: () => tus.clear() },
+          { name: 'forget unfinished uploads', everyMs: HOUR_MS / 6, run: () => tus.clear() },
         ],
         log,
       );

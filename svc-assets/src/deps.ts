@@ -13,6 +13,7 @@ import type { FavouriteRepo } from './favourites/favourite.repo';
 import type { CaseRepo } from './library/case.repo';
 import type { PublicationRepo } from './library/publication.repo';
 import type { Narrowed } from './files/narrowed';
+import type { Limits } from './limits';
 import type { ItemRepo } from './library/item.repo';
 import type { ProjectRepo } from './projects/project.repo';
 import type { ShareRepo } from './projects/share.repo';
@@ -32,6 +33,7 @@ export interface Deps {
   readonly items: ItemRepo;
   readonly designs: DesignRepo;
   readonly accounts: AccountRepo;
+  readonly limits: Limits;
   readonly teams: TeamRepo;
   readonly uploads: UploadRepo;
   readonly narrowed: Narrowed;

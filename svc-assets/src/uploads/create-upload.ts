@@ -67,7 +67,7 @@ export async function createUpload(
       async (session) => {
         // Counted and checked in one step, so that uploads in flight at once cannot pass a limit together.
         const below = storage.countLimit === null ? { bytes: storage.storageLimit } : { uploads: storage.countLimit };
-        if (!(await deps.accounts.use(session, owner.key, { bytes: file.size, uploads: 1 }, below)))
+        if (!(await deps.accounts.use(session, owner.key, { bytes: file.size, uploads: 1 }, below, id)))
           throw storage.countLimit === null ? quotaExceeded(0) : countReached(storage.countLimit);
         await deps.uploads.add(session, upload);
         const job = { id, uid: owner.uid, at: upload.created.toISOString() };

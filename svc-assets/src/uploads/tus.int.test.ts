@@ -250,3 +250,66 @@ test('headers that are not the protocol’s are refused in a problem document, a
   }
   expect((await begin(10)).status).toBe(201);
 });
+
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+const MB = 1024 * 1024;
+const usage = (key: string) =>
+  h.db.connection.collection<{ _id: string; open?: unknown }>('usage').findOne({ _id: key });
+
+test('[UPL-04] unfinished uploads count: requests at once cannot promise more than the storage has, nor too many', async () => {
+  const uid = 311;
+  await h.db.connection
+    .collection<{ _id: string; bytes: number }>('usage')
+    .insertOne({ _id: `u:${uid}`, bytes: 1024 ** 3 - 90 * MB });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => begin(30 * MB, { uid })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(9).fill(422)]);
+  expect(await codeOf(answers.find(({ status }) => status === 422) as Response)).toEqual([422, 'QUOTA_EXCEEDED']);
+  // One that is given up gives its place back.
+  const url = answers.find(({ status }) => status === 201)?.headers.get('location') ?? '';
+  expect((await raw('DELETE', url, { uid }, {})).status).toBe(204);
+  expect((await begin(30 * MB, { uid })).status).toBe(201);
+  const many = await Promise.all(Array.from({ length: 30 }, () => begin(1_000, { uid: 312 })));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(await codeOf(many.find(({ status }) => status !== 201) as Response)).toEqual([429, 'TOO_MANY']);
+  expect(many.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('900');
+}, 60_000);
+
+test('what ended holds no place, and what rests for long goes when somebody needs its place', async () => {
+  const uid = 313;
+  const bytes = await picture(50, 40);
+  for (let n = 0; n < 21; n++) {
+    const one = await begin(bytes.length, { uid });
+    expect((await send(one.headers.get('location') ?? '', 0, bytes, { uid })).status).toBe(200);
+  }
+  const lie = new TextEncoder().encode('no picture');
+  const refused = await begin(lie.length, { uid });
+  expect((await send(refused.headers.get('location') ?? '', 0, lie, { uid })).status).toBe(415);
+  expect((await usage(`u:${uid}`))?.open).toEqual([]);
+  const left = await begin(1_000, { uid });
+  const url = left.headers.get('location') ?? '';
+  for (let n = 0; n < 19; n++) expect((await begin(1_000, { uid })).status).toBe(201);
+  expect((await begin(1_000, { uid })).status).toBe(429);
+  const before = h.clock.now;
+  try {
+    h.clock.now = new Date(before.getTime() + 15 * 60_000);
+    expect((await begin(1_000, { uid })).status).toBe(201);
+  } finally {
+    h.clock.now = before;
+  }
+  expect((await raw('HEAD', url, { uid }, {})).status).toBe(404);
+  expect((await send(url, 0, new Uint8Array(10), { uid })).status).toBe(404);
+}, 60_000);
+
+test('without an account an address has so much a day, however many visitors it says it is', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+  const visitor = (n: number) => ({ ulid: `01JTUSMANY${String(n).padStart(16, '0')}` });
+  const ask = (n: number) =>
+    raw('POST', '/api/v1/uploads/tus', visitor(n), { ...from, 'upload-length': String(10 * MB - 1) });
+  const answers: Response[] = [];
+  for (let n = 0; n < 52; n++) answers.push(await ask(n));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(await codeOf(answers[51] as Response)).toEqual([429, 'TOO_MANY']);
+  const body = formOf(await picture(30, 30), 'a.jpg');
+  expect((await h.call('POST', '/uploads', { ...visitor(99), body, headers: from })).status).toBe(429);
+  expect((await h.call('POST', '/uploads', { uid: 314, body, headers: from })).status).toBe(201);
+}, 60_000);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, readFile, rm } from 'node:fs/promises';
+import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { AppError, asAppError, toProblem, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import { FileStore } from '@tus/file-store';
 import { Server, type ServerOptions, type Upload as Partial } from '@tus/server';
 import { ulid } from 'ulid';
@@ -13,12 +14,12 @@ import type { Deps } from '../deps';
 import type { Received } from '../files/receive';
 import { HEAD_BYTES } from '../media/file-kind';
 import { checkMayUpload, createUpload, type Uploaded } from './create-upload';
+import { countVisitor, holdPlace } from './hold-place';
+import { IDLE_MS, KEEP_MS } from './open-uploads';
+import { asProblem, bytesOf, protocolError, requireProtocol, whole } from './tus-protocol';
 import type { Upload } from './upload';
 
-/** What stopped half-way is kept so long. */
-const KEEP_MS = 86_400_000;
 const PATH = `${API_PREFIX}/uploads/tus`;
-const PROBLEM = 'application/problem+json';
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 type Hook = Exclude<ServerOptions['onIncomingRequest'], undefined>;
 type WebRequest = Parameters<Hook>[0];
@@ -37,8 +38,9 @@ export function tusUploads(
 ): Tus {
   const directory = path.join(deps.store.scratch, '..', 'partial');
   const files = new FileStore({ directory, expirationPeriodInMilliseconds: KEEP_MS });
-  const callers = new WeakMap<IncomingMessage, { owner: Owner; requestId: string }>();
+  const callers = new WeakMap<IncomingMessage, { owner: Owner; requestId: string; res: Context['res'] }>();
   const problems = new WeakSet<IncomingMessage>();
+  const begun = new WeakMap<IncomingMessage, string>();
   const finished = new WeakMap<IncomingMessage, string>();
   const finishing = new Map<string, Promise<Uploaded>>();
   const rawOf = (req: WebRequest): IncomingMessage => {
@@ -70,12 +72,18 @@ export function tusUploads(
       } catch (err) {
         // What is refused leaves nothing; what only has to wait (an engine that is down) stays and is asked for again.
         const { status } = asAppError(err);
-        if (status < 500) await files.remove(id).catch(() => undefined);
+        if (status < 500) await drop(owner.key, id);
         throw err;
       }
     })().finally(() => finishing.delete(id));
     finishing.set(id, work);
     return work;
+  }
+
+  /** Takes an unfinished upload away, and its place with it. */
+  async function drop(owner: string, id: string): Promise<void> {
+    await files.remove(id).catch(() => undefined);
+    await deps.accounts.closeOpen(owner, id);
   }
 
   const doneOf = async (owner: Owner, id: string) => (ID.test(id) ? deps.uploads.get(owner, id) : undefined);
@@ -85,6 +93,20 @@ export function tusUploads(
     const partial = await files.getUpload(id).catch(() => undefined);
     if (!partial || partial.metadata?.['owner'] !== owner.key) throw new AppError('NOT_FOUND');
     return partial;
+  }
+
+  /** Takes away what rests here and has no place: another replica gave it to somebody, or a process died in between. */
+  async function dropForgotten(): Promise<void> {
+    const resting: Partial[] = [];
+    for (const id of (await readdir(directory)).filter((name) => ID.test(name))) {
+      const file = await stat(path.join(directory, id)).catch(() => undefined);
+      if (!file || Date.now() - file.mtimeMs < IDLE_MS) continue;
+      const partial = await files.getUpload(id).catch(() => undefined);
+      if (partial) resting.push(partial);
+    }
+    const ownerIn = ({ metadata }: Partial) => metadata?.['owner'] ?? '';
+    const open = await deps.accounts.openOf([...new Set(resting.map(ownerIn))]);
+    for (const { id } of resting) if (!open.has(id)) await files.remove(id).catch(() => undefined);
   }
 
   const server = new Server({
@@ -97,7 +119,11 @@ export function tusUploads(
     async onUploadCreate(req, partial) {
       const { owner } = callerOf(req);
       if (partial.size === undefined) throw new AppError('MALFORMED', { detail: 'Upload-Length is needed' });
-      await checkMayUpload(deps, owner, partial.size);
+      const storage = await checkMayUpload(deps, owner, partial.size);
+      await countVisitor(deps, owner, clientAddress(rawOf(req)), partial.size);
+      for (const id of await holdPlace(deps, owner, storage, { id: partial.id, bytes: partial.size }))
+        await files.remove(id).catch(() => undefined);
+      begun.set(rawOf(req), partial.id);
       return { metadata: { filename: partial.metadata?.['filename'] ?? '', owner: owner.key } };
     },
     async onUploadFinish(req, partial) {
@@ -114,7 +140,9 @@ export function tusUploads(
       const error = 'status_code' in err ? protocolError(err) : asAppError(err);
       if (error.code === 'INTERNAL') deps.log.error({ err }, 'a resumable upload failed');
       problems.add(raw);
-      const { requestId } = callerOf(req);
+      const { requestId, res } = callerOf(req);
+      const { retryAfter } = error.details;
+      if (retryAfter !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
       return {
         status_code: error.status,
         body: JSON.stringify(toProblem(error, { instance: raw.url?.slice(0, 300) ?? '', requestId })),
@@ -126,7 +154,7 @@ export function tusUploads(
     async handle({ req, res, auth, requestId }, id) {
       const owner = ownerOf(auth);
       requireProtocol(req);
-      callers.set(req, { owner, requestId });
+      callers.set(req, { owner, requestId, res });
       if (id !== undefined) {
         const done = await doneOf(owner, id);
         if (done && req.method === 'HEAD') return whole(res, done.filesize, id);
@@ -145,73 +173,38 @@ export function tusUploads(
           return whole(res, partial.size, id);
         }
         if (req.method === 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+        if (req.method === 'PATCH' && !(await deps.accounts.touchOpen(owner.key, id, deps.now()))) {
+          // It made room for another, or its day is over.
+          await files.remove(id).catch(() => undefined);
+          throw new AppError('NOT_FOUND');
+        }
       } else await checkMayUpload(deps, owner, bytesOf(req.headers['upload-length']));
       // Refusals are problem documents, which the protocol's own answers are not.
       const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res;
       res.writeHead = ((...args: unknown[]) =>
         writeHead(...(problems.has(req) ? args.map(asProblem) : args))) as typeof res.writeHead;
-      await server.handle(req, res);
+      // However slow its line is, what is coming does not rest.
+      const beat = setInterval(() => {
+        if (id !== undefined) deps.accounts.touchOpen(owner.key, id, deps.now()).catch(() => undefined);
+      }, IDLE_MS / 5);
+      try {
+        await server.handle(req, res);
+      } finally {
+        clearInterval(beat);
+      }
       const done = finished.get(req);
       if (done !== undefined) await files.remove(done).catch(() => undefined);
+      const fresh = begun.get(req);
+      const gone = req.method === 'DELETE' ? id : fresh;
+      if (gone !== undefined && gone !== done && !(await files.getUpload(gone).catch(() => undefined)))
+        await deps.accounts.closeOpen(owner.key, gone);
       return undefined;
     },
     async clear() {
       await server.cleanUpExpiredUploads();
+      await dropForgotten();
     },
   };
-}
-
-const NUMBERS = ['upload-length', 'upload-offset'] as const;
-const METADATA = /^[^\s,]+(?: [A-Za-z0-9+/]*={0,2})?(?:,\s*[^\s,]+(?: [A-Za-z0-9+/]*={0,2})?)*$/;
-
-/** Refuses headers that are not as the protocol says; its library would, too, but in plain text. */
-function requireProtocol({ headers, method }: IncomingMessage): void {
-  const wrong =
-    (method !== 'GET' && headers['tus-resumable'] !== '1.0.0') ||
-    NUMBERS.some((name) => headers[name] !== undefined && !/^\d{1,15}$/.test(String(headers[name]))) ||
-    (headers['upload-metadata'] !== undefined && !METADATA.test(String(headers['upload-metadata'])));
-  if (wrong) throw new AppError('MALFORMED', { detail: 'These are not the headers of tus 1.0.0' });
-}
-
-/** What a client says that it will send; what is no number is left to the protocol's library. */
-function bytesOf(length: string | string[] | undefined): number {
-  const bytes = Number(length);
-  return Number.isSafeInteger(bytes) && bytes > 0 ? bytes : 0;
-}
-
-/** The header list of an answer with the media type of problem documents in place of plain text. */
-function asProblem(part: unknown): unknown {
-  if (!Array.isArray(part)) return part;
-  const list: readonly unknown[] = part;
-  const plain = (value: unknown) => typeof value === 'string' && value.startsWith('text/plain');
-  return list.map((one) => {
-    if (Array.isArray(one)) return one.map((value: unknown) => (plain(value) ? PROBLEM : value));
-    return plain(one) ? PROBLEM : one;
-  });
-}
-
-function whole(res: Context['res'], bytes: number, id: string): undefined {
-  res
-    .writeHead(200, {
-      'tus-resumable': '1.0.0',
-      'upload-offset': String(bytes),
-      'upload-length': String(bytes),
-      'x-upload-id': id,
-      'cache-control': 'no-store',
-    })
-    .end();
-  return undefined;
-}
-
-/** What the protocol's library refuses, as a code of the contract. */
-function protocolError({ status_code: status, body }: { status_code: number; body: string }): AppError {
-  const detail = String(body).trim().slice(0, 300);
-  if (status === 404) return new AppError('NOT_FOUND');
-  if (status === 410) return new AppError('EXPIRED', { detail: 'This upload was given up' });
-  if (status === 409 || status === 423) return new AppError('CONFLICT', { detail });
-  if (status === 413) return new AppError('TOO_LARGE', { detail });
-  if (status === 415) return new AppError('WRONG_TYPE', { detail });
-  return status < 500 ? new AppError('MALFORMED', { detail }) : new AppError('INTERNAL', { cause: new Error(detail) });
 }
 
 /** A file that lies whole in the folder of partial ones, as one that came by a form. */

@@ -19,6 +19,7 @@ import {
   uploadStorage,
 } from '@commonplace/contracts/assets/uploads';
 import { AppError, bind, type Context, type Route } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import { callerOf, ownerOf, teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { withForm } from '../files/receive';
@@ -26,6 +27,7 @@ import { bulkUploads, emptyTrash } from './bulk-uploads';
 import { copyToTeam } from './copy-to-team';
 import { checkMayUpload, createUpload, tooLarge, type Uploaded } from './create-upload';
 import { deleteUpload } from './delete-upload';
+import { countVisitor } from './hold-place';
 import { isOwnPortrait, publishPortrait } from './publish-portrait';
 import { storageOf } from './storage';
 import type { Tus } from './tus';
@@ -54,7 +56,9 @@ export const uploadRoutes = (deps: Deps, tus: Tus): Route[] => {
       const owner = ownerOf(ctx.auth);
       const { perFileLimit } = await checkMayUpload(deps, owner);
       // Declared larger than any form with one allowed file: refused before the bytes travel.
-      if (Number(ctx.req.headers['content-length'] ?? 0) > perFileLimit + 1_000_000) throw tooLarge(perFileLimit);
+      const length = Number(ctx.req.headers['content-length'] ?? 0);
+      if (length > perFileLimit + 1_000_000) throw tooLarge(perFileLimit);
+      await countVisitor(deps, owner, clientAddress(ctx.req), length);
       return withForm(ctx.req, { scratch: deps.store.scratch, fileBytes: perFileLimit - 1, files: 1 }, async (form) => {
         if (form.tooLarge.has('file')) throw tooLarge(perFileLimit);
         const file = form.files.get('file');
