@@ -22,7 +22,7 @@ import { hasCuratedIndex, rebuildCurated } from './curation/rebuild-curated';
 import { readClient, writeClient } from './elastic/client';
 import { diskFault, newerIndex, requireVersion } from './elastic/engine-state';
 import { measureClient } from './elastic/measure';
-import { applyReplicas } from './elastic/index-layout';
+import { applyLayout } from './elastic/index-layout';
 import { removeForgotten } from './elastic/old-indexes';
 import { indexNames } from './elastic/store';
 import { applyHearts, eraseHearts, heartReaders } from './hearts/heart-index';
@@ -122,7 +122,7 @@ await runService({
         void untilItWorks(() => services.call(listVariables, settings.IDENTITY_URL), log, 'variables of identity').then(
           (all) => Object.entries(all.variables).forEach(([name, value]) => variables.take(name, value)),
         );
-        void untilItWorks(() => applyReplicas(writing), log, 'Elasticsearch');
+        void untilItWorks(() => applyLayout(writing), log, 'Elasticsearch');
         void removeForgotten(writing, log).catch((err: unknown) => log.warn({ err }, 'old indexes stay'));
         void warmUp({ store: writing, curated }).catch((err: unknown) =>
           log.warn({ err }, 'the first search will be slow'),

@@ -3,7 +3,7 @@ import { sampleItem } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import { ensureActivityIndex } from '../activity/activity-index';
 import { ensureSearchIndex } from '../activity/search-index';
-import { applyReplicas } from './index-layout';
+import { applyLayout } from './index-layout';
 import type { Store } from './store';
 
 let engines: TestEngines;
@@ -53,9 +53,13 @@ test('over several shards an item is written by version, found and counted as on
   expect(filled).toHaveLength(3);
 });
 
-test('other settings at the next start give copies to what is there, and leave the shards', async () => {
+test('other settings at the next start give copies and their pace to what is there, and leave the shards', async () => {
   const { store } = catalog;
-  await applyReplicas({ ...store, layout: { shards: 5, replicas: 0 } });
-  expect(await layoutOf(store, store.names.items)).toEqual([3, 0]);
+  const { items } = store.names;
+  await store.client.indices.putSettings({ index: items, settings: { refresh_interval: '30s' } });
+  await applyLayout({ ...store, layout: { shards: 5, replicas: 0 } });
+  expect(await layoutOf(store, items)).toEqual([3, 0]);
   expect(await layoutOf(store, store.names.hearts)).toEqual([1, 0]);
+  const [found] = Object.values(await store.client.indices.getSettings({ index: items }));
+  expect(found?.settings?.index?.refresh_interval).toBe('2s');
 });

@@ -1,3 +1,4 @@
+import { itemsIndex } from '../search/mapping';
 import type { Store } from './store';
 
 /** How indexes are laid out over the nodes of a cluster. */
@@ -20,13 +21,20 @@ export function small({ layout = ONE_NODE }: Pick<Store, 'layout'>) {
   return { number_of_shards: 1, number_of_replicas: layout.replicas };
 }
 
-/** Gives every index that is there already the copies that the settings ask for; shards are for ever those of its making. */
-export async function applyReplicas(store: Store): Promise<void> {
+/** Gives every index that is there already the copies that the settings ask for, and items their pace; shards are for ever those of its making. */
+export async function applyLayout(store: Store): Promise<void> {
   const { client, names, layout = ONE_NODE } = store;
   const index = [names.items, names.topics, names.hearts, names.activity, names.searches, names.state];
   await client.indices.putSettings({
     index,
     settings: { number_of_replicas: layout.replicas },
+    ignore_unavailable: true,
+    allow_no_indices: true,
+  });
+  const { refresh_interval } = itemsIndex.settings;
+  await client.indices.putSettings({
+    index: names.items,
+    settings: { refresh_interval },
     ignore_unavailable: true,
     allow_no_indices: true,
   });

@@ -144,8 +144,9 @@ export const analysis: estypes.IndicesIndexSettingsAnalysis = {
 /** Index of items: strict mapping, so that a field without a mapping is refused. */
 export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: estypes.MappingTypeMapping } = {
   settings: {
-    // Set explicitly, an idle index goes on refreshing: an import is searchable a second after its last write.
-    refresh_interval: '1s',
+    // Set explicitly, an idle index goes on refreshing: an import is searchable two seconds after its last write. Every refresh that brings
+    // something makes all kept pages old: one a second would cost twice as much.
+    refresh_interval: '2s',
     // Writers read a document, merge and write it back: vectors have to come along (the engine leaves them out unless told).
     'mapping.exclude_source_vectors': false,
     analysis,
