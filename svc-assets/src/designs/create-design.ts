@@ -12,6 +12,7 @@ import { keptDocument, openDocument } from './asset-addresses';
 import { copyName, copyStem } from './copy-name';
 import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
 import { documentOf, templateOf } from './read-document';
+import { licensedDocument } from './true-licences';
 
 type Given = ParsedBody<typeof createDesignOperation>;
 const UNTITLED = 'Untitled design';
@@ -20,11 +21,12 @@ const SIDE = 1080;
 /** Makes a design of its own from a template, from a document, or blank. */
 export async function createDesign(deps: Deps, uid: number, given: Given): Promise<DesignView> {
   const template = given.template === undefined ? undefined : await openTemplate(deps, uid, given.template);
-  const document = template
+  const told = template
     ? await documentOf(deps, template)
     : given.document
       ? await keptDocument(deps, uid, given.document)
       : blankDocument({ width: given.width ?? SIDE, height: given.height ?? SIDE, unit: given.unit ?? 'px' });
+  const document = await licensedDocument(deps, told);
   const viewOf = (design: Design): DesignView => ({
     design: teaserOf(deps, design),
     rev: design.rev,
@@ -50,7 +52,7 @@ export async function duplicateDesign(
 ): Promise<Design> {
   const design = await deps.designs.get(accounts.from, id);
   if (!design) throw new AppError('NOT_FOUND');
-  const document = await documentOf(deps, design);
+  const document = await licensedDocument(deps, await documentOf(deps, design));
   const copy = await storeDesign(deps, accounts.to, {
     name:
       name ??
@@ -82,6 +84,7 @@ async function storeDesign(
     kind: Design['kind'];
     template: string | null;
     cover: string | null;
+    /** Its assets say what their items say. */
     document: DesignDocument;
     /** What whoever asked for it is answered. */
     answer?: (design: Design) => unknown;
@@ -102,6 +105,7 @@ async function storeDesign(
     has_watermark: false,
     cover: o.cover,
     opened: false,
+    licensed: true,
     head: headOf(o.document),
     pages: pages.map((page) => pageRef(page, o.document.assets)),
     created: now,

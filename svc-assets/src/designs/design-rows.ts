@@ -51,6 +51,7 @@ export function designModels(db: Database): DesignModels {
       has_watermark: Boolean,
       cover: String,
       opened: Boolean,
+      licensed: Boolean,
       archive: Number,
       trashed: Date,
       head: Buffer,

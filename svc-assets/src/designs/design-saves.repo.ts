@@ -30,7 +30,7 @@ export interface DesignSaves {
   /** Pages by id, or all. */
   pages(id: string, ids?: readonly string[], session?: ClientSession): Promise<Record<string, DesignPage>>;
   create(session: ClientSession, design: Design, pages: readonly DesignPage[]): Promise<void>;
-  /** Writes a next revision; false when somebody else was first. */
+  /** Writes a next revision, whose assets say what their items say; false when somebody else was first. */
   advance(
     session: ClientSession,
     uid: number,
@@ -91,6 +91,7 @@ export function designSaves(models: DesignModels): DesignSaves {
             rev: rev + 1,
             head: pack(head),
             uses: itemsOf(head.assets),
+            licensed: true,
             pages: [...refs],
             changed: now,
             changed_by: by,

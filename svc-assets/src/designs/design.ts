@@ -39,6 +39,8 @@ export interface Design {
   readonly trashed?: Date | null;
   /** Items among its assets that are no longer public. */
   readonly withdrawn_items?: readonly string[];
+  /** Whether its assets say what their items say; left out by designs that were saved before this was looked at. */
+  readonly licensed?: boolean;
   readonly head: DocumentHead;
   readonly pages: readonly PageRef[];
   readonly created: Date;

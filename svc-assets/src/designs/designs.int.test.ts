@@ -267,3 +267,72 @@ test('designs of others do not exist', async () => {
   for (const [method, url, body] of tries)
     expect((await h.call(method, url, { uid: 38, ...(body ? { body } : {}) })).status).toBe(404);
 });
+
+test('[ITEM-15] whether a picture is premium is what its item says: made, saved or replaced, and at the next save of an older design', async () => {
+  const paid = await importItem(h, PREMIUM);
+  const { url: tile } = (await h.call('GET', `/library/${paid}`, { uid: 33 })).body.item as { url: string };
+  const lie = (over: object = {}) => ({
+    id: 'a',
+    source: 'library',
+    item: paid,
+    kind: 'image',
+    url: tile,
+    width: 1,
+    height: 1,
+    licence: { id: 'MIT', premium: false, attribution: '' },
+    ...over,
+  });
+  const shown = (id: string, asset: string) => ({
+    id,
+    type: 'image',
+    asset,
+    order: 'a0',
+    x: 0,
+    y: 0,
+    width: 9,
+    height: 9,
+  });
+  const documentOf = (asset: object) => ({
+    version: 1,
+    assets: { a: asset },
+    pages: { p1: { id: 'p1', order: 'a0', width: 100, height: 100, elements: { e: shown('e', 'a') } } },
+  });
+  const read = async (id: string) => (await h.call('GET', `/designs/${id}`, { uid: 33 })).body;
+  const TRUE = { premium: true, id: 'LicenseRef-Commonplace-Premium' };
+  for (const asset of [lie(), lie({ item: null, source: 'inline', licence: null })]) {
+    const made = await h.call('POST', '/designs', { uid: 33, body: { document: documentOf(asset) } });
+    expect(made.body).toMatchObject({ design: { designInfos: { has_watermark: true } } });
+    expect(made.body.document.assets.a).toMatchObject({ item: paid, licence: TRUE });
+  }
+  const { design } = await create(33);
+  const bring = [
+    { path: 'asset/a', before: null, after: lie() },
+    { path: 'page/p1/element/e', before: null, after: shown('e', 'a') },
+  ];
+  expect((await patch(33, design.id, 1, bring)).body.rev).toBe(2);
+  const deny = { path: 'asset/a', before: { licence: null }, after: { licence: lie().licence, source: 'upload' } };
+  expect((await patch(33, design.id, 2, [deny])).body.rev).toBe(3);
+  expect(await read(design.id)).toMatchObject({
+    design: { designInfos: { has_watermark: true } },
+    document: { assets: { a: { licence: TRUE, source: 'library', item: paid } } },
+  });
+  const replaced = { document: documentOf(lie()), rev: 3 };
+  const put = await h.call('PUT', `/designs/${design.id}`, { uid: 33, body: replaced });
+  expect(put.body).toMatchObject({ rev: 4, design: { designInfos: { has_watermark: true } } });
+  // As it was kept before anybody looked.
+  const { pack, unpack } = await import('./pack');
+  const rows = h.db.connection.collection<{ _id: string; head: { buffer: Uint8Array }; licensed?: boolean }>('designs');
+  const row = await rows.findOne({ _id: design.id });
+  const head = unpack<{ assets: object }>(Buffer.from((row as { head: { buffer: Uint8Array } }).head.buffer));
+  const old = pack({ ...head, assets: { a: lie() } });
+  await rows.updateOne(
+    { _id: design.id },
+    { $set: { head: old as never, 'pages.0.premium': [] }, $unset: { licensed: '' } },
+  );
+  expect((await read(design.id)).design.designInfos.has_watermark).toBe(false);
+  expect((await patch(33, design.id, 4, [shape('s')])).body.rev).toBe(5);
+  expect(await read(design.id)).toMatchObject({
+    design: { designInfos: { has_watermark: true } },
+    document: { assets: { a: { licence: TRUE } } },
+  });
+});

@@ -13,6 +13,7 @@ import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
 import { keepVersion } from './keep-version';
 import { untouchedUse } from './premium-use';
+import { licenceChanges, licensedDocument } from './true-licences';
 
 /** Saves behind which a stale client is told the missing changes; further back it reads the design again. */
 const CATCH_UP = 200;
@@ -29,12 +30,17 @@ export async function saveChanges(
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
   if (design.rev !== rev) throw await stale(deps, design, rev);
-  const changes = await keptChanges(deps, by, given, design.head.assets);
-  const touched = pagesOf(changes);
+  const sent = await keptChanges(deps, by, given, design.head.assets);
+  const touched = pagesOf(sent);
   const before: DesignDocument = { ...design.head, pages: await deps.designs.pages(id, touched) };
-  const after = applied(before, changes);
+  const told = applied(before, sent);
+  const toldHead = checkedHead(told);
+  const asks = !design.licensed || sent.some(({ path }) => path.startsWith('asset/'));
+  const mends = asks ? await licenceChanges(deps, told.assets, lookedAt(design)) : [];
+  const after = mends.length > 0 ? applied(told, mends) : told;
+  const changes = [...sent, ...mends];
   const written = touched.flatMap((page) => after.pages[page] ?? []).map(checkedPage);
-  const head = checkedHead(after);
+  const head = mends.length > 0 ? checkedHead(after) : toldHead;
   const removed = touched.filter((page) => !after.pages[page]);
   const untouched = design.pages.filter((page) => !touched.includes(page.id));
   const refs = [
@@ -57,12 +63,13 @@ export async function replaceDocument(
   uid: number,
   id: string,
   rev: number,
-  document: DesignDocument,
+  given: DesignDocument,
   by = uid,
 ): Promise<number> {
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
   if (design.rev !== rev) throw await stale(deps, design, rev);
+  const document = await licensedDocument(deps, given, lookedAt(design));
   const written = Object.values(document.pages);
   checkLimits(written, written);
   await keepVersion(deps, design);
@@ -100,6 +107,9 @@ export async function replaceDocument(
   if (!done) throw new AppError('STALE_REVISION');
   return rev + 1;
 }
+
+/** Assets of a design whose licences were looked at; those of others are looked at with its next save. */
+const lookedAt = ({ licensed, head }: Design) => (licensed ? head.assets : {});
 
 async function stale(deps: Deps, design: Design, rev: number): Promise<AppError> {
   const missed = design.rev - rev;

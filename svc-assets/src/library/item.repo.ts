@@ -15,6 +15,8 @@ export interface ItemRepo {
   get(id: string): Promise<Item | undefined>;
   /** Items by id; those that do not exist are left out. */
   many(ids: readonly string[]): Promise<Map<string, Item>>;
+  /** Licences of items by id, as assets of designs tell them; those that do not exist are left out. */
+  licences(ids: readonly string[]): Promise<Map<string, { id: string; premium: boolean; attribution: string }>>;
   byKeys(keys: readonly string[]): Promise<Map<string, KnownItem>>;
   /** Stores new and changed masters; counts of existing ones stay. Answers them as they are now. */
   save(session: ClientSession, items: readonly Item[], now: Date): Promise<Item[]>;
@@ -83,6 +85,16 @@ export function itemRepo(db: Database): ItemRepo {
       if (ids.length === 0) return new Map();
       const found = await rows.find({ _id: { $in: [...ids] } }).lean<Row[]>();
       return new Map(found.map((row) => [row._id, plain(row)]));
+    },
+    async licences(ids) {
+      const told = { 'master.licence': 1, 'master.licence_id': 1, 'master.attribution': 1 };
+      const found = await rows.find({ _id: { $in: [...ids] } }, told).lean<Row[]>();
+      return new Map(
+        found.map(({ _id, master: { licence, licence_id: id, attribution } }) => [
+          _id,
+          { id, premium: licence === 'premium', attribution },
+        ]),
+      );
     },
     async byKeys(keys) {
       const found = await rows
