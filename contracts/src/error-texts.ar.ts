@@ -140,6 +140,8 @@ export const details: Readonly<Record<string, string>> = {
     'تشغل ملفات لم يكتمل رفعها بقية المساحة. أكملها، أو حاول مرة أخرى بعد أن تبقى بلا نشاط {} دقيقة.',
   'Too many uploads are unfinished. Finish one, or try again when one has rested for {} minutes.':
     'ملفات كثيرة لم يكتمل رفعها. أكمل أحدها، أو حاول مرة أخرى بعد أن يبقى أحدها بلا نشاط {} دقيقة.',
+  'Many reports came from this address today. Please try again tomorrow.':
+    'وصلت بلاغات كثيرة من هذا العنوان اليوم. حاول غدًا من فضلك.',
   'Much was uploaded from this address today without an account. Log in, or try again tomorrow.':
     'رُفع الكثير من هذا العنوان اليوم من دون حساب. سجّل الدخول أو حاول غدًا.',
   'At most {} files in one call': 'على الأكثر {} ملفات في طلب واحد',

@@ -45,12 +45,13 @@ export function knownLicences(before: Assets): Map<string, AssetLicence> {
 
 /** The change that makes an asset say what its items say; undefined when it does, or when there are no such items. */
 export function mended(asset: DocumentAsset, licences: ReadonlyMap<string, AssetLicence>): Change | undefined {
-  const items = itemsOfAsset(asset).filter((id) => licences.has(id));
-  const [item] = items;
-  if (item === undefined) return undefined;
-  const premium = items.map((id) => licences.get(id)).find((licence) => licence?.premium);
-  const licence = premium ?? (licences.get(item));
-  const after = { ...asset, source: 'library' as const, item, licence };
+  const [first, ...others] = itemsOfAsset(asset).flatMap((item) => {
+    const licence = licences.get(item);
+    return licence ? [{ item, licence }] : [];
+  });
+  if (!first) return undefined;
+  const { licence } = [first, ...others].find((one) => one.licence.premium) ?? first;
+  const after: DocumentAsset = { ...asset, source: 'library', item: first.item, licence };
   if (factsOf(after) === factsOf(asset)) return undefined;
   const of = ({ source, item: id, licence: has }: DocumentAsset) => ({ source, item: id, licence: has });
   return { path: `asset/${asset.id}`, before: of(asset), after: of(after) };

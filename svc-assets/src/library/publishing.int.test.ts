@@ -214,6 +214,29 @@ test('anybody reports an item once; the queue counts people, and only administra
   expect((await h.call('GET', `/library/${id}`)).status).toBe(200);
 });
 
+test('an address reports so often a day; of one item the first reports are kept, the others only count', async () => {
+  const [id, other] = [await published(), await published()];
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const send = (item: string, n: number, address: string) =>
+    h.call('POST', `/library/${item}/report`, {
+      uid: 2_000 + n,
+      body: { reason: 'copyright', text: `Report ${n}` },
+      ...from(address),
+    });
+  for (let n = 0; n < 60; n++) expect((await send(id, n, '203.0.113.21')).status).toBe(200);
+  expect(await send(other, 60, '203.0.113.21')).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+  for (let n = 60; n < 110; n++) expect((await send(id, n, '203.0.113.22')).status).toBe(200);
+  const told = await caseOf(id);
+  expect(told).toMatchObject({ count: 110 });
+  expect([told?.reports.length, told?.reports[0]?.text, told?.reports.at(-1)?.text]).toEqual([
+    100,
+    'Report 0',
+    'Report 99',
+  ]);
+  const notes = h.db.connection.collection('library_audit').countDocuments({ item: id, action: 'report' });
+  expect(await notes).toBe(100);
+}, 60_000);
+
 test('a take-down is appealed once by the owner, and restored or upheld; every step is in the audit', async () => {
   const id = await published();
   await tell(id, { uid: 60 });

@@ -13,6 +13,7 @@ import {
   reportItem,
 } from '@commonplace/contracts/assets/publishing';
 import { AppError, bind, fieldWords, type Route } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Deps } from '../deps';
 import { withForm, type Received } from '../files/receive';
 import { HEAD_BYTES } from '../media/file-kind';
@@ -82,7 +83,11 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     success: true as const,
     publication: await reject(deps, auth.uid, params.id, body),
   })),
-  bind(reportItem, async ({ auth, params, body }) => {
+  bind(reportItem, async ({ auth, params, body, req }) => {
+    // Without a cookie every request is somebody new.
+    await deps.limits.use('reportAddress', clientAddress(req), {
+      detail: 'Many reports came from this address today. Please try again tomorrow.',
+    });
     const by = auth.uid > 0 ? `u:${auth.uid}` : `s:${auth.sid}`;
     await report(deps, params.id, { by, uid: auth.uid, ...body });
     return { success: true as const };

@@ -12,7 +12,7 @@ import { stepped } from './publication';
 import { forAdults, putIn, takeOut } from './take-out';
 import { stillShown } from './taken-down';
 
-/** Reports kept of one case; further ones only count. */
+/** Reports kept of one case, the first ones; further ones only count. */
 const KEPT = 100;
 export type Decision = 'dismiss' | 'takedown' | 'mark-adult' | 'uphold' | 'restore';
 const FROM: Readonly<Record<Decision, readonly CaseState[]>> = {
@@ -47,7 +47,7 @@ export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>):
       const open = await deps.cases.waiting(id, session);
       if (open?.reports.some(({ by }) => by === one.by)) return;
       if (open) {
-        const reports = [...open.reports, one].slice(-KEPT);
+        const reports = [...open.reports, one].slice(0, KEPT);
         const next = { ...open, reports, count: open.count + 1, version: open.version + 1, changed: now };
         if (!(await deps.cases.replace(session, next))) throw new AppError('CONFLICT');
       } else {
@@ -55,6 +55,7 @@ export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>):
         const rest = { appeal: null, note: '', decided_by: null, created: now, changed: now };
         await deps.cases.insert(session, { id: ulid(now.getTime()), ...fresh, ...rest });
       }
+      if (open && open.reports.length >= KEPT) return;
       const { uid, reason, text } = one;
       await deps.publications.note(session, { item: id, at: now, uid, action: 'report', reason, note: text });
     })
