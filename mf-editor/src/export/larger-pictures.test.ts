@@ -65,7 +65,7 @@ function source(refused: Readonly<Record<string, Smaller>> = {}) {
   return { seen, open, onSmaller: (id: string, reason: Smaller) => void seen.smaller.push([id, reason]) };
 }
 
-test('[E-45] a file needs the width that a picture has in it, up to the original, and nothing when that of the screen is enough', () => {
+test('[E-46] a file needs the width that a picture has in it, up to the original, and nothing when that of the screen is enough', () => {
   const { wanted } = design([asset('a')]);
   expect(wanted(3)).toEqual([]);
   expect(wanted(4).map(({ width, height }) => [width, height])).toEqual([[2_000, 1_500]]);
@@ -74,7 +74,7 @@ test('[E-45] a file needs the width that a picture has in it, up to the original
   expect(cut.wanted(2)[0]).toMatchObject({ width: 2_000 });
 });
 
-test('[E-45] no larger one is asked for where there is none, or where the picture carries the mark of a plan', () => {
+test('[E-46] no larger one is asked for where there is none, or where the picture carries the mark of a plan', () => {
   expect(design([asset('a', { width: 1_700, height: 1_275 })]).wanted(9)).toEqual([]);
   expect(design([asset('a', { source: 'inline' })]).wanted(9)).toEqual([]);
   expect(design([asset('a', { kind: 'svg' })]).wanted(9)).toEqual([]);
@@ -116,7 +116,7 @@ function canvas() {
   return { drawn, createCanvas: () => made as unknown as AnyCanvas };
 }
 
-test('[E-45] a picture file is drawn from the larger pictures, which are let go after it; one that is refused is drawn as on the screen', async () => {
+test('[E-46] a picture file is drawn from the larger pictures, which are let go after it; one that is refused is drawn as on the screen', async () => {
   const { editor, environment, screen } = design([asset('a'), asset('b', { source: 'library' })]);
   const { seen, ...larger } = source({ b: 'login' });
   const { drawn, createCanvas } = canvas();
@@ -148,7 +148,7 @@ test('[E-45] a picture file is drawn from the larger pictures, which are let go 
   expect(drawn.every(([from]) => from === screen)).toBe(true);
 });
 
-test('[E-45] adjustments are made of the larger picture', async () => {
+test('[E-46] adjustments are made of the larger picture', async () => {
   const { editor, environment } = design([asset('a')], { filters: { brightness: 10 } });
   const { seen, ...larger } = source();
   const sizes: number[][] = [];

@@ -16,7 +16,7 @@ test.each([
   ['the plan has no more downloads', { code: 'GATED', status: 403 }, 'limit'],
   ['the picture is no longer there', { code: 'NOT_FOUND', status: 404 }, 'gone'],
   ['the server cannot be reached', { code: 'NETWORK', status: 0 }, 'gone'],
-])('[E-45] %s: it is known why there is no larger picture', async (_, error, reason) => {
+])('[E-46] %s: it is known why there is no larger picture', async (_, error, reason) => {
   const refusal = { name: 'ApiError', title: 'No', ...error };
   const open = openOriginal({ call: () => Promise.reject(Object.assign(new Error('No'), refusal)) });
   await expect(open(asset, { width: 2_000, height: 1_500 })).rejects.toMatchObject({ name: 'NoLarger', reason });

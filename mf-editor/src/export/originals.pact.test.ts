@@ -9,7 +9,7 @@ const asset = { id: 'a', kind: 'image', url: '/files/r/1600.webp', width: 4_000,
 test.each([
   ['upload', 'upload', 'upload-1', 'the account 7 has the upload upload-1'],
   ['library', 'image', 'sea-1', 'the account 7 is signed in and the library holds the image sea-1'],
-] as const)('[E-45] mf-editor takes the original of a picture for a file: %s', async (source, type, item, given) => {
+] as const)('[E-46] mf-editor takes the original of a picture for a file: %s', async (source, type, item, given) => {
   await pact
     .addInteraction()
     .given(given)
@@ -22,7 +22,7 @@ test.each([
     });
 });
 
-test('[E-45] mf-editor is told that only who is logged in gets the original', async () => {
+test('[E-46] mf-editor is told that only who is logged in gets the original', async () => {
   await pact
     .addInteraction()
     .given('nobody is signed in and the library holds the image sea-1')

@@ -1,10 +1,10 @@
-import type { Upload } from '@commonplace/contracts/assets/uploads';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import type { PlacedUpload } from './use-placing';
 
 /** What a drag from a panel to the canvas carries. */
 export interface Dragged {
   item?: GridItem;
-  upload?: Upload;
+  upload?: PlacedUpload;
 }
 const TYPE = 'application/x-commonplace-picture';
 

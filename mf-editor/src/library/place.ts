@@ -70,7 +70,10 @@ export function fontAsset(editor: Editor, item: GridItem, detail: ItemDetail): D
   };
 }
 
-export function assetOfUpload(editor: Editor, upload: Upload): DocumentAsset {
+export function assetOfUpload(
+  editor: Editor,
+  upload: Pick<Upload, 'id' | 'style_uri' | 'url' | 'width' | 'height'>,
+): DocumentAsset {
   const known = [...editor.store.assets.values()].find(
     (asset) => asset.source === 'upload' && asset.item === upload.id,
   );

@@ -12,10 +12,12 @@ import { newId } from '../document/id';
 import { libraryApi, useUploadMutation } from './library.api';
 
 type Logo = BrandKitContent['logos'][number];
+/** What of an upload is needed to put it on a page. */
+export type PlacedUpload = Pick<Upload, 'id' | 'name' | 'style_uri' | 'url' | 'width' | 'height'>;
 export interface Placing {
   /** Puts a library item on the page, with its licence as it is now. */
   item(item: GridItem, at?: Point): Promise<void>;
-  upload(upload: Upload, at?: Point): Promise<void>;
+  upload(upload: PlacedUpload, at?: Point): Promise<void>;
   /** Puts a logo of a brand kit on the page. */
   logo(logo: Logo): Promise<void>;
   /** Uploads a file and puts it on the page. */

@@ -84,7 +84,7 @@ test('[E-50] a page that is too large to be drawn is told of before, also when a
   expect(screen.getByText(/48,?000 × 48,?000/)).toBeInTheDocument();
 });
 
-test('[E-45] it is said before how many pictures are fetched larger for the file, and how many of them count as downloads', () => {
+test('[E-46] it is said before how many pictures are fetched larger for the file, and how many of them count as downloads', () => {
   const { choose } = shown([], (editor) => {
     const size = { kind: 'image', url: '/x', width: 4_000, height: 3_000, licence: null };
     const assets = [

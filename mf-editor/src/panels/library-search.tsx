@@ -9,40 +9,47 @@ import { useSearchQuery } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';
 import tiles from './tiles.module.css';
 
-const PAGE = 24;
-const MOST = 96;
+/** Pictures of a part; the next one is shown when it is asked for. */
+const PART = 48;
+/** The mark of the public domain is its name in every language. */
+const CC0 = 'CC0';
+/** Places of a search that can be reached. */
+const MOST = 10_000;
 
-/** Search of the library; a click or a drag puts the picture on the page. */
+interface Asked {
+  scope: Scope;
+  /** Only what the person likes. */
+  liked?: boolean;
+}
+type SearchQuery = NonNullable<Parameters<typeof useSearchQuery>[0] & object>['query'] & { q: string };
+interface Shown {
+  square?: boolean;
+  /** What a click does, where it does not put the picture on the page. */
+  onPick?: (item: GridItem) => void;
+}
+
+/** Search of the library, part by part; a click or a drag puts the picture on the page. */
 export function LibrarySearch({
   scope,
   label,
   initial,
-  square,
   liked = false,
-  onPick,
-}: {
-  scope: Scope;
-  label: string;
-  initial: string;
-  square?: boolean;
-  /** Only what the person likes. */
-  liked?: boolean;
-  /** What a click does, where it does not put the picture on the page. */
-  onPick?: (item: GridItem) => void;
-}) {
+  ...shown
+}: Asked & Shown & { label: string; initial: string }) {
   const t = useText();
   const [text, setText] = useState(initial);
   const q = useCalm(text.trim(), 300);
-  const [shown, setShown] = useState({ q, pagesize: PAGE });
-  const pagesize = shown.q === q ? shown.pagesize : PAGE;
-  const {
-    currentData: data,
-    isFetching,
-    isError,
-    refetch,
-  } = useSearchQuery({
-    query: { scope, q, pagesize, page: 1, sort: 'curated', ...(liked ? { heart_filter: 'true' as const } : {}) },
-  });
+  const key = `${scope} ${liked} ${q}`;
+  const [opened, setOpened] = useState({ key, parts: 1 });
+  const parts = opened.key === key ? opened.parts : 1;
+  const query = {
+    scope,
+    q,
+    pagesize: PART,
+    sort: 'curated',
+    ...(liked ? { heart_filter: 'true' as const } : {}),
+  } as const;
+  const { currentData: data, isFetching } = useSearchQuery({ query: { ...query, page: parts } });
   return (
     <>
       <TextField
@@ -56,32 +63,11 @@ export function LibrarySearch({
       <div aria-live="polite" className={tiles.unseen}>
         {data ? t('photos.results', { count: data.total }) : ''}
       </div>
-      {isError && (
-        <ErrorState
-          title={t('photos.failed')}
-          text={t('photos.failedHint')}
-          retryLabel={t('editor.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!isError && data?.results.length === 0 && (
-        <EmptyState title={t('photos.none', { q })} text={t('photos.noneHint')} />
-      )}
-      <ul className={square ? tiles.tilesSquare : tiles.tiles}>
-        {!isError &&
-          !data &&
-          isFetching &&
-          Array.from({ length: 8 }, (_, index) => (
-            <li key={index}>
-              <Skeleton className={tiles.tile} />
-            </li>
-          ))}
-        {data?.results.map((item) => (
-          <Tile key={item.id} item={item} square={square} onPick={onPick} />
-        ))}
-      </ul>
-      {data && data.results.length < Math.min(data.total, MOST) && (
-        <Button wide busy={isFetching} onClick={() => setShown({ q, pagesize: pagesize + PAGE })}>
+      {Array.from({ length: parts }, (_, index) => (
+        <Part key={`${key} ${index}`} query={{ ...query, page: index + 1 }} {...shown} />
+      ))}
+      {(parts > 1 || data) && parts * PART < Math.min(data?.total ?? MOST, MOST) && (
+        <Button wide busy={isFetching} onClick={() => setOpened({ key, parts: parts + 1 })}>
           {t('photos.more')}
         </Button>
       )}
@@ -89,27 +75,46 @@ export function LibrarySearch({
   );
 }
 
+/** One part of what was found. */
+function Part({ query, square, onPick }: Shown & { query: SearchQuery }) {
+  const t = useText();
+  const { currentData: data, isError, refetch } = useSearchQuery({ query });
+  if (isError)
+    return (
+      <ErrorState
+        title={t('photos.failed')}
+        text={t('photos.failedHint')}
+        retryLabel={t('editor.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data?.total === 0) return <EmptyState title={t('photos.none', { q: query.q })} text={t('photos.noneHint')} />;
+  return (
+    <ul className={square ? tiles.tilesSquare : tiles.tiles}>
+      {data
+        ? data.results.map((item) => <Tile key={item.id} item={item} square={square} onPick={onPick} />)
+        : Array.from({ length: 8 }, (_, index) => (
+            <li key={index}>
+              <Skeleton className={tiles.tile} />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
 /** One picture of the library. */
-export function Tile({
-  item,
-  square,
-  onPick,
-}: {
-  item: GridItem;
-  square?: boolean;
-  onPick?: (item: GridItem) => void;
-}) {
+export function Tile({ item, square, onPick }: Shown & { item: GridItem }) {
   const t = useText();
   const workspace = useWorkspace();
   const placing = usePlacing();
   const name = item.metadata.image_alt;
-  const title = [name, t(`library.licence.${licenceOf(item)}`)].join(' – ');
+  const licence = licenceOf(item);
   return (
     <li>
       <button
         type="button"
         className={square ? tiles.tileSquare : tiles.tile}
-        title={title}
+        title={[name, t(`library.licence.${licence}`)].join(' – ')}
         draggable={!onPick}
         onDragStart={(event) => writeDragged(event.dataTransfer, { item })}
         onClick={() => {
@@ -126,11 +131,9 @@ export function Tile({
           height={item.display_image_height}
           draggable={false}
         />
-        {item.metadata.isPremiumLicense && (
-          <Badge tone="premium" className={tiles.tileBadge}>
-            {t('photos.premium')}
-          </Badge>
-        )}
+        <Badge tone={licence === 'premium' ? 'premium' : 'plain'} className={tiles.tileBadge}>
+          {licence === 'cc0' ? CC0 : t(`library.licence.${licence}`)}
+        </Badge>
       </button>
     </li>
   );
@@ -141,7 +144,7 @@ function licenceOf({ metadata }: GridItem): 'premium' | 'cc0' | 'free' {
 }
 
 /** The value once it has not changed for a while. */
-function useCalm(value: string, ms: number): string {
+export function useCalm(value: string, ms: number): string {
   const [calm, setCalm] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(value), ms);

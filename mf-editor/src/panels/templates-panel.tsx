@@ -3,7 +3,7 @@ import { Button, Checkbox, EmptyState, ErrorState, Skeleton } from '@commonplace
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useState } from 'react';
 import { useWorkspace } from '../app/context';
-import { useText } from '../app/texts';
+import { useText } from '../app/late-texts';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { applyTemplate } from '../library/apply-template';
 import { useDesignsQuery } from '../library/library.api';
@@ -19,7 +19,7 @@ export function TemplatesPanel() {
   const workspace = useWorkspace();
   const [all, setAll] = useState(false);
   const [keep, setKeep] = useState(true);
-  const [from, setFrom] = useState<'library' | 'mine'>('library');
+  const [from, setFrom] = useState<'library' | 'liked' | 'mine'>('library');
   const signedIn = shell.session.get().uid > 0;
   async function apply(id: string, name: string): Promise<void> {
     workspace.say(t('templates.applying', { name }));
@@ -48,9 +48,9 @@ export function TemplatesPanel() {
       </div>
       {signedIn && (
         <div className={fields.chips} role="group" aria-label={t('templates.from')}>
-          {(['library', 'mine'] as const).map((one) => (
+          {(['library', 'liked', 'mine'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={from === one} onClick={() => setFrom(one)}>
-              {t(`templates.${one}`)}
+              {t(one === 'liked' ? 'library.liked' : `templates.${one}`)}
             </button>
           ))}
         </div>
@@ -58,7 +58,13 @@ export function TemplatesPanel() {
       {from === 'mine' ? (
         <OwnTemplates onPick={(id, name) => void apply(id, name)} />
       ) : (
-        <LibrarySearch scope="designs" label={t('templates.search')} initial="" onPick={(item) => void choose(item)} />
+        <LibrarySearch
+          scope="designs"
+          liked={from === 'liked'}
+          label={t('templates.search')}
+          initial=""
+          onPick={(item) => void choose(item)}
+        />
       )}
     </>
   );

@@ -1,28 +1,32 @@
-import { useShell } from '@commonplace/remote-kit';
-import { useState } from 'react';
-import { EmptyState, ErrorState, FileDrop, Skeleton } from '@commonplace/ui';
+import { EmptyState, FileDrop, TextField } from '@commonplace/ui';
+import { useShell, type RemoteStore } from '@commonplace/remote-kit';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
 import { writeDragged } from '../library/drag';
-import { useFolderQuery, useFoldersQuery, useUploadsQuery } from '../library/library.api';
-import { placeFiles, usePlacing } from '../library/use-placing';
+import { libraryApi, useFolderQuery, useUploadsQuery } from '../library/library.api';
+import { placeFiles, usePlacing, type PlacedUpload } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
-import { Tile } from './library-search';
+import { Tile, useCalm } from './library-search';
+import { Coming, Failed, Parts, useNext, type PartProps } from './parts';
 import tiles from './tiles.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
+/** Pictures of a part; the next one is shown when it is asked for. */
+const PART = 48;
+/** What of a folder can be put on a page. */
+const USABLE: ReadonlySet<string> = new Set(['image', 'video', 'upload']);
 
-/** Folders that can be chosen; further ones are reached from their own page. */
-const MOST_FOLDERS = 100;
-
-/** Own pictures, and what is in own folders. */
+/** Own pictures, and what is in own folders; found by name, part by part to the last. */
 export function UploadsPanel() {
   const t = useText();
-  const shell = useShell();
-  const signedIn = shell.session.get().uid > 0;
-  const { data } = useFoldersQuery({ query: { pagesize: MOST_FOLDERS } }, { skip: !signedIn });
+  const workspace = useWorkspace();
+  const placing = usePlacing();
+  const folders = useFolders();
   const [folder, setFolder] = useState('');
-  const folders = data?.results ?? [];
+  const [text, setText] = useState('');
+  const q = useCalm(text.trim(), 300);
   return (
     <>
       {folders.length > 0 && (
@@ -36,90 +40,120 @@ export function UploadsPanel() {
           onChange={setFolder}
         />
       )}
-      {folder === '' ? <OwnUploads /> : <FolderPictures id={folder} />}
+      {folder === '' && (
+        <FileDrop
+          label={t('uploads.upload')}
+          accept={ACCEPTED}
+          multiple
+          onFiles={(files) => void placeFiles(placing, workspace, files)}
+        />
+      )}
+      <TextField
+        label={t('uploads.search')}
+        hideLabel
+        type="search"
+        placeholder={t('uploads.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Parts key={`${folder} ${q}`} of={{ folder, q }} Part={folder === '' ? UploadsPart : FolderPart} />
     </>
   );
 }
 
-/** Pictures, graphics and videos of a folder. */
-function FolderPictures({ id }: { id: string }) {
+/** All own folders, however many parts their list has. */
+function useFolders(): readonly { id: string; name: string }[] {
+  const shell = useShell();
+  const store = useStore() as RemoteStore;
+  const signedIn = shell.session.get().uid > 0;
+  const [folders, setFolders] = useState<readonly { id: string; name: string }[]>([]);
+  useEffect(() => {
+    if (!signedIn) return;
+    const work = { ended: false };
+    void (async () => {
+      const found: { id: string; name: string }[] = [];
+      let after: string | undefined;
+      do {
+        const query = { pagesize: 100, ...(after === undefined ? {} : { after }) };
+        const { data } = await store.dispatch(
+          libraryApi.endpoints.folders.initiate({ query }, { forceRefetch: true, subscribe: false }),
+        );
+        if (!data || work.ended) return;
+        found.push(...data.results);
+        setFolders([...found]);
+        after = data.next ?? undefined;
+      } while (after !== undefined);
+    })();
+    return () => void (work.ended = true);
+  }, [signedIn, store]);
+  return folders;
+}
+
+/** Pictures, graphics and videos of a folder, and own uploads in it. */
+function FolderPart({ of: { folder, q }, after, onNext }: PartProps) {
   const t = useText();
-  const { currentData: data, isError, refetch } = useFolderQuery({ params: { id }, query: { pagesize: 96 } });
-  const usable = (data?.results ?? []).filter(({ entity_type: type }) => type === 'image' || type === 'video');
-  if (isError)
-    return (
-      <ErrorState
-        title={t('photos.failed')}
-        text={t('photos.failedHint')}
-        retryLabel={t('editor.retry')}
-        onRetry={() => void refetch()}
-      />
+  const query = { pagesize: PART, ...(q === '' ? {} : { q }), ...(after === undefined ? {} : { after }) };
+  const { currentData: data, isError, refetch } = useFolderQuery({ params: { id: folder }, query });
+  useNext(data, onNext);
+  const usable = (data?.results ?? []).filter(({ entity_type: type }) => USABLE.has(type));
+  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (data && usable.length === 0 && after === undefined && !data.next)
+    return q === '' ? (
+      <EmptyState title={t('folders.none')} text={t('folders.noneHint')} />
+    ) : (
+      <EmptyState title={t('photos.none', { q })} text={t('photos.noneHint')} />
     );
-  if (data && usable.length === 0) return <EmptyState title={t('folders.none')} text={t('folders.noneHint')} />;
   return (
     <ul className={tiles.tiles}>
-      {!data && (
-        <li>
-          <Skeleton className={tiles.tile} />
-        </li>
+      {!data && <Coming />}
+      {usable.map((item) =>
+        item.entity_type === 'upload' ? (
+          <UploadTile key={item.id} upload={{ ...item, name: item.imgCaption }} />
+        ) : (
+          <Tile key={item.id} item={item} />
+        ),
       )}
-      {usable.map((item) => (
-        <Tile key={item.id} item={item} />
+    </ul>
+  );
+}
+
+function UploadsPart({ of: { q }, after, onNext }: PartProps) {
+  const t = useText();
+  const query = { pagesize: PART, ...(q === '' ? {} : { q }), ...(after === undefined ? {} : { after }) };
+  const { currentData: data, isError, refetch } = useUploadsQuery({ query });
+  useNext(data, onNext);
+  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (data?.results.length === 0 && after === undefined)
+    return q === '' ? (
+      <EmptyState title={t('uploads.none')} text={t('uploads.noneHint')} />
+    ) : (
+      <EmptyState title={t('photos.none', { q })} text={t('photos.noneHint')} />
+    );
+  return (
+    <ul className={tiles.tiles}>
+      {!data && <Coming />}
+      {data?.results.map((upload) => (
+        <UploadTile key={upload.id} upload={upload} />
       ))}
     </ul>
   );
 }
 
-function OwnUploads() {
-  const t = useText();
-  const workspace = useWorkspace();
+function UploadTile({ upload }: { upload: PlacedUpload }) {
   const placing = usePlacing();
-  const { data, isError, isLoading, refetch } = useUploadsQuery();
+  const { height, name, url, width } = upload;
   return (
-    <>
-      <FileDrop
-        label={t('uploads.upload')}
-        accept={ACCEPTED}
-        multiple
-        onFiles={(files) => void placeFiles(placing, workspace, files)}
-      />
-      {isError && (
-        <ErrorState
-          title={t('photos.failed')}
-          text={t('photos.failedHint')}
-          retryLabel={t('editor.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.results.length === 0 && <EmptyState title={t('uploads.none')} text={t('uploads.noneHint')} />}
-      <ul className={tiles.tiles}>
-        {isLoading && (
-          <li>
-            <Skeleton className={tiles.tile} />
-          </li>
-        )}
-        {data?.results.map((upload) => (
-          <li key={upload.id}>
-            <button
-              type="button"
-              className={tiles.tile}
-              title={upload.name}
-              draggable
-              onDragStart={(event) => writeDragged(event.dataTransfer, { upload })}
-              onClick={() => void placing.upload(upload)}
-            >
-              <img
-                src={upload.url}
-                alt={upload.name}
-                loading="lazy"
-                width={upload.width}
-                height={upload.height}
-                draggable={false}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <li>
+      <button
+        type="button"
+        className={tiles.tile}
+        title={name}
+        draggable
+        onDragStart={(event) => writeDragged(event.dataTransfer, { upload })}
+        onClick={() => void placing.upload(upload)}
+      >
+        <img src={url} alt={name} loading="lazy" width={width} height={height} draggable={false} />
+      </button>
+    </li>
   );
 }

@@ -8,4 +8,5 @@ export const latePicturesTexts = {
   'export.smaller.gone': 'Pictures that are only as large as on the screen, as they cannot be had larger: {{count}}',
   'export.smaller.room':
     'Pictures that are only as large as on the screen, as the page has too many large ones: {{count}}',
+  'uploads.search': 'Search your uploads and folders',
 } as const;
