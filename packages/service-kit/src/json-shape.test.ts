@@ -8,7 +8,7 @@ const tooLarge = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) =
   expect(() => look(text, limits)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }) as Error);
 const tooDeep = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) =>
   expect(() => look(text, limits)).toThrow(expect.objectContaining({ code: 'MALFORMED' }) as Error);
-const few = { holders: 3, values: 3, names: 2, depth: 3 };
+const few = { holders: 3, values: 3, names: 2, differentNames: 99, depth: 3 };
 
 test('lists, records, values, names and depth each have their limit; what stands in a text counts for nothing', () => {
   look('[[],{}]', few);
@@ -36,6 +36,22 @@ test('the shapes that took a service its memory are refused', () => {
   tooDeep('['.repeat(1_000_000));
   tooLarge('[' + '1,'.repeat(15_000_000) + '1]');
   tooLarge('{' + Array.from({ length: 200_000 }, (_, at) => `"${at.toString(36)}":0`).join(',') + '}');
+});
+
+test('names that differ are counted over all records, the same ones once, in whatever records they stand', () => {
+  const limits = { ...JSON_LIMITS, differentNames: 1_000 };
+  const records = (count: number, name: (at: number) => string) =>
+    '[' +
+    Array.from({ length: count }, (_, at) => '{"' + name(2 * at) + '":0,"' + name(2 * at + 1) + '" : 0}').join(',') +
+    ']';
+  look(records(490, String), limits);
+  tooLarge(records(560, String), limits);
+  look(
+    records(20_000, (at) => 'name' + String(at % 9)),
+    limits,
+  );
+  // Wide or narrow, what took a service a gigabyte.
+  tooLarge(records(400_000, (at) => at.toString(36)));
 });
 
 /** A text with everything that one can have. */
@@ -83,5 +99,11 @@ test('a save of as many changes as one may have is taken, each from such a text 
 });
 
 test('the stated limits are those that were computed', () => {
-  expect(JSON_LIMITS).toEqual({ holders: 600_000, values: 5_000_000, names: 100_000, depth: 64 });
+  expect(JSON_LIMITS).toEqual({
+    holders: 600_000,
+    values: 5_000_000,
+    names: 100_000,
+    differentNames: 600_000,
+    depth: 64,
+  });
 });
