@@ -22,6 +22,7 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { patiently, type Life } from './patience';
 import { Printed } from './printed';
+import { isSameForm, watchForm } from './form-digest';
 import { requestOf } from './request-of';
 import type { Context, Route } from './route';
 import type { Verifier } from './tokens';
@@ -198,14 +199,20 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
     const found = await parts.idempotency.claim(record, requestOf(operation, req));
     if (isReply(found)) {
+      if (found.form !== undefined && !(await isSameForm(req, found.form))) throw new AppError('KEY_REUSED');
       res.setHeader('idempotent-replayed', 'true');
       res.status(found.status).type('application/json').send(found.body);
       return;
     }
+    const form = operation.bodyType === 'multipart' ? watchForm(req) : undefined;
     let done = false;
     try {
       const status = operation.status ?? 200;
-      const replyOf = (answer: unknown) => ({ status, body: JSON.stringify(keptOf(operation, answer)) });
+      const replyOf = (answer: unknown) => ({
+        status,
+        body: JSON.stringify(keptOf(operation, answer)),
+        ...(form ? { form: form.value() } : {}),
+      });
       const result = await found.run(handle, replyOf, onlyAnswer(operation));
       // Answers that set or end a session are never kept: a header cannot be replayed to somebody else.
       if (result !== undefined && !res.hasHeader('x-session-set') && !res.hasHeader('x-session-clear')) {

@@ -13,6 +13,7 @@ interface KeyRow {
   owner: string;
   status: number;
   body: string;
+  form?: string;
   claimed: Date;
   /** Which of the request's commits was the last. */
   mark?: number;
@@ -25,6 +26,8 @@ const KEEP_SECONDS = 86_400;
 export interface Reply {
   readonly status: number;
   readonly body: string;
+  /** What the form held that it answers, as form-digest.ts tells it. */
+  readonly form?: string | undefined;
 }
 
 /** A key that is ours while the work is done. */
@@ -116,6 +119,7 @@ export function createIdempotency(connection: Connection): Idempotency {
         owner: String,
         status: Number,
         body: String,
+        form: String,
         claimed: { type: Date, expires: KEEP_SECONDS },
         mark: Number,
       },
@@ -168,7 +172,7 @@ export function createIdempotency(connection: Connection): Idempotency {
       if (!row) return this.claim(key, hash);
       if (!isSameRequest(row.hash, hash)) throw new AppError('KEY_REUSED');
       if (row.state === 'done' || (row.state === 'committed' && row.body))
-        return { status: row.status, body: row.body };
+        return { status: row.status, body: row.body, form: row.form };
       const stale = new Date(Date.now() - STALE_MS);
       if (row.state === 'committed' && row.claimed < stale) throw new AppError('ALREADY_DONE');
       const taken = await rows.findOneAndUpdate(

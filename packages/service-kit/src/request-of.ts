@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '@commonplace/contracts/operation';
 import type { Request } from 'express';
+import { boundaryOf } from './form-digest';
 
 /** What says of a stream what comes in it. */
 const STREAM_HEADERS = ['content-type', 'content-length', 'upload-length', 'upload-offset', 'upload-metadata'] as const;
@@ -11,7 +12,7 @@ const PARTS = 40;
 
 /**
  * What makes two requests under one key the same: address and body. A body that is only read by its handler counts by what its headers say of it:
- * a form by its length, compared by {@link isSameRequest}.
+ * a form by its length, compared by {@link isSameRequest}, and by what it holds once it was read (form-digest.ts).
  */
 export function requestOf(
   { bodyType }: Pick<Operation, 'bodyType'>,
@@ -19,8 +20,7 @@ export function requestOf(
 ): string {
   const type = headers['content-type'] ?? '';
   if (bodyType === 'multipart') {
-    const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type);
-    const letters = (boundary?.[1] ?? boundary?.[2] ?? '').length;
+    const letters = (boundaryOf(type) ?? '').length;
     return `${hashOf(originalUrl, kindOf(type))}~${headers['content-length'] ?? ''}~${letters}`;
   }
   if (bodyType === 'stream')

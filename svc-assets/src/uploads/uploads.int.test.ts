@@ -286,4 +286,10 @@ test('another file under the same Idempotency-Key is refused; the same file agai
   const again = await send(bytes, 'one.jpg');
   expect([again.headers.get('idempotent-replayed'), again.body]).toEqual(['true', first.body]);
   expect(await send(await picture(70, 60), 'two.jpg')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  // Of the same length to the byte.
+  const other = Buffer.from(bytes);
+  other[200] = (other[200] ?? 0) ^ 1;
+  expect(await send(other, 'one.jpg')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  expect(await send(bytes, 'two.jpg')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  expect((await h.call('GET', '/uploads', { uid: 94 })).body.total).toBe(1);
 });
