@@ -1,6 +1,8 @@
-import { plainText } from '../text/edit';
+import { waitFor } from '@testing-library/react';
+import { paragraphsOf, plainText, styleRange } from '../text/edit';
 import { LayoutCache } from '../text/layout-cache';
 import { editorFixture, fakeMeasure } from '../testing/editor-fixture';
+import { LETTERS } from './text-clipboard';
 import { TextInput } from './text-input';
 
 /** An editor that writes in a text; the pointer is a mouse's unless said otherwise. */
@@ -99,5 +101,67 @@ test('[E-55] Tab ends writing and leaves the text selected; the keyboard is on t
   key('Tab', 'Tab');
   expect(editor.session.get()).toMatchObject({ editing: null, selection });
   expect(canvas).toHaveFocus();
+  end();
+});
+
+/** A clipboard of a browser, as jsdom has none. */
+function clipboard(held: Record<string, string> = {}) {
+  const data = {
+    getData: (kind: string) => held[kind] ?? '',
+    setData: (kind: string, text: string) => void (held[kind] = text),
+  };
+  const tell = (field: HTMLElement, name: 'copy' | 'cut' | 'paste'): Event => {
+    const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), { clipboardData: data });
+    field.dispatchEvent(event);
+    return event;
+  };
+  return { held, tell };
+}
+const runsOf = (editor: ReturnType<typeof writing>['editor'], id: string) =>
+  (editor.elements.get(id) as { paragraphs: ReturnType<typeof styleRange> }).paragraphs.map(({ runs }) => runs);
+
+test('[E-02] letters that are copied, cut and pasted while a text is written keep their look, each in one step', async () => {
+  const { editor, end, field, written } = writing('alpha beta');
+  const [id] = editor.session.get().selection as [string];
+  editor.edit('bold', [id], { paragraphs: styleRange(paragraphsOf('alpha beta'), 6, 10, { weight: 700 }) });
+  const { held, tell } = clipboard();
+  field.setSelectionRange(6, 10);
+  tell(field, 'copy');
+  expect([held['text/plain'], held['text/html']]).toEqual(['beta', expect.stringContaining('font-weight:700')]);
+  field.setSelectionRange(0, 0);
+  expect(tell(field, 'paste').defaultPrevented).toBe(true);
+  await waitFor(() => expect(written()).toBe('betaalpha beta'));
+  expect(runsOf(editor, id)[0]![0]).toEqual({ text: 'beta', style: { weight: 700 } });
+  expect([field.value, field.selectionStart, editor.session.get().caret.end]).toEqual(['betaalpha beta', 4, 4]);
+  editor.history.undo();
+  expect(written()).toBe('alpha beta');
+  field.setSelectionRange(0, 6);
+  tell(field, 'cut');
+  expect([written(), field.value, held['text/plain']]).toEqual(['beta', 'beta', 'alpha ']);
+  end();
+});
+
+test('[E-02] with Shift, and from other programs, the words alone are pasted, which is the field to do', () => {
+  const { editor, end, field } = writing('one');
+  const [id] = editor.session.get().selection as [string];
+  editor.edit('bold', [id], { paragraphs: styleRange(paragraphsOf('one'), 0, 3, { weight: 700 }) });
+  const { held, tell } = clipboard();
+  field.setSelectionRange(0, 3);
+  tell(field, 'copy');
+  const keys = { key: 'V', code: 'KeyV', ctrlKey: true, bubbles: true, cancelable: true };
+  field.dispatchEvent(new KeyboardEvent('keydown', { ...keys, shiftKey: true }));
+  expect(tell(field, 'paste').defaultPrevented).toBe(false);
+  field.dispatchEvent(new KeyboardEvent('keydown', keys));
+  expect(tell(field, 'paste').defaultPrevented).toBe(true);
+  expect(clipboard({ 'text/plain': held['text/plain']! }).tell(field, 'paste').defaultPrevented).toBe(false);
+  end();
+});
+
+test('of letters that make no sense the words are pasted', async () => {
+  const { editor, end, field, written } = writing('one');
+  const made = { [LETTERS]: '[{"runs":[{"text":1}]}]', 'text/plain': ' two' };
+  clipboard(made).tell(field, 'paste');
+  await waitFor(() => expect(written()).toBe('one two'));
+  expect(runsOf(editor, editor.session.get().selection[0]!)[0]).toEqual([{ text: 'one two', style: {} }]);
   end();
 });

@@ -3,10 +3,14 @@ import { deleteElement } from '../document/changes';
 import { centreOf, rotate, toLocal, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { paragraphAround, wordAround } from '../text/around';
-import { caretAt, lineAt, offsetAt, offsetOnLine } from '../text/caret';
+import { caretAt, offsetAt } from '../text/caret';
 import { alignFirst } from '../text/align-first';
-import { difference, plainText, replaceRange, styleBefore } from '../text/edit';
+import { difference, plainText, replaceRange, styleBefore, type Paragraph } from '../text/edit';
 import type { LayoutCache } from '../text/layout-cache';
+import { lettersOf, putLetters } from '../text/letters';
+import { offsetByKey } from '../text/line-keys';
+import { lettersIn, writeLetters } from './text-clipboard';
+import { textField } from './text-field';
 
 type TextElement = ElementOf<'text'>;
 
@@ -36,6 +40,8 @@ export class TextInput {
   #ahead: string | null = null;
   /** The last key is one of a keyboard that writes a letter by itself. */
   #letterKey = false;
+  /** With Shift the words are pasted without their look. */
+  #plain = false;
   readonly #keyboard: MediaQueryList | undefined;
 
   constructor(
@@ -44,34 +50,7 @@ export class TextInput {
     private readonly parent: HTMLElement,
     label: string,
   ) {
-    this.#field = parent.ownerDocument.createElement('textarea');
-    this.#field.setAttribute('aria-label', label);
-    this.#field.autocomplete = 'off';
-    this.#field.wrap = 'off';
-    // Nobody sees the field: marks under its words would only cost time.
-    this.#field.spellcheck = false;
-    this.#field.dataset.canvasText = '';
-    Object.assign(this.#field.style, {
-      position: 'fixed',
-      opacity: '0',
-      width: '2px',
-      height: '1em',
-      padding: '0',
-      border: '0',
-      resize: 'none',
-      overflow: 'hidden',
-      contain: 'strict',
-      left: '0',
-      top: '0',
-      pointerEvents: 'none',
-      // Moved and written in with every key: by itself, so that nothing around it is painted again.
-      willChange: 'transform',
-      // Below 16 px a phone zooms the page in when the field gets the focus.
-      fontSize: '16px',
-    });
-    this.#field.hidden = true;
-    // Beside the page's own tree: every key would be told to all of its parts, none of which is meant.
-    parent.ownerDocument.body.append(this.#field);
+    this.#field = textField(parent.ownerDocument, label);
     // Keyboards on a screen change words that were written before, and look for them in the field.
     this.#keyboard = parent.ownerDocument.defaultView?.matchMedia('(pointer: fine)');
     this.#listen(this.#field, 'beforeinput', (event) => this.#letter(event as InputEvent));
@@ -80,6 +59,9 @@ export class TextInput {
     this.#listen(this.#field, 'compositionstart', () => this.#place());
     for (const name of ['copy', 'cut', 'paste', 'blur', 'contextmenu'])
       this.#listen(this.#field, name, () => this.#settle());
+    this.#listen(this.#field, 'copy', (event) => this.#copy(event as ClipboardEvent));
+    this.#listen(this.#field, 'cut', (event) => this.#copy(event as ClipboardEvent));
+    this.#listen(this.#field, 'paste', (event) => this.#paste(event as ClipboardEvent));
     this.#listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved());
     this.#offs.push(
       editor.session.subscribe((state, before) => {
@@ -211,6 +193,46 @@ export class TextInput {
     return taken;
   }
 
+  /** Letters are copied with their look. */
+  #copy(event: ClipboardEvent): void {
+    const element = this.#element();
+    const { selectionEnd: end, selectionStart: start, value } = this.#field;
+    if (!element || start === end || !event.clipboardData) return;
+    event.preventDefault();
+    writeLetters(event.clipboardData, lettersOf(element.paragraphs, start, end, element.style));
+    if (event.type === 'copy') return;
+    if (!this.#write(element, { start, end, text: '' }, value.slice(0, start) + value.slice(end))) return;
+    this.#synchronise();
+    this.#select(start, start);
+  }
+
+  /** Letters with a look are taken as they are; what has none, or is asked for without, is the field's to take. */
+  #paste(event: ClipboardEvent): void {
+    const { clipboardData: data } = event;
+    const given = data && !this.#plain ? lettersIn(data) : null;
+    if (!data || !given) return;
+    const [id, text] = [this.#id, data.getData('text/plain')];
+    event.preventDefault();
+    const put = (letters: Paragraph[] | null): void => {
+      const element = this.#element();
+      if (!element || element.id !== id) return;
+      this.#settle();
+      const { selectionEnd: end, selectionStart: start } = this.#field;
+      const before = element.paragraphs;
+      const written = letters
+        ? putLetters(before, start, end, letters, element.style)
+        : replaceRange(before, start, end, text);
+      const paragraphs = alignFirst(plainText(before), written, element.direction);
+      if (!this.editor.edit('paste', [element.id], { paragraphs })) return;
+      const after = start + (letters ? plainText(letters) : text.replace(/\r\n?/g, '\n')).length;
+      this.#select(after, after);
+    };
+    void import('../document/repair-letters').then(
+      ({ repairLetters }) => put(repairLetters(given)),
+      () => put(null),
+    );
+  }
+
   /** Undo, or another editor of the same design, changed the text: the field follows. */
   #synchronise(): void {
     const element = this.#element();
@@ -243,6 +265,8 @@ export class TextInput {
   #key(event: KeyboardEvent): void {
     const element = this.#element();
     const { altKey, code, ctrlKey, isComposing, key, metaKey } = event;
+    // Browsers leave out what is not plain text by themselves; those that do not are told.
+    this.#plain = event.shiftKey && key !== 'Insert';
     this.#letterKey = key.length === 1 && code !== '' && !isComposing && !ctrlKey && !metaKey && !altKey;
     if (this.#letterKey) return;
     this.#settle();
@@ -254,33 +278,20 @@ export class TextInput {
       this.editor.session.set({ editing: null });
       return;
     }
-    const target = this.#target(element, event);
+    if (ctrlKey || metaKey) return;
+    const { selectionDirection, selectionEnd, selectionStart } = this.#field;
+    const [anchor, focus] =
+      selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
+    const target = offsetByKey(key, this.layouts.layout(element), focus, this.editor.measure);
     if (target === null) return;
     event.preventDefault();
     if (!event.shiftKey) return this.#select(target, target);
-    const backward = this.#field.selectionDirection === 'backward';
-    const anchor = backward ? this.#field.selectionEnd : this.#field.selectionStart;
     this.#field.setSelectionRange(
       Math.min(anchor, target),
       Math.max(anchor, target),
       target < anchor ? 'backward' : 'forward',
     );
     this.#caretMoved();
-  }
-
-  #target(element: TextElement, event: KeyboardEvent): number | null {
-    const layout = this.layouts.layout(element);
-    const { measure } = this.editor;
-    const focus = this.#field.selectionDirection === 'backward' ? this.#field.selectionStart : this.#field.selectionEnd;
-    const line = lineAt(layout, focus);
-    if (event.ctrlKey || event.metaKey) return null;
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      const { x } = caretAt(layout, focus, measure);
-      return offsetOnLine(layout, line + (event.key === 'ArrowUp' ? -1 : 1), x, measure);
-    }
-    if (event.key === 'Home') return layout.lines[line]?.start ?? 0;
-    if (event.key === 'End') return offsetOnLine(layout, line, Infinity, measure);
-    return null;
   }
 
   /** Marks text from a press to where the pointer goes. */

@@ -31,8 +31,8 @@ export function replaceRange(
   const typed = style ?? styleBefore(paragraphs, start);
   const first = paragraphAt(paragraphs, start);
   const last = paragraphAt(paragraphs, end);
-  const head = slice(paragraphs[first.index]!.runs, 0, start - first.start);
-  const tail = slice(paragraphs[last.index]!.runs, end - last.start, Infinity);
+  const head = sliceRuns(paragraphs[first.index]!.runs, 0, start - first.start);
+  const tail = sliceRuns(paragraphs[last.index]!.runs, end - last.start, Infinity);
   const { runs: _, ...like } = paragraphs[first.index]!;
   const middle = text
     .split(/\r\n?|\n/)
@@ -54,9 +54,9 @@ export function styleRange(
     tidy({
       ...paragraph,
       runs: [
-        ...slice(paragraph.runs, 0, from),
-        ...slice(paragraph.runs, from, to).map((run) => ({ ...run, style: { ...run.style, ...patch } })),
-        ...slice(paragraph.runs, to, Infinity),
+        ...sliceRuns(paragraph.runs, 0, from),
+        ...sliceRuns(paragraph.runs, from, to).map((run) => ({ ...run, style: { ...run.style, ...patch } })),
+        ...sliceRuns(paragraph.runs, to, Infinity),
       ],
     }),
   );
@@ -144,7 +144,8 @@ export function paragraphAt(paragraphs: readonly Paragraph[], offset: number): {
   return { index: 0, start: 0 };
 }
 
-function slice(runs: readonly Run[], from: number, to: number): Run[] {
+/** The runs between two offsets of their paragraph. */
+export function sliceRuns(runs: readonly Run[], from: number, to: number): Run[] {
   const result: Run[] = [];
   let at = 0;
   for (const run of runs) {
@@ -157,7 +158,7 @@ function slice(runs: readonly Run[], from: number, to: number): Run[] {
 }
 
 /** Joins neighbours of one style and drops what is empty. */
-function tidy(paragraph: Paragraph): Paragraph {
+export function tidy(paragraph: Paragraph): Paragraph {
   const runs: Run[] = [];
   for (const run of paragraph.runs) {
     const last = runs.at(-1);
