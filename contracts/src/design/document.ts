@@ -242,6 +242,8 @@ export const tableElement = z.object({
   /** Parts of the width and of the height, by any measure. */
   columns: z.array(finite.positive()).min(1).max(60),
   rows: z.array(finite.positive()).min(1).max(300),
+  /** How much of each row, by the measure of `rows`, is there for its words alone, above the height that a person gave; left out: nothing. */
+  grown: z.array(finite.min(0)).max(300).optional(),
   /** Row by row; what is missing is an empty cell. */
   cells: z.array(z.array(tableCell).max(60)).max(300),
   style: textStyle,

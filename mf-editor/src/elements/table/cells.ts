@@ -17,6 +17,12 @@ export function edges(parts: readonly number[], length: number): number[] {
   return result;
 }
 
+/** px of each row that are there for its words alone, above the height that a person gave; never the whole row. */
+export function grownRows({ grown = [], height, rows }: ElementOf<'table'>): number[] {
+  const perPart = height / rows.reduce((sum, part) => sum + part, 0);
+  return rows.map((part, row) => Math.min(grown[row] ?? 0, part * 0.999) * perPart);
+}
+
 /** Where a cell is on the page; a row or column that the table has not is its last. */
 export function frameOfCell(table: ElementOf<'table'>, at: { row: number; column: number }): Frame {
   const span = (parts: readonly number[], length: number, index: number): [number, number] => {

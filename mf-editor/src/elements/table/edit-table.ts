@@ -1,6 +1,6 @@
 import type { ElementOf, TableCell } from '@commonplace/contracts/design/document';
 import { anchored } from '../../geometry/resize';
-import { cellAt, edges } from './cells';
+import { cellAt, edges, grownRows } from './cells';
 
 type Table = ElementOf<'table'>;
 export type Side = 'row' | 'column';
@@ -17,19 +17,19 @@ export function sizeOf(table: Table, side: Side, index: number): number {
 
 /** The table with one column of another width, or one row of another height; the others keep theirs, and the table grows or shrinks. */
 export function withSize(table: Table, side: Side, index: number, px: number): Partial<Table> {
-  return resized(
-    table,
-    side,
-    sizesOf(table, side).map((size, at) => (at === index ? px : size)),
-  );
+  const set = (sizes: readonly number[], to: number) => sizes.map((size, at) => (at === index ? to : size));
+  return resized(table, side, set(sizesOf(table, side), px), set(grownRows(table), 0));
 }
 
 /** An empty row or column comes before `index` (or behind the last), as large as its neighbour. */
 export function withInserted(table: Table, side: Side, index: number, like: number): Partial<Table> {
   const sizes = sizesOf(table, side);
+  const grown = grownRows(table);
+  // Of a row that grew with its words an empty one has the height before that.
+  const size = sizes[like]! - (side === 'row' ? grown[like]! : 0);
   const cells = allCells(table);
   return {
-    ...resized(table, side, sizes.toSpliced(index, 0, sizes[like]!)),
+    ...resized(table, side, sizes.toSpliced(index, 0, size), grown.toSpliced(index, 0, 0)),
     cells:
       side === 'row'
         ? cells.toSpliced(
@@ -45,7 +45,7 @@ export function withInserted(table: Table, side: Side, index: number, like: numb
 export function withRemoved(table: Table, side: Side, index: number): Partial<Table> {
   const cells = allCells(table);
   return {
-    ...resized(table, side, sizesOf(table, side).toSpliced(index, 1)),
+    ...resized(table, side, sizesOf(table, side).toSpliced(index, 1), grownRows(table).toSpliced(index, 1)),
     cells: side === 'row' ? cells.toSpliced(index, 1) : cells.map((row) => row.toSpliced(index, 1)),
   };
 }
@@ -71,12 +71,13 @@ function sizesOf(table: Table, side: Side): number[] {
 }
 
 /** The first corner stays where it is on the page, also of a table that is turned. */
-function resized(table: Table, side: Side, sizes: number[]): Partial<Table> {
+function resized(table: Table, side: Side, sizes: number[], grown: number[]): Partial<Table> {
   const whole = Math.min(
     MOST_PX,
     sizes.reduce((sum, size) => sum + size, 0),
   );
   const [width, height] = side === 'row' ? [table.width, whole] : [whole, table.height];
   const frame = anchored(table, width, height, { x: 1, y: 1 });
-  return { ...frame, ...(side === 'row' ? { rows: sizes } : { columns: sizes }) };
+  if (side === 'column') return { ...frame, columns: sizes };
+  return { ...frame, rows: sizes, ...(table.grown ? { grown } : {}) };
 }

@@ -3,7 +3,7 @@ import { createElement } from '../../document/changes';
 import { merged } from '../../bulk/merge-data';
 import { cornersOf } from '../../geometry/box';
 import { editorFixture, fakeMeasure } from '../../testing/editor-fixture';
-import { sizeOf, withCell, withSize } from './edit-table';
+import { sizeOf, withCell, withInserted, withRemoved, withSize } from './edit-table';
 import { newTable, tableDefinition } from './table';
 
 // A letter is 10 px wide, a line 24 px high (line height 1.2) and a cell has 10 px around its text: a column of 100 px holds eight letters.
@@ -92,4 +92,52 @@ test('[E-19, E-29] on a page of another size the words of a table have their roo
   ) as [ReturnType<typeof table>];
   const room = sizeOf(made, 'row', 0) - 2 * made.padding;
   expect(room).toBeGreaterThan(LINES * 1.2 * made.style.size - 0.1);
+});
+
+test('[E-19] a row that grew shrinks with its words, down to the height that a person gave it', () => {
+  const { editor, id, now, write } = open();
+  write(long);
+  write('abcdefghi');
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(2 * 24 + 20, 3);
+  write('');
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(50, 3);
+  expect(now()).toMatchObject({ x: 10, y: 20, width: 300, height: expect.closeTo(100, 3) as number });
+  editor.edit('row', [id], withSize(now(), 'row', 0, 80));
+  write(long);
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(LINES * 24 + 20, 3);
+  write('abc');
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(80, 3);
+});
+
+test('[E-19] wider columns and smaller letters give the room of words back', () => {
+  const { editor, id, now, write } = open();
+  write(long);
+  editor.edit('column', [id], withSize(now(), 'column', 1, 400));
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(50, 3);
+  editor.edit('column', [id], withSize(now(), 'column', 1, 100));
+  editor.edit('size', [id], { style: { ...now().style, size: 5 } });
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(50, 3);
+});
+
+test('[E-19] rows that come and go beside a row that grew leave it its own height', () => {
+  const { editor, id, now, write } = open();
+  write(long);
+  editor.edit('row', [id], withInserted(now(), 'row', 0, 0));
+  expect([sizeOf(now(), 'row', 0), sizeOf(now(), 'row', 1)]).toEqual([
+    expect.closeTo(50, 3),
+    expect.closeTo(LINES * 24 + 20, 3),
+  ]);
+  editor.edit('row', [id], withRemoved(now(), 'row', 0));
+  write('');
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(50, 3);
+});
+
+test('[E-19] who pulls the whole table gives its rows their heights, and rows without words to give back stay', () => {
+  const { editor, id, now, write } = open();
+  write(long);
+  const before = sizeOf(now(), 'row', 0);
+  editor.edit('resize', [id], { height: now().height * 2 });
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(before * 2, 3);
+  write('');
+  expect(sizeOf(now(), 'row', 0)).toBeCloseTo(before * 2, 3);
 });
