@@ -157,6 +157,27 @@ test('[E-18] the brush draws one line per stroke with fewer points than the poin
   ).toHaveLength(3);
 });
 
+test('[E-18] the eraser takes all lines that lie between the points of a fast move, and under each other, as one step', () => {
+  const { editor, order } = editorFixture();
+  const tools = createTools(editor);
+  const draw = (x: number) => {
+    tools.brush.down(pointer(x, 20));
+    for (let y = 21; y <= 200; y++) tools.brush.move(pointer(x, y));
+    tools.brush.up(pointer(x, 200));
+  };
+  for (const x of [100, 400, 400, 700]) draw(x);
+  draw(950);
+  const [, locked] = order();
+  editor.edit('lock', [locked!], { locked: 'all' });
+  tools.eraser.down(pointer(20, 100));
+  tools.eraser.move(pointer(900, 110));
+  tools.eraser.up(pointer(900, 110));
+  expect(order()).toEqual([locked, order().at(-1)]);
+  expect(order()).toHaveLength(2);
+  editor.history.undo();
+  expect(order()).toHaveLength(5);
+});
+
 test('[E-11] a crop keeps its ratio, never shows beyond the picture, and is moved by pulling', () => {
   const { editor } = editorFixture();
   const asset = {
