@@ -1,21 +1,25 @@
+import type { Upload } from '@commonplace/contracts/assets/uploads';
+import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import type { Workspace } from '../app/workspace';
 import { t } from '../app/late-texts';
-import { createPage } from '../document/changes';
-import { clampSide, newPage } from '../document/new-document';
-import { keysBetween } from '../document/order';
-import { pagesInOrder } from '../document/selectors';
+import { clampSide } from '../document/new-document';
 import type { Placing } from '../library/use-placing';
+import { addPages } from './add-pages';
 import { importDesign } from './import-design';
+import { readPdf, type Size } from './read-pdf';
 
-/** Longest side of a page of a PDF as a picture, in px. */
-const PDF_SIDE = 2_000;
 const MOST_PAGES = 50;
 
 /** Brings in a file that is no picture: a design of this editor, or a PDF whose pages become pictures. What is neither is refused by name. */
-export async function importFile(workspace: Workspace, placing: Placing, file: File): Promise<void> {
+export async function importFile(
+  workspace: Workspace,
+  placing: Pick<Placing, 'send'>,
+  file: File,
+  read = readPdf,
+): Promise<void> {
   const { name } = file;
   try {
-    if (file.type === 'application/pdf' || /\.pdf$/i.test(name)) await importPdf(workspace, placing, file);
+    if (file.type === 'application/pdf' || /\.pdf$/i.test(name)) await importPdf(workspace, placing, file, read);
     else if (file.type === 'application/json' || /\.json$/i.test(name))
       importDesign(workspace, await file.text(), name);
     else throw new RangeError(t('import.unknown'));
@@ -29,52 +33,42 @@ export async function importFile(workspace: Workspace, placing: Placing, file: F
   }
 }
 
-/** @throws RangeError when it cannot be read. */
-async function importPdf(workspace: Workspace, placing: Placing, file: File): Promise<void> {
-  const pdfjs = await import('pdfjs-dist');
-  const { default: worker } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
-  pdfjs.GlobalWorkerOptions.workerSrc = worker;
-  const data = new Uint8Array(await file.arrayBuffer());
-  const pdf = await pdfjs.getDocument({ data, isEvalSupported: false }).promise.catch((error: unknown) => {
-    const locked = error instanceof Error && error.name === 'PasswordException';
-    throw new RangeError(t(locked ? 'import.pdfLocked' : 'import.pdfBroken'));
-  });
+/**
+ * Pages of a PDF as pictures behind the pages that are there, as one step when all of them are there: what the person does meanwhile is neither mixed in nor
+ * taken back. @throws RangeError when it cannot be read.
+ */
+async function importPdf(
+  workspace: Workspace,
+  placing: Pick<Placing, 'send'>,
+  file: File,
+  read: typeof readPdf,
+): Promise<void> {
   const { editor } = workspace;
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
-    const page = await pdf.getPage(number);
-    const natural = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: PDF_SIDE / Math.max(natural.width, natural.height) });
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: Math.ceil(viewport.width),
-      height: Math.ceil(viewport.height),
-    });
-    await page.render({ canvas, viewport }).promise;
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!blob) throw new RangeError(t('import.unknown'));
-    const last = pagesInOrder(editor.store).at(-1)?.order ?? null;
-    const size = pageSize(natural, editor.store.document.resolution);
-    const added = newPage(size, keysBetween(last, null, 1)[0]!);
-    // Over the limit of pages: the editor has said so.
-    if (!editor.run('import', createPage(added), { goTo: added.id })) break;
-    await placing.file(new File([blob], `${file.name} ${number}.png`, { type: 'image/png' }), {
-      x: size.width / 2,
-      y: size.height / 2,
-    });
-    const [made] = editor.selected();
-    if (!made) {
-      // The picture could not be uploaded, which has been said: no empty page is left for it, and the next would fare no better.
-      editor.history.undo();
-      break;
+  const begun = editor.pageId;
+  const room = DOCUMENT_LIMITS.pages - editor.store.pages.size;
+  if (room <= 0) throw new RangeError(t('limit.pages', { limit: String(DOCUMENT_LIMITS.pages) }));
+  const pdf = await read(file);
+  const most = Math.min(pdf.pages, MOST_PAGES, room);
+  const made: { upload: Upload; size: Size }[] = [];
+  try {
+    for (let number = 1; number <= most; number++) {
+      workspace.say(t('import.pdfProgress', { number, count: most }));
+      const { blob, size } = await pdf.picture(number);
+      const upload = await placing.send(new File([blob], `${file.name} ${number}.png`, { type: 'image/png' }));
+      // It has been said why, and the next would fare no better.
+      if (!upload) break;
+      made.push({ upload, size: pageSize(size, editor.store.document.resolution) });
     }
-    editor.edit('import', [made.id], { x: 0, y: 0, ...size });
+  } finally {
+    // What is there is kept, whatever became of the rest.
+    addPages(editor, made, editor.pageId === begun);
+    await pdf.close();
   }
-  if (pdf.numPages > MOST_PAGES)
-    workspace.notify(t('import.pdfPages', { count: pdf.numPages, limit: MOST_PAGES }), 'info');
-  await pdf.destroy();
+  if (pdf.pages > most) workspace.notify(t('import.pdfPages', { count: pdf.pages, limit: most }), 'info');
 }
 
 /** A page of a PDF, in points, as large on paper as it is there; px of a design of that many px an inch. */
-function pageSize(points: { width: number; height: number }, resolution: number): { width: number; height: number } {
+function pageSize(points: Size, resolution: number): Size {
   const px = (side: number) => clampSide((side / 72) * resolution);
   return { width: px(points.width), height: px(points.height) };
 }

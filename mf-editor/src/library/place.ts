@@ -91,17 +91,22 @@ export function assetOfUpload(
   );
 }
 
-/** Puts a picture on the page: in its middle, or where it was dropped. `cover` fills the page with it. */
+/**
+ * Puts a picture on the page: in its middle, or where it was dropped. `cover` fills the page with it; `on` is the page that was meant, where
+ * another one may be open by now. One that is gone by then is as good as the open one.
+ */
 export function placeAsset(
   editor: Editor,
   asset: DocumentAsset,
   alt: string,
-  options: { at?: Point; cover?: boolean } = {},
+  options: { at?: Point; cover?: boolean; on?: string } = {},
 ): void {
-  const { page } = editor;
+  const page = editor.store.pages.get(options.on ?? editor.pageId) ?? editor.page;
   if (!page) return;
-  const target = options.cover ? null : frameFor(editor, asset, options.at);
+  const open = page.id === editor.pageId;
+  const target = options.cover || !open ? null : frameFor(editor, asset, options.at);
   if (target) return replacePicture(editor, target.id, asset, alt);
+  const elements = editor.store.elements(page.id);
   const limit = options.cover
     ? { width: page.width, height: page.height }
     : { width: page.width * FILL, height: page.height * FILL };
@@ -118,16 +123,16 @@ export function placeAsset(
     height: round(height),
     rotation: 0,
   };
-  const order = keyAfter(childrenOf(editor.elements, null));
+  const order = keyAfter(childrenOf(elements, null));
   const made: DesignElement =
     asset.kind === 'svg'
       ? newSvg(asset, frame, order, alt)
       : asset.kind === 'video'
         ? newVideo(asset, frame, order, alt)
         : newImage(asset, frame, order, alt);
-  const placed = options.at || options.cover ? made : besideOthers(editor.elements, made);
-  editor.run('place', [...createAsset(editor.store, asset), createElement(editor.pageId, placed)], {
-    select: [made.id],
+  const placed = options.at || options.cover ? made : besideOthers(elements, made);
+  editor.run('place', [...createAsset(editor.store, asset), createElement(page.id, placed)], {
+    select: open ? [made.id] : undefined,
   });
 }
 
@@ -144,18 +149,21 @@ function frameFor(editor: Editor, asset: DocumentAsset, at: Point | undefined): 
   return more.length === 0 ? isFrame(selected) : null;
 }
 
-/** Another picture in the same box, with the same mask, border and adjustments. */
-export function replacePicture(editor: Editor, id: string, asset: DocumentAsset, alt: string): void {
-  const image = editor.elements.get(id);
+/** Another picture in the same box, with the same mask, border and adjustments; `on` is its page, where another one may be open by now. */
+export function replacePicture(
+  editor: Editor,
+  id: string,
+  asset: DocumentAsset,
+  alt: string,
+  on: string = editor.pageId,
+): void {
+  const image = editor.store.elements(on).get(id);
   if (image?.type !== 'image') return;
   const crop = coverCrop(asset, image, { x: 0, y: 0, width: 1, height: 1 });
   editor.run(
     'replace',
-    [
-      ...createAsset(editor.store, asset),
-      ...editElement(editor.store, editor.pageId, id, { asset: asset.id, crop, alt }),
-    ],
-    { select: [id] },
+    [...createAsset(editor.store, asset), ...editElement(editor.store, on, id, { asset: asset.id, crop, alt })],
+    { select: on === editor.pageId ? [id] : undefined },
   );
 }
 

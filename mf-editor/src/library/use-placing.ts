@@ -20,7 +20,9 @@ export interface Placing {
   upload(upload: PlacedUpload, at?: Point): Promise<void>;
   /** Puts a logo of a brand kit on the page. */
   logo(logo: Logo): Promise<void>;
-  /** Uploads a file and puts it on the page. */
+  /** Uploads a file; null when it could not be taken, which has been said then. */
+  send(file: File): Promise<Upload | null>;
+  /** Uploads a file and puts it on the page that is open when it begins, whichever is when it is there. */
   file(file: File, at?: Point): Promise<void>;
   /** Uploads a file and puts it into the box of a picture. */
   replaceWith(id: string, file: File): Promise<void>;
@@ -52,34 +54,40 @@ export function usePlacing(): Placing {
       }
     }
     return {
+      send,
       async item(item, at) {
+        const on = editor.pageId;
         const kind = item.alias.split('/')[1] ?? item.kind;
         const request = store.dispatch(libraryApi.endpoints.item.initiate({ params: { kind, id: item.id } }));
         const { data } = await request;
         request.unsubscribe();
         const { assetOfItem, placeAsset } = await places();
         // Without the detail the picture still comes; its licence line is then read when the design is next opened.
-        placeAsset(editor, assetOfItem(editor, item, data ?? null), item.metadata.image_alt, { at });
+        placeAsset(editor, assetOfItem(editor, item, data ?? null), item.metadata.image_alt, { at, on });
       },
       async upload(one, at) {
+        const on = editor.pageId;
         const { assetOfUpload, placeAsset } = await places();
-        placeAsset(editor, assetOfUpload(editor, one), one.name, { at });
+        placeAsset(editor, assetOfUpload(editor, one), one.name, { at, on });
       },
       async logo({ upload: item, name, url, width, height }) {
+        const on = editor.pageId;
         const { placeAsset } = await places();
         const known = [...editor.store.assets.values()].find((one) => one.source === 'upload' && one.item === item);
         const made = { id: newId(), source: 'upload', item, kind: 'image', url, width, height, licence: null } as const;
-        placeAsset(editor, known ?? made, name);
+        placeAsset(editor, known ?? made, name, { on });
       },
       async file(file, at) {
+        const on = editor.pageId;
         const sent = await send(file);
         const { assetOfUpload, placeAsset } = await places();
-        if (sent) placeAsset(editor, assetOfUpload(editor, sent), sent.name, { at });
+        if (sent) placeAsset(editor, assetOfUpload(editor, sent), sent.name, { at, on });
       },
       async replaceWith(id, file) {
+        const on = editor.pageId;
         const sent = await send(file);
         const { assetOfUpload, replacePicture } = await places();
-        if (sent) replacePicture(editor, id, assetOfUpload(editor, sent), sent.name);
+        if (sent) replacePicture(editor, id, assetOfUpload(editor, sent), sent.name, on);
       },
       async svg(text, name, at) {
         const { importSvg } = await import('../import/import-svg');

@@ -9,4 +9,5 @@ export const latePicturesTexts = {
   'export.smaller.room':
     'Pictures that are only as large as on the screen, as the page has too many large ones: {{count}}',
   'uploads.search': 'Search your uploads and folders',
+  'import.pdfProgress': 'Page {{number}} of {{count}} is imported',
 } as const;

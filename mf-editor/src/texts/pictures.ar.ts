@@ -9,4 +9,5 @@ export const pictureTexts: Record<keyof typeof latePicturesTexts, string> = {
   'export.smaller.gone': 'صور بقيت بمقاس الشاشة لتعذّر الحصول عليها أكبر: {{count}}',
   'export.smaller.room': 'صور بقيت بمقاس الشاشة لكثرة الصور الكبيرة في الصفحة: {{count}}',
   'uploads.search': 'ابحث في مرفوعاتك ومجلداتك',
+  'import.pdfProgress': 'تُستورد الصفحة {{number}} من {{count}}',
 };
