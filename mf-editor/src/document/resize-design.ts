@@ -3,7 +3,7 @@ import { meetAnew } from './meet-anew';
 import type { DesignDocument, DesignElement, PageRecord } from './records';
 import type { ElementPatch } from './records';
 import { scaledLook } from './scale-look';
-import { coverCrop } from '../elements/image/crop';
+import { fittedCrop } from '../elements/image/crop';
 import { scaleText } from '../elements/text/text';
 import { withFittedWords } from '../elements/fit-words';
 import type { Box } from '../geometry/box';
@@ -96,7 +96,7 @@ export function relayout(
   function covering(element: DesignElement): ElementPatch {
     const frame = { x: 0, y: 0, width: to.width, height: to.height };
     const asset = element.type === 'image' ? parts.asset(element.asset) : undefined;
-    return element.type === 'image' && asset ? { ...frame, crop: coverCrop(asset, frame, element.crop) } : frame;
+    return element.type === 'image' && asset ? { ...frame, crop: fittedCrop(asset, frame, element.crop) } : frame;
   }
   function inner(element: DesignElement, by: number, frame: Box): ElementPatch {
     const look = scaledLook(element, by);

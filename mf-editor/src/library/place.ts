@@ -8,7 +8,7 @@ import { newId } from '../document/id';
 import { keyAfter } from '../document/order';
 import { childrenOf } from '../document/selectors';
 import { baseOf } from '../elements/base';
-import { containSize, coverCrop } from '../elements/image/crop';
+import { containSize, fittedCrop, isWhole } from '../elements/image/crop';
 import { newImage } from '../elements/image/image';
 import { newSvg } from '../elements/svg/svg';
 import type { Frame, Point } from '../geometry/box';
@@ -159,7 +159,8 @@ export function replacePicture(
 ): void {
   const image = editor.store.elements(on).get(id);
   if (image?.type !== 'image') return;
-  const crop = coverCrop(asset, image, { x: 0, y: 0, width: 1, height: 1 });
+  // Fitted as the one before; what that one showed of itself says nothing of this one.
+  const crop = fittedCrop(asset, image, isWhole(image.crop) ? image.crop : { x: 0, y: 0, width: 1, height: 1 });
   editor.run(
     'replace',
     [...createAsset(editor.store, asset), ...editElement(editor.store, on, id, { asset: asset.id, crop, alt })],

@@ -5,7 +5,7 @@ import { useEditor } from '../app/context';
 import { useText } from '../app/late-texts';
 import { commandById } from '../commands/commands';
 import { PRESETS } from '../elements/image/adjust';
-import { cropTo, cropZoom } from '../elements/image/crop';
+import { coverCrop, cropTo, cropZoom, isWhole, wholeCrop } from '../elements/image/crop';
 import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
@@ -27,6 +27,7 @@ const RATIOS = {
   '16:9': 16 / 9,
   '9:16': 9 / 16,
 } as const;
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 type Ratio = keyof typeof RATIOS;
 const SLIDERS = [
   ['brightness', -100],
@@ -52,6 +53,7 @@ export function PictureSection() {
     editor.edit(label, [image.id], patch, merge ? `${label}:${image.id}` : undefined);
   const { cropping } = editor.session.get();
   const background = commandById('set-background');
+  const source = editor.asset(image.asset);
   return (
     <section>
       <h3>{t('picture.title')}</h3>
@@ -90,6 +92,16 @@ export function PictureSection() {
           </Button>
         )}
       </div>
+      {source && (
+        <ChoiceField
+          label={t('picture.fit')}
+          value={isWhole(image.crop) ? 'whole' : 'cover'}
+          options={(['cover', 'whole'] as const).map((fit) => ({ value: fit, label: t(`picture.fit.${fit}`) }))}
+          onChange={(fit) =>
+            edit('crop', { crop: fit === 'whole' ? wholeCrop(source, image) : coverCrop(source, image, WHOLE) })
+          }
+        />
+      )}
       {cropping === image.id && <CropFields image={image} edit={edit} />}
       <ChoiceField
         label={t('picture.mask')}
@@ -195,7 +207,7 @@ function CropFields({
         onClick={() =>
           edit('crop', {
             ...cropTo(image, asset, asset.width / Math.max(1, asset.height)),
-            crop: { x: 0, y: 0, width: 1, height: 1 },
+            crop: WHOLE,
           })
         }
       >

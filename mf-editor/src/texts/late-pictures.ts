@@ -10,4 +10,7 @@ export const latePicturesTexts = {
     'Pictures that are only as large as on the screen, as the page has too many large ones: {{count}}',
   'uploads.search': 'Search your uploads and folders',
   'import.pdfProgress': 'Page {{number}} of {{count}} is imported',
+  'picture.fit': 'Fit',
+  'picture.fit.cover': 'Fill the box',
+  'picture.fit.whole': 'Whole picture',
 } as const;

@@ -10,4 +10,7 @@ export const pictureTexts: Record<keyof typeof latePicturesTexts, string> = {
   'export.smaller.room': 'صور بقيت بمقاس الشاشة لكثرة الصور الكبيرة في الصفحة: {{count}}',
   'uploads.search': 'ابحث في مرفوعاتك ومجلداتك',
   'import.pdfProgress': 'تُستورد الصفحة {{number}} من {{count}}',
+  'picture.fit': 'الملاءمة',
+  'picture.fit.cover': 'ملء الإطار',
+  'picture.fit.whole': 'الصورة كاملة',
 };

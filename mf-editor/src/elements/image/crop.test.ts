@@ -1,5 +1,6 @@
 import { anchored, handleSides, type Handle } from '../../geometry/resize';
-import { cropSides } from './crop';
+import { coverCrop, cropSides, fittedCrop, isWhole, wholeCrop } from './crop';
+import { imageDefinition, newImage } from './image';
 
 const source = { width: 800, height: 500 };
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
@@ -29,4 +30,18 @@ test('[E-11] the side that is meant is the one on the page: of a flipped and of 
   expect(pulled({ ...image, flipX: true }, 'e', 400, 500)).toEqual([0.5, 0, 0.5, 1]);
   expect(pulled({ ...image, flipY: true }, 'n', 800, 250)).toEqual([0, 0, 1, 0.5]);
   expect(pulled({ ...image, rotation: 90 }, 'e', 400, 500)).toEqual([0, 0, 0.5, 1]);
+});
+
+test('[E-11] a whole picture stands in the middle of its box, and stays whole when the box takes another ratio', () => {
+  const tall = { width: 400, height: 500 };
+  const whole = wholeCrop(source, tall);
+  // 400 px wide it is 250 high: half of the box.
+  expect(whole).toEqual({ x: 0, y: -0.5, width: 1, height: 2 });
+  expect(isWhole(whole)).toBe(true);
+  expect(fittedCrop(source, { width: 1_600, height: 500 }, whole)).toEqual({ x: -0.5, y: 0, width: 2, height: 1 });
+  expect(isWhole(coverCrop(source, tall, WHOLE))).toBe(false);
+  const element = { ...newImage({ id: 'a' }, { x: 0, y: 0, rotation: 0, ...tall }, 'a0'), crop: whole };
+  const facts = { asset: () => ({ ...source }) as never, measure: () => ({ width: 0, ascent: 0, descent: 0 }) };
+  const wider = imageDefinition.resize(element, { x: 0, y: 0, width: 1_600, height: 500, rotation: 0 }, 'e', facts);
+  expect(wider).toMatchObject({ crop: { x: -0.5, y: 0, width: 2, height: 1 } });
 });

@@ -55,6 +55,25 @@ function cropSide(at: number, part: number, before: number, after: number, shift
   return [Math.max(0, at + (shift - grown) * perPx), Math.min(1, at + part + (shift + grown) * perPx)];
 }
 
+/** The source whole in a box of another ratio: the part that shows reaches beyond the source, where nothing is. */
+export function wholeCrop(source: Size, box: Size): Crop {
+  if (source.width <= 0 || source.height <= 0 || box.width <= 0 || box.height <= 0)
+    return { x: 0, y: 0, width: 1, height: 1 };
+  const scale = Math.min(box.width / source.width, box.height / source.height);
+  const [width, height] = [box.width / (source.width * scale), box.height / (source.height * scale)];
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
+}
+
+/** Whether a picture is shown whole, with room beside it, rather than covering its box. */
+export function isWhole({ width, height }: Pick<Crop, 'width' | 'height'>): boolean {
+  return Math.max(width, height) > 1 + 1e-6;
+}
+
+/** The part that shows in a box of another ratio, fitted as it was: whole, or covering. */
+export function fittedCrop(source: Size, box: Size, crop: Crop): Crop {
+  return isWhole(crop) ? wholeCrop(source, box) : coverCrop(source, box, crop);
+}
+
 /** The largest size with the source's ratio inside a limit; never larger than the source. */
 export function containSize(source: Size, limit: Size): Size {
   if (source.width <= 0 || source.height <= 0) return { width: limit.width / 2, height: limit.width / 2 };

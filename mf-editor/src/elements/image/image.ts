@@ -5,7 +5,7 @@ import { baseOf } from '../base';
 import type { AssetPicture, DrawContext, DrawEnvironment, ElementDefinition } from '../definition';
 import { shapePath } from '../shape/shape-path';
 import { isAdjusted } from './adjust';
-import { coverCrop, cropSides } from './crop';
+import { cropSides, fittedCrop, isWhole } from './crop';
 
 type ImageElement = ElementOf<'image'>;
 
@@ -36,11 +36,12 @@ export const imageDefinition: ElementDefinition<'image'> = {
   handles: HANDLES,
   label: (element) => element.alt,
 
-  // A picture is never squeezed: a side that is pulled cuts it, or shows more of it; at a corner it is covered anew.
+  // A picture is never squeezed: a side that is pulled cuts it, or shows more of it; at a corner, and where it is shown whole, it is fitted anew.
   resize(element, frame, handle, { asset }) {
     const source = asset(element.asset);
     if (!source || (isCorner(handle) && sameRatio(element, frame))) return { ...frame };
-    const crop = isCorner(handle) ? coverCrop(source, frame, element.crop) : cropSides(source, element, frame);
+    const anew = isCorner(handle) || isWhole(element.crop);
+    const crop = anew ? fittedCrop(source, frame, element.crop) : cropSides(source, element, frame);
     return { ...frame, crop };
   },
 
