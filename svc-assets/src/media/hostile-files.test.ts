@@ -194,6 +194,71 @@ test.each([
   expect(() => cleanSvg(Buffer.from(within(filter(shadow) + element.repeat(10))))).not.toThrow();
 });
 
+const dots = (count: number) => '<circle r="1"/>'.repeat(count);
+const rects = (count: number, more: string) => ('<rect width="9" height="9" ' + more + '/>').repeat(count);
+const zigzag = (corners: number) => '<path d="M0 0' + 'l1 1'.repeat(corners) + '"/>';
+test.each([
+  ['a pattern', '<pattern id="p">' + dots(300) + '</pattern>', rects(300, 'fill="url(#p)"')],
+  [
+    'a pattern for all of a group',
+    '<pattern id="p">' + dots(300) + '</pattern>',
+    '<g stroke="url(#p)">' + rects(300, '') + '</g>',
+  ],
+  ['a mask', '<mask id="m">' + dots(300) + '</mask>', rects(300, 'mask="url(#m)"')],
+  [
+    'a clip by a class',
+    '<style>.c{clip-path:url(#c)}</style><clipPath id="c">' + dots(300) + '</clipPath>',
+    rects(300, 'class="a c"'),
+  ],
+  [
+    'a marker at every corner',
+    '<marker id="k">' + dots(20) + '</marker>',
+    '<g style="marker-mid:url(#k)">' + zigzag(5_000) + '</g>',
+  ],
+  [
+    'patterns in patterns',
+    '<pattern id="p0">' +
+      dots(40) +
+      '</pattern>' +
+      [1, 2, 3]
+        .map(
+          (n) => '<pattern id="p' + String(n) + '">' + rects(40, 'fill="url(#p' + String(n - 1) + ')"') + '</pattern>',
+        )
+        .join(''),
+    rects(1, 'fill="url(#p3)"'),
+  ],
+])('%s is counted each time that it is drawn', (_, defined, drawn) => {
+  expect(() => cleanSvg(Buffer.from(within(defined + drawn)))).toThrow('repeats its parts');
+});
+
+test('what programs write is far from those limits: gradients by class, clips of their own, arrows at the ends of lines', () => {
+  const gradients = Array.from({ length: 400 }, (_, at) => '.g' + String(at) + '{fill:url(#l' + String(at) + ')}').join(
+    '',
+  );
+  const clips = Array.from(
+    { length: 400 },
+    (_, at) => '.c' + String(at) + ',.d' + String(at) + '{clip-path:url(#c' + String(at) + ')}',
+  ).join('');
+  const parts = Array.from({ length: 400 }, (_, at) => {
+    const n = String(at);
+    return (
+      '<linearGradient id="l' +
+      n +
+      '"><stop/></linearGradient><clipPath id="c' +
+      n +
+      '">' +
+      dots(2) +
+      '</clipPath>' +
+      rects(2, 'class="g' + n + ' c' + n + '"')
+    );
+  }).join('');
+  const drawing = '<style>' + gradients + clips + '</style>' + parts;
+  expect(() => cleanSvg(Buffer.from(within(drawing)))).not.toThrow();
+  const arrow = '<marker id="k"><path d="M0 0l1 1"/></marker>';
+  const lines = ('<path marker-end="url(#k)" d="M0 0' + 'l1 1'.repeat(50) + '"/>').repeat(500);
+  expect(() => cleanSvg(Buffer.from(within(arrow + lines)))).not.toThrow();
+});
+
 test('filters in a row count each, and so do those that need no definition', () => {
   const rects = (value: string, times: number) => ('<rect width="9" height="9" filter="' + value + '"/>').repeat(times);
   const blur = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>';
