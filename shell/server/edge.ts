@@ -6,6 +6,7 @@ import type { ContractDocument } from './documents/documents';
 import { createAdmission, isLong } from './admission';
 import { packed } from './compression';
 import { requestIdOf } from './api/api';
+import { lingerAfter } from './linger';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
@@ -154,9 +155,8 @@ export function createEdge(parts: EdgeParts): RequestListener {
 
 /** Said without a look at the request: of these there may be thousands in a second. */
 function turnAway(req: IncomingMessage, res: ServerResponse): void {
-  // A long body is not read to its end for nothing.
-  const close = isLong(req) && !req.complete;
-  if (close) res.setHeader('connection', 'close').once('finish', () => req.destroy());
+  // A long body is not read to its end for nothing, but its sender should read why.
+  if (isLong(req) && !req.complete) lingerAfter(req, res);
   else req.resume();
   sendProblem(req, res, new AppError('UNAVAILABLE', { retryAfter: 2 }), requestIdOf(req));
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { againWhenLost, AppError, lifeOf, patiently } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 import { answerInto, type IncomingHeaders } from './answer-into';
+import { bodyOf } from './body-of';
 import { clientAddresses, NO_PROXIES, type ClientAddress } from './client-address';
 import { packing } from './compression';
+import { lingerAfter } from './linger';
 
 /** Only these travel to a service; whoever sends `authorization`, `x-user-*` or `x-forwarded-*` sends it in vain. */
 const FORWARDED = [
@@ -94,7 +96,9 @@ export function createUpstream(
       const headersOf = (headers: IncomingHeaders) => {
         const kept: IncomingHeaders = {};
         for (const key in headers) if (headers[key] !== undefined && !DROPPED.has(key)) kept[key] = headers[key];
-        return Object.assign(kept, o.seen?.(headers), isBroken(req) ? { connection: 'close' } : {});
+        const broken = isBroken(req);
+        if (broken) lingerAfter(req, res);
+        return Object.assign(kept, o.seen?.(headers), broken ? { connection: 'close' } : {});
       };
       const ask = () => {
         const answering = answerInto(res, headersOf, o.pack ? (...head) => packing(req, ...head) : undefined);
@@ -104,7 +108,7 @@ export function createUpstream(
             path: o.path,
             headers: { ...pick(req), 'x-forwarded-for': addressOf(req), ...o.headers },
             headersTimeout: safe ? READ_MS : WRITE_MS,
-            ...(safe ? {} : { body: req }),
+            ...(safe ? {} : { body: bodyOf(req) }),
           },
           answering.handler,
         );
@@ -120,7 +124,7 @@ export function createUpstream(
         const may = () => !res.destroyed && !res.headersSent && (safe || (!req.readableDidRead && !req.destroyed));
         return await againWhenLost(ask, { repeatable: safe, may });
       } catch (cause) {
-        if (isBroken(req) && !res.headersSent) res.setHeader('connection', 'close');
+        if (isBroken(req) && !res.headersSent) lingerAfter(req, res);
         throw down(cause);
       }
     },
@@ -156,8 +160,8 @@ export function createUpstream(
 }
 
 /**
- * Whether a body was begun and is not read to its end when the call is over. Who carried it has let go of it: nobody reads on, so the connection
- * serves no further call, and one that waits on it would wait for ever.
+ * Whether a body was begun and has not come to its end when the call is over. Who carried it has let go of it, and nobody knows how much of it is
+ * still to come: the connection serves no further call.
  */
 const isBroken = (req: IncomingMessage): boolean => req.readableDidRead && !req.readableEnded;
 
