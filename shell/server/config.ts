@@ -1,5 +1,5 @@
 import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
-import { configTypes, issuerUrls, loadConfig } from '@commonplace/service-kit';
+import { configTypes, heartbeatUrls, issuerUrls, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 import { trustedProxies } from './client-address';
 
@@ -36,6 +36,8 @@ const schema = z.object({
   ASSETS_URL: z.url(),
   /** Base address of svc-catalog. */
   CATALOG_URL: z.url(),
+  /** Where services say that they are there, however busy: `address=address of its heartbeat,…`; of those not named the `/healthz` is asked. */
+  HEARTBEAT_URLS: heartbeatUrls.optional(),
   /** Base address of the payment sandbox, for its page; none with a real provider. */
   PAYMENTS_URL: z.url().optional(),
   /** Base address of the mail catcher; shown only with LOCAL. */

@@ -13,6 +13,7 @@ import {
   createMetrics,
   createServiceClient,
   kafkaFault,
+  lifeIsAt,
   NOT_REACHED,
   saidWhenLate,
   signerFromFile,
@@ -65,6 +66,7 @@ async function main(config: EdgeConfig): Promise<void> {
   const tracesPages = config.TRACE_PAGES ? config.OTEL_EXPORTER_OTLP_ENDPOINT : undefined;
   const signer = await signerFromFile('edge', config.SERVICE_KEY_FILE);
   const client = createServiceClient(signer);
+  lifeIsAt(config.HEARTBEAT_URLS ?? {});
   const health = createHealth(log);
   let draining = false;
   const starting = { host: config.HOST, port: config.PORT, headerBytes: HEADER_BYTES, starting: whileStarting(health) };

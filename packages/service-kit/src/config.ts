@@ -23,6 +23,17 @@ export const issuerUrls = z.string().transform((text, ctx) => {
   return Object.fromEntries(pairs);
 });
 
+/** `http://service=http://heartbeat,…`: base address of a neighbour to the address at which it gives signs of life. */
+export const heartbeatUrls = z.string().transform((text, ctx) => {
+  const pairs = text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]);
+  if (pairs.some((pair) => !pair.every((one) => one && URL.canParse(one))))
+    ctx.addIssue({ code: 'custom', message: 'wants url=url,…' });
+  return Object.fromEntries(pairs) as Record<string, string>;
+});
+
 /** What every service reads. Extend it with what one service needs; secrets never have a default. */
 export const baseConfig = z.object({
   /** Its own name, in logs and metrics. */
@@ -43,6 +54,10 @@ export const baseConfig = z.object({
   JWKS_URLS: issuerUrls,
   /** NATS with JetStream: `nats://user:password@host:port`. */
   NATS_URL: configTypes.natsUrl.optional(),
+  /** Port on which a thread of its own says that it is there, however busy it is; without one its `/healthz` is asked. */
+  HEARTBEAT_PORT: configTypes.port.optional(),
+  /** Where neighbours do so: `address=address of its heartbeat,…`; of those not named the `/healthz` is asked. */
+  HEARTBEAT_URLS: heartbeatUrls.optional(),
   /** Longest wait in seconds, after SIGTERM, for requests that are being answered; below it a service leaves as soon as there are none. */
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(7),
   /** Copies that JetStream keeps of its stream; 3 on a cluster of three servers or more. */

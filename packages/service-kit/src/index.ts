@@ -1,4 +1,4 @@
-export { baseConfig, ConfigError, configTypes, issuerUrls, loadConfig, type BaseConfig } from './config';
+export { baseConfig, ConfigError, configTypes, heartbeatUrls, issuerUrls, loadConfig, type BaseConfig } from './config';
 export { createLogger, type Logger } from './logger';
 export { AppError, asAppError, isEngineDown, toProblem, type ErrorDetails } from './errors';
 export { fieldWords } from './field-words';
@@ -21,7 +21,7 @@ export { createIdempotency, eraseIdempotency, type Idempotency } from './idempot
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';
-export { lifeBy, lifeOf, patiently, type Life } from './patience';
+export { lifeBy, lifeIsAt, lifeOf, patiently, type Life } from './patience';
 export { engineCalls, watchPool, type EngineCalls, type PoolUse } from './engine-use';
 export { kafkaCalls, type KafkaCalls } from './kafka-calls';
 export { letKafkaRest } from './kafka-at-rest';

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { STUCK } from './heartbeat';
 
 /** A call that is silent for so many ms lets us ask whether the other side is there at all. */
 export const SILENT_MS = 500;
@@ -8,6 +9,8 @@ export const SILENT_MS = 500;
  * still hears of it within 3 s.
  */
 export const SIGN_OF_LIFE_MS = 1_200;
+/** ms of which we know that we listened in them, when they took no longer. */
+const MOMENT_MS = 100;
 /** ms between two questions to one that is gone, so that whoever comes meanwhile need not find it out anew. */
 const ASK_AGAIN_MS = 300;
 
@@ -87,7 +90,7 @@ async function answers(ask: (signal: AbortSignal) => Promise<unknown>, lifeMs: n
     () => (answered = true),
     () => false,
   );
-  const late = sleep(lifeMs, undefined, { signal: abort.signal, ref: false }).then(async () => {
+  const late = listened(lifeMs, abort.signal).then(async () => {
     // A process that was kept busy meanwhile reads first what has come.
     await setImmediate();
     await setImmediate();
@@ -101,27 +104,70 @@ async function answers(ask: (signal: AbortSignal) => Promise<unknown>, lifeMs: n
   }
 }
 
-const lives = new Map<string, Life>();
+/**
+ * Waits until this process has listened for so many ms. While it is kept busy itself it hears nothing, so of a moment that lasts longer than
+ * {@link MOMENT_MS} no more is counted: whoever is busy would else call everybody else dead.
+ */
+async function listened(ms: number, signal: AbortSignal): Promise<void> {
+  for (let left = ms; left > 0;) {
+    const moment = Math.min(left, MOMENT_MS);
+    await sleep(moment, undefined, { signal, ref: false });
+    left -= moment;
+  }
+}
 
-/** Life of one of our own processes, by its `/healthz`; one for everybody in this process who calls it. */
+const HEALTH = '/healthz';
+const lives = new Map<string, Life>();
+const addresses = new Map<string, string>();
+
+/** Says where processes of ours give signs of life while they are busy: origin → address. Of the others their `/healthz` is asked. */
+export function lifeIsAt(places: Readonly<Record<string, string>>): void {
+  for (const [base, address] of Object.entries(places)) addresses.set(new URL(base).origin, address);
+}
+
+/**
+ * Life of one of our own processes, by its heartbeat ({@link lifeIsAt}) or its `/healthz`; one for everybody in this process who calls it.
+ */
 export function lifeOf(base: string): Life {
   const { origin } = new URL(base);
   const known = lives.get(origin);
   if (known) return known;
-  // A connection of its own: the others may all be busy with long work.
-  const pulse = new Pool(origin, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
+  const heartbeat = addresses.get(origin);
+  const pulses = [...(heartbeat ? [pulse(heartbeat)] : []), pulse(`${origin}${HEALTH}`)];
+  const [first, second] = pulses;
   const asked = lifeBy(async (signal) => {
-    const reply = await pulse.request({ method: 'GET', path: '/healthz', signal });
-    await reply.body.dump();
+    try {
+      await first?.ask(signal);
+    } catch (cause) {
+      // A heartbeat that cannot be had says nothing of the process beside it.
+      if (!second || cause instanceof StuckError) throw cause;
+      await second.ask(signal);
+    }
   });
   const life: Life = {
     there: () => asked.there(),
     end() {
       asked.end();
       if (lives.get(origin) === life) lives.delete(origin);
-      void pulse.destroy();
+      for (const one of pulses) one.end();
     },
   };
   lives.set(origin, life);
   return life;
+}
+
+class StuckError extends Error {}
+
+/** One place that is asked for a sign of life, on a connection of its own: the others may all be busy with long work. */
+function pulse(address: string): { ask(signal: AbortSignal): Promise<void>; end(): void } {
+  const { origin, pathname } = new URL(address);
+  const pool = new Pool(origin, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
+  return {
+    async ask(signal) {
+      const reply = await pool.request({ method: 'GET', path: pathname, signal });
+      await reply.body.dump();
+      if (pathname !== HEALTH && reply.statusCode === STUCK) throw new StuckError(`${origin} is stuck`);
+    },
+    end: () => void pool.destroy(),
+  };
 }

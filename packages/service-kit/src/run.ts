@@ -18,12 +18,14 @@ import {
   type Health,
   type Lean,
 } from './health';
+import { startHeartbeat } from './heartbeat';
 import { prepareDatabase, requireWholeRestore } from './indexes';
 import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { connectMongo, type Database } from './mongo';
 import { startRelay } from './outbox';
+import { lifeIsAt } from './patience';
 import type { Route } from './route';
 import { createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
 import { startTracing } from './tracing';
@@ -132,7 +134,12 @@ export async function runService<C extends BaseConfig>(o: {
       server.once('error', reject).listen(config.PORT, config.HOST, resolve),
     );
     log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+    if (config.HEARTBEAT_PORT !== undefined) {
+      const onEnd = (err: Error) => log.error({ err }, 'there is no heartbeat: whoever waits asks for /healthz');
+      await startHeartbeat({ host: config.HOST, port: config.HEARTBEAT_PORT, onEnd }).catch(onEnd);
+    }
   }
+  lifeIsAt(config.HEARTBEAT_URLS ?? {});
 
   const stops: (() => Promise<void>)[] = [];
   const leave = (signal: string) => {

@@ -27,6 +27,12 @@ const wiring = (): Wiring => ({
     'sign-in': base(12),
   },
   smtpUrl: 'smtp://127.0.0.1:10',
+  heartbeats: {
+    identity: { port: 31, url: base(31) },
+    billing: { port: 32, url: base(32) },
+    assets: { port: 33, url: base(33) },
+    catalog: { port: 34, url: base(34) },
+  },
   edgeMetricsPort: 13,
   publicUrl: 'http://localhost:3',
   logLevel: 'info',
@@ -49,6 +55,16 @@ test.each(serviceNames)(
     }
   },
 );
+
+test('each service is told its own place for signs of life, and everybody those of all', () => {
+  const { bases, heartbeats } = wiring();
+  for (const service of serviceNames) {
+    const { HEARTBEAT_PORT, HEARTBEAT_URLS } = serviceEnvironment(service, wiring(), {});
+    expect(HEARTBEAT_PORT).toBe(service === 'edge' ? undefined : String(heartbeats[service].port));
+    expect(HEARTBEAT_URLS).toContain(`${bases['svc-identity']}=${heartbeats.identity.url}`);
+    expect(HEARTBEAT_URLS?.split(',')).toHaveLength(4);
+  }
+});
 
 test('when secrets are read again, then they are the same; each signing key has its own id', () => {
   const first = serviceEnvironment('edge', wiring(), {});

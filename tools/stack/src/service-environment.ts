@@ -22,6 +22,8 @@ export interface Wiring {
     | 'sign-in',
     string
   >;
+  /** Port on which each service says that it is there, however busy, and the address at which callers find that. */
+  heartbeats: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', { port: number; url: string }>>;
   /** Where callers find them, when that is not where they listen. */
   ways?: Partial<Wiring['bases']>;
   smtpUrl: string;
@@ -56,6 +58,10 @@ export function serviceEnvironment(
     ASSETS_URL: way('assets'),
     CATALOG_URL: way('catalog'),
     EDGE_URL: base('edge'),
+    HEARTBEAT_URLS: Object.entries(w.heartbeats)
+      .map(([name, { url }]) => `${way(name as keyof Wiring['heartbeats'])}=${url}`)
+      .join(','),
+    ...(service === 'edge' ? {} : { HEARTBEAT_PORT: String(w.heartbeats[service].port) }),
     ...pick(given, /^(CONTACT_MAIL|MAIL_FROM|OTEL_.+)$/),
   };
   switch (service) {

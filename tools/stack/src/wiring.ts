@@ -23,6 +23,10 @@ export async function wire(
   // The edge alone may listen elsewhere; its neighbours still reach it on this machine.
   const edgeHost = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
   const smtpPort = await port('mail-smtp');
+  const heartbeat = async (name: string) => {
+    const own = await port(`heartbeat-${name}`);
+    return { port: own, url: `http://127.0.0.1:${own}` };
+  };
   const wiring: Wiring = {
     engines: engines.urls,
     secrets,
@@ -37,6 +41,12 @@ export async function wire(
       payments: await local('payments'),
       captcha: await local('captcha'),
       'sign-in': await local('sign-in'),
+    },
+    heartbeats: {
+      identity: await heartbeat('identity'),
+      billing: await heartbeat('billing'),
+      assets: await heartbeat('assets'),
+      catalog: await heartbeat('catalog'),
     },
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     edgeMetricsPort: await port('edge-metrics'),

@@ -37,6 +37,10 @@ export interface PlanOptions {
   readonly seldom?: readonly string[];
 }
 
+/** Faults after which each kind that there can be has come once, and in which it comes again. */
+const LONG = 100;
+const ROUND = 24;
+
 const DISTURBED = ['cut', 'late', 'silent'] as const;
 
 /**
@@ -83,6 +87,15 @@ export function planFaults({
     const part = at < parts.length ? parts[at] : paired[(at - parts.length) % paired.length];
     return { n, kind: 'kill', parts: [part ?? ''] };
   });
+}
+
+/** A plan of faults of these kinds alone, as many as asked; of all kinds when none are named. Throws when parts cannot be hit by them at all. */
+export function planOf(kinds: readonly string[] | undefined, o: PlanOptions): Fault[] {
+  if (!kinds) return planFaults(o);
+  // In a long plan every kind that there can be comes again and again.
+  const long = planFaults({ ...o, faults: LONG + o.faults * ROUND }).filter(({ kind }) => kinds.includes(kind));
+  if (long.length < Math.min(o.faults, 1)) throw new Error(`no fault is of ${kinds.join(', ')} here`);
+  return long.slice(0, o.faults).map((fault, n) => ({ ...fault, n }));
 }
 
 /** A fault in a few words. */

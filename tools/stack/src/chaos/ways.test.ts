@@ -42,10 +42,16 @@ test('everybody is given the ways, not the places themselves; a way that is cut 
     },
     bases: Object.fromEntries(names.map((name) => [name, here])),
     smtpUrl: 'smtp://127.0.0.1:2525',
+    heartbeats: Object.fromEntries(
+      ['identity', 'billing', 'assets', 'catalog'].map((name) => [
+        name,
+        { port: Number(new URL(here).port), url: here },
+      ]),
+    ),
   } as unknown as Wiring;
   const ways = await openWays(wiring, { dataDir, port: () => freePort() });
   try {
-    const { engines, smtpUrl, bases, ways: over } = ways.wiring;
+    const { engines, smtpUrl, bases, heartbeats, ways: over } = ways.wiring;
     expect(bases).toEqual(wiring.bases);
     expect(engines.mongodb('assets')).toMatch(
       /^mongodb:\/\/assets:secret@127\.0\.0\.1:\d+\/assets\?authSource=assets&directConnection=true$/,
@@ -65,6 +71,9 @@ test('everybody is given the ways, not the places themselves; a way that is cut 
     disturb(dataDir, { 'svc-identity': { is: 'cut' } });
     await untilSaid('cut');
     expect(await (await fetch(over?.['svc-billing'] ?? '')).text()).toBe('here');
+    // What it says of itself goes the same way.
+    await expect(fetch(heartbeats.identity.url)).rejects.toThrow();
+    expect((await fetch(heartbeats.billing.url)).status).toBe(200);
     disturb(dataDir, {});
     await untilSaid('here');
   } finally {

@@ -49,6 +49,14 @@ export async function openWays(
   const links = new Map<Way, Link>();
   for (const name of WAYS)
     links.set(name, await openLink({ port: Number(new URL(to[name]).port) }, { port: await o.port(`way-${name}`) }));
+  // What a service says of itself goes as all that it says.
+  const beats = new Map<Way, Link>();
+  for (const [name, { port }] of Object.entries(wiring.heartbeats))
+    beats.set(`svc-${name}` as Way, await openLink({ port }, { port: await o.port(`way-heartbeat-${name}`) }));
+  const beat = (name: keyof Wiring['heartbeats']) => ({
+    port: wiring.heartbeats[name].port,
+    url: `http://127.0.0.1:${beats.get(`svc-${name}`)?.port}`,
+  });
   const over = (name: Way, address: string): string => {
     const url = new URL(address);
     url.port = String(links.get(name)?.port);
@@ -72,13 +80,19 @@ export async function openWays(
     if (text === said) return;
     said = text;
     const states = JSON.parse(text) as Partial<Record<Way, LinkState>>;
-    for (const [name, link] of links) link.set(states[name] ?? { is: 'well' });
+    for (const [name, link] of [...links, ...beats]) link.set(states[name] ?? { is: 'well' });
   }, LOOK_MS);
   return {
     wiring: {
       ...wiring,
       engines: ways,
       smtpUrl: over('mail', wiring.smtpUrl),
+      heartbeats: {
+        identity: beat('identity'),
+        billing: beat('billing'),
+        assets: beat('assets'),
+        catalog: beat('catalog'),
+      },
       ways: {
         payments: over('payments', bases.payments),
         'svc-identity': over('svc-identity', bases['svc-identity']),
@@ -89,7 +103,7 @@ export async function openWays(
     },
     async close() {
       clearInterval(timer);
-      await Promise.all([...links.values()].map((link) => link.close()));
+      await Promise.all([...links.values(), ...beats.values()].map((link) => link.close()));
     },
   };
 }

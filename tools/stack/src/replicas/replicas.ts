@@ -74,6 +74,8 @@ function replica(part: Part, number: number, port: number, metricsPort: number):
           command: () => {
             const given = command();
             const env: NodeJS.ProcessEnv = { ...given.env, HOST: '127.0.0.1', PORT: String(port) };
+            // A sign of life of one says nothing of the others: of several the balancer is asked.
+            delete env.HEARTBEAT_PORT;
             // The edge answers its metrics on a port of their own.
             return { ...given, env: env.METRICS_PORT ? { ...env, METRICS_PORT: String(metricsPort) } : env };
           },
