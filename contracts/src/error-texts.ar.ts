@@ -175,7 +175,7 @@ export const details: Readonly<Record<string, string>> = {
   'Only PNG, JPEG and WebP pictures can be uploaded': 'يمكن رفع صور PNG وJPEG وWebP فقط',
   'The file cannot be read as a picture': 'لا يمكن قراءة الملف صورةً',
   'The file cannot be read as a font': 'لا يمكن قراءة الملف خطًّا',
-  'The picture has too many pixels': 'في الصورة نقاط أكثر من اللازم',
+  'A picture may have {} million pixels': 'قد تحتوي الصورة على {} مليون نقطة على الأكثر',
   'Many pictures are being taken in right now. Try again in a few seconds.':
     'تُستقبل صور كثيرة الآن. حاول مجددًا بعد بضع ثوانٍ.',
   'The picture has no size': 'ليس للصورة حجم',

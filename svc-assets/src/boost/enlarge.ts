@@ -1,5 +1,6 @@
 import { BOOST_PIXELS } from '@commonplace/contracts/assets/editor-limits';
 import sharp from 'sharp';
+import { PIXEL_LIMIT } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
 import { withThread } from '../media/thread-room';
 
@@ -31,7 +32,7 @@ export async function enlarge(
   o: { width: number; height: number; factor: number; alpha: boolean },
 ): Promise<{ data: Buffer; extension: 'png' | 'jpg' }> {
   const { width, height } = enlargedSize(o, o.factor);
-  const picture = sharp(source, { failOn: 'error' })
+  const picture = sharp(source, { failOn: 'error', ...PIXEL_LIMIT })
     .autoOrient()
     .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
     .sharpen({ sigma: SIGMA * o.factor })

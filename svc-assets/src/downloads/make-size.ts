@@ -7,12 +7,12 @@ import { licenceExif, licenceXmp } from './licence-text';
 import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
 import { drawn, roomFor } from '../media/picture';
+import { HEADER_ONLY, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
 import { cleanSvg } from '../media/svg';
 import { withThread } from '../media/thread-room';
 import { keepNamedOriginal, keepNamedVideo, namedOriginalKey, wordsOf } from './named-original';
 
 const making = pLimit(2);
-const BOUNDS = { limitInputPixels: 120_000_000 } as const;
 
 /** Object key and name of an item in one of its sizes; each is made once and kept. */
 export async function fileInSize(deps: Deps, item: Item, size: string): Promise<{ key: string; filename: string }> {
@@ -50,8 +50,12 @@ export async function fileInSize(deps: Deps, item: Item, size: string): Promise<
       return deps.store.put(key, await made(drawing(await deps.store.bytes(original.key), width)));
     // Read from the disk: the file may have more bytes than this process should ever hold.
     const bytes = await deps.store.withFile(original.key, async (file) => {
-      const meta = await sharp(file, BOUNDS).metadata();
-      return roomFor(meta, () => made(sharp(file, BOUNDS).autoOrient().resize({ width })));
+      const meta = await sharp(file, HEADER_ONLY).metadata();
+      return roomFor(meta, () => made(sharp(file, PIXEL_LIMIT).autoOrient().resize({ width }))).catch(
+        (err: unknown) => {
+          throw unreadable(err);
+        },
+      );
     });
     return deps.store.put(key, bytes);
   });

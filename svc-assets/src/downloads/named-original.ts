@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import type { Item } from '../library/item';
 import { exifBlock } from '../media/exif-block';
 import { roomFor } from '../media/picture';
+import { HEADER_ONLY, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
 import { withSource, writePieces, type Piece, type Source } from '../media/pieces';
 import { quietCopy } from '../media/quiet-video';
 import { overwriteAvif } from '../media/restate-avif';
@@ -15,8 +16,6 @@ import { restateJpeg, restatePng, restateWebp, type Statement } from '../media/r
 import { cleanSvg } from '../media/svg';
 import { withThread } from '../media/thread-room';
 import { licenceExif, licenceLine, licenceXmp } from './licence-text';
-
-const ANY_SIZE = { limitInputPixels: false } as const;
 
 /** Eight characters that change with the words of an item, so that a file never keeps an old title or licence. */
 export function wordsOf(item: Item): string {
@@ -55,7 +54,7 @@ async function writeNamed(item: Item, file: string, copy: string): Promise<void>
   const { extension } = item.original;
   const { IFD0 } = licenceExif(item);
   const xmp = licenceXmp(item);
-  const meta = await sharp(file, ANY_SIZE).metadata();
+  const meta = await sharp(file, HEADER_ONLY).metadata();
   const statement = { exif: exifBlock(IFD0, meta.orientation), xmp };
   const pieces = await withSource(file, (source) => restated(item, source, statement, meta));
   if (pieces) return writePieces(file, pieces, copy);
@@ -67,7 +66,9 @@ async function writeNamed(item: Item, file: string, copy: string): Promise<void>
   const avif = extension === 'avif' ? overwriteAvif(await readFile(file), meta, statement) : undefined;
   if (avif) return writeFile(copy, avif);
   // What lacks its end, or is built in a way that is not known here, says nothing for certain: it is written anew.
-  await roomFor(meta, () => withThread(() => anew(item, file).toFile(copy)));
+  await roomFor(meta, () => withThread(() => anew(item, file).toFile(copy))).catch((err: unknown) => {
+    throw unreadable(err);
+  });
 }
 
 async function restated(
@@ -85,8 +86,8 @@ async function restated(
 
 function anew(item: Item, file: string) {
   const { extension } = item.original;
-  if (extension === 'gif') return sharp(file, { ...ANY_SIZE, animated: true }).gif();
-  const picture = sharp(file, ANY_SIZE)
+  if (extension === 'gif') return sharp(file, { ...PIXEL_LIMIT, animated: true }).gif();
+  const picture = sharp(file, PIXEL_LIMIT)
     .autoOrient()
     .keepIccProfile()
     .withExif(licenceExif(item))

@@ -209,6 +209,7 @@ describe('refused files leave nothing', () => {
       'NOT_DECODABLE',
     ],
     ['a PNG of 30,000 × 30,000', () => claimingPng(30_000, 30_000), 'bomb.png', {}, 413, 'TOO_LARGE'],
+    ['a photograph of 51 million pixels', () => claimingPng(10_200, 5_000), 'large.png', {}, 413, 'TOO_LARGE'],
     ['a PNG that claims 4 GB', () => claimingPng(65_535, 65_535), 'claim.png', {}, 413, 'TOO_LARGE'],
     ['a drawing cut off', () => SVG.slice(0, 40), 'cut.svg', {}, 422, 'NOT_DECODABLE'],
     [

@@ -12,6 +12,7 @@ import { fileKind, type FileKind } from '../media/file-kind';
 import { readFont, SPECIMEN } from '../media/font';
 import { checkPackedFont } from '../media/packed-font';
 import { readDrawing, readRaster, type Picture } from '../media/picture';
+import { PIXELS } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
 import { AVIF_BYTES } from '../media/restate-avif';
 import { quietCopy } from '../media/quiet-video';
@@ -30,8 +31,6 @@ export interface Incoming {
   readonly poster: Received | undefined;
 }
 
-/** Pixels that a picture of the library may decode to. */
-const PIXELS = 120_000_000;
 /** What a font may have; the largest of the world's scripts have half of it. */
 const FONT_BYTES = 50 * 1024 * 1024;
 /** The widest public rendition of what has to be paid for. */

@@ -2,14 +2,13 @@ import { itemPublished } from '@commonplace/contracts/assets/events';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { decodeRaster } from '../media/picture';
+import { PIXELS } from '../media/pixel-limit';
 import { itemPublishedOf } from './item.events';
 import type { Item } from './item';
 
 /** Pictures looked at again in one go; between two of them everything else has its turn. */
 const BATCH = 20;
 const PAUSE_MS = 250;
-/** The largest rendition has far fewer. */
-const PIXELS = 50_000_000;
 
 /**
  * Computes what pictures look like again where another release did it in another way: two descriptors of different making cannot be

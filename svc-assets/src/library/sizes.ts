@@ -1,4 +1,5 @@
 import type { DownloadSize } from '@commonplace/contracts/assets/library';
+import { PIXELS } from '../media/pixel-limit';
 import type { Item } from './item';
 
 /** Widths of the pictures that are made of a drawing on demand, in px. */
@@ -27,7 +28,8 @@ export function sizesOf({ master, original }: Item): DownloadSize[] {
         ...at(wanted),
       })),
     ];
-  if (original.family !== 'raster') return [first];
+  // What was taken in when more was decoded goes as it is.
+  if (original.family !== 'raster' || width * height > PIXELS) return [first];
   const format = master.has_alpha ? 'png' : 'jpg';
   return [
     first,

@@ -7,6 +7,7 @@ import { onlyWantedDecoders } from './decoders';
 import { descriptorOf } from './descriptor';
 import type { Thumb } from './lab';
 import { paletteOf } from './palette';
+import { PIXEL_LIMIT, tooManyPixels, unreadable } from './pixel-limit';
 import { refuse } from './refusal';
 import { withThread } from './thread-room';
 
@@ -69,15 +70,6 @@ export function roomFor<T>(meta: Metadata, work: () => Promise<T>): Promise<T> {
   return budget.run(decodeBytes(meta), work);
 }
 
-/** Turns what libvips throws into a reason for a person. */
-function unreadable(err: unknown): Error {
-  if (err instanceof Error && err.name === 'AppError') return err;
-  const message = err instanceof Error ? err.message : '';
-  return /pixel limit|too large|exceeds/i.test(message)
-    ? refuse('TOO_LARGE', 'The picture has too many pixels', err)
-    : refuse('NOT_DECODABLE', 'The file cannot be read as a picture', err);
-}
-
 const open = (input: Buffer | string, pixels: number): Sharp =>
   sharp(input, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
 
@@ -85,7 +77,7 @@ function sizeOf(meta: Metadata, pixels: number): { width: number; height: number
   const turned = (meta.orientation ?? 1) >= 5;
   const [width, height] = turned ? [meta.height, meta.width] : [meta.width, meta.height];
   if (!width || !height) throw refuse('NOT_DECODABLE', 'The picture has no size');
-  if (width * height > pixels) throw refuse('TOO_LARGE', 'The picture has too many pixels');
+  if (width * height > pixels) throw tooManyPixels(pixels);
   return { width, height };
 }
 
@@ -112,7 +104,7 @@ export async function decodeRaster(
       };
     });
   } catch (err) {
-    throw unreadable(err);
+    throw unreadable(err, o.pixels);
   }
 }
 
@@ -153,8 +145,10 @@ export async function readDrawing(svg: Buffer, size: { width: number; height: nu
 
 /** A drawing at `width` px, at most four times as high as that. */
 export function drawn(svg: Buffer, size: { width: number; height: number }, width: number): Sharp {
-  const density = Math.min(20_000, Math.max(1, (DRAWING_DENSITY * width) / size.width));
-  return sharp(svg, { density, limitInputPixels: 100_000_000 }).resize({ width, height: width * 4, fit: 'inside' });
+  // As large as it is shown and no larger: a strip would be drawn many times as high, to be made smaller again.
+  const scale = Math.min(width / size.width, (width * TALLEST) / size.height);
+  const density = Math.min(20_000, Math.max(1, DRAWING_DENSITY * scale));
+  return sharp(svg, { density, ...PIXEL_LIMIT }).resize({ width, height: width * TALLEST, fit: 'inside' });
 }
 
 async function decode(picture: Sharp, width: number): Promise<Decoded> {
