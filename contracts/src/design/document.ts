@@ -185,8 +185,10 @@ export const shapeElement = z.object({
     'arch',
     'path',
   ]),
-  /** Outline of a 'path' in a box of 1 × 1: M, L, C and Z with absolute numbers, filled by the even-odd rule. */
+  /** Outline of a 'path' in a box of 1 × 1: M, L, C and Z with absolute numbers. */
   d: z.string().max(200_000).optional(),
+  /** How a 'path' that crosses itself is filled; left out: by the even-odd rule. */
+  rule: z.enum(['evenodd', 'nonzero']).optional(),
   fill: paint,
   stroke: stroke.nullable().default(null),
   radius: finite.min(0).default(0),

@@ -35,3 +35,108 @@ test('[E-45] what is no drawing is told apart from a drawing of which nothing ca
     expect(read(broken)).toMatchObject({ ids: [], readable: false });
   expect(read(svg('<image href="a.png"/>'))).toEqual({ changes: [], ids: [], dropped: 1, readable: true });
 });
+
+type Made = Record<string, unknown> & { x: number; y: number; width: number; height: number };
+const one = (inside: string, root = 'width="600" height="600"') =>
+  made(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`,
+  ).filter(({ type }) => type !== 'group') as Made[];
+
+test('[E-15] style sheets colour what their selectors name: ids over classes over names, the style attribute over all', () => {
+  const sheet =
+    '<style>@import url("https://elsewhere.example/a.css"); @font-face{font-family:X;src:url(data:font/woff2;base64,AA==)}' +
+    '/* rect{fill:black} */ rect{fill:#111111} .a,.b{fill:teal;stroke:hsl(120, 100%, 25%)} #c{fill:rebeccapurple} @media print{rect{fill:red}}</style>';
+  const rects = ['', 'class="a"', 'class="b" id="c"', 'class="b" style="fill: #abcdef !important"'].map(
+    (attributes, index) => `<rect ${attributes} x="${index * 100}" width="90" height="90" fill="lime"/>`,
+  );
+  const found = one(sheet + rects.join(''));
+  expect(found.map(({ fill }) => fill)).toEqual(['#111111', '#008080', '#663399', '#abcdef']);
+  expect(found[1]!.stroke).toMatchObject({ colour: '#008000' });
+});
+
+test('[E-15] opacities, dashes and both ways of filling come along', () => {
+  const [glass, star, ring] = one(
+    '<g fill-opacity="0.5"><rect width="200" height="200" fill="red" stroke="blue" stroke-opacity="50%" stroke-width="4" stroke-dasharray="8 4"/></g>' +
+      '<path d="M0 0H400V400H0Z M100 100H300V300H100Z"/><path fill-rule="evenodd" d="M0 0H400V400H0Z M100 100H300V300H100Z"/>',
+  );
+  expect(glass).toMatchObject({ fill: '#ff000080', stroke: { colour: '#0000ff80', width: 4, dash: [8, 4] } });
+  expect(star).toMatchObject({ rule: 'nonzero' });
+  expect(ring).not.toHaveProperty('rule');
+});
+
+test('[E-15] gradients take their stops from another one, with what shines through', () => {
+  const [filled] = one(
+    '<defs><linearGradient id="s"><stop offset="0" stop-color="red" stop-opacity=".5"/><stop offset="100%" style="stop-color:#00f"/></linearGradient>' +
+      '<linearGradient id="g" xlink:href="#s" x1="0" y1="0" x2="0" y2="1"/></defs><rect width="300" height="300" fill="url(#g)"/>',
+  );
+  expect(filled!.fill).toEqual({
+    kind: 'linear',
+    angle: 90,
+    stops: [
+      { at: 0, colour: '#ff000080' },
+      { at: 1, colour: '#0000ff' },
+    ],
+  });
+});
+
+test('[E-15] what is used again is there again, in its place; a drawing that uses itself ends', () => {
+  const found = one(
+    '<defs><rect id="r" width="100" height="100"/><symbol id="s" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></symbol></defs>' +
+      '<use href="#r" x="50" fill="red"/><use xlink:href="#r" y="200" fill="lime"/><use href="#s" x="300" width="200" height="200"/>',
+  );
+  expect(found.map(({ x, y, width, fill }) => [x, y, Math.round(width), fill])).toEqual([
+    [250, 200, 100, '#ff0000'],
+    [200, 400, 100, '#00ff00'],
+    [500, 200, 200, '#000000'],
+  ]);
+  expect(read(svg('<g id="a"><use href="#a"/><rect width="50" height="50"/></g>')).dropped).toBe(1);
+  const bomb = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index, all) => {
+    const next = all[index + 1];
+    return `<g id="${id}">${next ? `<use href="#${next}"/>`.repeat(12) : '<rect width="5" height="5"/>'}</g>`;
+  });
+  expect(read(svg(bomb.join(''))).changes.length).toBeLessThanOrEqual(2_001);
+});
+
+test('[E-15] letters keep font, weight, place and anchor, and each line of its own place is one text', () => {
+  const { editor } = editorFixture();
+  const text =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><rect width="1000" height="1000"/>' +
+    '<text x="500" y="400" text-anchor="middle" font-family="Nothing, \'Playfair Display\', serif" font-weight="bold" font-size="40">Middle</text>' +
+    '<text x="100" y="600" font-size="20"><tspan>One </tspan><tspan fill="red" font-style="italic">two</tspan><tspan x="100" dy="30">Three</tspan></text></svg>';
+  const { changes } = importSvg(editor, text, undefined, ['Inter', 'Playfair Display']);
+  const texts = changes.map(({ after }) => after as Made).filter(({ type }) => type === 'text');
+  const [middle, first, second] = texts;
+  expect(middle).toMatchObject({ style: { font: 'Playfair Display', weight: 700, size: 40 } });
+  expect(middle).toMatchObject({ paragraphs: [{ align: 'center', runs: [{ text: 'Middle' }] }] });
+  expect(middle!.x + middle!.width / 2).toBeCloseTo(500);
+  expect(first).toMatchObject({ x: 100, style: { font: 'Inter' } });
+  expect(first).toMatchObject({
+    paragraphs: [{ runs: [{ text: 'One ' }, { text: 'two', style: { fill: '#ff0000', italic: true } }] }],
+  });
+  expect(second).toMatchObject({ x: 100, paragraphs: [{ runs: [{ text: 'Three' }] }] });
+  expect(second!.y - first!.y).toBeCloseTo(30);
+});
+
+test('[E-15] clips, masks, filters and strokes of several colours are counted as left out', () => {
+  const { dropped } = read(
+    svg(
+      '<defs><clipPath id="c"><rect width="9" height="9"/></clipPath><linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient></defs>' +
+        '<style>.m{mask:url(#m)}</style><g clip-path="url(#c)"><rect width="50" height="50"/></g><rect class="m" width="50" height="50"/>' +
+        '<rect width="50" height="50" filter="url(#f)" stroke="url(#g)"/>',
+    ),
+  );
+  expect(dropped).toBe(4);
+});
+
+test('[E-15] a drawing comes at the size that it names; a sign, and what is larger than the page, fills a part of it', () => {
+  const page = '<rect width="1000" height="1000"/><rect x="250" y="100" width="50" height="60"/>';
+  const [ground, small] = one(page, 'width="1000" height="1000"');
+  expect(ground).toMatchObject({ x: 0, y: 0, width: 1_000, height: 1_000 });
+  expect(small).toMatchObject({ x: 250, y: 100, width: 50, height: 60 });
+  const [mm] = one('<rect width="10" height="10"/>', 'width="100mm" viewBox="0 0 10 10"');
+  expect(mm!.width).toBeCloseTo(377.95, 1);
+  const [sign] = one('<rect width="24" height="24"/>', 'width="24" height="24"');
+  expect(sign!.width).toBeCloseTo(700);
+  const [large] = one('<rect width="5000" height="5000"/>', 'width="5000" height="5000"');
+  expect(large!.width).toBeCloseTo(700);
+});

@@ -1,130 +1,172 @@
 import type { Paint } from '@commonplace/contracts/design/document';
-import { IDENTITY, multiply, type Matrix } from '../export/vector/matrix';
+import { readColour, withAlpha } from './svg-colour';
+import { readLength } from './svg-matrix';
+import { readDeclarations, type Declared } from './svg-sheet';
 
+/** How a node looks: what it says itself over what it has from those around it. Lengths in its own px. */
 export interface SvgStyle {
-  fill: Paint;
-  stroke: string | null;
-  width: number;
-  opacity: number;
-  fontSize?: number;
-  hidden?: boolean;
+  readonly fill: Paint;
+  readonly stroke: string | null;
+  readonly width: number;
+  readonly dash: readonly number[];
+  readonly opacity: number;
+  readonly rule: 'nonzero' | 'evenodd';
+  /** Of everything that says `currentColor`. */
+  readonly colour: string;
+  /** Families, the wanted one first. */
+  readonly fonts: readonly string[];
+  readonly size: number;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** In px. */
+  readonly spacing: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly hidden: boolean;
+  /** What of the look no element can have: a clip, a mask, a filter, a stroke in several colours. */
+  readonly leftOut: number;
+  readonly inherited: {
+    readonly fill: string;
+    readonly fillAlpha: number;
+    readonly stroke: string;
+    readonly strokeAlpha: number;
+  };
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  orange: '#ffa500',
-  purple: '#800080',
-  gray: '#808080',
-  grey: '#808080',
-  silver: '#c0c0c0',
-  navy: '#000080',
-  teal: '#008080',
-  pink: '#ffc0cb',
-  brown: '#a52a2a',
-  gold: '#ffd700',
-  lime: '#00ff00',
-  cyan: '#00ffff',
-  magenta: '#ff00ff',
-  maroon: '#800000',
-  olive: '#808000',
+export const PLAIN: SvgStyle = {
+  fill: '#000000',
+  stroke: null,
+  width: 1,
+  dash: [],
+  opacity: 1,
+  rule: 'nonzero',
+  colour: '#000000',
+  fonts: [],
+  size: 16,
+  weight: 400,
+  italic: false,
+  spacing: 0,
+  anchor: 'start',
+  hidden: false,
+  leftOut: 0,
+  inherited: { fill: '#000000', fillAlpha: 1, stroke: 'none', strokeAlpha: 1 },
 };
 
-/** A colour of SVG as ours; null for none, undefined when it is not one that we know. */
-export function readColour(value: string): string | null | undefined {
-  const text = value.trim().toLowerCase();
-  if (text === 'none' || text === 'transparent') return null;
-  if (text === 'currentcolor') return '#000000';
-  if (/^#([0-9a-f]{6}|[0-9a-f]{8})$/.test(text)) return text;
-  if (/^#[0-9a-f]{3}$/.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
-  const rgb = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)/.exec(text);
-  if (!rgb) return NAMED[text];
-  const part = (given: string) => {
-    const number = given.endsWith('%') ? (parseFloat(given) / 100) * 255 : parseFloat(given);
-    return Math.round(Math.min(255, Math.max(0, number)))
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${part(rgb[1]!)}${part(rgb[2]!)}${part(rgb[3]!)}`;
+/** What a drawing's nodes are read by. */
+export interface SvgSource {
+  readonly declared: Declared;
+  readonly byId: ReadonlyMap<string, Element>;
 }
 
-/** Presentation attributes and the style attribute over what is inherited. Opacities multiply. */
-export function readStyle(node: Element, inherited: SvgStyle, root: Element): SvgStyle {
-  const inline = Object.fromEntries(
-    (node.getAttribute('style') ?? '')
-      .split(';')
-      .map((one) => one.split(':').map((part) => part.trim()) as [string, string]),
-  ) as Record<string, string | undefined>;
-  const get = (name: string) => inline[name] ?? node.getAttribute(name) ?? undefined;
-  const style: SvgStyle = { ...inherited };
-  const fill = get('fill');
-  if (fill !== undefined) style.fill = readPaint(fill, root) ?? (readColour(fill) === null ? null : inherited.fill);
-  const stroke = get('stroke');
-  if (stroke !== undefined) {
-    const paint = readPaint(stroke, root);
-    style.stroke = typeof paint === 'string' ? paint : (paint?.stops[0]?.colour ?? null);
+const HIDING = ['clip-path', 'mask', 'filter'] as const;
+const NUMBER_WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
+
+/** The `style` attribute over style sheets over attributes, over what is inherited. Opacities of what lies around a node multiply. */
+export function readStyle(node: Element, from: SvgStyle, source: SvgSource): SvgStyle {
+  const get = reader(node, source);
+  const part = (name: string, fallback: number) => {
+    const text = get(name);
+    const number = parseFloat(text ?? '');
+    return Number.isFinite(number) ? Math.min(1, Math.max(0, text!.endsWith('%') ? number / 100 : number)) : fallback;
+  };
+  const colour = readColour(get('color') ?? '', from.colour) ?? from.colour;
+  const inherited = {
+    fill: get('fill') ?? from.inherited.fill,
+    fillAlpha: part('fill-opacity', from.inherited.fillAlpha),
+    stroke: get('stroke') ?? from.inherited.stroke,
+    strokeAlpha: part('stroke-opacity', from.inherited.strokeAlpha),
+  };
+  const stroke = readPaint(inherited.stroke, colour, inherited.strokeAlpha, source);
+  const size = readLength(get('font-size'), from.size) ?? from.size;
+  const weight = get('font-weight') ?? '';
+  const slant = get('font-style');
+  const rule = get('fill-rule');
+  const anchor = get('text-anchor');
+  const visibility = get('visibility');
+  return {
+    fill: readPaint(inherited.fill, colour, inherited.fillAlpha, source),
+    stroke: typeof stroke === 'string' ? stroke : (stroke?.stops[0]?.colour ?? null),
+    width: readLength(get('stroke-width'), size) ?? from.width,
+    dash: readDash(get('stroke-dasharray'), size) ?? from.dash,
+    opacity: from.opacity * part('opacity', 1),
+    rule: rule === 'evenodd' || rule === 'nonzero' ? rule : from.rule,
+    colour,
+    fonts:
+      get('font-family')
+        ?.split(',')
+        .map((name) => name.trim().replace(/^['"]|['"]$/g, '')) ?? from.fonts,
+    size,
+    weight: NUMBER_WEIGHTS[weight] ?? (/^[1-9]00$/.test(weight) ? Number(weight) : from.weight),
+    italic: slant === undefined ? from.italic : slant !== 'normal',
+    spacing: readLength(get('letter-spacing'), size) ?? from.spacing,
+    anchor: anchor === 'start' || anchor === 'middle' || anchor === 'end' ? anchor : from.anchor,
+    hidden: get('display') === 'none' || (visibility === undefined ? from.hidden : visibility !== 'visible'),
+    leftOut:
+      HIDING.filter((name) => (get(name) ?? 'none') !== 'none').length +
+      (get('stroke') !== undefined && stroke !== null && typeof stroke !== 'string' ? 1 : 0),
+    inherited,
+  };
+}
+
+function reader(node: Element, { declared }: SvgSource): (name: string) => string | undefined {
+  const inline = readDeclarations(node.getAttribute('style') ?? '');
+  const sheet = declared(node);
+  return (name) => {
+    const text = (inline[name] ?? sheet[name] ?? node.getAttribute(name))?.trim();
+    return text === 'inherit' ? undefined : text;
+  };
+}
+
+function readDash(text: string | undefined, em: number): number[] | null {
+  if (text === undefined) return null;
+  const lengths = text.split(/[\s,]+/).map((one) => readLength(one, em) ?? -1);
+  return lengths.length > 16 || lengths.some((one) => one < 0) || lengths.every((one) => one === 0) ? [] : lengths;
+}
+
+/** A colour, or a gradient of the same drawing. What lies elsewhere is never fetched: there a colour may be named besides. */
+function readPaint(value: string, current: string, alpha: number, source: SvgSource): Paint {
+  const [, id, besides = ''] = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)$/.exec(value) ?? [];
+  const found = id === undefined ? undefined : source.byId.get(id);
+  const stops = found ? stopsOf(found, current, alpha, source) : [];
+  if (!found || stops.length === 0) {
+    const colour = readColour(id === undefined ? value : besides, current);
+    return colour ? withAlpha(colour, alpha) : null;
   }
-  style.width = parseFloat(get('stroke-width') ?? '') || inherited.width;
-  style.fontSize = parseFloat(get('font-size') ?? '') || inherited.fontSize;
-  const opacity = parseFloat(get('opacity') ?? '1');
-  style.opacity = Math.min(1, Math.max(0, inherited.opacity * (Number.isFinite(opacity) ? opacity : 1)));
-  if (get('display') === 'none' || get('visibility') === 'hidden') style.hidden = true;
-  return style;
-}
-
-/** A colour, or a gradient of the same drawing. What lies elsewhere is never fetched. */
-function readPaint(value: string, root: Element): Paint {
-  const reference = /^url\(\s*['"]?#([^'")]+)/.exec(value.trim());
-  if (!reference) return readColour(value) ?? null;
-  const found = [...root.querySelectorAll('linearGradient, radialGradient')].find(({ id }) => id === reference[1]);
-  const stops = [...(found?.querySelectorAll('stop') ?? [])].slice(0, 16).flatMap((stop) => {
-    const inline = /stop-color\s*:\s*([^;]+)/.exec(stop.getAttribute('style') ?? '')?.[1];
-    const colour = readColour(inline ?? stop.getAttribute('stop-color') ?? '#000000');
-    const offset = stop.getAttribute('offset') ?? '0';
-    const at = offset.endsWith('%') ? parseFloat(offset) / 100 : parseFloat(offset);
-    return colour ? [{ at: Math.min(1, Math.max(0, at || 0)), colour }] : [];
-  });
-  if (!found || stops.length === 0) return null;
   if (stops.length === 1) return stops[0]!.colour;
-  const number = (name: string, fallback: number) => {
-    const text = found.getAttribute(name);
-    return text === null ? fallback : parseFloat(text) || 0;
-  };
-  const angle = (Math.atan2(number('y2', 0) - number('y1', 0), number('x2', 1) - number('x1', 0)) * 180) / Math.PI;
+  const number = (name: string, fallback: number) => parseFloat(found.getAttribute(name) ?? '') || fallback;
+  const [across, down] = [
+    number('x2', found.hasAttribute('x2') ? 0 : 1) - number('x1', 0),
+    number('y2', 0) - number('y1', 0),
+  ];
+  const angle = (Math.atan2(down, across) * 180) / Math.PI;
   return { kind: found.nodeName === 'radialGradient' ? 'radial' : 'linear', angle, stops };
 }
 
-/** The `transform` attribute as one matrix. */
-export function readMatrix(text: string | null): Matrix {
-  let matrix = IDENTITY;
-  for (const [, name = '', list = ''] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
-    const n = (list.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-    const [a = 0, b, c, d, e, f] = n;
-    const angle = (a * Math.PI) / 180;
-    const next: Matrix =
-      name === 'matrix'
-        ? { a, b: b ?? 0, c: c ?? 0, d: d ?? 1, e: e ?? 0, f: f ?? 0 }
-        : name === 'translate'
-          ? { ...IDENTITY, e: a, f: b ?? 0 }
-          : name === 'scale'
-            ? { ...IDENTITY, a, d: b ?? a }
-            : name === 'rotate'
-              ? turned(angle, b ?? 0, c ?? 0)
-              : name === 'skewX'
-                ? { ...IDENTITY, c: Math.tan(angle) }
-                : name === 'skewY'
-                  ? { ...IDENTITY, b: Math.tan(angle) }
-                  : IDENTITY;
-    matrix = multiply(matrix, next);
-  }
-  return matrix;
+/** Stops of a gradient, or of the one that it takes them from. */
+function stopsOf(
+  gradient: Element,
+  current: string,
+  alpha: number,
+  source: SvgSource,
+  depth = 0,
+): { at: number; colour: string }[] {
+  if (!/^(linear|radial)Gradient$/.test(gradient.nodeName)) return [];
+  const own = [...gradient.children].filter(({ nodeName }) => nodeName === 'stop').slice(0, 16);
+  const other = source.byId.get(linkOf(gradient)?.slice(1) ?? '');
+  if (own.length === 0) return other && depth < 5 ? stopsOf(other, current, alpha, source, depth + 1) : [];
+  return own.map((stop) => {
+    const get = reader(stop, source);
+    const opacity = parseFloat(get('stop-opacity') ?? '1');
+    const offset = stop.getAttribute('offset') ?? '0';
+    const at = (parseFloat(offset) || 0) / (offset.endsWith('%') ? 100 : 1);
+    const colour = withAlpha(
+      readColour(get('stop-color') ?? '', current) ?? '#000000',
+      alpha * (Number.isFinite(opacity) ? opacity : 1),
+    );
+    return { at: Math.min(1, Math.max(0, at)), colour };
+  });
 }
 
-function turned(angle: number, x: number, y: number): Matrix {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y };
+/** Where a node points to, in either way of writing it. */
+export function linkOf(node: Element): string | null {
+  return node.getAttribute('href') ?? node.getAttribute('xlink:href');
 }

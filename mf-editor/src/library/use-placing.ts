@@ -35,7 +35,7 @@ const places = () => import('./place');
 
 /** Ways of putting pictures on the page. */
 export function usePlacing(): Placing {
-  const { editor } = useWorkspace();
+  const { editor, fonts } = useWorkspace();
   const shell = useShell();
   const store = useStore() as RemoteStore;
   const [upload] = useUploadMutation();
@@ -91,7 +91,7 @@ export function usePlacing(): Placing {
       },
       async svg(text, name, at) {
         const { importSvg } = await import('../import/import-svg');
-        const { changes, ids, dropped, readable } = importSvg(editor, text, at);
+        const { changes, ids, dropped, readable } = importSvg(editor, text, at, Object.keys(fonts.files));
         if (ids.length === 0) {
           const reason = t(readable ? 'import.svgEmpty' : 'import.svgBroken');
           shell.notify({ text: t('import.failed', { name, reason }), kind: 'error' });
@@ -101,7 +101,7 @@ export function usePlacing(): Placing {
         if (dropped > 0) shell.notify({ text: t('import.svgDropped', { count: dropped }) });
       },
     };
-  }, [editor, shell, store, upload]);
+  }, [editor, fonts, shell, store, upload]);
 }
 
 /** Several files at once, a little beside each other: pictures are uploaded, drawings become elements, designs are opened. */

@@ -41,7 +41,7 @@ export const shapeDefinition: ElementDefinition<'shape'> = {
     shapePath(context, element.shape, width, height, element);
     if (fill) {
       context.fillStyle = fill;
-      if (element.shape === 'path') context.fill('evenodd');
+      if (element.shape === 'path') context.fill(element.rule ?? 'evenodd');
       else context.fill();
     }
     if (stroke && stroke.width > 0) {
