@@ -162,8 +162,14 @@ export function createIdempotency(connection: Connection): Idempotency {
   return {
     async claim(key, hash) {
       const owner = randomUUID();
+      const fresh = { hash, state: 'running', status: 0, body: '' } as const;
       try {
-        await rows.create({ _id: key, hash, state: 'running', owner, status: 0, body: '', claimed: new Date() });
+        // When it was claimed is told by the database alone: a clock that is off would keep a key for days, or let it be forgotten at once.
+        await rows.updateOne(
+          { _id: key, owner },
+          { $setOnInsert: fresh, $currentDate: { claimed: true } },
+          { upsert: true },
+        );
         return claimOf(key, owner);
       } catch (err) {
         if ((err as { code?: number }).code !== 11000) throw err;
@@ -173,11 +179,12 @@ export function createIdempotency(connection: Connection): Idempotency {
       if (!isSameRequest(row.hash, hash)) throw new AppError('KEY_REUSED');
       if (row.state === 'done' || (row.state === 'committed' && row.body))
         return { status: row.status, body: row.body, form: row.form };
-      const stale = new Date(Date.now() - STALE_MS);
-      if (row.state === 'committed' && row.claimed < stale) throw new AppError('ALREADY_DONE');
+      const isStale = { $expr: { $lt: ['$claimed', { $subtract: ['$$NOW', STALE_MS] }] } };
+      if (row.state === 'committed' && (await rows.exists({ _id: key, ...isStale })))
+        throw new AppError('ALREADY_DONE');
       const taken = await rows.findOneAndUpdate(
-        { _id: key, state: 'running', claimed: { $lt: stale } },
-        { $set: { claimed: new Date(), owner } },
+        { _id: key, state: 'running', ...isStale },
+        { $set: { owner }, $currentDate: { claimed: true } },
       );
       if (!taken) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
       return claimOf(key, owner);

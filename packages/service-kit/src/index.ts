@@ -21,6 +21,7 @@ export { createIdempotency, eraseIdempotency, type Idempotency } from './idempot
 export { erasedSince, isErased, noteErased, onLiving } from './erasures';
 export { createServiceClient, type ServiceClient } from './client';
 export { againWhenLost } from './lost-connection';
+export { endLease, holdLease, leaseRows } from './lease';
 export { lifeBy, lifeIsAt, lifeOf, patiently, type Life } from './patience';
 export { engineCalls, watchPool, type EngineCalls, type PoolUse } from './engine-use';
 export { kafkaCalls, type KafkaCalls } from './kafka-calls';

@@ -4,6 +4,7 @@ import { Schema, type ClientSession, type Connection, type Model } from 'mongoos
 import { monotonicFactory } from 'ulid';
 import { envelope, type Bus } from './bus';
 import { AppError } from './errors';
+import { endLease, holdLease, leaseRows } from './lease';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
@@ -12,11 +13,6 @@ import { traced, traceparent } from './tracing';
 interface OutboxRow {
   _id: string;
   envelope: CloudEvent;
-}
-interface LeaseRow {
-  _id: string;
-  owner: string;
-  until: Date;
 }
 
 const nextId = monotonicFactory();
@@ -128,13 +124,7 @@ export function startRelay(o: {
   waits?: (reason: string | undefined) => void;
 }): Relay {
   const rows = outboxModel(o.db.connection);
-  const leases = o.db.connection.model<LeaseRow>(
-    'OutboxLease',
-    new Schema<LeaseRow>(
-      { _id: String, owner: String, until: Date },
-      { collection: 'outbox_lease', versionKey: false },
-    ),
-  );
+  const leases = leaseRows(o.db.connection, 'outbox_lease');
   const me = randomUUID();
   let stopped = false;
   let wake: () => void = () => {};
@@ -166,7 +156,7 @@ export function startRelay(o: {
       pending = false;
       if (stopped) break;
       try {
-        if (await holdLease()) while (!stopped && (await relayBatch()) === BATCH);
+        if (await isMine()) while (!stopped && (await relayBatch()) === BATCH);
         // Whoever holds the lease counts; a count of one's own from before would stay for ever.
         else o.metrics.backlog.set(0);
         pause = 1_000;
@@ -181,23 +171,12 @@ export function startRelay(o: {
     }
   })();
 
-  async function holdLease(): Promise<boolean> {
-    const now = Date.now();
+  async function isMine(): Promise<boolean> {
+    const now = performance.now();
     if (leaseUntil - now > LEASE_MS / 2) return true;
-    const until = new Date(now + LEASE_MS);
-    try {
-      await leases.findOneAndUpdate(
-        { _id: 'relay', $or: [{ owner: me }, { until: { $lt: new Date(now) } }] },
-        { $set: { owner: me, until } },
-        { upsert: true },
-      );
-      leaseUntil = until.getTime();
-      return true;
-    } catch (err) {
-      // A duplicate key means that somebody else holds it.
-      if ((err as { code?: number }).code === 11000) return false;
-      throw err;
-    }
+    if (!(await holdLease(leases, { name: 'relay', owner: me, ms: LEASE_MS }))) return false;
+    leaseUntil = now + LEASE_MS;
+    return true;
   }
 
   async function relayBatch(): Promise<number> {
@@ -230,7 +209,7 @@ export function startRelay(o: {
       wake();
       await loop;
       await watching?.close().catch(() => undefined);
-      await leases.deleteOne({ _id: 'relay', owner: me }).catch(() => undefined);
+      await endLease(leases, 'relay', me).catch(() => undefined);
     },
   };
 }

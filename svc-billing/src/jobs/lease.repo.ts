@@ -1,12 +1,7 @@
-import { Schema, type Connection, type Model } from 'mongoose';
+import { endLease, holdLease, leaseRows } from '@commonplace/service-kit';
+import type { Connection } from 'mongoose';
 
-interface Row {
-  _id: string;
-  owner: string;
-  until: Date;
-}
-
-/** One holder at a time, over all replicas, by the real clock: who dies loses it. */
+/** One holder at a time, over all replicas, by the database's clock: who dies loses it, and no clock that is off keeps it. */
 export interface LeaseRepo {
   /** Takes or prolongs it; false while somebody else holds it. */
   hold(name: string, owner: string, ms: number): Promise<boolean>;
@@ -14,28 +9,9 @@ export interface LeaseRepo {
 }
 
 export function leaseRepo(connection: Connection): LeaseRepo {
-  const rows: Model<Row> = connection.model<Row>(
-    'Lease',
-    new Schema<Row>({ _id: String, owner: String, until: Date }, { collection: 'leases', versionKey: false }),
-  );
+  const rows = leaseRows(connection, 'leases');
   return {
-    async hold(name, owner, ms) {
-      const now = Date.now();
-      try {
-        await rows.updateOne(
-          { _id: name, $or: [{ owner }, { until: { $lt: new Date(now) } }] },
-          { $set: { owner, until: new Date(now + ms) } },
-          { upsert: true },
-        );
-        return true;
-      } catch (err) {
-        // A duplicate key means that somebody else holds it.
-        if ((err as { code?: number }).code === 11000) return false;
-        throw err;
-      }
-    },
-    async release(name, owner) {
-      await rows.deleteOne({ _id: name, owner });
-    },
+    hold: (name, owner, ms) => holdLease(rows, { name, owner, ms }),
+    release: (name, owner) => endLease(rows, name, owner),
   };
 }
