@@ -1,3 +1,5 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
 import { hashPassword, isCommonPassword, verifyPassword } from './password';
 
 test.each([
@@ -27,4 +29,22 @@ test('the whole password counts, all 72 characters, of every script', async () =
 
 test('without an account no password is right', async () => {
   expect(await verifyPassword(undefined, 'no account has this')).toBe(false);
+});
+
+test('while a dozen passwords are hashed at once the threads have room for other work: it is done long before the last of them', async () => {
+  await hashPassword('the first one loads what is needed');
+  const done: string[] = [];
+  const hashes = Array.from({ length: 12 }, async (_, n) => {
+    await hashPassword(`password ${n}`);
+    done.push('hash');
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  // As the check of a token, in a thread of the pool.
+  const other = Array.from({ length: 4 }, async () => {
+    await promisify(generateKeyPair)('ed25519');
+    done.push('other');
+  });
+  await Promise.all([...hashes, ...other]);
+  expect(done.lastIndexOf('other')).toBeLessThan(9);
+  expect(done.filter((one) => one === 'hash')).toHaveLength(12);
 });
