@@ -54,18 +54,18 @@ export function applyTemplate(
       ...[...elements, ...rest].map((element) => createElement(page.id, element)),
     );
   });
-  // With a template of more pages than there are, the others follow.
+  // With a template of more pages than there are, the others follow, laid out for the size of those that are there.
   if (options.all && sources.length > pages.length) {
     const orders = keysBetween(pages.at(-1)!.order, null, sources.length - pages.length);
     sources.slice(pages.length).forEach((source, at) => {
       const { elements, ...record } = source;
-      const made = { ...record, id: newId(), order: orders[at]! };
-      changes.push(
-        ...createPage(
-          made,
-          Object.values(elements).map((element) => withAssets(element, fresh)),
-        ),
+      const { height, width } = pages.at(-1)!;
+      const made = { ...record, width, height, id: newId(), order: orders[at]! };
+      const patches = relayout(new Map(Object.entries(elements)), source, made, { measure: editor.measure, asset });
+      const placed = Object.values(elements).map((element) =>
+        withAssets({ ...element, ...patches.get(element.id) } as DesignElement, fresh),
       );
+      changes.push(...createPage(made, placed));
     });
   }
   editor.run('template', changes, { select: [] });
