@@ -1,5 +1,5 @@
 import { makeEach } from './make-each';
-import { readRows } from './merge-data';
+import { readRows } from './read-table';
 
 const rows = [1, 2, 3].map((number) => ({ number }));
 const reasonOf = (error: unknown) => (error instanceof RangeError ? error.message : null);

@@ -15,31 +15,10 @@ export function namesIn(document: DesignDocument): string[] {
   return [...names];
 }
 
-export interface Row {
-  readonly number: number;
-  readonly values: Readonly<Record<string, string>>;
-  /** Names that the row has no value for. */
-  readonly missing: readonly string[];
-}
-
-/** Rows of a table whose first line names its columns; capitals and spaces around names do not matter. */
-export function readRows(lines: readonly (readonly string[])[], names: readonly string[]): Row[] {
-  const [head = [], ...rest] = lines;
-  const columns = head.map((name) => name.trim().toLowerCase());
-  return rest
-    .map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => line.some((cell) => cell.trim() !== ''))
-    .map(({ line, number }) => {
-      const values: Record<string, string> = {};
-      for (const name of names) {
-        const column = columns.indexOf(name.toLowerCase());
-        if (column >= 0 && (line[column] ?? '').trim() !== '') values[name] = line[column]!.trim();
-      }
-      return { number, values, missing: names.filter((name) => !Object.hasOwn(values, name)) };
-    });
-}
-
-/** The design with a row's values in place of the names; each takes the style of its name. Names without a value stay as they are. */
+/**
+ * The design with a row's values in place of the names; each takes the style of its name. An empty value takes the name
+ * away; names without a value stay as they are.
+ */
 export function merged(
   document: DesignDocument,
   values: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { readText } from './read-text';
-import { readRows } from './merge-data';
+import { readRows } from './read-table';
 
 const utf16 = (text: string, big: boolean) => {
   const bytes = new Uint8Array(2 + text.length * 2);

@@ -4,7 +4,8 @@ import { relayout } from './resize-design';
 import { qrEncoder, qrModules } from '../elements/qr/qr';
 import { cellUnder, newTable } from '../elements/table/table';
 import { readPages } from '../export/page-list';
-import { merged, namesIn, readRows } from '../bulk/merge-data';
+import { merged, namesIn } from '../bulk/merge-data';
+import { readRows } from '../bulk/read-table';
 import { applyTemplate } from '../library/apply-template';
 import { repairDocument } from './repair';
 import { changesBetween } from '../persistence/version-diff';
@@ -123,13 +124,15 @@ describe('bulk create', () => {
       ],
       names,
     );
-    expect(rows.map(({ number, missing }) => [number, missing])).toEqual([
-      [1, []],
+    expect(rows.map(({ number, missing, empty }) => [number, missing, empty])).toEqual([
+      [1, [], []],
       // Its place in the file, where an empty line is before it.
-      [3, ['town']],
+      [3, [], ['town']],
     ]);
     const [filled] = Object.values(Object.values(merged(design, rows[0]!.values, fakeMeasure).pages)[0]!.elements);
     expect(filled?.type === 'text' && plainText(filled.paragraphs)).toBe('Dear Ada, see you in London!');
+    const [left] = Object.values(Object.values(merged(design, rows[1]!.values, fakeMeasure).pages)[0]!.elements);
+    expect(left?.type === 'text' && plainText(left.paragraphs)).toBe('Dear Bob, see you in !');
     expect(editor.store.serialise()).toEqual(design);
   });
 });

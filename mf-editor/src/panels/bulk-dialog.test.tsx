@@ -9,12 +9,17 @@ import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import BulkDialog from './bulk-dialog';
 
+function bring(table: string): void {
+  const file = { arrayBuffer: async () => new TextEncoder().encode(table).buffer };
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+}
+
 let downloads = 0;
 /** The dialog on a design of two pages with a name on the first; `hidden` pages are given by their ids. */
-function asked(hidden: (first: string) => string[]) {
+function asked(hidden: (first: string) => string[], words = 'For {{name}}') {
   const fixture = editorFixture();
   const { editor } = fixture;
-  fixture.text('For {{name}}');
+  fixture.text(words);
   const first = editor.pageId;
   editor.run('page', createPage({ ...editor.page!, id: 'second', order: 'b0' }));
   for (const id of hidden(first)) editor.run('hide', editPage(editor.store, id, { hidden: true }));
@@ -36,8 +41,7 @@ function asked(hidden: (first: string) => string[]) {
     </ShellContext.Provider>,
   );
   return async () => {
-    const file = { arrayBuffer: async () => new TextEncoder().encode('name\nAda\nGrace\n').buffer };
-    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+    bring('name\nAda\nGrace\n');
     await screen.findByText(/2 rows/);
     fireEvent.click(screen.getByRole('button', { name: /ZIP|Download/ }));
     await waitFor(() => expect(downloads).toBe(1));
@@ -61,4 +65,30 @@ test('[E-34] hidden pages are left out of the files of many designs, as out of e
 test('[E-34] where all pages are hidden, all are in', async () => {
   const download = asked((first) => [first, 'second']);
   expect(await download()).toEqual(['first', 'second', 'first', 'second']);
+});
+
+// A field keeps a place for what is wrong in it, empty as long as nothing is.
+const said = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
+
+test('[E-34] rows with an empty cell are made with the place empty, or, where that is not wanted, told of', async () => {
+  asked(() => [], '{{name}} of {{town}}');
+  bring('name,town,age\nAda,,36\nGrace,Rome,1\n');
+  expect(await screen.findByText('Empty in row 1: town')).toBeVisible();
+  expect(screen.getByText('Columns that the design does not use: age')).toBeVisible();
+  expect(said()).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /empty cells/ }));
+  expect(said()).toEqual(['Row 1: the cell town is empty']);
+  expect(screen.queryByText('Empty in row 1: town')).toBeNull();
+});
+
+test('[E-34] a file that is no table is told of with what is wrong in it, and the next one is taken', async () => {
+  asked(() => [], '{{name}} of {{town}}');
+  bring('name,town\nAda,Turin\n"Grace,Rome\n');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Row 2 has a quotation mark');
+  expect(screen.getByRole('button', { name: /ZIP/ })).toBeDisabled();
+  bring('name,city\nAda,Turin\nGrace,Rome\n');
+  await waitFor(() => expect(said()).toEqual(['No row can be made: the table has no column for town']));
+  bring('name,town\nAda,Turin,Italy\nGrace,Rome\n');
+  await waitFor(() => expect(said()).toEqual([expect.stringMatching(/^Row 1: 1 value more than there are columns/)]));
+  expect(screen.getByRole('button', { name: /ZIP/ })).toBeEnabled();
 });

@@ -1,14 +1,14 @@
 import { call } from '@commonplace/contracts/client';
 import type { createDesign } from '@commonplace/contracts/assets/designs';
-import { Button, Dialog, Progress } from '@commonplace/ui';
+import { Button, Checkbox, Dialog, Progress } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
 import { useMemo, useRef, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
 import { reasonOf } from '../bulk/reason-of';
-import { merged, namesIn, readRows, type Row } from '../bulk/merge-data';
-import { readText } from '../bulk/read-text';
+import { merged, namesIn } from '../bulk/merge-data';
+import { readTable, type NoTable, type Row, type Table } from '../bulk/read-table';
 import { DocumentStore } from '../document/store';
 import { shownPages } from '../document/selectors';
 import { zipped, type ExportedFile } from '../export/export-file';
@@ -30,27 +30,33 @@ export default function BulkDialog() {
   const editor = useEditor();
   const { dialog, name } = useWorkspaceState();
   const file = useRef<HTMLInputElement>(null);
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [table, setTable] = useState<Table | null>(null);
+  const [refused, setRefused] = useState<NoTable | null>(null);
+  /** An empty cell takes its name away; else its row is not made. */
+  const [leaveEmpty, setLeaveEmpty] = useState(true);
   const [shown, setShown] = useState(0);
-  const [bad, setBad] = useState(false);
   const [done, setDone] = useState<number | null>(null);
-  const [over, setOver] = useState(0);
   const [failures, setFailures] = useState<readonly RowFailure[]>([]);
   /** Rows whose designs exist already, when others failed: they are not made twice. */
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const design = editor.store.serialise();
   const names = namesIn(design);
-  const usable = rows.filter(({ missing }) => missing.length === 0);
+  const rows = table?.rows.slice(0, MOST_ROWS) ?? [];
+  const over = (table?.rows.length ?? 0) - rows.length;
+  /** Why nothing is made of a row; null where something is. */
+  const faultOf = ({ empty, missing, over: extra }: Row): string | null => {
+    if (missing.length > 0) return t('bulk.missing', { name: missing.join(', ') });
+    if (extra > 0) return t('bulk.extra', { count: extra });
+    return empty.length > 0 && !leaveEmpty ? t('bulk.emptyCell', { name: empty.join(', ') }) : null;
+  };
+  const usable = rows.filter((one) => faultOf(one) === null);
   const row = rows[shown];
 
   async function read(chosen: File): Promise<void> {
-    const { default: Papa } = await import('papaparse');
-    const { data, errors } = Papa.parse<string[]>(readText(new Uint8Array(await chosen.arrayBuffer())).trimEnd());
-    const broken = data.length < 2 || errors.some(({ type }) => type === 'Quotes');
-    setBad(broken);
-    const all = broken ? [] : readRows(data, names);
-    setRows(all.slice(0, MOST_ROWS));
-    setOver(Math.max(0, all.length - MOST_ROWS));
+    const given = await readTable(new Uint8Array(await chosen.arrayBuffer()), names);
+    const refusal = 'reason' in given ? given : null;
+    setRefused(refusal);
+    setTable('reason' in given ? null : given);
     setFailures([]);
     setKept(new Set());
     setShown(0);
@@ -137,25 +143,30 @@ export default function BulkDialog() {
         ) : (
           <Button onClick={() => file.current?.click()}>{t('bulk.file')}</Button>
         )}
-        {bad && <p role="alert">{t('bulk.notCsv')}</p>}
+        {refused && <p role="alert">{t(`bulk.no.${refused.reason}`, { row: refused.row ?? 0, megabytes: 20 })}</p>}
         {rows.length > 0 && <p role="status">{t('bulk.rows', { count: rows.length })}</p>}
         {over > 0 && <p role="alert">{t('bulk.over', { count: over, most: MOST_ROWS })}</p>}
+        {table && table.unused.length > 0 && <p>{t('bulk.unused', { names: table.unused.join(', ') })}</p>}
+        {table && table.twice.length > 0 && <p role="alert">{t('bulk.twice', { names: table.twice.join(', ') })}</p>}
+        {rows.some(({ empty }) => empty.length > 0) && (
+          <Checkbox
+            label={t('bulk.leaveEmpty')}
+            checked={leaveEmpty}
+            onChange={(event) => setLeaveEmpty(event.target.checked)}
+          />
+        )}
         {failures.slice(0, MOST_SAID).map(({ number, reason }) => (
           <p key={`failed ${number}`} role="alert">
             {t('bulk.rowError', { row: number, reason })}
           </p>
         ))}
-        {rows
-          .filter(({ missing }) => missing.length > 0)
-          .slice(0, MOST_SAID)
-          .map((one) => (
-            <p key={one.number} role="alert">
-              {t('bulk.rowError', { row: one.number, reason: t('bulk.missing', { name: one.missing.join(', ') }) })}
-            </p>
-          ))}
+        <RowFaults rows={rows} faultOf={faultOf} />
         {row && (
           <>
             <RowPreview row={row} label={t('bulk.preview', { row: row.number })} />
+            {row.empty.length > 0 && leaveEmpty && (
+              <p>{t('bulk.staysEmpty', { row: row.number, name: row.empty.join(', ') })}</p>
+            )}
             <div className={fields.buttonRows}>
               <Button size="small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
                 {t('bulk.previous')}
@@ -174,6 +185,28 @@ export default function BulkDialog() {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The rows of which nothing is made, each with its reason; a reason that all of them share is said once. */
+function RowFaults({ rows, faultOf }: { rows: readonly Row[]; faultOf: (row: Row) => string | null }) {
+  const t = useText();
+  const faults = rows.flatMap((row) => {
+    const reason = faultOf(row);
+    return reason === null ? [] : [{ number: row.number, reason }];
+  });
+  const reasons = new Set(faults.map(({ reason }) => reason));
+  if (faults.length > 1 && faults.length === rows.length && reasons.size === 1)
+    return <p role="alert">{t('bulk.everyRow', { reason: faults[0]!.reason })}</p>;
+  return (
+    <>
+      {faults.slice(0, MOST_SAID).map(({ number, reason }) => (
+        <p key={number} role="alert">
+          {t('bulk.rowError', { row: number, reason })}
+        </p>
+      ))}
+      {faults.length > MOST_SAID && <p role="alert">{t('bulk.moreFaults', { count: faults.length - MOST_SAID })}</p>}
+    </>
   );
 }
 
