@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chaosTable, isGood, type FaultResult } from '@commonplace/stack/chaos/chaos-table';
 import { mountDisks } from '@commonplace/stack/chaos/disks';
 import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
-import { PARTS, planOf, type Fault } from '@commonplace/stack/chaos/plan';
+import { CLOCKS, PARTS, planOf, type Fault } from '@commonplace/stack/chaos/plan';
 import { WAYS } from '@commonplace/stack/chaos/ways';
 import { emptyLedger, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import { startStack, type TestStack } from '@commonplace/stack/testing';
@@ -14,7 +14,7 @@ import { runChaos } from './run';
 
 /**
  * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--kinds kill,clock] [--seldom elasticsearch,kafka] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
- * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
+ * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections, moves their clocks and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
  * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
  * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120]` asks a copy ten times
  * as much as the machine does.
@@ -56,6 +56,7 @@ const plan: Fault[] = process.argv.includes('--set')
       ...(parts ? { parts: parts.filter((name) => PARTS.includes(name)) } : {}),
       ways: own ? among(WAYS) : [],
       disks: disks ? among(disks.names) : [],
+      clocks: own ? among(CLOCKS) : [],
       seldom: option('seldom')?.split(',') ?? [],
     });
 if (process.argv[2] === 'flood') await floodIt();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { moveClocks } from '@commonplace/stack/chaos/clocks';
 import type { Disk, Disks } from '@commonplace/stack/chaos/disks';
 import { judgeFault, type RequestKind } from '@commonplace/stack/chaos/judge-fault';
 import type { ChaosFigures, FaultResult } from '@commonplace/stack/chaos/chaos-table';
@@ -23,6 +24,10 @@ const REST_MS = 1_500;
 const DISTURBED_MS = 5_000;
 const LATE_MS = 150;
 const FULL_MS = 5_000;
+/** ms in which Elasticsearch has seen that its disk is full, and has been asked to write to it for a while. */
+const NOTICED_MS = 30_000;
+/** ms that a clock is off. */
+const MOVED_MS = 8_000;
 
 export interface ChaosOptions {
   readonly stack: TestStack;
@@ -107,10 +112,14 @@ async function carryOut(o: ChaosOptions, load: Load, fault: Fault): Promise<Faul
       await pause(DISTURBED_MS).finally(() => disturb(stack.dataDir, {}));
       break;
     }
+    case 'clock':
+      moveClocks(stack.dataDir, Object.fromEntries(fault.parts.map((part) => [part, fault.off ?? 0])));
+      await pause(MOVED_MS).finally(() => moveClocks(stack.dataDir, {}));
+      break;
     case 'full': {
       const [name] = fault.parts as [Disk];
       o.disks?.fill(name);
-      await pause(FULL_MS).finally(() => o.disks?.free(name));
+      await pause(name === 'elasticsearch' ? NOTICED_MS : FULL_MS).finally(() => o.disks?.free(name));
       // What ended for want of room is started again.
       if (name !== 'store') await until(() => runs(stack, name), BACK_MS, `${name} again`);
       break;
@@ -154,7 +163,8 @@ async function wellSince(load: Load, since: number): Promise<number> {
   return Math.max(...STEADY.map((kind) => firstWell(kind) ?? 0));
 }
 
-const isWell = (status: number): boolean => status > 0 && status < 500;
+/** Nobody's session has ended of it either. */
+const isWell = (status: number): boolean => status > 0 && status < 500 && status !== 401;
 
 function lineOf({ fault, backMs, recoveredMs, needless, untold, late }: FaultResult): string {
   const faults = [

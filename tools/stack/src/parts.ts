@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotes } from './build';
+import { movableClock } from './chaos/clocks';
 import { plainEnvironment, type Part } from './part';
 import {
   captchaEnvironment,
@@ -115,6 +116,9 @@ function remoteRow(root: string, name: string, wiring: Wiring, base: string): Ro
 }
 
 function nodePart(settings: Settings, row: Row): Part {
+  const clock = settings.ways
+    ? movableClock({ root: settings.root, dataDir: settings.dataDir, part: row.name })
+    : { args: [], env: {} };
   return {
     name: row.name,
     version: row.version,
@@ -125,9 +129,9 @@ function nodePart(settings: Settings, row: Row): Part {
     health: { kind: 'http', url: `${row.base}/healthz` },
     command: () => ({
       file: process.execPath,
-      args: ['--enable-source-maps', path.join(settings.root, row.file), dataMark(settings.dataDir)],
+      args: [...clock.args, '--enable-source-maps', path.join(settings.root, row.file), dataMark(settings.dataDir)],
       cwd: settings.root,
-      env: { ...plainEnvironment(), ...row.env },
+      env: { ...plainEnvironment(), ...row.env, ...clock.env },
     }),
   };
 }

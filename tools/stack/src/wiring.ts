@@ -18,7 +18,8 @@ export async function wire(
   const { dataDir } = settings;
   const secrets = new Secrets(path.join(dataDir, 'secrets'));
   const port = (name: string): Promise<number> => supervisor.port(name);
-  const engines = await engineSet(programs, { dataDir, secrets, port });
+  const kafkaWay = settings.ways ? { inner: await port('kafka-second'), outer: await port('way-kafka') } : undefined;
+  const engines = await engineSet(programs, { dataDir, secrets, port, kafkaWay });
   const local = async (name: string): Promise<string> => `http://127.0.0.1:${await port(name)}`;
   // The edge alone may listen elsewhere; its neighbours still reach it on this machine.
   const edgeHost = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
@@ -57,7 +58,7 @@ export async function wire(
   mkdirSync(path.join(dataDir, 'store'), { recursive: true });
   const mail = mailPart(settings, wiring.bases.mail, smtpPort);
   if (!settings.ways) return { wiring, engines, mail };
-  const ways = await openWays(wiring, { dataDir, port });
+  const ways = await openWays(wiring, { dataDir, port, ...(programs.kafka ? { kafka: kafkaWay } : {}) });
   supervisor.closing(ways.close);
   return { wiring: ways.wiring, engines, mail };
 }

@@ -1,6 +1,6 @@
 import { chaosTable, isGood, type FaultResult } from './chaos-table';
 import { judgeFault, NEEDS, type Asked } from './judge-fault';
-import { PARTS, planFaults, type Fault } from './plan';
+import { nameOf, PARTS, planFaults, planOf, type Fault } from './plan';
 import { compareWrites, emptyLedger } from './write-ledger';
 
 test('a plan meets every part by itself, pairs, everything at once, and never more than twenty pauses', () => {
@@ -27,6 +27,30 @@ test('where connections and disks can be disturbed, every way is cut, slow and s
   for (const kind of ['cut', 'silent', 'late'] as const) expect([...met(kind)].sort()).toEqual([...ways].sort());
   expect([...met('full')].sort()).toEqual([...disks].sort());
   expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(20);
+});
+
+test('where clocks can be moved each jumps on and back, by itself and with all others, and nothing else of the plan is lost', () => {
+  const clocks = ['edge', 'svc-billing'];
+  const plan = planFaults({ faults: 200, clocks });
+  const jumps = plan.filter(({ kind }) => kind === 'clock');
+  expect(jumps.length).toBeGreaterThan(14);
+  for (const parts of [['edge'], ['svc-billing'], clocks]) {
+    const offs = jumps.filter((one) => one.parts.join() === parts.join()).map(({ off }) => off);
+    expect(offs.some((off = 0) => off > 0) && offs.some((off = 0) => off < 0)).toBe(true);
+  }
+  expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(20);
+  expect(jumps.map(nameOf)).toContain('clock edge by 1 h');
+  const table = chaosTable([result({ fault: jumps[0] }), result({ fault: jumps[3] })], figures);
+  expect(table).toContain('| clock edge | 2 |');
+});
+
+test('a plan of some kinds has as many faults as asked, one after the other', () => {
+  const clocks = ['edge'];
+  const plan = planOf(['clock', 'full'], { faults: 30, clocks, disks: ['nats'] });
+  expect(plan.map(({ n }) => n)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(['clock', 'full']));
+  expect(planOf(undefined, { faults: 30 })).toEqual(planFaults({ faults: 30 }));
+  expect(() => planOf(['clock'], { faults: 1 })).toThrow('no fault');
 });
 
 test('what needs minutes to start is killed by itself once, in no pair, and with everything every fourth time', () => {

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of a copy that can have a disk of their own, in MiB: of files, databases, events, activity and mails. */
-const DISKS = { store: 512, mongodb: 1_024, nats: 256, kafka: 256, mail: 64 } as const;
+/** Folders of a copy that can have a disk of their own, in MiB: of files, databases, events, activity, mails and the index. */
+const DISKS = { store: 512, mongodb: 1_024, nats: 256, kafka: 256, mail: 64, elasticsearch: 768 } as const;
+/** MiB that are left when a disk is full, where that is not all: Elasticsearch looks at its disk now and then, and stops in time. */
+const LEFT: Readonly<Partial<Record<Disk, number>>> = { elasticsearch: 64 };
 export type Disk = keyof typeof DISKS;
 
 export interface Disks {
   readonly names: readonly Disk[];
-  /** Fills a disk to its last byte. */
+  /** Fills a disk to its last byte, or to where its engine counts it as full. */
   fill(name: Disk): void;
   /** Takes away what filled it. */
   free(name: Disk): void;
@@ -49,7 +51,8 @@ export function mountDisks(dataDir: string): Disks | string {
       const file = openSync(ballast(name), 'a');
       try {
         for (let size: number = BLOCK.length; size > 0;) {
-          if (statfsSync(folder(name)).bavail === 0) return;
+          const { bavail, bsize } = statfsSync(folder(name));
+          if (bavail * bsize <= (LEFT[name] ?? 0) * BLOCK.length) return;
           try {
             writeSync(file, BLOCK, 0, size);
           } catch (error) {

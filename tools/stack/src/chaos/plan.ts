@@ -1,13 +1,15 @@
 /**
  * What is done to a running copy on purpose. `cut`, `silent`, `late`: every connection to a part is broken and refused, takes what is said and answers
- * nothing, or is slow. `full`: its disk is. `elect`: the primary of a set of databases is killed.
+ * nothing, or is slow. `full`: its disk is. `clock`: its clock jumps, and some seconds later back. `elect`: the primary of a set of databases is killed.
  */
-export type FaultKind = 'kill' | 'pause' | 'cut' | 'silent' | 'late' | 'full' | 'elect';
+export type FaultKind = 'kill' | 'pause' | 'cut' | 'silent' | 'late' | 'full' | 'clock' | 'elect';
 export interface Fault {
   readonly n: number;
   readonly kind: FaultKind;
   /** Parts that are hit at the same moment. */
   readonly parts: readonly string[];
+  /** Of a clock: ms by which it is off. */
+  readonly off?: number;
 }
 
 export const SERVICES = ['edge', 'svc-identity', 'svc-billing', 'svc-assets', 'svc-catalog'] as const;
@@ -21,6 +23,11 @@ export const PARTS: readonly string[] = [
   ...REMOTES,
 ];
 
+/** Whose clocks can be moved: processes of ours. Those of the engines are the machine's. */
+export const CLOCKS: readonly string[] = [...SERVICES, ...NEIGHBOURS];
+const HOUR_MS = 3_600_000;
+const OFF = [HOUR_MS, -24 * HOUR_MS, 24 * HOUR_MS, -HOUR_MS] as const;
+
 /** Pauses of half a minute each are what a run spends its time with. */
 const MOST_PAUSES = 20;
 
@@ -33,6 +40,8 @@ export interface PlanOptions {
   readonly ways?: readonly string[];
   /** What has a disk of its own that can be filled. */
   readonly disks?: readonly string[];
+  /** Parts whose clocks can be moved. */
+  readonly clocks?: readonly string[];
   /** Parts that need minutes to start on a small machine: killed in the first round and by every fourth blow at everything, in no pair. */
   readonly seldom?: readonly string[];
 }
@@ -46,7 +55,7 @@ const DISTURBED = ['cut', 'late', 'silent'] as const;
 /**
  * Faults in a fixed order, so that a run that was broken off goes on where it was: of six, three kill one part, one kills two at once, one pauses
  * one (while pauses are left, then it kills), one disturbs a connection, or, every second time, fills a disk (where that can be done, else it
- * kills); the last of every 25 kills everything at once.
+ * kills); of twelve one moves a clock, or all of them (where that can be done); the last of every 25 kills everything at once.
  */
 export function planFaults({
   faults,
@@ -54,6 +63,7 @@ export function planFaults({
   pauses = true,
   ways = [],
   disks = [],
+  clocks = [],
   seldom = [],
 }: PlanOptions): Fault[] {
   const quick = parts.filter((part) => !seldom.includes(part));
@@ -64,6 +74,7 @@ export function planFaults({
   let held = 0;
   let disturbed = 0;
   let filled = 0;
+  let moved = 0;
   return Array.from({ length: faults }, (_, n): Fault => {
     if (n % 25 === 24) return { n, kind: 'kill', parts: n % 100 === 99 ? parts : paired };
     if (n % 6 === 3 && parts.length > 1) {
@@ -83,6 +94,13 @@ export function planFaults({
       const kind = DISTURBED[(disturbed + Math.floor(disturbed / ways.length)) % DISTURBED.length] ?? 'cut';
       return { n, kind, parts: [ways[disturbed++ % ways.length] ?? ''] };
     }
+    if (n % 12 === 8 && clocks.length > 0) {
+      const at = moved % (clocks.length + 1);
+      // Another jump in every round, so that every clock makes each.
+      const off = OFF[(at + Math.floor(moved / (clocks.length + 1))) % OFF.length] ?? HOUR_MS;
+      moved += 1;
+      return { n, kind: 'clock', parts: at < clocks.length ? [clocks[at] ?? ''] : clocks, off };
+    }
     const at = single++;
     const part = at < parts.length ? parts[at] : paired[(at - parts.length) % paired.length];
     return { n, kind: 'kill', parts: [part ?? ''] };
@@ -99,7 +117,8 @@ export function planOf(kinds: readonly string[] | undefined, o: PlanOptions): Fa
 }
 
 /** A fault in a few words. */
-export function nameOf({ kind, parts }: Fault): string {
+export function nameOf({ kind, parts, off = 0 }: Fault): string {
+  if (kind === 'clock') return `clock ${parts.length > 1 ? 'of all' : parts[0]}${off ? ` by ${off / HOUR_MS} h` : ''}`;
   if (parts.length <= 2) return `${kind} ${parts.join(' + ')}`;
   const but = PARTS.filter((part) => !parts.includes(part));
   return `${kind} everything${but.length > 0 ? ` but ${but.join(' and ')}` : ''}`;

@@ -4,11 +4,12 @@ import type { EngineUrls } from '../engines/engine-set';
 import type { Wiring } from '../service-environment';
 import { openLink, type Link, type LinkState } from './link';
 
-/** Parts to which there is a way that can be disturbed. Kafka tells its callers its own address, so nobody can stand before it. */
+/** Parts to which there is a way that can be disturbed. Kafka tells its callers where it is, so it has a second door behind its way. */
 export const WAYS = [
   'mongodb',
   'elasticsearch',
   'nats',
+  'kafka',
   'mail',
   'payments',
   'svc-identity',
@@ -32,10 +33,15 @@ export function disturb(dataDir: string, states: Readonly<Partial<Record<Way, Li
 /** Puts a way before every part, and gives the wiring by which everybody goes over them. */
 export async function openWays(
   wiring: Wiring,
-  o: { dataDir: string; port: (name: string) => Promise<number> },
+  o: {
+    dataDir: string;
+    port: (name: string) => Promise<number>;
+    /** Kafka's second door, and the port at which callers are told to find it; without one there is no way to it. */
+    kafka?: { inner: number; outer: number } | undefined;
+  },
 ): Promise<{ wiring: Wiring; close: () => Promise<void> }> {
   const { engines, bases } = wiring;
-  const to: Record<Way, string> = {
+  const to: Record<Exclude<Way, 'kafka'>, string> = {
     mongodb: engines.mongodb('assets'),
     elasticsearch: engines.elasticsearch,
     nats: engines.nats('ops'),
@@ -47,8 +53,9 @@ export async function openWays(
     'svc-catalog': bases['svc-catalog'],
   };
   const links = new Map<Way, Link>();
-  for (const name of WAYS)
-    links.set(name, await openLink({ port: Number(new URL(to[name]).port) }, { port: await o.port(`way-${name}`) }));
+  for (const [name, url] of Object.entries(to))
+    links.set(name as Way, await openLink({ port: Number(new URL(url).port) }, { port: await o.port(`way-${name}`) }));
+  if (o.kafka) links.set('kafka', await openLink({ port: o.kafka.inner }, { port: o.kafka.outer }));
   // What a service says of itself goes as all that it says.
   const beats = new Map<Way, Link>();
   for (const [name, { port }] of Object.entries(wiring.heartbeats))
@@ -72,6 +79,7 @@ export async function openWays(
     },
     elasticsearch: over('elasticsearch', engines.elasticsearch),
     nats: (user) => over('nats', engines.nats(user)),
+    ...(o.kafka ? { kafka: `127.0.0.1:${o.kafka.outer}` } : {}),
   };
   disturb(o.dataDir, {});
   let said = '{}';

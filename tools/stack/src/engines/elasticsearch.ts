@@ -208,6 +208,13 @@ export function elasticsearchPart(o: ElasticsearchOptions): Part {
   };
 }
 
+const DISK = [
+  'cluster.routing.allocation.disk.watermark.low: 160mb',
+  'cluster.routing.allocation.disk.watermark.high: 128mb',
+  'cluster.routing.allocation.disk.watermark.flood_stage: 96mb',
+  'cluster.info.update.interval: 10s',
+];
+
 function settings(o: ElasticsearchOptions): string {
   return [
     'cluster.name: commonplace',
@@ -220,8 +227,9 @@ function settings(o: ElasticsearchOptions): string {
     `path.logs: ${JSON.stringify(path.join(o.dir, 'logs'))}`,
     'xpack.security.enabled: false',
     'action.auto_create_index: false',
-    // A laptop's disk is often nearly full; `start` checks for space itself.
-    'cluster.routing.allocation.disk.threshold_enabled: false',
+    // A laptop's disk is often nearly full, so these are small; but with no room at all the engine would lose its shards in the middle of a
+    // write. Below the last it takes no changes until there is room again. Tests close an index themselves, and it has to stay so.
+    ...(o.quickStart ? ['cluster.routing.allocation.disk.threshold_enabled: false'] : DISK),
     '',
   ].join('\n');
 }

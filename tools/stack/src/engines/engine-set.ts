@@ -35,6 +35,8 @@ interface Wanted {
   port: (name: string) => Promise<number>;
   quickStart?: boolean;
   names?: EngineName[];
+  /** A second door of Kafka, for callers who come by what stands before it. */
+  kafkaWay?: { inner: number; outer: number } | undefined;
 }
 
 /** Finds or fetches the engines, all at once. An engine whose URL is in the environment is not looked for. */
@@ -66,7 +68,7 @@ async function allOrEveryFailure<T extends unknown[]>(promises: [...T]): Promise
 /** Makes the parts of the engines and the URLs under which services reach them. */
 export async function engineSet(
   programs: Awaited<ReturnType<typeof locateEngines>>,
-  { dataDir, secrets, port, quickStart }: Wanted,
+  { dataDir, secrets, port, quickStart, kafkaWay }: Wanted,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<EngineSet> {
   mkdirSync(dataDir, { recursive: true });
@@ -141,7 +143,8 @@ export async function engineSet(
   } else if (programs.kafka) {
     const at = await port('kafka');
     const controllerPort = await port('kafka-controller');
-    parts.push(kafkaPart({ program: programs.kafka, dir: dir('kafka'), port: at, controllerPort, quickStart }));
+    const way = kafkaWay ? { way: kafkaWay } : {};
+    parts.push(kafkaPart({ program: programs.kafka, dir: dir('kafka'), port: at, controllerPort, quickStart, ...way }));
     urls.kafka = `127.0.0.1:${at}`;
   }
   return { parts, urls: urls as EngineUrls };

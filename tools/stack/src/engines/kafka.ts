@@ -75,6 +75,8 @@ export interface KafkaOptions {
   dir: string;
   port: number;
   controllerPort: number;
+  /** Port of a second door, and the port at which callers who come by it are told to find it: of what stands between. */
+  way?: { inner: number; outer: number };
   quickStart?: boolean;
 }
 
@@ -129,9 +131,9 @@ function serverProperties(o: KafkaOptions): string {
     'process.roles=broker,controller',
     'node.id=1',
     `controller.quorum.voters=1@127.0.0.1:${o.controllerPort}`,
-    `listeners=PLAINTEXT://127.0.0.1:${o.port},CONTROLLER://127.0.0.1:${o.controllerPort}`,
-    `advertised.listeners=PLAINTEXT://127.0.0.1:${o.port}`,
-    'listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    `listeners=PLAINTEXT://127.0.0.1:${o.port},CONTROLLER://127.0.0.1:${o.controllerPort}${o.way ? `,WAY://127.0.0.1:${o.way.inner}` : ''}`,
+    `advertised.listeners=PLAINTEXT://127.0.0.1:${o.port}${o.way ? `,WAY://127.0.0.1:${o.way.outer}` : ''}`,
+    'listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,WAY:PLAINTEXT',
     'controller.listener.names=CONTROLLER',
     'inter.broker.listener.name=PLAINTEXT',
     `log.dirs=${path.join(o.dir, 'log')}`,
