@@ -175,6 +175,7 @@ export const details: Readonly<Record<string, string>> = {
   'Only PNG, JPEG and WebP pictures can be uploaded': 'يمكن رفع صور PNG وJPEG وWebP فقط',
   'The file cannot be read as a picture': 'لا يمكن قراءة الملف صورةً',
   'The file cannot be read as a font': 'لا يمكن قراءة الملف خطًّا',
+  'The picture takes too long to decode': 'تستغرق قراءة الصورة وقتًا أطول من اللازم',
   'A picture may have {} million pixels': 'قد تحتوي الصورة على {} مليون نقطة على الأكثر',
   'Many pictures are being taken in right now. Try again in a few seconds.':
     'تُستقبل صور كثيرة الآن. حاول مجددًا بعد بضع ثوانٍ.',

@@ -1,6 +1,6 @@
 import { BOOST_PIXELS } from '@commonplace/contracts/assets/editor-limits';
 import sharp from 'sharp';
-import { PIXEL_LIMIT } from '../media/pixel-limit';
+import { IN_TIME, PIXEL_LIMIT } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
 import { withThread } from '../media/thread-room';
 
@@ -33,6 +33,7 @@ export async function enlarge(
 ): Promise<{ data: Buffer; extension: 'png' | 'jpg' }> {
   const { width, height } = enlargedSize(o, o.factor);
   const picture = sharp(source, { failOn: 'error', ...PIXEL_LIMIT })
+    .timeout(IN_TIME)
     .autoOrient()
     .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
     .sharpen({ sigma: SIGMA * o.factor })

@@ -7,7 +7,7 @@ import { licenceExif, licenceXmp } from './licence-text';
 import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
 import { drawn, roomFor } from '../media/picture';
-import { HEADER_ONLY, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
+import { HEADER_ONLY, IN_TIME, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
 import { cleanSvg } from '../media/svg';
 import { withThread } from '../media/thread-room';
 import { keepNamedOriginal, keepNamedVideo, namedOriginalKey, wordsOf } from './named-original';
@@ -51,7 +51,7 @@ export async function fileInSize(deps: Deps, item: Item, size: string): Promise<
     // Read from the disk: the file may have more bytes than this process should ever hold.
     const bytes = await deps.store.withFile(original.key, async (file) => {
       const meta = await sharp(file, HEADER_ONLY).metadata();
-      return roomFor(meta, () => made(sharp(file, PIXEL_LIMIT).autoOrient().resize({ width }))).catch(
+      return roomFor(meta, () => made(sharp(file, PIXEL_LIMIT).timeout(IN_TIME).autoOrient().resize({ width }))).catch(
         (err: unknown) => {
           throw unreadable(err);
         },

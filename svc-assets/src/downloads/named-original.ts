@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import type { Item } from '../library/item';
 import { exifBlock } from '../media/exif-block';
 import { roomFor } from '../media/picture';
-import { HEADER_ONLY, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
+import { HEADER_ONLY, IN_TIME, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
 import { withSource, writePieces, type Piece, type Source } from '../media/pieces';
 import { quietCopy } from '../media/quiet-video';
 import { overwriteAvif } from '../media/restate-avif';
@@ -86,8 +86,12 @@ async function restated(
 
 function anew(item: Item, file: string) {
   const { extension } = item.original;
-  if (extension === 'gif') return sharp(file, { ...PIXEL_LIMIT, animated: true }).gif();
+  if (extension === 'gif')
+    return sharp(file, { ...PIXEL_LIMIT, animated: true })
+      .timeout(IN_TIME)
+      .gif();
   const picture = sharp(file, PIXEL_LIMIT)
+    .timeout(IN_TIME)
     .autoOrient()
     .keepIccProfile()
     .withExif(licenceExif(item))

@@ -1,7 +1,7 @@
 import { AppError, measured } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { PIXEL_LIMIT } from '../media/pixel-limit';
+import { IN_TIME, PIXEL_LIMIT } from '../media/pixel-limit';
 import { withThread } from '../media/thread-room';
 import type { ObjectStore } from '../store/object-store';
 import { candidates, stepFor, type RenditionKey } from './rendition';
@@ -26,7 +26,7 @@ export function renditionConverter(store: ObjectStore): Converter {
       if (!(await store.head(source))) continue;
       const key = source.replace(/\.webp$/, `.${format}`);
       if (await store.head(key)) return key;
-      const picture = sharp(await store.bytes(source), PIXEL_LIMIT);
+      const picture = sharp(await store.bytes(source), PIXEL_LIMIT).timeout(IN_TIME);
       const bytes =
         format === 'avif'
           ? picture.avif({ quality: 52, effort: 2 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
+import { IN_TIME, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
 
 /** What a page is shown in, px of its longer side; a preview, also of what has to be paid for. */
@@ -16,6 +16,7 @@ export async function pagePreviews(strip: Buffer | string, pages: number): Promi
     for (let page = 0; page < pages; page++)
       previews.push(
         await sharp(strip, PIXEL_LIMIT)
+          .timeout(IN_TIME)
           .extract({ left: 0, top: page * each, width, height: each })
           .resize(PAGE, PAGE, { fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 82, effort: 2 })

@@ -7,7 +7,7 @@ import { onlyWantedDecoders } from './decoders';
 import { descriptorOf } from './descriptor';
 import type { Thumb } from './lab';
 import { paletteOf } from './palette';
-import { PIXEL_LIMIT, tooManyPixels, unreadable } from './pixel-limit';
+import { IN_TIME, PIXEL_LIMIT, tooManyPixels, unreadable } from './pixel-limit';
 import { refuse } from './refusal';
 import { withThread } from './thread-room';
 
@@ -148,12 +148,15 @@ export function drawn(svg: Buffer, size: { width: number; height: number }, widt
   // As large as it is shown and no larger: a strip would be drawn many times as high, to be made smaller again.
   const scale = Math.min(width / size.width, (width * TALLEST) / size.height);
   const density = Math.min(20_000, Math.max(1, DRAWING_DENSITY * scale));
-  return sharp(svg, { density, ...PIXEL_LIMIT }).resize({ width, height: width * TALLEST, fit: 'inside' });
+  return sharp(svg, { density, ...PIXEL_LIMIT })
+    .timeout(IN_TIME)
+    .resize({ width, height: width * TALLEST, fit: 'inside' });
 }
 
 async function decode(picture: Sharp, width: number): Promise<Decoded> {
   const { data, info } = await withThread(() =>
     picture
+      .timeout(IN_TIME)
       .autoOrient()
       .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { claimingPng } from '../../test/files';
 import { drawn, readRaster } from './picture';
-import { PIXEL_LIMIT, PIXELS } from './pixel-limit';
+import { PIXEL_LIMIT, PIXELS, unreadable } from './pixel-limit';
 
 test('a picture may have fifty million pixels; one with more is refused before it is decoded, with a sentence that says so', async () => {
   expect(PIXEL_LIMIT.limitInputPixels).toBeLessThanOrEqual(50_000_000);
@@ -36,12 +36,24 @@ test('whatever opens a picture says how large it may be', () => {
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   const calls = files.flatMap((name) =>
-    [...readFileSync(path.join(root, name), 'utf8').matchAll(/[^.\w]sharp\(([^;]{1,80})/g)].map(
+    [...readFileSync(path.join(root, name), 'utf8').matchAll(/[^.\w]sharp\(([^;]{1,100})/g)].map(
       ([, given = '']) => `${name}: ${given}`,
     ),
   );
   expect(calls.length).toBeGreaterThan(8);
+  // A reader of foreign bytes also says how long it may take.
+  const decoding = calls.filter((call) => /PIXEL_LIMIT/.test(call) && !/metadata/.test(call));
+  expect(decoding.filter((call) => !/timeout\(IN_TIME\)/.test(call))).toEqual([]);
   expect(calls.filter((call) => !/PIXEL_LIMIT|HEADER_ONLY|limitInputPixels|raw:/.test(call))).toEqual([]);
+});
+
+test('decoding that takes too long is given up, and says so', async () => {
+  const flat = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const slow = sharp(flat, PIXEL_LIMIT).timeout({ seconds: 1 }).resize(16_000, 16_000).png({ compressionLevel: 9 });
+  const why: unknown = await slow.toBuffer().catch((err: unknown) => err);
+  expect(unreadable(why)).toMatchObject({ code: 'TOO_LARGE', message: 'The picture takes too long to decode' });
 });
 
 test('sharp itself keeps to the limit', async () => {

@@ -5,6 +5,10 @@ import { refuse } from './refusal';
 export const PIXELS = UPLOAD_LIMITS.pixels;
 /** For sharp: it decodes nothing larger. */
 export const PIXEL_LIMIT = { limitInputPixels: PIXELS } as const;
+/** Seconds after which the decoding of a picture is given up; the largest takes two on a quiet machine. */
+export const DECODE_SECONDS = 60;
+/** For `timeout` of sharp: it stops between two rows, wherever a reader gives rows. */
+export const IN_TIME = { seconds: DECODE_SECONDS } as const;
 /** For looks at a header alone: nothing is decoded. */
 export const HEADER_ONLY = { limitInputPixels: false } as const;
 
@@ -16,6 +20,7 @@ export function tooManyPixels(limit: number, cause?: unknown): Error {
 export function unreadable(err: unknown, limit: number = PIXELS): Error {
   if (err instanceof Error && err.name === 'AppError') return err;
   const message = err instanceof Error ? err.message : '';
+  if (/^timeout: /.test(message)) return refuse('TOO_LARGE', 'The picture takes too long to decode', err);
   return /pixel limit|too large|exceeds/i.test(message)
     ? tooManyPixels(limit, err)
     : refuse('NOT_DECODABLE', 'The file cannot be read as a picture', err);

@@ -95,7 +95,7 @@ async function repacked(
         ...packed,
         target,
       ],
-      { timeout: TOOL_MS },
+      { timeout: TOOL_MS, killSignal: 'SIGKILL' },
     );
     return true;
   } catch {

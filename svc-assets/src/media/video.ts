@@ -49,7 +49,7 @@ async function probe(file: string): Promise<VideoFacts | 'absent' | undefined> {
       'json',
       file,
     ];
-    const { stdout } = await run('ffprobe', args, { timeout: TOOL_MS });
+    const { stdout } = await run('ffprobe', args, { timeout: TOOL_MS, killSignal: 'SIGKILL' });
     const { streams = [], format = {} } = JSON.parse(stdout) as {
       streams?: { width?: number; height?: number }[];
       format?: { duration?: string };
@@ -72,6 +72,7 @@ export async function stillOf(file: string): Promise<Buffer | undefined> {
       ['-v', 'error', '-ss', '0.5', '-i', file, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-'],
       {
         timeout: TOOL_MS,
+        killSignal: 'SIGKILL',
         encoding: 'buffer',
         maxBuffer: 64 * 1024 * 1024,
       },
@@ -106,6 +107,7 @@ export async function previewClip(file: string): Promise<Buffer | undefined> {
       [...args, '-crf', '32', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', '-'],
       {
         timeout: TOOL_MS,
+        killSignal: 'SIGKILL',
         encoding: 'buffer',
         maxBuffer: 64 * 1024 * 1024,
       },
