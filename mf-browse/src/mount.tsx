@@ -1,12 +1,14 @@
 import { defineRemote } from '@commonplace/remote-kit';
 import { App } from './app/app';
 import { connect, createBrowseStore } from './app/store';
-import { DetailFragment } from './detail/detail-modal';
+import { LateDetail } from './app/late-detail';
+import { preparePage } from './app/parts';
 
 export const { version, mount, fragments } = defineRemote({
   createStore: createBrowseStore,
   connect,
   App,
+  prepare: preparePage,
   translations: { ar: async () => (await import('./arabic')).arabic },
-  fragments: { detail: DetailFragment },
+  fragments: { detail: LateDetail },
 });

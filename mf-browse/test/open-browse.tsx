@@ -10,7 +10,8 @@ import {
 import userEvent from '@testing-library/user-event';
 import { App } from '../src/app/app';
 import { connect, createBrowseStore } from '../src/app/store';
-import { DetailFragment } from '../src/detail/detail-modal';
+import { LateDetail } from '../src/app/late-detail';
+import * as parts from '../src/app/parts';
 import { sampleDetail, sampleFeed, sampleGroup, sampleTile } from './sample';
 
 export type Answers = Record<string, TestAnswer | ((request: TestRequest) => TestAnswer | Promise<TestAnswer>)>;
@@ -40,6 +41,9 @@ const usual: Answers = {
   '/activity': { status: 202, body: { accepted: 1 } },
 };
 
+/** What a page has fetched after some seconds; how it fares before is shown by tests of its own. */
+const EVERY_PART = Object.values(parts).filter((part) => typeof part === 'function' && 'load' in part);
+
 /** Mounts the remote at a path with the usual answers and those of the test. */
 export async function open(path: string, o: { answers?: Answers } & Omit<TestShellOptions, 'answer' | 'path'> = {}) {
   const { answers = {}, ...rest } = o;
@@ -53,7 +57,8 @@ export async function open(path: string, o: { answers?: Answers } & Omit<TestShe
     },
   });
   // A remote of its own: the store outlives a page, and no test may see what another fetched.
-  const remote = defineRemote({ createStore: createBrowseStore, connect, App, fragments: { detail: DetailFragment } });
+  for (const part of EVERY_PART) await part.load();
+  const remote = defineRemote({ createStore: createBrowseStore, connect, App, fragments: { detail: LateDetail } });
   const { unmount } = await mountInTest(remote, shell);
   mounted.push(unmount);
   return { shell, user: userEvent.setup(), close: unmount };

@@ -20,6 +20,8 @@ export interface RemoteParts {
   connect?: (shell: ShellApi, store: RemoteStore) => () => void;
   /** The remote's pages: its own `<Routes>` with absolute paths. */
   App: ComponentType;
+  /** Fetches the part that shows this path ahead of its drawing, where pages are files of their own (`latePart`). */
+  prepare?: RemoteModule['prepare'];
   fragments?: { [F in FragmentName]?: ComponentType<FragmentProps<F>> };
   /** The remote's texts in other languages, each fetched only by a page in that language. */
   translations?: Readonly<Record<string, () => Promise<Translations>>>;
@@ -30,6 +32,7 @@ export function defineRemote({
   createStore,
   connect,
   App,
+  prepare,
   fragments = {},
   translations = {},
 }: RemoteParts): RemoteModule {
@@ -97,6 +100,7 @@ export function defineRemote({
   return {
     version: MOUNT_VERSION,
     mount: (element, shell, crashed) => draw(element, shell, <App />, crashed),
+    prepare,
     fragments: mounts,
   };
 }

@@ -129,7 +129,8 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
       );
     }
     running.set(name, version.version);
-    return { version: loaded.version, mount: loaded.mount, fragments: loaded.fragments ?? {} };
+    const { mount, prepare, fragments = {} } = loaded;
+    return { version: loaded.version, mount, prepare, fragments };
   }
 
   await refresh();

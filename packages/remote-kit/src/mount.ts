@@ -24,5 +24,7 @@ export type MountFragment<F extends FragmentName> = (
 export interface RemoteModule {
   version: number;
   mount: Mount;
+  /** Fetches what the page at this path is drawn with, where that is a file of its own; undefined where all is there. */
+  prepare?: ((pathname: string) => Promise<unknown> | undefined) | undefined;
   fragments: { [F in FragmentName]?: MountFragment<F> };
 }

@@ -46,7 +46,9 @@ export function RemoteRoom({ name, load, show, onError, onShown, texts, classNam
     };
     latest.current
       .load(name, { fresh: attempt > 0 })
-      .then((remote) => {
+      .then(async (remote) => {
+        // What it is drawn with comes while the room still waits; a page without it says so by itself.
+        await remote.prepare?.(window.location.pathname)?.catch(() => undefined);
         if (gone) return;
         place.current?.append(element);
         unmount = latest.current.show(remote, element, fail);

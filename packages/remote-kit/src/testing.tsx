@@ -132,6 +132,8 @@ export function createTestShell({ path = '/', user = {}, answer, openResult }: T
 /** Mounts a remote as the shell does, inside the test's document; the screen is read with testing-library. */
 export async function mountInTest(remote: RemoteModule | Mount, shell: TestShell) {
   const mount = typeof remote === 'function' ? remote : remote.mount;
+  // As the room of the page does.
+  if (typeof remote !== 'function') await remote.prepare?.(shell.location.get().location.pathname);
   const { container } = render(<div />);
   const element = container.firstElementChild as HTMLElement;
   let unmount: () => void = () => undefined;

@@ -73,8 +73,9 @@ export function createShell() {
     prefetch: (path) => {
       void readyLoader()
         .then((ready) => {
-          const name = ownerOf(ready.rows(), new URL(path, location.origin).pathname);
-          return name ? ready.load(name) : undefined;
+          const { pathname } = new URL(path, location.origin);
+          const name = ownerOf(ready.rows(), pathname);
+          return name ? ready.load(name).then((remote) => remote.prepare?.(pathname)) : undefined;
         })
         // What fails ahead of time is said when it is wanted.
         .catch(() => undefined);
