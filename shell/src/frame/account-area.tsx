@@ -1,54 +1,15 @@
-import { call } from '@commonplace/contracts/client';
-import { activeTeam, teamCookie, teamInCookies } from '@commonplace/contracts/identity/active-team';
-import type { logOut as logOutCall } from '@commonplace/contracts/identity/sign-up';
 import { useSession, useShell } from '@commonplace/remote-kit';
-import { Avatar, Badge, Button, Menu, type MenuItem } from '@commonplace/ui';
-import {
-  BadgeDollarSign,
-  Code,
-  Check,
-  CircleUser,
-  CreditCard,
-  FolderOpen,
-  Gift,
-  Handshake,
-  Heart,
-  LogOut,
-  Send,
-  Settings,
-  ShieldCheck,
-  User,
-  UserPlus,
-  Users,
-  ZoomIn,
-} from 'lucide-react';
-import { Link } from 'react-router';
+import { Button } from '@commonplace/ui';
 import { useText } from '../texts';
 import styles from './account-area.module.css';
-import { accountEntries, seesTeams, type AccountEntry } from './account-menu';
-import { planLabel } from './plan-label';
-
-const ICONS: Record<AccountEntry['text'], MenuItem['icon']> = {
-  profile: User,
-  myProjects: FolderOpen,
-  likes: Heart,
-  publish: Send,
-  boost: ZoomIn,
-  editAccount: Settings,
-  billing: CreditCard,
-  referral: Gift,
-  affiliate: Handshake,
-  pricing: BadgeDollarSign,
-  createTeam: UserPlus,
-  developers: Code,
-  administration: ShieldCheck,
-};
+import { useMemberParts } from './member-parts';
 
 /** Log In and Sign Up, or the plan and the avatar's menu. */
 export function AccountArea({ small }: { small?: boolean }) {
   const t = useText();
   const shell = useShell();
   const user = useSession();
+  const parts = useMemberParts(user.isLoggedIn);
   // Until the session is known neither is right.
   if (!user.isReady) return <span className={styles.unknown} />;
   if (!user.isLoggedIn) {
@@ -64,88 +25,5 @@ export function AccountArea({ small }: { small?: boolean }) {
       </div>
     );
   }
-  const plan = t(planLabel(user));
-  return (
-    <div className={styles.member}>
-      <Badge
-        className={styles.plan}
-        tone={user.plan_type === 'free' && !user.free_premium_active ? 'plain' : 'premium'}
-        title={t('planIs', { plan })}
-      >
-        {plan}
-      </Badge>
-      <AccountMenu small={small} />
-    </div>
-  );
-}
-
-function AccountMenu({ small }: { small?: boolean | undefined }) {
-  const t = useText();
-  const shell = useShell();
-  const user = useSession();
-  /** AUTH-48: ends the session, forgets who it was, and goes to the log-out page, which goes home. */
-  async function logOut() {
-    try {
-      await shell.call(call<typeof logOutCall>('POST', '/user/logout'));
-      await shell.session.refresh();
-      shell.navigate('/user/logout');
-      shell.notify({ text: t('loggedOut') });
-    } catch (error) {
-      shell.reportError(error, 'log-out');
-      shell.notify({ text: t('logOutFailed'), kind: 'error' });
-    }
-  }
-  const entry = ({ text, to }: AccountEntry): MenuItem => ({
-    label: t(text),
-    icon: ICONS[text],
-    link: <Link to={to} onPointerEnter={() => shell.prefetch(to)} />,
-  });
-  return (
-    <Menu
-      label={t('account')}
-      trigger={
-        <button type="button" className={styles.avatar} aria-label={t('accountOf', { name: user.full_name })}>
-          <Avatar name={user.full_name} src={user.avatar_url} size={small ? 'small' : 'medium'} />
-        </button>
-      }
-      head={
-        <>
-          <p className={styles.name}>{user.full_name}</p>
-          <p className={styles.mail}>{user.mail}</p>
-        </>
-      }
-      groups={[
-        ...accountEntries(user).map((group) => group.map(entry)),
-        useTeamItems(),
-        [{ label: t('logOut'), icon: LogOut, onSelect: () => void logOut() }],
-      ]}
-    />
-  );
-}
-
-/** The profiles that somebody can act as. */
-function useTeamItems(): MenuItem[] {
-  const t = useText();
-  const user = useSession();
-  const teams = user.profiles.filter((one) => one.type === 'team' && one.teamsEnabled);
-  if (!seesTeams(user) || teams.length === 0) return [];
-  const active = activeTeam(user, teamInCookies(document.cookie));
-  return [
-    {
-      label: t('ownProfile'),
-      icon: active === undefined ? Check : CircleUser,
-      onSelect: () => actAs(undefined),
-    },
-    ...teams.map(({ data }) => ({
-      label: data.name,
-      icon: active === data.id ? Check : Users,
-      onSelect: () => actAs(data.id),
-    })),
-  ];
-}
-
-/** TEAM-03, TEAM-08: the profile is a cookie for a year; the page loads anew with it. */
-function actAs(team: string | undefined): void {
-  document.cookie = teamCookie(team);
-  window.location.reload();
+  return parts ? <parts.MemberArea small={small} /> : <span className={styles.unknown} />;
 }

@@ -6,10 +6,12 @@ import { MemoryRouter, useLocation } from 'react-router';
 import type { Shell } from '../shell/create-shell';
 import { createModals } from '../shell/modals';
 import { Header } from './header';
+import { loadMemberParts } from './member-parts';
 import { fitting } from './section-nav';
 import { ShellProvider } from './shell-provider';
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadMemberParts();
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -100,7 +102,7 @@ test.each([
 ])('[NAV-35] when the menu is open, then %s closes it', async (_, happens) => {
   const { modals } = draw();
   await userEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   await happens(modals);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,26 +1,42 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { buttonLook, IconButton } from '@commonplace/ui';
 import { Menu as MenuIcon, Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { latePart } from '@commonplace/remote-kit/late-part';
+import { whenQuiet } from '@commonplace/remote-kit/when-quiet';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../texts';
 import { Feedback } from '../feedback/feedback';
-import { Bell } from '../notifications/bell';
 import { AccountArea } from './account-area';
 import styles from './header.module.css';
-import { MobileMenu } from './mobile-menu';
+import { useMemberParts } from './member-parts';
 import { offersPremium } from './plan-label';
 import { SearchInput } from './search-input/search-input';
 import { SectionNav } from './section-nav';
 import { ThemeToggle } from './theme-toggle';
 import { Wordmark } from './wordmark';
 
+// Opened by few: it comes when the page is quiet, or when it is asked for.
+const MobileMenu = latePart(async () => (await import('./mobile-menu')).MobileMenu);
+
 /** Header of every page with the full frame. */
 export function Header() {
   const t = useText();
   const shell = useShell();
   const user = useSession();
-  const [menu, setMenu] = useState(false);
+  const parts = useMemberParts(user.isLoggedIn);
+  // Undefined until it is first asked for.
+  const [menu, setMenu] = useState<boolean>();
+  useEffect(() => whenQuiet(() => MobileMenu.load()?.catch(() => undefined)), []);
+  const openMenu = () => {
+    const coming = MobileMenu.load();
+    if (!coming) setMenu(true);
+    else
+      coming.then(
+        () => setMenu(true),
+        () => shell.notify({ text: t('roomTitle'), kind: 'error' }),
+      );
+  };
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -28,9 +44,9 @@ export function Header() {
           label={t('menu')}
           icon={MenuIcon}
           className={styles.menuButton}
-          aria-expanded={menu}
+          aria-expanded={menu ?? false}
           aria-haspopup="dialog"
-          onClick={() => setMenu(true)}
+          onClick={openMenu}
         />
         <Wordmark tight={!user.isLoggedIn} />
         <div className={styles.search}>
@@ -55,14 +71,14 @@ export function Header() {
           <span className={styles.theme}>
             <ThemeToggle />
           </span>
-          <Bell />
+          {user.isLoggedIn && (parts ? <parts.Bell /> : <span className={styles.bell} />)}
           <AccountArea />
         </div>
       </div>
       <div className={styles.sections}>
         <SectionNav />
       </div>
-      <MobileMenu open={menu} onClose={() => setMenu(false)} />
+      {menu !== undefined && <MobileMenu open={menu} onClose={() => setMenu(false)} />}
     </header>
   );
 }

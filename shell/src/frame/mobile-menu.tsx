@@ -25,7 +25,13 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => close.current(), [key, modalCount]);
+  const seen = useRef({ key, modalCount });
+  useEffect(() => {
+    // It may be drawn for the first time when it opens.
+    if (seen.current.key === key && seen.current.modalCount === modalCount) return;
+    seen.current = { key, modalCount };
+    close.current();
+  }, [key, modalCount]);
   useEffect(() => {
     if (!open) return;
     const onResize = () => close.current();
