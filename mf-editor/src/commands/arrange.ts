@@ -1,5 +1,6 @@
 import type { Editor } from '../session/editor';
 import { withDescendants } from '../document/selectors';
+import { slideCrop } from '../elements/image/slide-crop';
 import type { Box } from '../geometry/box';
 import { hasSelection, type Command } from './command';
 
@@ -101,7 +102,7 @@ const NUDGES = [
   ['up', 'ArrowUp', 0, -1],
   ['down', 'ArrowDown', 0, 1],
 ] as const;
-/** Arrows move by 1 px, with Shift by 10. */
+/** Arrows move by 1 px, with Shift by 10; while a part of a picture is chosen the picture behind its box. */
 export const NUDGE_COMMANDS: readonly Command[] = NUDGES.flatMap(([name, key, x, y]) =>
   [1, 10].map((by): Command => ({
     id: by === 1 ? `nudge-${name}` : `nudge-${name}-far`,
@@ -110,7 +111,13 @@ export const NUDGE_COMMANDS: readonly Command[] = NUDGES.flatMap(([name, key, x,
     history: 'merge',
     enabled: hasSelection,
     run(editor) {
-      const { selection } = editor.session.get();
+      const { selection, cropping } = editor.session.get();
+      const image = cropping === null ? undefined : editor.elements.get(cropping);
+      if (image?.type === 'image') {
+        const crop = slideCrop(image, { x: x * by, y: y * by });
+        editor.edit('crop', [image.id], { crop }, `slide:${image.id}`);
+        return;
+      }
       move(
         editor,
         'nudge',

@@ -39,7 +39,7 @@ export const selectPrevious: Command = {
   enabled: (editor) => neighbour(editor, -1) !== undefined,
   run: (editor) => step(editor, -1),
 };
-/** Enter writes in a text or a cell and enters a group; Escape steps out one level. */
+/** Enter writes in a text or a cell, begins and ends choosing a picture's part, and enters a group; Escape steps out one level. */
 export const open: Command = {
   id: 'open',
   label: 'command.open',
@@ -52,7 +52,8 @@ export const open: Command = {
       editor.session.set({ editing: element.id });
     } else if (element?.type === 'table' && element.locked !== 'all') writeCell(editor);
     else if (element?.type === 'image' && element.asset !== '' && element.locked === 'none') {
-      if (!editor.session.get().readOnly) editor.session.set({ cropping: element.id });
+      const { cropping, readOnly } = editor.session.get();
+      if (!readOnly) editor.session.set({ cropping: cropping === element.id ? null : element.id });
     } else if (element?.type === 'group') {
       const first = editor.scene
         .order()

@@ -208,6 +208,31 @@ test('[E-11] a crop keeps its ratio, never shows beyond the picture, and is move
   expect(editor.elements.get(image.id)).toMatchObject({ x: 0, crop: { x: 0, width: 0.5 } });
 });
 
+test('[E-11] arrows move the picture behind its box while its part is chosen; Enter and Escape end that', () => {
+  const { editor } = editorFixture();
+  const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
+  const image = { ...newImage({ id: 'p' }, { x: 0, y: 0, width: 400, height: 200, rotation: 0 }, 'a0'), crop };
+  editor.run('put', [createElement(editor.pageId, image)]);
+  editor.select([image.id]);
+  const run = (id: string) => commandById(id).run(editor, host);
+  run('open');
+  run('nudge-left-far');
+  run('nudge-up');
+  const now = () => editor.elements.get(image.id)!;
+  expect(now()).toMatchObject({ x: 0, y: 0, crop: { x: 0.2625, y: 0.2525 } });
+  editor.history.undo();
+  expect(now()).toMatchObject({ crop });
+  editor.select([image.id]);
+  expect(editor.session.get().cropping).toBe(image.id);
+  run('open');
+  expect(editor.session.get().cropping).toBeNull();
+  run('nudge-right');
+  expect(now()).toMatchObject({ x: 1, crop });
+  run('open');
+  run('step-out');
+  expect(editor.session.get()).toMatchObject({ cropping: null, selection: [image.id] });
+});
+
 test('[E-15] the colours of a drawing are found and replaced, each once', () => {
   const svg = '<svg><path fill="#fff"/><path fill="#ffffff"/><g style="stroke: #123456"/></svg>';
   expect(coloursOf(svg)).toEqual(['#fff', '#ffffff', '#123456']);

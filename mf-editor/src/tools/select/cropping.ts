@@ -1,5 +1,5 @@
 import type { Editor } from '../../session/editor';
-import { rotate } from '../../geometry/box';
+import { slideCrop } from '../../elements/image/slide-crop';
 import type { ToolEvent, ToolState } from '../tool';
 import type { Machine, SelectStates } from './states';
 import type { ElementOf } from '@commonplace/contracts/design/document';
@@ -24,21 +24,9 @@ export class Cropping implements ToolState {
     const { editor } = this;
     const image = editor.elements.get(this.facts.id);
     if (image?.type !== 'image' || !this.#start) return;
-    const by = rotate(
-      { x: event.point.x - this.facts.event.point.x, y: event.point.y - this.facts.event.point.y },
-      -image.rotation,
-    );
-    const { x, y, width, height } = this.#start;
-    const slide = (at: number, size: number, px: number, side: number, flip: boolean) =>
-      Math.min(1 - size, Math.max(0, at - ((flip ? -px : px) / Math.max(1, side)) * size));
-    editor.edit('crop', [image.id], {
-      crop: {
-        x: slide(x, width, by.x, image.width, image.flipX),
-        y: slide(y, height, by.y, image.height, image.flipY),
-        width,
-        height,
-      },
-    });
+    const [to, from] = [event.point, this.facts.event.point];
+    const crop = slideCrop({ ...image, crop: this.#start }, { x: to.x - from.x, y: to.y - from.y });
+    editor.edit('crop', [image.id], { crop });
   }
   up(): void {
     this.editor.history.commit();
