@@ -1,9 +1,9 @@
 import { Button } from '@commonplace/ui';
-import { useShell } from '@commonplace/remote-kit';
 import { Check, CloudOff, HardDrive, LoaderCircle, Pencil, TriangleAlert } from 'lucide-react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import type { SaveStatus } from '../persistence/autosave';
+import { useLogInToSave } from './log-in-to-save';
 import styles from './save-badge.module.css';
 
 const ICONS: Record<SaveStatus, typeof Check> = {
@@ -20,14 +20,10 @@ const ICONS: Record<SaveStatus, typeof Check> = {
 /** What has become of the person's work, in words; with what can be done about it. */
 export function SaveBadge() {
   const t = useText();
-  const shell = useShell();
   const workspace = useWorkspace();
   const { status, reason } = useWorkspaceState().save;
+  const logIn = useLogInToSave();
   const Icon = ICONS[status];
-  async function logIn(): Promise<void> {
-    const result = await shell.open('auth', { mode: 'login', destination: shell.location.get().location.pathname });
-    if (result?.signedIn) await workspace.autosave.flush();
-  }
   return (
     <div className={styles.save} data-status={status}>
       <span role="status" title={reason ?? undefined} className={styles.saveText}>

@@ -27,21 +27,26 @@ test('[E-43] where the browser has no clipboard, the link is said to be in its f
   await waitFor(() => expect(shell.notices).toMatchObject([{ kind: 'error' }]));
 });
 
-test('[E-43] work that is kept on the device, as nobody has logged in, is said to be so', () => {
+test('[E-43] work that is kept on the device, as nobody has logged in, is said to be so, and log-in saves it', async () => {
   const { editor } = editorFixture();
   const state = new Observable({
     dialog: 'share',
     save: { id: null, status: 'signed-out' },
   } as unknown as WorkspaceState);
+  const flush = jest.fn(async () => undefined);
+  const workspace = { editor, state, autosave: { flush } } as unknown as Workspace;
+  const shell = createTestShell();
+  const open = jest.spyOn(shell, 'open').mockResolvedValue({ signedIn: true });
   render(
-    <ShellContext.Provider value={createTestShell()}>
-      <EditorContext.Provider
-        value={{ workspace: { editor, state } as unknown as Workspace, signal: new EditorSignal(editor) }}
-      >
+    <ShellContext.Provider value={shell}>
+      <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <ShareDialog />
       </EditorContext.Provider>
     </ShellContext.Provider>,
   );
   screen.getByText('Kept on this device');
   expect(screen.queryByText('Nothing to save yet')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Log in to save' }));
+  await waitFor(() => expect(flush).toHaveBeenCalled());
+  expect(open).toHaveBeenCalledWith('auth', expect.objectContaining({ mode: 'login' }));
 });

@@ -11,6 +11,7 @@ import { Copy, Link2Off, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
+import { useLogInToSave } from './log-in-to-save';
 import fields from './fields.module.css';
 
 const READ = call<typeof getDesignShare>('GET', '/designs/{id}/share');
@@ -25,6 +26,7 @@ export default function ShareDialog() {
   const shell = useShell();
   const workspace = useWorkspace();
   const { dialog, save } = useWorkspaceState();
+  const logIn = useLogInToSave();
   const { id } = save;
   const [share, setShare] = useState<DesignShare | null | 'loading' | 'failed'>('loading');
   const [mode, setMode] = useState<Mode>('view');
@@ -81,7 +83,18 @@ export default function ShareDialog() {
       size="small"
     >
       {id === null ? (
-        <EmptyState icon={Share2} title={t(`save.${save.status}`)} text={t('share.unsaved')} />
+        <EmptyState
+          icon={Share2}
+          title={t(`save.${save.status}`)}
+          text={t(save.status === 'signed-out' ? 'share.signedOut' : 'share.unsaved')}
+          action={
+            save.status === 'signed-out' && (
+              <Button variant="primary" onClick={() => void logIn()}>
+                {t('save.logIn')} {t('save.logInWhy')}
+              </Button>
+            )
+          }
+        />
       ) : share === 'loading' ? (
         <Spinner />
       ) : share === 'failed' ? (

@@ -1,6 +1,7 @@
 /** Links, versions, brand kit and enlarging: fetched with the first of the parts that say it (app/late-texts.ts). */
 export const lateSharingTexts = {
   'share.title': 'Share this design',
+  'share.signedOut': 'Your work is kept in this browser. Log in to save it; then it can be shared.',
   'share.unsaved': 'The design has to be saved before it can be shared. Log in and change something first.',
   'share.mode': 'Whoever has the link can',
   'share.mode.view': 'look at it',

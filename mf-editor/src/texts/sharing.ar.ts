@@ -66,6 +66,7 @@ export const sharingTexts: Catalogue = {
   'share.mode.template': 'مشاهدته وبدء تصميم له منه',
   'share.mode.view': 'مشاهدته',
   'share.title': 'شارك هذا التصميم',
+  'share.signedOut': 'عملك محفوظ في هذا المتصفح. سجّل الدخول لحفظه؛ عندها يمكن مشاركته.',
   'share.unsaved': 'يجب حفظ التصميم قبل مشاركته. سجّل الدخول وغيّر شيئًا أولًا.',
   'shared.failed': 'تعذّر فتح التصميم',
   'shared.loading': 'جارٍ فتح التصميم…',
