@@ -184,7 +184,7 @@ export const reportItem = operation({
   params: one,
   body: z.object({ reason: z.enum(REPORT_REASONS), text: z.string().overwrite(visibleText).max(1_000).default('') }),
   answer: done,
-  errors: ['NOT_FOUND', 'INVALID'],
+  errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
 });
 
 /** By the owner of a work that was taken down, once. */

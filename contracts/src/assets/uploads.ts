@@ -59,6 +59,7 @@ const UPLOAD_ERRORS = [
   'NOT_DECODABLE',
   'QUOTA_EXCEEDED',
   'LIMIT_REACHED',
+  'TOO_MANY',
 ] as const;
 /** `duplicate_of`: an earlier own upload with the same content, byte for byte; both are kept. */
 export const uploaded = z.object({

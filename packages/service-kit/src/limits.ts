@@ -33,7 +33,7 @@ export function createLimits<Name extends string>(
 ): Limits<Name> {
   const schema = new Schema(
     { key: String, points: Number, expire: Date },
-    { collection: COLLECTION, versionKey: false },
+    { collection: COLLECTION, shardKey: { key: 1 }, versionKey: false },
   );
   // As the limiter's own: without the second two first tries at once would be two counters.
   schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
