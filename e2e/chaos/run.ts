@@ -163,8 +163,8 @@ async function wellSince(load: Load, since: number): Promise<number> {
   return Math.max(...STEADY.map((kind) => firstWell(kind) ?? 0));
 }
 
-/** Nobody's session has ended of it either. */
-const isWell = (status: number): boolean => status > 0 && status < 500 && status !== 401;
+/** A session that has ended of it, or a write that is refused, is not well. */
+const isWell = (status: number): boolean => status >= 200 && status < 400;
 
 function lineOf({ fault, backMs, recoveredMs, needless, untold, late }: FaultResult): string {
   const faults = [

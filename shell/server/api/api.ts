@@ -114,7 +114,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const owner = ownerOf(path);
     if (!owner) throw new AppError('NOT_FOUND');
     const mine = visitor;
-    await parts.services[owner].forward(req, res, {
+    const status = await parts.services[owner].forward(req, res, {
       path: req.url ?? '/',
       headers: {
         authorization: `Bearer ${known.token}`,
@@ -126,6 +126,8 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       // What the catalog says is no secret, and long.
       pack: owner === 'catalog',
     });
+    // A token that is not taken, as one that was made by a clock that was off, is not given again.
+    if (status === 401) parts.sessions.forget(mine);
   }
 
   /** A program with an API key and no cookie: no CSRF token, no session, and nothing of the edge's own but the way to the services. */
@@ -192,6 +194,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       'x-request-id': requestId,
       ...language(req),
     });
+    if (reply.status === 401) parts.sessions.forget(visitor);
     if (reply.status !== 200)
       throw new AppError('UNAVAILABLE', { detail: 'The account cannot be read right now', retryAfter: 3 });
     const user = { ...(JSON.parse(reply.text) as SessionUser), token: csrf };

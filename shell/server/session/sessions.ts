@@ -51,9 +51,11 @@ export function createSessions(o: {
   client: ServiceClient;
   signer: Signer;
   identityUrl: string;
+  /** ms since some moment; never jumps. */
   now?: () => number;
 }): Sessions {
-  const now = o.now ?? Date.now;
+  // Spans of time alone: a clock that jumped back would keep tokens here long after their end.
+  const now = o.now ?? (() => performance.now());
   const entries = new Map<string, Entry>();
   const asking = new Map<string, Promise<Known | undefined>>();
   const revoked = new Map<string, number>();

@@ -20,9 +20,10 @@ export interface MailRepo {
   /** Puts a mail into the queue, in the transaction that makes it true; the same id again changes nothing. */
   add(session: ClientSession, mail: NewMail): Promise<void>;
   /** Takes the next mail that is due and holds it for a while. */
-  claim(now: Date): Promise<WaitingMail | undefined>;
+  claim(): Promise<WaitingMail | undefined>;
   sent(id: string): Promise<void>;
-  failed(id: string, due: Date): Promise<void>;
+  /** Not taken by the server: again in so many ms. */
+  failed(id: string, pauseMs: number): Promise<void>;
   of(uid: number): Promise<WaitingMail[]>;
   erase(uid: number, session: ClientSession): Promise<void>;
 }
@@ -31,6 +32,7 @@ const HOLD_MS = 30_000;
 /** Sent mails stay for a while, so that the same news is not written again by a late webhook. */
 const KEEP_SECONDS = 30 * 86_400;
 
+/** When a mail is due is told by the database alone: one that was written by a clock that is off would leave days late, or never. */
 export function mailRepo(connection: Connection): MailRepo {
   const rows: Model<Row> = connection.model<Row>(
     'Mail',
@@ -61,18 +63,21 @@ export function mailRepo(connection: Connection): MailRepo {
   });
   return {
     async add(session, { id, ...mail }) {
-      // Mails leave by the real clock.
-      const now = new Date();
       const cause = traceparent();
-      const row = { ...mail, tries: 0, due: now, sent: null, created: now, ...(cause ? { traceparent: cause } : {}) };
-      await rows.updateOne({ _id: id }, { $setOnInsert: row }, { session, upsert: true });
+      const row = { ...mail, tries: 0, sent: null, ...(cause ? { traceparent: cause } : {}) };
+      const fresh = { $mergeObjects: ['$$ROOT', { $literal: row }, { due: '$$NOW', created: '$$NOW' }] };
+      await rows.updateOne(
+        { _id: id },
+        [{ $replaceWith: { $cond: [{ $eq: [{ $type: '$due' }, 'missing'] }, fresh, '$$ROOT'] } }],
+        { session, upsert: true, updatePipeline: true },
+      );
     },
-    async claim(now) {
+    async claim() {
       const row = await rows
         .findOneAndUpdate(
-          { sent: null, due: { $lte: now } },
-          { $set: { due: new Date(now.getTime() + HOLD_MS) }, $inc: { tries: 1 } },
-          { sort: { due: 1 }, returnDocument: 'after' },
+          { sent: null, $expr: { $lte: ['$due', '$$NOW'] } },
+          [{ $set: { due: { $add: ['$$NOW', HOLD_MS] }, tries: { $add: ['$tries', 1] } } }],
+          { sort: { due: 1 }, returnDocument: 'after', updatePipeline: true },
         )
         .lean<Row>();
       return row ? toMail(row) : undefined;
@@ -80,8 +85,8 @@ export function mailRepo(connection: Connection): MailRepo {
     async sent(id) {
       await rows.updateOne({ _id: id }, { $set: { sent: new Date() } });
     },
-    async failed(id, due) {
-      await rows.updateOne({ _id: id }, { $set: { due } });
+    async failed(id, pauseMs) {
+      await rows.updateOne({ _id: id }, [{ $set: { due: { $add: ['$$NOW', pauseMs] } } }], { updatePipeline: true });
     },
     async of(uid) {
       return (await rows.find({ uid }).sort({ created: 1, _id: 1 }).lean<Row[]>()).map(toMail);

@@ -57,7 +57,7 @@ export function startPostman(o: {
   })();
 
   async function deliverOne(): Promise<boolean> {
-    const mail = await o.mails.claim(new Date());
+    const mail = await o.mails.claim();
     if (!mail) return false;
     // It was on its way for so long that it came up again.
     if (done.has(mail.id)) return noteSent(mail.id);
@@ -70,7 +70,7 @@ export function startPostman(o: {
       }
       const pause = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(mail.tries, 12));
       o.log.warn({ err: err instanceof Error ? err.message : err, mail: mail.id, pause }, 'a mail waits');
-      await o.mails.failed(mail.id, new Date(Date.now() + pause));
+      await o.mails.failed(mail.id, pause);
       return true;
     }
     done.add(mail.id);

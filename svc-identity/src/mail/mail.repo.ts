@@ -22,13 +22,13 @@ export interface WaitingMail extends Mail {
 export interface MailRepo {
   /** Puts a mail into the queue, in the transaction that makes it true. */
   add(mail: Mail, tx: ClientSession): Promise<void>;
-  /** Takes the next mail that is due and holds it for a while. */
-  claim(now: Date): Promise<WaitingMail | undefined>;
+  /** Takes the next mail that is due, or will be in so many ms, and holds it for a while. */
+  claim(aheadMs?: number): Promise<WaitingMail | undefined>;
   /** Takes away what still waits for an address. */
   removeTo(to: string, tx: ClientSession): Promise<void>;
   sent(id: string): Promise<void>;
-  /** Not taken by the server: again at `due`. */
-  failed(id: string, due: Date): Promise<void>;
+  /** Not taken by the server: again in so many ms. */
+  failed(id: string, pauseMs: number): Promise<void>;
   init(): Promise<void>;
 }
 
@@ -36,6 +36,7 @@ const HOLD_MS = 30_000;
 /** A mail that could not be delivered for a day is given up; the codes and links in it have ended long before. */
 const KEEP_SECONDS = 86_400;
 
+/** When a mail is due is told by the database alone: one that was written by a clock that is off would leave days late, or never. */
 export function mailRepo(connection: Connection): MailRepo {
   const rows: Model<MailRow> = connection.model<MailRow>(
     'Mail',
@@ -56,19 +57,22 @@ export function mailRepo(connection: Connection): MailRepo {
   );
   return {
     async add(mail, tx) {
-      const now = new Date();
       const cause = traceparent();
-      await rows.create(
-        [{ _id: ulid(), ...mail, tries: 0, due: now, created: now, ...(cause ? { traceparent: cause } : {}) }],
-        { session: tx },
+      await rows.updateOne(
+        { _id: ulid() },
+        {
+          $setOnInsert: { ...mail, tries: 0, ...(cause ? { traceparent: cause } : {}) },
+          $currentDate: { due: true, created: true },
+        },
+        { session: tx, upsert: true },
       );
     },
-    async claim(now) {
+    async claim(aheadMs = 0) {
       const row = await rows
         .findOneAndUpdate(
-          { due: { $lte: now } },
-          { $set: { due: new Date(now.getTime() + HOLD_MS) }, $inc: { tries: 1 } },
-          { sort: { due: 1 }, returnDocument: 'after' },
+          { $expr: { $lte: ['$due', { $add: ['$$NOW', aheadMs] }] } },
+          [{ $set: { due: { $add: ['$$NOW', aheadMs + HOLD_MS] }, tries: { $add: ['$tries', 1] } } }],
+          { sort: { due: 1 }, returnDocument: 'after', updatePipeline: true },
         )
         .lean<MailRow>();
       if (!row) return undefined;
@@ -81,8 +85,8 @@ export function mailRepo(connection: Connection): MailRepo {
     async sent(id) {
       await rows.deleteOne({ _id: id });
     },
-    async failed(id, due) {
-      await rows.updateOne({ _id: id }, { $set: { due } });
+    async failed(id, pauseMs) {
+      await rows.updateOne({ _id: id }, [{ $set: { due: { $add: ['$$NOW', pauseMs] } } }], { updatePipeline: true });
     },
     init: async () => void (await rows.init()),
   };

@@ -45,7 +45,7 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
   })();
 
   async function deliverOne(): Promise<boolean> {
-    const mail = await o.mails.claim(new Date());
+    const mail = await o.mails.claim();
     if (!mail) return false;
     // It was on its way for so long that it came up again.
     if (taken.has(mail.id)) return noteSent(mail.id);
@@ -74,7 +74,7 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
         { err: err instanceof Error ? err.message : err, mail: mail.id, pause },
         'mail was not taken, it will be tried again',
       );
-      await o.mails.failed(mail.id, new Date(Date.now() + pause));
+      await o.mails.failed(mail.id, pause);
       return true;
     }
     taken.add(mail.id);
