@@ -1,5 +1,8 @@
-import { editorFixture } from '../testing/editor-fixture';
+import { newDocument } from '../document/new-document';
+import { Editor } from '../session/editor';
+import { editorFixture, fakeMeasure } from '../testing/editor-fixture';
 import { importSvg } from './import-svg';
+import { readSvg } from './read-svg';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${inside}</svg>`;
 const read = (source: string) => importSvg(editorFixture().editor, source);
@@ -33,7 +36,13 @@ test('[E-45] scripts, pictures from elsewhere and embedded pages stay outside, a
 test('[E-45] what is no drawing is told apart from a drawing of which nothing can be an element', () => {
   for (const broken of ['<svg xmlns="http://www.w3.org/2000/svg"><rect width="10"', 'words', '<html/>'])
     expect(read(broken)).toMatchObject({ ids: [], readable: false });
-  expect(read(svg('<image href="a.png"/>'))).toEqual({ changes: [], ids: [], dropped: 1, readable: true });
+  expect(read(svg('<image href="a.png"/>'))).toEqual({
+    changes: [],
+    ids: [],
+    dropped: 1,
+    readable: true,
+    page: expect.any(String),
+  });
 });
 
 type Made = Record<string, unknown> & { x: number; y: number; width: number; height: number };
@@ -103,7 +112,7 @@ test('[E-15] letters keep font, weight, place and anchor, and each line of its o
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><rect width="1000" height="1000"/>' +
     '<text x="500" y="400" text-anchor="middle" font-family="Nothing, \'Playfair Display\', serif" font-weight="bold" font-size="40">Middle</text>' +
     '<text x="100" y="600" font-size="20"><tspan>One </tspan><tspan fill="red" font-style="italic">two</tspan><tspan x="100" dy="30">Three</tspan></text></svg>';
-  const { changes } = importSvg(editor, text, undefined, ['Inter', 'Playfair Display']);
+  const { changes } = importSvg(editor, text, { fonts: ['Inter', 'Playfair Display'] });
   const texts = changes.map(({ after }) => after as Made).filter(({ type }) => type === 'text');
   const [middle, first, second] = texts;
   expect(middle).toMatchObject({ style: { font: 'Playfair Display', weight: 700, size: 40 } });
@@ -139,4 +148,30 @@ test('[E-15] a drawing comes at the size that it names; a sign, and what is larg
   expect(sign!.width).toBeCloseTo(700);
   const [large] = one('<rect width="5000" height="5000"/>', 'width="5000" height="5000"');
   expect(large!.width).toBeCloseTo(700);
+});
+
+test('[E-15] letters are measured when their font is there, so that a line stays one, on the page that was meant', async () => {
+  const loaded = new Set<string>();
+  const measure: typeof fakeMeasure = (text, style) => {
+    const metrics = fakeMeasure(text, style);
+    return loaded.has(style.font) ? { ...metrics, width: metrics.width * 2 } : metrics;
+  };
+  const editor = new Editor({ document: newDocument({ width: 1_000, height: 1_000 }), measure });
+  const on = editor.pageId;
+  const fonts = {
+    files: { 'Playfair Display': [] },
+    loadFor: ({ style }: { style: { font: string } }) => {
+      loaded.add(style.font);
+      return [Promise.resolve()];
+    },
+  };
+  const text = svg(
+    '<rect width="90" height="90"/><text y="50" font-size="20" font-family="Playfair Display">Words</text>',
+  );
+  const { changes, page } = await readSvg(editor, fonts, text, { on });
+  const words = changes.map(({ after }) => after as Made).find(({ type }) => type === 'text')!;
+  const { size } = words.style as { size: number };
+  expect(words.width).toBeGreaterThan(5 * size);
+  expect(words.height).toBeLessThan(2 * size);
+  expect(page).toBe(on);
 });

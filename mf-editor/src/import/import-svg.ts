@@ -11,7 +11,7 @@ import { boundsOf, unionOf, type Box, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { readLength, readMatrix, viewportOf } from './svg-matrix';
 import { outlineOf, OUTLINES } from './svg-outline';
-import { sheetOf } from './svg-sheet';
+import { SHEET, sheetOf } from './svg-sheet';
 import { linkOf, PLAIN, readStyle, type SvgSource, type SvgStyle } from './svg-style';
 import { readText, textElement, type TextPiece } from './svg-text';
 
@@ -30,7 +30,7 @@ const PASSED_OVER: ReadonlySet<string> = new Set([
   'title',
   'desc',
   'metadata',
-  'style',
+  SHEET,
   'symbol',
   'clippath',
   'mask',
@@ -41,30 +41,43 @@ const PASSED_OVER: ReadonlySet<string> = new Set([
   'marker',
 ]);
 
-interface Imported {
+export interface ImportOptions {
+  /** Where its middle comes to, in px of the page; the page's middle unless given. */
+  at?: Point;
+  /** The page that was meant; the open one unless given, or where it is gone. */
+  on?: string;
+  /** Families that can be had. */
+  fonts?: Iterable<string>;
+}
+export interface Imported {
   changes: Change[];
   ids: string[];
   /** Parts of the drawing that were left out. */
   dropped: number;
   /** The text is a drawing at all. */
   readable: boolean;
+  /** The page that it comes to. */
+  page: string;
 }
 type Piece = { matrix: Matrix } & ({ segments: Segment[]; style: SvgStyle } | { text: TextPiece });
 
 /**
  * A drawing as elements: every outline a shape, every text a text, all in one group. It keeps the size that it names where that fits the page; others
  * fill a part of it. Only geometry, colours and letters are read; scripts, links to elsewhere and embedded pages cannot come along, and what no element
- * can have (clips, masks, filters) is counted. `fonts` are the families that can be had.
+ * can have (clips, masks, filters) is counted.
  */
-export function importSvg(editor: Editor, source: string, at?: Point, fonts: Iterable<string> = []): Imported {
-  const none: Imported = { changes: [], ids: [], dropped: 0, readable: false };
-  const { page } = editor;
-  const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+export function importSvg(editor: Editor, source: string, { at, fonts = [], on }: ImportOptions = {}): Imported {
+  const page = editor.store.pages.get(on ?? editor.pageId) ?? editor.page;
+  const none: Imported = { changes: [], ids: [], dropped: 0, readable: false, page: page?.id ?? '' };
+  // Under another name: a page that allows no styles of others would complain about them, though they are nowhere applied.
+  const renamed = source.replace(/<(\/?)style(?=[\s/>])/g, `<$1${SHEET}`);
+  const root = new DOMParser().parseFromString(renamed, 'image/svg+xml').documentElement;
   // A parser puts what it cannot read into the drawing, or in its place.
   const broken = root.nodeName.toLowerCase() !== 'svg' || root.getElementsByTagName('parsererror').length > 0;
   if (!page || broken) return none;
   const { dropped, pieces, size } = readDrawing(root);
-  if (pieces.length === 0) return { ...none, dropped, readable: true };
+  const found: Imported = { ...none, dropped, readable: true };
+  if (pieces.length === 0) return found;
 
   const known = new Map(Array.from(fonts, (font) => [font.toLowerCase(), font]));
   const orders = keysBetween(null, null, pieces.length);
@@ -94,13 +107,13 @@ export function importSvg(editor: Editor, source: string, at?: Point, fonts: Ite
     e: middle.x - (box.x + box.width / 2) * scale,
     f: middle.y - (box.y + box.height / 2) * scale,
   });
-  const top = keyAfter(childrenOf(editor.elements, null));
+  const top = keyAfter(childrenOf(editor.store.elements(page.id), null));
   const [only] = elements;
   if (elements.length === 1)
-    return { changes: [createElement(page.id, { ...only!, order: top })], ids: [only!.id], dropped, readable: true };
+    return { ...found, changes: [createElement(page.id, { ...only!, order: top })], ids: [only!.id] };
   const group = newGroup({ ...around(elements), rotation: 0 }, top);
   const children = elements.map((element) => createElement(page.id, { ...element, parent: group.id }));
-  return { changes: [createElement(page.id, group), ...children], ids: [group.id], dropped, readable: true };
+  return { ...found, changes: [createElement(page.id, group), ...children], ids: [group.id] };
 }
 
 /** What of a drawing can be an element, lowest first; `size` is what it says of itself, in px. */

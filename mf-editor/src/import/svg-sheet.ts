@@ -1,6 +1,8 @@
 /** What a drawing's style sheets declare for a node, by property. */
 export type Declared = (node: Element) => Readonly<Record<string, string | undefined>>;
 
+/** What style sheets are called while a drawing is read. */
+export const SHEET = 'sheet';
 /** Rules that are read at most. */
 const MOST = 4_000;
 
@@ -9,7 +11,7 @@ const MOST = 4_000;
  * declarations are kept as they are written. Rules behind a condition (`@media`) and what would be fetched (`@import`, `@font-face`) are passed over.
  */
 export function sheetOf(root: Element): Declared {
-  const text = [...root.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n');
+  const text = [...root.querySelectorAll(SHEET)].map((style) => style.textContent ?? '').join('\n');
   const found = new Map<Element, { weight: number; declared: Record<string, string> }[]>();
   for (const { declared, selector } of rulesOf(text.replace(/\/\*[\s\S]*?\*\//g, ''))) {
     const weight = weightOf(selector);

@@ -90,14 +90,15 @@ export function usePlacing(): Placing {
         if (sent) replacePicture(editor, id, assetOfUpload(editor, sent), sent.name, on);
       },
       async svg(text, name, at) {
-        const { importSvg } = await import('../import/import-svg');
-        const { changes, ids, dropped, readable } = importSvg(editor, text, at, Object.keys(fonts.files));
+        const on = editor.pageId;
+        const { readSvg } = await import('../import/read-svg');
+        const { changes, ids, dropped, readable, page } = await readSvg(editor, fonts, text, { at, on });
         if (ids.length === 0) {
           const reason = t(readable ? 'import.svgEmpty' : 'import.svgBroken');
           shell.notify({ text: t('import.failed', { name, reason }), kind: 'error' });
           return;
         }
-        editor.run('import', changes, { select: ids });
+        editor.run('import', changes, page === editor.pageId ? { select: ids } : {});
         if (dropped > 0) shell.notify({ text: t('import.svgDropped', { count: dropped }) });
       },
     };
