@@ -188,7 +188,8 @@ function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
         dts: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        experiments: { optimization: { target: 'web' } },
+        // Remotes are named by their entries (the loader reads the manifests): nothing of whole deployments is needed.
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'src/index.html'),
