@@ -1,4 +1,5 @@
-import { deleteElement } from '../document/changes';
+import { deleteElement, editElement } from '../document/changes';
+import { childrenOf } from '../document/selectors';
 import { assetsOf, withAssets } from '../document/used-assets';
 import { editorFixture } from '../testing/editor-fixture';
 import { commandById } from './commands';
@@ -106,6 +107,42 @@ describe('undo beside others', () => {
     expect(sent).toEqual([`page/${editor.pageId}/element/${mine}`]);
     editor.history.redo();
     expect(element(mine).y).toBe(50);
+  });
+
+  test('[E-21] leaves nothing in a group that another has taken away, or in a circle of groups', () => {
+    const { editor, rectangle, element } = editorFixture();
+    const [a, b] = [rectangle(0, 0), rectangle(200, 0)];
+    const group = (ids: string[]): string => {
+      editor.select(ids);
+      commandById('group').run(editor, host);
+      return editor.session.get().selection[0]!;
+    };
+    const [one, two] = [group([a, rectangle(0, 300)]), group([b, rectangle(200, 300)])];
+    const byOther = (id: string, parent: string | null) =>
+      editor.store.apply(editElement(editor.store, editor.pageId, id, { parent }), 'remote');
+    editor.edit('out', [a], { parent: null });
+    editor.store.apply(deleteElement(editor.store, editor.pageId, one), 'remote');
+    editor.history.undo();
+    expect(element(a).parent).toBeNull();
+    const three = group([a, rectangle(0, 600)]);
+    editor.edit('into', [three], { parent: two });
+    editor.edit('out', [three], { parent: null });
+    byOther(two, three);
+    editor.history.undo();
+    expect([element(three).parent, element(two).parent]).toEqual([null, three]);
+  });
+
+  test('[E-21] of a group leaves what another has put into it on the page', () => {
+    const { editor, rectangle, element } = editorFixture();
+    const [a, b, theirs] = [rectangle(0, 0), rectangle(200, 0), rectangle(400, 0)];
+    editor.select([a, b]);
+    commandById('group').run(editor, host);
+    const [made] = editor.session.get().selection as [string];
+    editor.store.apply(editElement(editor.store, editor.pageId, theirs, { parent: made }), 'remote');
+    editor.history.undo();
+    expect([a, b, theirs].map((id) => element(id).parent)).toEqual([null, null, null]);
+    expect(editor.elements.has(made)).toBe(false);
+    expect(childrenOf(editor.elements, null).map(({ id }) => id)).toContain(theirs);
   });
 });
 

@@ -1,6 +1,7 @@
 import { invertChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { ChangeComposer, composeChanges } from './changes';
+import { keepReachable } from './keep-reachable';
 import { stillApplying } from './still-applies';
 import type { DocumentStore } from './store';
 
@@ -171,7 +172,7 @@ export class History<C = unknown> {
   #next(steps: Step<C>[], direction: (changes: readonly Change[]) => readonly Change[]): Step<C> | undefined {
     for (let step = steps.pop(); step; step = steps.pop()) {
       const changes = stillApplying(this.store, direction(step.changes));
-      if (changes.length > 0) return { ...step, changes };
+      if (changes.length > 0) return { ...step, changes: keepReachable(this.store, changes) };
     }
     this.#told([]);
     return undefined;
