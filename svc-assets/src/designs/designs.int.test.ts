@@ -321,12 +321,17 @@ test('[ITEM-15] whether a picture is premium is what its item says: made, saved 
   expect(put.body).toMatchObject({ rev: 4, design: { designInfos: { has_watermark: true } } });
   // As it was kept before anybody looked.
   const { pack, unpack } = await import('./pack');
-  const rows = h.db.connection.collection<{ _id: string; head: { buffer: Uint8Array }; licensed?: boolean }>('designs');
-  const row = await rows.findOne({ _id: design.id });
+  const rows = h.db.connection.collection<{
+    _id: string;
+    uid: number;
+    head: { buffer: Uint8Array };
+    licensed?: boolean;
+  }>('designs');
+  const row = await rows.findOne({ _id: design.id, uid: 33 });
   const head = unpack<{ assets: object }>(Buffer.from((row as { head: { buffer: Uint8Array } }).head.buffer));
   const old = pack({ ...head, assets: { a: lie() } });
   await rows.updateOne(
-    { _id: design.id },
+    { _id: design.id, uid: 33 },
     { $set: { head: old as never, 'pages.0.premium': [] }, $unset: { licensed: '' } },
   );
   expect((await read(design.id)).design.designInfos.has_watermark).toBe(false);
