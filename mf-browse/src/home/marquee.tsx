@@ -3,7 +3,7 @@ import { cx } from '@commonplace/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { isDrawing, rendition } from '../items/item-path';
-import { ratioOf } from '../items/justify';
+import { ratioOf } from '../items/ratio';
 import { Picture } from '../items/picture';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';

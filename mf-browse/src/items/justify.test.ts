@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { justify, ratioOf } from './justify';
+import { justify } from './justify';
+import { ratioOf } from './ratio';
 
 const shapes = fc.array(fc.double({ min: 0.56, max: 2.4, noNaN: true }), { minLength: 1, maxLength: 60 });
 

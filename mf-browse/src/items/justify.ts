@@ -19,16 +19,6 @@ export interface Layout {
   height: number;
 }
 
-/** Panoramas and towers are shown cut to these shapes, so that no row becomes a stripe. */
-const NARROWEST = 0.56;
-const WIDEST = 2.4;
-
-export function ratioOf(item: { display_image_width: number; display_image_height: number }): number {
-  const { display_image_width: width, display_image_height: height } = item;
-  if (!(width > 0) || !(height > 0)) return 1;
-  return Math.min(WIDEST, Math.max(NARROWEST, width / height));
-}
-
 /**
  * Rows of equal height that fill the width, from nothing but the items' shapes: known before a picture has loaded, so nothing jumps. The
  * last row keeps its height instead of being blown up.
