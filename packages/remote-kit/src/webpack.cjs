@@ -151,11 +151,8 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        // A remote loads no remotes and runs on the shell's runtime: what the runtime has for that is left out.
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
-        },
+        // A remote loads no remotes: the shell does. What the runtime has for that is left out.
+        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
       }),
       new IntegrityPlugin({ remote: { ...remote, version, container } }),
     );

@@ -1,13 +1,10 @@
 import type { Federation } from '@commonplace/remote-kit/loader';
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import * as core from '@module-federation/runtime-core';
 
 const TABLE = Symbol.for('commonplace.integrity');
 
-/** The Module Federation runtime of this page, with a hash on every script that it makes. Remotes run on it, too, instead of bringing it. */
+/** The Module Federation runtime of this page, with a hash on every script that it makes. */
 export function federation(): Federation {
-  // Under this name the entry of a remote looks for it (`externalRuntime` in the configuration of remotes).
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
   registerPlugins([
     {
       name: 'integrity',
