@@ -31,20 +31,24 @@ export function ResultsBar({ state, feed, onChange, onFilters }: BarProps) {
           (feed.total >= RESULT_CAP ? t('resultsMany', { count: RESULT_CAP }) : t('results', { count: feed.total }))}
         {feed?.all_words ? ` · ${st('withAll', { count: feed.all_words })}` : ''}
       </p>
-      <Switches state={state} />
-      <KeepSearch state={state} />
-      <ChooseButton state={state} />
-      <Button className={styles.filterButton} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onFilters}>
-        {filterCount(state) > 0 ? t('filtersOn', { count: filterCount(state) }) : t('filters')}
-      </Button>
-      <Select
-        label={t('sort')}
-        hideLabel
-        className={styles.sort}
-        value={sortOf(state, viewer)}
-        options={SORT_NAMES.map((value) => ({ value, label: t(`sort_${value}`) }))}
-        onChange={(event) => onChange(changed(state, { sort: event.target.value === usual ? '' : event.target.value }))}
-      />
+      <div className={styles.controls}>
+        <Button className={styles.filterButton} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onFilters}>
+          {filterCount(state) > 0 ? t('filtersOn', { count: filterCount(state) }) : t('filters')}
+        </Button>
+        <Switches state={state} />
+        <KeepSearch state={state} />
+        <ChooseButton state={state} />
+        <Select
+          label={t('sort')}
+          hideLabel
+          className={styles.sort}
+          value={sortOf(state, viewer)}
+          options={SORT_NAMES.map((value) => ({ value, label: t(`sort_${value}`) }))}
+          onChange={(event) =>
+            onChange(changed(state, { sort: event.target.value === usual ? '' : event.target.value }))
+          }
+        />
+      </div>
     </div>
   );
 }

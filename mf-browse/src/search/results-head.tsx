@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
-import { buttonLook } from '@commonplace/ui';
+import { buttonLook, cx } from '@commonplace/ui';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { BoardsButton } from '../boards/boards-button';
 import type { SearchState } from '../search-paths';
@@ -28,9 +29,7 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
           {title}
           {state.term && <span className={styles.term}> {t('resultsFor', { term: state.term })}</span>}
         </h1>
-        <p className={styles.about}>
-          <bdi>{about}</bdi>
-        </p>
+        <About key={about} text={about} />
       </div>
       <div className={styles.headActions}>
         {state.section === 'boards' && <BoardsButton items={[]} />}
@@ -41,6 +40,28 @@ export function ResultsHead({ state, topic }: { state: SearchState; topic: Topic
         )}
       </div>
     </header>
+  );
+}
+
+/** Longer than one line of a phone, in letters. */
+const FOLDED_FROM = 52;
+
+/** What the list is about; on a phone one line of it, so that the pictures begin on the first screen, and the rest when asked for. */
+function About({ text }: { text: string }) {
+  const t = useText();
+  const long = text.length >= FOLDED_FROM;
+  const [folded, setFolded] = useState(long);
+  return (
+    <div className={cx(styles.lead, folded && styles.folded)}>
+      <p className={styles.about}>
+        <bdi>{text}</bdi>
+      </p>
+      {long && (
+        <button type="button" className={styles.fold} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {folded ? t('more') : t('less')}
+        </button>
+      )}
+    </div>
   );
 }
 
