@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Rooms whose pages write dates and numbers for a reader. */
-const ROOMS = ['mf-account/src', 'mf-browse/src', 'mf-projects/src', 'shell/src'];
+const ROOMS = ['mf-account/src', 'mf-browse/src', 'mf-editor/src', 'mf-projects/src', 'shell/src'];
 const MADE =
   /new Intl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat)\((?!\s*written\()|\.toLocale(?:Date|Time)?String\((?!\s*written\()/;
 

@@ -7,7 +7,7 @@ import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
-import { actionWords, AUDITED, detailWords, serviceWords, targetPath } from './audit-words';
+import { actionWords, AUDITED, detailWords, serviceWords, targetPath, valueWords } from './audit-words';
 import { OlderNav } from './older-nav';
 
 /** What administrators did in every service, newest first. */
@@ -79,12 +79,10 @@ function Audit() {
                     <td translate="no">
                       <Target action={record.action} target={record.target} />
                     </td>
-                    <td className={styles.long} translate="no">
+                    <td className={styles.long}>
                       {Object.entries(record.detail).map(([name, value]) => (
                         <div key={name}>
-                          <bdi dir="ltr">
-                            {detailWords(t, name)}: {value}
-                          </bdi>
+                          {detailWords(t, name)}: <bdi translate="no">{valueWords(t, value)}</bdi>
                         </div>
                       ))}
                     </td>

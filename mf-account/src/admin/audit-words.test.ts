@@ -1,4 +1,4 @@
-import { targetPath } from './audit-words';
+import { targetPath, valueWords } from './audit-words';
 
 test.each([
   ['account.changed', '63', '/admin/accounts?q=63'],
@@ -10,4 +10,17 @@ test.each([
   ['review.changed', 'x', undefined],
 ])('%s of %s is looked after at %s', (action, target, path) => {
   expect(targetPath(action, target)).toBe(path);
+});
+
+test('what changed of an account is told in words, and what has none as it is', () => {
+  const texts: Record<string, string> = { role_artist: 'Artist', none: 'None', yes: 'yes', ambassador: 'Ambassador' };
+  const t = ((key: string) => texts[key] ?? key) as unknown as Parameters<typeof valueWords>[0];
+  expect(valueWords(t, '["artist","pilot"]')).toBe('Artist, pilot');
+  expect(valueWords(t, '[]')).toBe('None');
+  expect(valueWords(t, 'true')).toBe('yes');
+  expect(valueWords(t, '"ambassador"')).toBe('Ambassador');
+  expect(valueWords(t, 'null')).toBe('None');
+  expect(valueWords(t, '7')).toBe('7');
+  expect(valueWords(t, '{"enabled":true}')).toBe('{"enabled":true}');
+  expect(valueWords(t, 'title, tags')).toBe('title, tags');
 });

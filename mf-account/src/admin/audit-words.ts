@@ -37,6 +37,25 @@ export function actionWords(t: Say, action: string): string {
 export const serviceWords = (t: Say, service: string): string => known(t, `service_${service}`) ?? service;
 export const detailWords = (t: Say, name: string): string => known(t, `detail_${name}`) ?? name;
 
+/** What a service wrote down of a change: values of an account come as JSON (`["artist"]`, `true`); what has no words stays as it is. */
+export function valueWords(t: Say, value: string): string {
+  const given = parsed(value);
+  if (Array.isArray(given) && given.every((one): one is string => typeof one === 'string'))
+    return given.map((one) => known(t, `role_${one}`) ?? one).join(', ') || t('none');
+  if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
+  if (typeof given === 'string') return known(t, given) ?? given;
+  return given === null ? t('none') : value;
+}
+
+/** Undefined where it is no JSON. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Where what was changed is looked after; undefined where there is no page for it. */
 export function targetPath(action: string, target: string): string | undefined {
   const [name = ''] = action.split('.');

@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import { createTranslator } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { repairTexts } from '../texts/repairs';
 import type { RepairKind, RepairReport } from './repair-report';
 
@@ -18,7 +19,7 @@ export function repairWords(
 ): string {
   const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
   const done = report.list().map(({ kind, count }) => {
-    const limit = (LIMITS[kind] ?? 0).toLocaleString(language);
+    const limit = (LIMITS[kind] ?? 0).toLocaleString(written(language));
     return t(`repair.${kind}`, { count, limit });
   });
   const what = done.join('; ');

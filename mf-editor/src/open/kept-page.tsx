@@ -1,6 +1,7 @@
 import { buttonLook, EmptyState, Spinner } from '@commonplace/ui';
 import { canKeepPages } from '@commonplace/remote-kit/offline';
 import { createTranslator, usePageTitle, useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Copy } from '../persistence/copies';
@@ -30,7 +31,7 @@ export function KeptPage() {
       {t('new')}
     </Link>
   );
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <main className={styles.page} aria-busy={kept === undefined}>
       {kept === undefined && <Spinner large label={t('loading')} />}

@@ -1,5 +1,6 @@
 import { Button } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useEffect, useState } from 'react';
 import { useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
@@ -24,7 +25,7 @@ export function RestoreBar({ drafts, onRestore }: { drafts: DraftStore; onRestor
     };
   }, [drafts]);
   if (!found || dismissed || save.status !== 'new') return null;
-  const when = new Date(found.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Date(found.at).toLocaleString(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className={styles.restore} role="status">
       <span>{t('restore.text', { when })}</span>

@@ -1,5 +1,6 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
 import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { Button } from '@commonplace/ui';
 import { useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
@@ -49,7 +50,7 @@ export function TextBoxFields() {
 
   async function addFont(chosen: File): Promise<void> {
     if (chosen.size > MOST_FONT) {
-      const most = (MOST_FONT / 1_000_000).toLocaleString(shell.locale);
+      const most = (MOST_FONT / 1_000_000).toLocaleString(written(shell.locale));
       return workspace.notify(t('style.fontTooLarge', { name: chosen.name, most }), 'error');
     }
     const bytes = new Uint8Array(await chosen.arrayBuffer());

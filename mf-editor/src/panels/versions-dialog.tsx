@@ -3,6 +3,7 @@ import type { getDesignVersion, listDesignVersions, nameDesignVersion } from '@c
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { Button, Dialog, EmptyState, ErrorState, Spinner, TextField } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
@@ -143,7 +144,7 @@ export default function VersionsDialog() {
               <span className={styles.versionFacts}>
                 {[
                   t('versions.rev', { rev }),
-                  new Date(at).toLocaleString(shell.locale, { dateStyle: 'medium', timeStyle: 'short' }),
+                  new Date(at).toLocaleString(written(shell.locale), { dateStyle: 'medium', timeStyle: 'short' }),
                   who(by),
                   rev === save.rev ? t('versions.now') : null,
                 ]
