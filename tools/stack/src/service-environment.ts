@@ -23,7 +23,7 @@ export interface Wiring {
     string
   >;
   /** Port on which each service says that it is there, however busy, and the address at which callers find that. */
-  heartbeats: Readonly<Record<'identity' | 'billing' | 'assets' | 'catalog', { port: number; url: string }>>;
+  heartbeats: Readonly<Record<Exclude<ServiceName, 'edge'>, { port: number; url: string }>>;
   /** Where callers find them, when that is not where they listen. */
   ways?: Partial<Wiring['bases']>;
   smtpUrl: string;

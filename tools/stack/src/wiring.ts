@@ -5,7 +5,7 @@ import { openWays } from './chaos/ways';
 import { engineSet, type EngineSet, type locateEngines } from './engines/engine-set';
 import { plainEnvironment, type Part } from './part';
 import { Secrets } from './secrets';
-import type { Wiring } from './service-environment';
+import { signers, type Wiring } from './service-environment';
 import type { Settings } from './settings';
 import type { Supervisor } from './supervisor';
 
@@ -24,10 +24,6 @@ export async function wire(
   // The edge alone may listen elsewhere; its neighbours still reach it on this machine.
   const edgeHost = ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host;
   const smtpPort = await port('mail-smtp');
-  const heartbeat = async (name: string) => {
-    const own = await port(`heartbeat-${name}`);
-    return { port: own, url: `http://127.0.0.1:${own}` };
-  };
   const wiring: Wiring = {
     engines: engines.urls,
     secrets,
@@ -43,12 +39,7 @@ export async function wire(
       captcha: await local('captcha'),
       'sign-in': await local('sign-in'),
     },
-    heartbeats: {
-      identity: await heartbeat('identity'),
-      billing: await heartbeat('billing'),
-      assets: await heartbeat('assets'),
-      catalog: await heartbeat('catalog'),
-    },
+    heartbeats: await heartbeats(port),
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     edgeMetricsPort: await port('edge-metrics'),
     publicUrl: settings.publicUrl,
@@ -61,6 +52,16 @@ export async function wire(
   const ways = await openWays(wiring, { dataDir, port, ...(programs.kafka ? { kafka: kafkaWay } : {}) });
   supervisor.closing(ways.close);
   return { wiring: ways.wiring, engines, mail };
+}
+
+/** Every service has one; the edge asks and is not asked. */
+async function heartbeats(port: (name: string) => Promise<number>): Promise<Wiring['heartbeats']> {
+  const one = async (name: string) => {
+    const own = await port(`heartbeat-${name}`);
+    return [name, { port: own, url: `http://127.0.0.1:${own}` }] as const;
+  };
+  const all = await Promise.all(signers.filter((name) => name !== 'edge').map(one));
+  return Object.fromEntries(all) as Wiring['heartbeats'];
 }
 
 function mailPart(settings: Settings, base: string, smtpPort: number): Part {

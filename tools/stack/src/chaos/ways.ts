@@ -60,10 +60,12 @@ export async function openWays(
   const beats = new Map<Way, Link>();
   for (const [name, { port }] of Object.entries(wiring.heartbeats))
     beats.set(`svc-${name}` as Way, await openLink({ port }, { port: await o.port(`way-heartbeat-${name}`) }));
-  const beat = (name: keyof Wiring['heartbeats']) => ({
-    port: wiring.heartbeats[name].port,
-    url: `http://127.0.0.1:${beats.get(`svc-${name}`)?.port}`,
-  });
+  const heartbeats = Object.fromEntries(
+    Object.entries(wiring.heartbeats).map(([name, { port }]) => {
+      const way = beats.get(`svc-${name}` as Way);
+      return [name, { port, url: `http://127.0.0.1:${way?.port}` }];
+    }),
+  ) as Wiring['heartbeats'];
   const over = (name: Way, address: string): string => {
     const url = new URL(address);
     url.port = String(links.get(name)?.port);
@@ -95,12 +97,7 @@ export async function openWays(
       ...wiring,
       engines: ways,
       smtpUrl: over('mail', wiring.smtpUrl),
-      heartbeats: {
-        identity: beat('identity'),
-        billing: beat('billing'),
-        assets: beat('assets'),
-        catalog: beat('catalog'),
-      },
+      heartbeats,
       ways: {
         payments: over('payments', bases.payments),
         'svc-identity': over('svc-identity', bases['svc-identity']),
