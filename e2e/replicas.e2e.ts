@@ -300,7 +300,7 @@ test('one trace goes from the page through the edge, the service, its database a
     expect(collector.waysTo('process identity.session.started.v1')).toContainEqual(heard),
   );
   // The databases' part: the mail and the event are stored under the requests that wanted them.
-  expect(collector.waysTo('insert mails')).toContainEqual([...made.slice(0, 3), 'svc-identity: insert mails']);
+  expect(collector.waysTo('update mails')).toContainEqual([...made.slice(0, 3), 'svc-identity: update mails']);
   expect(collector.waysTo('insert outbox')).toContainEqual([...heard.slice(0, 3), 'svc-identity: insert outbox']);
   await browser.close();
 });

@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
+import { keepTrying } from '../keep-trying';
 import { PageSection } from './page-section';
 import styles from './properties-panel.module.css';
 
 const sections = () => import('./selection-sections');
-const SelectionSections = lazy(sections);
+const SelectionSections = lazy(() => keepTrying(sections));
 /** When the sections are fetched ahead, ms after the panel stands: the opening itself comes first. */
 const AHEAD_MS = 2_000;
 
