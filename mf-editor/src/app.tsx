@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { EditorPage } from './app/editor-page';
 import { MissingPage } from './app/missing-page';
+import { lateComponent } from './late-component';
 
-const SharedPage = lazy(async () => ({ default: (await import('./shared/shared-page')).SharedPage }));
-const KeptPage = lazy(async () => ({ default: (await import('./open/kept-page')).KeptPage }));
-const BoostPage = lazy(async () => ({ default: (await import('./boost/boost-page')).BoostPage }));
+const SharedPage = lateComponent(async () => ({ default: (await import('./shared/shared-page')).SharedPage }));
+const KeptPage = lateComponent(async () => ({ default: (await import('./open/kept-page')).KeptPage }));
+const BoostPage = lateComponent(async () => ({ default: (await import('./boost/boost-page')).BoostPage }));
 
 /** The pages of this remote. */
 export function App() {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { qrEncoder } from '../elements/qr/qr';
+import { lateComponent } from '../late-component';
 import { bidi } from '../text/bidi';
 
 const dialogs = {
@@ -21,20 +21,20 @@ const exportProgress = () => import('../panels/export-progress');
 
 // What is not needed to begin is fetched when it is asked for.
 export const DIALOGS = {
-  export: lazy(dialogs.export),
-  palette: lazy(dialogs.palette),
-  find: lazy(dialogs.find),
-  resize: lazy(dialogs.resize),
-  versions: lazy(dialogs.versions),
-  share: lazy(dialogs.share),
-  bulk: lazy(dialogs.bulk),
-  shortcuts: lazy(dialogs.shortcuts),
+  export: lateComponent(dialogs.export),
+  palette: lateComponent(dialogs.palette),
+  find: lateComponent(dialogs.find),
+  resize: lateComponent(dialogs.resize),
+  versions: lateComponent(dialogs.versions),
+  share: lateComponent(dialogs.share),
+  bulk: lateComponent(dialogs.bulk),
+  shortcuts: lateComponent(dialogs.shortcuts),
 } as const;
-export const ContextMenu = lazy(contextMenu);
-export const ConflictDialog = lazy(conflictDialog);
-export const ClashesDialog = lazy(clashesDialog);
-export const Presentation = lazy(presentation);
-export const ExportProgress = lazy(exportProgress);
+export const ContextMenu = lateComponent(contextMenu);
+export const ConflictDialog = lateComponent(conflictDialog);
+export const ClashesDialog = lateComponent(clashesDialog);
+export const Presentation = lateComponent(presentation);
+export const ExportProgress = lateComponent(exportProgress);
 
 /** ms after the editor stands: the opening itself comes first. */
 const AHEAD_MS = 6_000;

@@ -1,7 +1,7 @@
 import type { BrandKit, BrandKitContent } from '@commonplace/contracts/assets/brand-kits';
 import { BRAND_KIT_LIMITS } from '@commonplace/contracts/assets/editor-limits';
 import { isApiError, useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState, ErrorState, IconButton, Spinner } from '@commonplace/ui';
+import { Button, EmptyState, IconButton, Spinner } from '@commonplace/ui';
 import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { addText } from '../app/add-text';
@@ -19,6 +19,7 @@ import tiles from '../panels/tiles.module.css';
 import styles from './brand-panel.module.css';
 import { usedColours } from '../panels/used-colours';
 import { useColour } from './use-colour';
+import { LibraryFailed } from '../panels/library-failed';
 
 /** Colours, fonts and logos that all designs of the person, or of a team, share. */
 export function BrandPanel() {
@@ -52,15 +53,7 @@ function Kit({ team }: { team: string }) {
   const query = team === '' ? {} : { team_id: team };
   const { data, isError, refetch } = useBrandKitQuery({ query });
   const [save] = useSaveBrandKitMutation();
-  if (isError)
-    return (
-      <ErrorState
-        title={t('photos.failed')}
-        text={t('photos.failedHint')}
-        retryLabel={t('editor.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const { kit } = data;
   async function change(patch: Partial<BrandKitContent>): Promise<void> {

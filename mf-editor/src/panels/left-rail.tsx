@@ -1,13 +1,13 @@
 import { IconButton, Skeleton } from '@commonplace/ui';
 import { Files, Image, Layers, LayoutTemplate, Palette, Shapes, Type, Upload, Video, X } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useText } from '../app/texts';
-import { keepTrying } from '../keep-trying';
+import { lateComponent } from '../late-component';
 import { ElementsPanel } from './elements-panel';
 import styles from './left-rail.module.css';
 
 const named = <N extends string>(load: () => Promise<Record<N, ComponentType<{ path: string | null }>>>, name: N) =>
-  lazy(async () => ({ default: (await keepTrying(load))[name] }));
+  lateComponent(async () => ({ default: (await load())[name] }));
 // Panels load on use: the editor begins with one.
 const TextPanel = named(() => import('./text-panel'), 'TextPanel');
 const PhotosPanel = named(() => import('./photos-panel'), 'PhotosPanel');
@@ -16,7 +16,7 @@ const LayersPanel = named(() => import('./layers-panel'), 'LayersPanel');
 const BrandPanel = named(() => import('../brand/brand-panel'), 'BrandPanel');
 const VideosPanel = named(() => import('./library-panels'), 'VideosPanel');
 const TemplatesPanel = named(() => import('./templates-panel'), 'TemplatesPanel');
-const PagesPanel = lazy(() => keepTrying(() => import('./pages-panel')));
+const PagesPanel = lateComponent(() => import('./pages-panel'));
 
 const PANELS = {
   templates: { icon: LayoutTemplate, Panel: TemplatesPanel },

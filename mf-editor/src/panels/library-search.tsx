@@ -1,12 +1,13 @@
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { GridItem } from '@commonplace/contracts/grid-item';
-import { Badge, Button, EmptyState, ErrorState, Skeleton, TextField } from '@commonplace/ui';
+import { Badge, Button, EmptyState, Skeleton, TextField } from '@commonplace/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../app/texts';
 import { useWorkspace } from '../app/context';
 import { writeDragged } from '../library/drag';
 import { useSearchQuery } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';
+import { LibraryFailed } from './library-failed';
 import tiles from './tiles.module.css';
 
 /** Pictures of a part; the next one is shown when it is asked for. */
@@ -79,15 +80,7 @@ export function LibrarySearch({
 function Part({ query, square, onPick }: Shown & { query: SearchQuery }) {
   const t = useText();
   const { currentData: data, isError, refetch } = useSearchQuery({ query });
-  if (isError)
-    return (
-      <ErrorState
-        title={t('photos.failed')}
-        text={t('photos.failedHint')}
-        retryLabel={t('editor.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
   if (data?.total === 0) return <EmptyState title={t('photos.none', { q: query.q })} text={t('photos.noneHint')} />;
   return (
     <ul className={square ? tiles.tilesSquare : tiles.tiles}>

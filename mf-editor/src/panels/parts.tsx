@@ -1,4 +1,4 @@
-import { Button, ErrorState, Skeleton } from '@commonplace/ui';
+import { Button, Skeleton } from '@commonplace/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useText } from '../app/late-texts';
 import tiles from './tiles.module.css';
@@ -49,18 +49,6 @@ export function useNext(data: { next?: string | null } | undefined, onNext: Part
   useEffect(() => {
     if (next !== undefined) onNext(next);
   }, [next, onNext]);
-}
-
-export function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useText();
-  return (
-    <ErrorState
-      title={t('photos.failed')}
-      text={t('photos.failedHint')}
-      retryLabel={t('editor.retry')}
-      onRetry={onRetry}
-    />
-  );
 }
 
 export function Coming() {

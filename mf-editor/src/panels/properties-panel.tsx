@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
-import { keepTrying } from '../keep-trying';
+import { lateComponent } from '../late-component';
 import { PageSection } from './page-section';
 import styles from './properties-panel.module.css';
 
 const sections = () => import('./selection-sections');
-const SelectionSections = lazy(() => keepTrying(sections));
+const SelectionSections = lateComponent(sections);
 /** When the sections are fetched ahead, ms after the panel stands: the opening itself comes first. */
 const AHEAD_MS = 2_000;
 

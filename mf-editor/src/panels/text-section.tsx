@@ -12,13 +12,14 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
 import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
 import { paragraphAt } from '../text/edit';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
 import { usualAxes } from '../fonts/variable/usual-axes';
+import { lateComponent } from '../late-component';
 import { CommandButton } from './command-button';
 import { ContrastHint } from './contrast-hint';
 import { NumberField } from './number-field';
@@ -26,7 +27,7 @@ import { PaintField } from './paint-field';
 import { TextBoxFields } from './text-box-fields';
 import fields from './fields.module.css';
 
-const AxesFields = lazy(() => import('./axes-fields'));
+const AxesFields = lateComponent(() => import('./axes-fields'));
 
 const ALIGNS = [
   ['left', AlignLeft, 'properties.alignLeft'],

@@ -8,8 +8,9 @@ import { writeDragged } from '../library/drag';
 import { libraryApi, useFolderQuery, useUploadsQuery } from '../library/library.api';
 import { placeFiles, usePlacing, type PlacedUpload } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
+import { LibraryFailed } from './library-failed';
 import { Tile, useCalm } from './library-search';
-import { Coming, Failed, Parts, useNext, type PartProps } from './parts';
+import { Coming, Parts, useNext, type PartProps } from './parts';
 import tiles from './tiles.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp';
@@ -96,7 +97,7 @@ function FolderPart({ of: { folder, q }, after, onNext }: PartProps) {
   const { currentData: data, isError, refetch } = useFolderQuery({ params: { id: folder }, query });
   useNext(data, onNext);
   const usable = (data?.results ?? []).filter(({ entity_type: type }) => USABLE.has(type));
-  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
   if (data && usable.length === 0 && after === undefined && !data.next)
     return q === '' ? (
       <EmptyState title={t('folders.none')} text={t('folders.noneHint')} />
@@ -122,7 +123,7 @@ function UploadsPart({ of: { q }, after, onNext }: PartProps) {
   const query = { pagesize: PART, ...(q === '' ? {} : { q }), ...(after === undefined ? {} : { after }) };
   const { currentData: data, isError, refetch } = useUploadsQuery({ query });
   useNext(data, onNext);
-  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
   if (data?.results.length === 0 && after === undefined)
     return q === '' ? (
       <EmptyState title={t('uploads.none')} text={t('uploads.noneHint')} />

@@ -4,7 +4,7 @@ import type { openSharedDesign } from '@commonplace/contracts/assets/design-shar
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
 import { CopyPlus, Link2Off, Play } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { EditorContext, EditorSignal, useWorkspace, type EditorContextValue } from '../app/context';
 import editorStyles from '../app/editor.module.css';
@@ -13,13 +13,14 @@ import { Workspace } from '../app/workspace';
 import type { PageRecord } from '../document/records';
 import { pagesInOrder } from '../document/selectors';
 import { paintThumbnail } from '../export/thumbnail';
+import { lateComponent } from '../late-component';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { memoryDrafts } from '../persistence/drafts';
 import styles from './shared.module.css';
 
 const READ = call<typeof openSharedDesign>('GET', '/shares/design/{token}');
 const CREATE = call<typeof createDesign>('POST', '/designs');
-const Presentation = lazy(() => import('../panels/presentation'));
+const Presentation = lateComponent(() => import('../panels/presentation'));
 type Shared = Awaited<ReturnType<typeof read>>;
 const read = (shell: ReturnType<typeof useShell>, token: string) => shell.call(READ, { params: { token } });
 

@@ -46,8 +46,9 @@ export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>):
     .transaction(async (session) => {
       const open = await deps.cases.waiting(id, session);
       if (open?.reports.some(({ by }) => by === one.by)) return;
+      const isFull = open !== undefined && open.reports.length >= KEPT;
       if (open) {
-        const reports = [...open.reports, one].slice(0, KEPT);
+        const reports = isFull ? open.reports : [...open.reports, one];
         const next = { ...open, reports, count: open.count + 1, version: open.version + 1, changed: now };
         if (!(await deps.cases.replace(session, next))) throw new AppError('CONFLICT');
       } else {
@@ -55,7 +56,7 @@ export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>):
         const rest = { appeal: null, note: '', decided_by: null, created: now, changed: now };
         await deps.cases.insert(session, { id: ulid(now.getTime()), ...fresh, ...rest });
       }
-      if (open && open.reports.length >= KEPT) return;
+      if (isFull) return;
       const { uid, reason, text } = one;
       await deps.publications.note(session, { item: id, at: now, uid, action: 'report', reason, note: text });
     })

@@ -22,8 +22,8 @@ export interface WaitingMail extends Mail {
 export interface MailRepo {
   /** Puts a mail into the queue, in the transaction that makes it true. */
   add(mail: Mail, tx: ClientSession): Promise<void>;
-  /** Takes the next mail that is due, or will be in so many ms, and holds it for a while. */
-  claim(aheadMs?: number): Promise<WaitingMail | undefined>;
+  /** Takes the next mail that is due and holds it for a while. */
+  claim(): Promise<WaitingMail | undefined>;
   /** Takes away what still waits for an address. */
   removeTo(to: string, tx: ClientSession): Promise<void>;
   sent(id: string): Promise<void>;
@@ -67,11 +67,11 @@ export function mailRepo(connection: Connection): MailRepo {
         { session: tx, upsert: true },
       );
     },
-    async claim(aheadMs = 0) {
+    async claim() {
       const row = await rows
         .findOneAndUpdate(
-          { $expr: { $lte: ['$due', { $add: ['$$NOW', aheadMs] }] } },
-          [{ $set: { due: { $add: ['$$NOW', aheadMs + HOLD_MS] }, tries: { $add: ['$tries', 1] } } }],
+          { $expr: { $lte: ['$due', '$$NOW'] } },
+          [{ $set: { due: { $add: ['$$NOW', HOLD_MS] }, tries: { $add: ['$tries', 1] } } }],
           { sort: { due: 1 }, returnDocument: 'after', updatePipeline: true },
         )
         .lean<MailRow>();

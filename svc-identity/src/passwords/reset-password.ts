@@ -3,8 +3,9 @@ import type {
   resetPassword as resetOperation,
 } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Deps } from '../deps';
-import { addressHash, clientAddress } from '../limits/client-address';
+import { addressHash } from '../limits/address-hash';
 import { letterhead } from '../mail/letterhead';
 import { passwordResetMail, resetMail } from '../mail/mail';
 import { credentialsOf, typedKey, typedKeysOf } from '../sessions/log-in';

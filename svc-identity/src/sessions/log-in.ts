@@ -1,11 +1,12 @@
 import { safeDestination } from '@commonplace/contracts/destination';
 import type { logIn as operation } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Credentials } from '../accounts/account.repo';
 import { slugOf } from '../accounts/slug';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
-import { addressHash, clientAddress } from '../limits/client-address';
+import { addressHash } from '../limits/address-hash';
 import { verifyPassword } from '../passwords/password';
 import { startSession } from './start-session';
 

@@ -1,7 +1,8 @@
 import { changePassword, endSessionOf, listSessions } from '@commonplace/contracts/identity/account';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Deps } from '../deps';
-import { addressHash, clientAddress } from '../limits/client-address';
+import { addressHash } from '../limits/address-hash';
 import { letterhead } from '../mail/letterhead';
 import { otherSessionsEndedMail } from '../mail/account-mails';
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/password';

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { sessionEnded, sessionStarted } from '@commonplace/contracts/identity/events';
 import { emit } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Request } from 'express';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
-import { addressHash, clientAddress } from '../limits/client-address';
+import { addressHash } from '../limits/address-hash';
 import { browserName } from './browser-name';
 import { newToken, tokenHash } from './session';
 

@@ -1,10 +1,10 @@
 import type { confirmSignUp as operation } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { ClientSession } from 'mongoose';
 import { isTaken } from '../accounts/account.repo';
 import { createAccount, type AccountNumbers, reserveNumbers } from '../accounts/create-account';
 import type { Deps } from '../deps';
-import { clientAddress } from '../limits/client-address';
 import { startSession } from '../sessions/start-session';
 import { isCode } from './code';
 import {

@@ -1,9 +1,9 @@
 import { safeDestination } from '@commonplace/contracts/destination';
 import type { preSignUp as operation } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
-import { clientAddress } from '../limits/client-address';
 import { countCodeMail } from '../limits/code-mails';
 import type { Locale } from '@commonplace/contracts/locales';
 import { chosenLocale, letterhead } from '../mail/letterhead';

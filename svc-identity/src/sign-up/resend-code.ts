@@ -1,7 +1,7 @@
 import type { resendCode as operation } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Deps } from '../deps';
-import { clientAddress } from '../limits/client-address';
 import { countCodeMail } from '../limits/code-mails';
 import { chosenLocale } from '../mail/letterhead';
 import { hashCode, newCode } from './code';

@@ -1,8 +1,8 @@
 import { safeDestination } from '@commonplace/contracts/destination';
 import type { startSocial as operation } from '@commonplace/contracts/identity/social';
 import { AppError, type Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Deps } from '../deps';
-import { clientAddress } from '../limits/client-address';
 import { authorizationAddress } from './open-id';
 import type { SocialProvider } from './social';
 

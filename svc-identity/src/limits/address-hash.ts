@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-export { clientAddress } from '@commonplace/service-kit/client-address';
-
 /** What is stored of an address. */
 export function addressHash(address: string): string {
   return createHash('sha256').update(`address:${address}`).digest('base64url');

@@ -1,4 +1,4 @@
-import { addressHash, clientAddress } from './client-address';
+import { clientAddress } from './client-address';
 
 const from = (forwarded: string | undefined, peer = '10.0.0.9') =>
   clientAddress({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } } as never);
@@ -6,7 +6,6 @@ const from = (forwarded: string | undefined, peer = '10.0.0.9') =>
 test('a subscriber of IPv6 is one, whatever address of theirs a call comes from', () => {
   expect(from('2001:db8:7:1::a')).toBe(from('2001:db8:7:1:ffff:2:3:4'));
   expect(from('2001:db8:7:1::a')).not.toBe(from('2001:db8:7:2::a'));
-  expect(addressHash(from('2001:db8:7:1::a'))).toBe(addressHash(from('2001:db8:7:1::b')));
 });
 
 test('an address of IPv4 stands for itself, the last that was written counts, else the peer', () => {
