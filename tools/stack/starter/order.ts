@@ -18,9 +18,12 @@ const COMPLETE: readonly StarterSource[] = [photos, videos, fonts, art, wallpape
 /** What fills up to the limit: thousands of items of few kinds. */
 const BULK: readonly StarterSource[] = [tablerIcons, openmoji, fluentEmoji, streamlineColor, simpleIcons];
 
+/** Signs that insult: on the first page of a fresh library, or in a panel of somebody who designs, they are no welcome. */
+const INSULTS = /\bmiddle finger\b/i;
+
 async function listOf(source: StarterSource): Promise<StarterEntry[]> {
   const list: StarterEntry[] = [];
-  for await (const entry of source()) list.push(entry);
+  for await (const entry of source()) if (!INSULTS.test(entry.title)) list.push(entry);
   return list;
 }
 
