@@ -9,13 +9,8 @@ import { unseenEvents } from './events/wire-record';
 import { judgeRun } from './queries/verdict';
 import type { Settings } from './settings';
 import { reason } from './stop-error';
+import { asOne, countOf, line, sum, type Count, type JestReport } from './test-count';
 import { recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 interface Step {
   title: string;
@@ -33,7 +28,7 @@ export async function runTests(settings: Settings): Promise<number> {
     const since = Date.now();
     const code = await run(bin(name), args, root, {}, 'when done');
     console.log(`  ${name}: ${code === 0 ? 'passed' : 'failed'} (${Math.round((Date.now() - since) / 1000)} s)`);
-    return asOne(code === 0);
+    return asOne(code === 0, name);
   };
   const engines = path.join(work, 'engines');
   const env: NodeJS.ProcessEnv = { COMMONPLACE_TEST_ENGINES: engines, PACT_DO_NOT_TRACK: 'true' };
@@ -65,7 +60,11 @@ export async function runTests(settings: Settings): Promise<number> {
         console.log(
           `  ${explained} kinds of queries to MongoDB explained${faults.map((fault) => `\n  ${fault}`).join('')}`,
         );
-        return sum([suites, asOne(unseen.length === 0), asOne(explained > 0 && faults.length === 0)]);
+        return sum([
+          suites,
+          asOne(unseen.length === 0, `not seen: ${unseen.join(', ')}`),
+          asOne(explained > 0 && faults.length === 0, faults.join('; ') || 'no query was explained'),
+        ]);
       },
     },
     // jest promises no order: what providers read has to be written first.
@@ -85,35 +84,24 @@ export async function runTests(settings: Settings): Promise<number> {
   const located = await attempt(() => locateEngines({ root, cacheDir: settings.cacheDir, progress }, undefined, {}));
   progress.end();
   const host = startHost(root, engines);
-  const total: Count = located ? { passed: 0, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-  const failed: string[] = located ? [] : ['Engines'];
+  const counts: Count[] = [located ? sum([]) : asOne(false, 'Engines')];
   try {
     for (const step of steps) {
       console.log(`\n== ${step.title} ==`);
       const since = Date.now();
-      const count = (await attempt(step.run)) ?? asOne(false);
-      total.passed += count.passed;
-      total.failed += count.failed;
-      total.skipped += count.skipped;
-      if (count.failed > 0) failed.push(step.title);
+      const count = (await attempt(step.run)) ?? asOne(false, 'could not be run');
+      counts.push({ ...count, faults: (count.faults ?? []).map((fault) => `${step.title}: ${fault}`) });
       console.log(`-- ${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s)`);
     }
   } finally {
     await host.stop();
     rmSync(work, { recursive: true, force: true });
   }
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  const total = sum(counts);
+  if (total.failed > 0) console.log(`\nFailed:\n${(total.faults ?? []).map((fault) => `  ${fault}`).join('\n')}`);
   console.log(`\n${line(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
-
-const line = ({ passed, failed, skipped }: Count): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
-const sum = (counts: Count[]): Count => ({
-  passed: counts.reduce((all, { passed }) => all + passed, 0),
-  failed: counts.reduce((all, { failed }) => all + failed, 0),
-  skipped: counts.reduce((all, { skipped }) => all + skipped, 0),
-});
-const asOne = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -139,15 +127,6 @@ async function engineStart(dir: string): Promise<void> {
   }
 }
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-  success: boolean;
-}
-
 /** Runs jest and counts its tests; a suite that cannot even be loaded counts as one failed test. */
 async function runJest(root: string, work: string, args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
   const report = path.join(work, 'jest.json');
@@ -155,15 +134,10 @@ async function runJest(root: string, work: string, args: string[], env: NodeJS.P
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const all = [jest, '-c', 'jest.config.mjs', '--passWithNoTests', '--json', '--outputFile', report, ...args];
   const code = await run(process.execPath, all, root, env, 'errors only');
-  if (!existsSync(report)) return asOne(code === 0);
-  const r = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-  const count = {
-    passed: r.numPassedTests,
-    failed: r.numFailedTests + r.numRuntimeErrorTestSuites,
-    skipped: r.numPendingTests + r.numTodoTests,
-  };
+  if (!existsSync(report)) return asOne(code === 0, 'jest made no report');
+  const count = countOf(JSON.parse(readFileSync(report, 'utf8')) as JestReport, root);
   // Jest can fail without a failed test, for example by a threshold or a handle that stays open.
-  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (code !== 0 && count.failed === 0) return { ...count, failed: 1, faults: [`jest ended with code ${code}`] };
   return count;
 }
 

@@ -1,0 +1,46 @@
+import { asOne, countOf, line, sum, type JestReport } from './test-count';
+
+const report = (over: Partial<JestReport>): JestReport => ({
+  numPassedTests: 2,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+  ...over,
+});
+
+test('a failed test is named with its file', () => {
+  const suite = {
+    name: '/tree/svc-billing/src/price.test.ts',
+    message: 'long text',
+    assertionResults: [
+      { status: 'passed', fullName: 'a price is whole' },
+      { status: 'failed', fullName: 'a price is never negative' },
+    ],
+  };
+  const count = countOf(report({ numFailedTests: 1, testResults: [suite] }), '/tree');
+  expect(count).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    faults: ['svc-billing/src/price.test.ts: a price is never negative'],
+  });
+});
+
+test('a suite that cannot be loaded is one failed test, with the first line of the reason', () => {
+  const suite = { name: '/tree/a.test.ts', message: '  Cannot find module b\n  at c', assertionResults: [] };
+  const count = countOf(report({ numRuntimeErrorTestSuites: 1, testResults: [suite] }), '/tree');
+  expect([count.failed, count.faults]).toEqual([1, ['a.test.ts: Cannot find module b']]);
+});
+
+test('parts add up, and their faults stay in order', () => {
+  const all = sum([
+    asOne(true, 'never said'),
+    asOne(false, 'first'),
+    countOf(report({ numTodoTests: 3 }), '/'),
+    asOne(false, 'last'),
+  ]);
+  expect(all.faults).toEqual(['first', 'last']);
+  expect(line(all)).toBe('3 passed, 2 failed, 3 skipped');
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+
+/** What a part of a run, or all of it, came to. */
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, each in a line: said again at the end of a run, where nobody has to look for it. */
+  faults?: string[];
+}
+
+/** The line that a run ends with. */
+export const line = ({ passed, failed, skipped }: Count): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** Several parts as one, with all their faults. */
+export const sum = (counts: Count[]): Count => ({
+  passed: counts.reduce((all, { passed }) => all + passed, 0),
+  failed: counts.reduce((all, { failed }) => all + failed, 0),
+  skipped: counts.reduce((all, { skipped }) => all + skipped, 0),
+  faults: counts.flatMap(({ faults }) => faults ?? []),
+});
+
+/** A check that passes or fails as a whole, counted as one test. */
+export const asOne = (passed: boolean, fault?: string): Count => ({
+  passed: passed ? 1 : 0,
+  failed: passed ? 0 : 1,
+  skipped: 0,
+  ...(!passed && fault && { faults: [fault] }),
+});
+
+/** What is read of the report that jest writes with `--json`. */
+export interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: JestSuite[];
+}
+
+interface JestSuite {
+  /** Absolute path of the file. */
+  name: string;
+  message: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+/** The names of failed tests with their files; of a suite that could not be loaded the first line of the reason. */
+const failedTests = (root: string, suites: JestSuite[]): string[] =>
+  suites.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    return assertionResults.length === 0 && message ? [`${file}: ${message.trim().split('\n', 1)[0]}`] : [];
+  });
+
+/** A report of jest as counts; a suite that cannot even be loaded counts as one failed test. Paths are told from `root`. */
+export const countOf = (report: JestReport, root: string): Count => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests + report.numTodoTests,
+  faults: failedTests(root, report.testResults),
+});
