@@ -1,88 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { clientAddresses, trustedProxies, type ClientAddress } from './client-address';
+import { clientAddresses, trustedProxies } from './client-address';
+import { closeAll, frontOf, open } from './test-upstream';
 import { createUpstream } from './upstream';
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-
-async function upstreamOf(listener: RequestListener, addressOf?: ClientAddress) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const upstream = createUpstream('svc-x', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, addressOf);
-  open.push(
-    () => upstream.close(),
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  return upstream;
-}
-
-test('a service that is busy for seconds is waited for', async () => {
-  const upstream = await upstreamOf((req, res) => {
-    if (req.url === '/healthz') res.end('{}');
-    else setTimeout(() => res.end('late'), 3_500);
-  });
-  expect(await upstream.fetch('GET', '/search', {})).toEqual({ status: 200, text: 'late' });
-}, 15_000);
-
-test('a service that took the call and gives no sign of life is given up within 3 s', async () => {
-  const upstream = await upstreamOf(() => undefined);
-  const started = performance.now();
-  await expect(upstream.fetch('GET', '/search', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(performance.now() - started).toBeLessThan(3_200);
-}, 15_000);
-
-/** A server in front of the upstream, as the edge is. */
-async function frontOf(listener: RequestListener, addressOf?: ClientAddress): Promise<string> {
-  const upstream = await upstreamOf(listener, addressOf);
-  const front = createServer((req, res) => {
-    upstream.forward(req, res, { path: req.url ?? '/', headers: {} }).catch(() => {
-      if (!res.headersSent) res.writeHead(503).end();
-    });
-  });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  open.unshift(
-    () =>
-      new Promise((resolve) => {
-        front.close(() => resolve());
-        front.closeAllConnections();
-      }),
-  );
-  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-}
-
-test.each(['GET', 'POST'])(
-  '%s at a service that hangs is told so; at one that is busy it is waited for',
-  async (method) => {
-    const hangs = await frontOf((req) => void req.resume());
-    const body = method === 'POST' ? { body: '{}' } : {};
-    expect((await fetch(`${hangs}/write`, { method, ...body })).status).toBe(503);
-    const busy = await frontOf((req, res) => {
-      req.resume();
-      if (req.url === '/healthz') res.end('{}');
-      else setTimeout(() => res.end('late'), 3_500);
-    });
-    expect(await (await fetch(`${busy}/write`, { method, ...body })).text()).toBe('late');
-  },
-  15_000,
-);
-
-test('a service that was there and hangs afterwards is given up as well', async () => {
-  let asked = 0;
-  const front = await frontOf((req, res) => {
-    req.resume();
-    if (req.url === '/healthz' && asked++ === 0) res.end('{}');
-  });
-  expect((await fetch(`${front}/write`, { method: 'POST', body: '{}' })).status).toBe(503);
-  expect(asked).toBeGreaterThan(1);
-}, 15_000);
+afterEach(closeAll);
 
 test('a long answer arrives whole, however slowly it is read', async () => {
   const long = Buffer.alloc(8 * 1024 * 1024, 'commonplace ');

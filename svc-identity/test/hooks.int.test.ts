@@ -31,7 +31,10 @@ const ok: Reply = (res) => void res.writeHead(200).end('thanks');
 /** A real receiver on loopback, and a webhook of a fresh member that leads to it. */
 async function receiver(reply: Reply = ok, events: HookEvent[] = ['upload.ready'], roles: string[] = []) {
   const got: Got[] = [];
+  // A port may be one that a receiver of an earlier test had, and what waits for that one still comes to it.
+  const path = `/hook/${ulid()}`;
   const server = createServer((req, res) => {
+    if (new URL(req.url ?? '', 'http://receiver').pathname !== path) return void res.writeHead(404).end();
     let body = '';
     req.setEncoding('utf8').on('data', (text: string) => (body += text));
     req.on('end', () => {
@@ -47,7 +50,7 @@ async function receiver(reply: Reply = ok, events: HookEvent[] = ['upload.ready'
   const person = await signUp(identity);
   const member = identity.member(person.uid, { roles });
   if (roles.length > 0) await identity.deps.accounts.change(person.uid, { roles });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const made = await member.post('/hooks', { name: 'Mine', url, events });
   expect([made.status, made.body.code]).toEqual([201, undefined]);
   const id = made.body.id as string;

@@ -72,7 +72,9 @@ function operationsOf(release: PartRelease): Operation[] {
     id,
     owner: 'edge',
     summary: '',
-    answer: alive(one.answer),
+    get answer() {
+      return alive(one.answer);
+    },
     params: undefined,
     query: undefined,
     body: undefined,
@@ -83,14 +85,22 @@ function eventsOf(release: PartRelease): EventSpec[] {
     subject,
     owner: 'identity',
     summary: '',
-    data: alive(data),
+    get data() {
+      return alive(data);
+    },
     consumers: [],
   }));
 }
+/** Schemas that were made to be asked again: the same few are asked by many pacts, most of a release by none. */
+const asked = new WeakMap<Schema, z.ZodType>();
 /** Without patterns: they are Unicode patterns, and zod reads them back as others. */
 function alive(schema: Schema): z.ZodType {
+  const known = asked.get(schema);
+  if (known) return known;
   const plain = JSON.stringify(schema, (key, value: unknown) =>
     key === 'pattern' && typeof value === 'string' ? undefined : value,
   );
-  return z.fromJSONSchema(JSON.parse(plain) as z.core.JSONSchema.JSONSchema);
+  const made = z.fromJSONSchema(JSON.parse(plain) as z.core.JSONSchema.JSONSchema);
+  asked.set(schema, made);
+  return made;
 }

@@ -59,9 +59,7 @@ export function releaseOf(part: Part, version: string, tree: Tree): PartRelease 
       tree.operations.filter((one) => partOf(one.owner) === part).map((one) => [one.id, released(one)]),
     ),
     events: Object.fromEntries(
-      tree.events
-        .filter((one) => partOf(one.owner) === part)
-        .map((one) => [one.subject, jsonSchema(one.data, 'output')]),
+      tree.events.filter((one) => partOf(one.owner) === part).map((one) => [one.subject, schemaOf(one.data, 'output')]),
     ),
     asks: tree.pacts.filter((pact) => isPart(pact.consumer, part)).map(essence),
   };
@@ -72,8 +70,18 @@ export const isPart = ({ name }: { name: string }, part: Part): boolean => name.
 
 const partOf = (owner: string): string => (owner === 'edge' ? 'edge' : `svc-${owner}`);
 
+const written = { input: new WeakMap<z.ZodType, Schema>(), output: new WeakMap<z.ZodType, Schema>() };
+/** The same schema of a tree is written once, so that what did not change is seen without a look into it. */
+function schemaOf(schema: z.ZodType, side: 'input' | 'output'): Schema {
+  const known = written[side].get(schema);
+  if (known) return known;
+  const made = jsonSchema(schema, side);
+  written[side].set(schema, made);
+  return made;
+}
+
 function released(one: Operation): ReleasedOperation {
-  const input = (schema: z.ZodType | undefined) => (schema ? jsonSchema(schema, 'input') : undefined);
+  const input = (schema: z.ZodType | undefined) => (schema ? schemaOf(schema, 'input') : undefined);
   const [params, query, body] = [input(one.params), input(one.query), input(one.body)];
   return {
     method: one.method,
@@ -84,7 +92,7 @@ function released(one: Operation): ReleasedOperation {
     ...(params && { params }),
     ...(query && { query }),
     ...(body && { body }),
-    answer: jsonSchema(one.answer, 'output'),
+    answer: schemaOf(one.answer, 'output'),
   };
 }
 

@@ -19,6 +19,7 @@ interface Walk {
  * field that is gone or may be missing, another type, and, in events (which consumers validate), a new value of a list of values.
  */
 export function schemaBreaks(before: Schema, after: Schema, direction: Direction): string[] {
+  if (before === after) return [];
   const [writer, reader] = direction === 'request' ? [before, after] : [after, before];
   return [...new Set(fits(sideOf(writer), sideOf(reader), '', { direction, seen: new Set() }))];
 }

@@ -18,6 +18,7 @@ export const JSON_LIMITS = {
   depth: 64,
 } as const;
 
+const { imul, min } = Math;
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [LIST, LIST_END, RECORD, RECORD_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
@@ -65,12 +66,13 @@ class NameCount {
 
   /** The name whose text begins at `from` and ends before `end`. Answers how many there were. */
   add(bytes: Uint8Array, from: number, end: number): number {
+    const last = min(end, from + TOLD);
     let hash = SEED ^ (end - from);
-    for (let at = from + 1; at < Math.min(end, from + TOLD); at += 1) {
-      hash = Math.imul(hash ^ (bytes[at] as number), 0x9e3779b1);
+    for (let at = from + 1; at < last; at += 1) {
+      hash = imul(hash ^ (bytes[at] as number), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
-    const bit = Math.imul(hash, 0x85ebca6b) >>> (32 - BITS);
+    const bit = imul(hash, 0x85ebca6b) >>> (32 - BITS);
     const mask = 1 << (bit & 31);
     if (((this.bits[bit >>> 5] as number) & mask) === 0) {
       this.bits[bit >>> 5] = (this.bits[bit >>> 5] as number) | mask;
