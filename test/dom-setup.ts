@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { overlays } from '../packages/ui/src/components/late/overlays';
+
+// Menus and dialogs are there from the beginning, as at somebody's second opening; only the tests of the first one begin without them.
+if (!expect.getState().testPath?.includes('/components/late/')) beforeAll(() => overlays.load());
 
 // Each test is a tab of its own: what a form has kept for the tab is none of the next one's.
 afterEach(() => {

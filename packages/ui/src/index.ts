@@ -11,6 +11,8 @@ export { Checkbox, Switch, type ChoiceProps } from './components/choice';
 export { Dialog, DialogFrame, Drawer, type DialogProps, type DialogSize, type DrawerProps } from './components/dialog';
 export { Field, type FieldLook } from './components/field';
 export { FileDrop, type FileDropProps } from './components/file-drop';
+export { onOpeningFailed } from './components/late/missing';
+export { prepareOverlays } from './components/late/overlays';
 export { Menu, type MenuItem, type MenuProps } from './components/menu';
 export { pageNumbers, Pager, type PagerLinkProps, type PagerProps } from './components/pager';
 export { Popover, type PopoverProps } from './components/popover';

@@ -1,8 +1,6 @@
-import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { cx } from '../cx';
-import { pageDirection } from '../direction';
-import styles from './menu.module.css';
+import { LateTrigger } from './late/late-trigger';
+import { useFirstOpening } from './late/use-first-opening';
 
 export interface MenuItem {
   label: ReactNode;
@@ -25,56 +23,9 @@ export interface MenuProps {
 }
 
 /** Menu of actions: arrow keys, type-ahead, Escape, focus back to its button. */
-export function Menu({ trigger, groups, head, align = 'end', label }: MenuProps) {
-  return (
-    <Radix.Root modal={false} dir={pageDirection()}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={8} aria-label={label}>
-          {head && <div className={styles.head}>{head}</div>}
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group, i) => (
-              <Radix.Group key={i} className={styles.group}>
-                {group.map((item, j) => (
-                  <Item key={j} {...item} />
-                ))}
-              </Radix.Group>
-            ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-function Item({ label, icon: Icon, onSelect, link, danger, disabled }: MenuItem) {
-  const content = (
-    <>
-      {Icon && <Icon size={18} />}
-      <span>{label}</span>
-    </>
-  );
-  const className = cx(styles.item, danger && styles.danger);
-  if (!link) {
-    return (
-      <Radix.Item className={className} onSelect={onSelect} disabled={disabled}>
-        {content}
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.Item className={className} onSelect={onSelect} disabled={disabled} asChild>
-      <Slotted link={link}>{content}</Slotted>
-    </Radix.Item>
-  );
-}
-
-/** Puts the item's props and content on the given link element. */
-function Slotted({ link, children, ...props }: { link: ReactElement; children: ReactNode }) {
-  const { type: Link, props: own } = link as ReactElement<object, ComponentType<object>>;
-  return (
-    <Link {...own} {...props}>
-      {children}
-    </Link>
-  );
+export function Menu(props: MenuProps) {
+  const first = useFirstOpening();
+  if (!first.parts)
+    return <LateTrigger kind="menu" trigger={props.trigger} coming={first.coming} onPress={first.press} />;
+  return <first.parts.Menu {...props} openedBy={first.openedBy} />;
 }

@@ -1,6 +1,7 @@
-import * as RadixPopover from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './popover.module.css';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { LateTrigger } from './late/late-trigger';
+import { useFirstOpening } from './late/use-first-opening';
+import { useOverlays } from './late/use-overlays';
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -12,21 +13,16 @@ export interface PopoverProps {
 }
 
 /** Small panel at its button, not modal; Escape and a press outside close it. */
-export function Popover({ trigger, label, children, open, onOpenChange, align = 'center' }: PopoverProps) {
-  return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          className={styles.popover}
-          aria-label={label}
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
-  );
+export function Popover(props: PopoverProps) {
+  const first = useFirstOpening();
+  const { open, onOpenChange, trigger } = props;
+  const there = useOverlays(open === true && !first.parts);
+  const late = open === true && there !== undefined && !first.parts;
+  useEffect(() => {
+    if (late) first.press('pointer');
+  });
+  if (first.parts) return <first.parts.Popover {...props} openedBy={first.openedBy} />;
+  // Whoever holds whether it is open is told at once.
+  const press = open === undefined ? first.press : () => onOpenChange?.(!open);
+  return <LateTrigger kind="dialog" trigger={trigger} coming={first.coming || open === true} onPress={press} />;
 }

@@ -1,0 +1,135 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useRef } from 'react';
+import { cx } from '../cx';
+import { labels } from '../labels';
+import { IconButton } from './button';
+import type { DialogFrameProps, DialogProps, DrawerProps } from './dialog';
+import styles from './dialog.module.css';
+
+/** Modal dialog: focus goes in (to what has `data-focus-first`, else to the close button), stays in, and returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  description,
+  size = 'small',
+  closeLabel = labels.close,
+  actions,
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil}>
+          <Radix.Content
+            className={cx(styles.dialog, styles[size])}
+            {...returnFocus}
+            {...(description ? {} : NO_DESCRIPTION)}
+          >
+            <header className={cx(styles.head, hideTitle && styles.bareHead)}>
+              <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon={X} label={closeLabel} className={styles.close} />
+              </Radix.Close>
+            </header>
+            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+            <div className={styles.body}>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The frame alone, open as long as it is drawn, for content that brings its own heading (fragments of other remotes). */
+export function DialogFrame({
+  onClose,
+  titleId,
+  size = 'small',
+  closeLabel = labels.close,
+  children,
+}: DialogFrameProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil}>
+          <Radix.Content
+            className={cx(styles.dialog, styles[size])}
+            aria-labelledby={titleId}
+            {...returnFocus}
+            {...NO_DESCRIPTION}
+          >
+            <Radix.Close asChild>
+              <IconButton icon={X} label={closeLabel} className={styles.corner} />
+            </Radix.Close>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Modal sheet from an edge of the window. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  description,
+  side = 'end',
+  closeLabel = labels.close,
+  children,
+}: DrawerProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.plainVeil} />
+        <Radix.Content
+          className={cx(styles.drawer, styles[side])}
+          {...returnFocus}
+          {...(description ? {} : NO_DESCRIPTION)}
+        >
+          <header className={styles.head}>
+            <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label={closeLabel} className={styles.close} />
+            </Radix.Close>
+          </header>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          <div className={styles.body}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Focus returns to where it was: Radix does that only for a trigger of its own, and ours are opened from anywhere. */
+function useReturnFocus() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement;
+      const { currentTarget } = event;
+      const first =
+        currentTarget instanceof Element ? currentTarget.querySelector<HTMLElement>('[data-focus-first]') : null;
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // What is behind a dialog keeps its place: what had the focus may lie outside the window, such as the heading of a list that is scrolled.
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Tells Radix that there is no description on purpose. */
+const NO_DESCRIPTION = { 'aria-describedby': undefined };

@@ -1,0 +1,3 @@
+export { Dialog, DialogFrame, Drawer } from '../dialog-parts';
+export { Menu } from '../menu-parts';
+export { Popover } from '../popover-parts';
