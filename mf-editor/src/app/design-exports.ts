@@ -14,6 +14,12 @@ type FileOptions = Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'> & {
   onSmaller?: (asset: string, reason: Smaller) => void;
 };
 
+/** Files of several documents in a row. */
+export interface FileSeries {
+  file: (store: DocumentStore, request: FileRequest) => Promise<ExportedFile>;
+  close: () => void;
+}
+
 /** Pictures and files of an open design. What writes them is fetched when it is asked for. */
 export class DesignExports {
   constructor(
@@ -35,10 +41,24 @@ export class DesignExports {
     return exportPage({ ...this.#parts(), order }, request);
   }
 
-  /** A page of another document that shows the same assets. */
-  async pictureOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
-    const { exportPage } = await import('../export/png');
-    return exportPage({ ...this.#parts(), store, ready: (page) => this.ready(page, store) }, request);
+  /**
+   * Files of other documents that show the same assets, one after the other: each original is opened once for all of them. `close` when the last is
+   * made. @throws ExportEnded, RangeError
+   */
+  async series(onSmaller: NonNullable<FileOptions['onSmaller']>): Promise<FileSeries> {
+    const [{ exportAnywhere }, { keptOriginals }, larger] = await Promise.all([
+      import('../export/export-anywhere'),
+      import('../export/kept-originals'),
+      this.#larger(onSmaller),
+    ]);
+    const kept = keptOriginals(larger.open);
+    const parts = { ...this.#fileParts(), larger: { ...larger, open: kept.open }, name: this.told.name() };
+    const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
+    return {
+      file: (store, request) =>
+        exportAnywhere({ ...parts, ...quiet, store, ready: (page) => this.ready(page, store) }, request),
+      close: kept.close,
+    };
   }
 
   /**
@@ -51,24 +71,30 @@ export class DesignExports {
     return exportAnywhere({ ...this.#fileParts(), ...o, larger, name: this.told.name() }, request);
   }
 
-  /** Puts what is selected on the system's clipboard; false when nothing is. @throws DOMException, RangeError */
-  async copy(kind: 'png' | 'svg'): Promise<boolean> {
+  /** Puts what is selected on the system's clipboard, its pictures as large as in a file; false when nothing is. @throws DOMException, ExportEnded, RangeError */
+  async copy(kind: 'png' | 'svg', onSmaller: NonNullable<FileOptions['onSmaller']>): Promise<boolean> {
     const { editor } = this.resources;
     const copied = selectionAsDocument(editor);
     if (!copied) return false;
-    await this.ready(editor.pageId);
-    const { exportFile } = await import('../export/export-file');
-    const parts = { ...this.#fileParts(), store: new DocumentStore(copied.document) };
     // Left out by browsers on a plain address other than localhost.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (!clipboard) throw new RangeError(t('export.noClipboard'));
-    const { blob } = await exportFile(
-      { ...parts, name: 'copy', signal: new AbortController().signal, onProgress: () => undefined },
-      { format: kind, pages: [copied.page], scale: 1, transparent: true, quality: 1, cropMarks: false },
-    );
-    if (kind === 'png') await clipboard.write([new ClipboardItem({ 'image/png': blob })]);
-    else await clipboard.writeText(await blob.text());
-    return true;
+    const series = await this.series(onSmaller);
+    try {
+      const { blob } = await series.file(new DocumentStore(copied.document), {
+        format: kind,
+        pages: [copied.page],
+        scale: 1,
+        transparent: true,
+        quality: 1,
+        cropMarks: false,
+      });
+      if (kind === 'png') await clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+      else await clipboard.writeText(await blob.text());
+      return true;
+    } finally {
+      series.close();
+    }
   }
 
   async #larger(onSmaller: NonNullable<FileOptions['onSmaller']>) {

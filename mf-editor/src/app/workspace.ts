@@ -6,6 +6,7 @@ import type { DesignElement } from '../document/records';
 import type { DocumentStore } from '../document/store';
 import type { DrawEnvironment } from '../elements/definition';
 import type { ExportedFile, FileRequest } from '../export/export-file';
+import type { Smaller } from '../export/larger-pictures';
 import type { ExportRequest } from '../export/png';
 import type { FontLibrary } from '../fonts/font-library';
 import type { OpenedDesign } from '../open/open-design';
@@ -19,7 +20,7 @@ import { createTools } from '../tools/tools';
 import { addText } from './add-text';
 import { attachCanvas, type AttachParts } from './attach-canvas';
 import { CoverKeeper } from './cover-keeper';
-import { DesignExports } from './design-exports';
+import { DesignExports, type FileSeries } from './design-exports';
 import { DesignResources } from './design-resources';
 import { DraftPace } from './draft-pace';
 import { focusPart } from './focus-part';
@@ -65,8 +66,7 @@ export class Workspace implements CommandHost {
   readonly exports = new ExportJob({
     make: (request, o) => this.exportFile(request, o),
     done: () => this.say(t('said.exported')),
-    smaller: (pictures) =>
-      void import('../export/smaller-words').then(({ smallerWords }) => this.notify(smallerWords(pictures), 'info')),
+    smaller: (pictures) => this.#saySmaller(pictures),
     failed: (reason) => this.notify(t('export.failed', { reason }), 'error'),
   });
   readonly svgColours: DesignResources['svgColours'];
@@ -200,9 +200,16 @@ export class Workspace implements CommandHost {
   exportFile(request: FileRequest, o: Parameters<DesignExports['file']>[1]): Promise<ExportedFile> {
     return this.#exports.file(request, o);
   }
-  /** A page of another document that shows the same assets. */
-  exportOf(store: DocumentStore, request: ExportRequest): Promise<Blob> {
-    return this.#exports.pictureOf(store, request);
+  /** Runs `work` with what makes files of other documents that show the same assets, and tells of pictures that stay small in them. */
+  async exportEach(work: (file: FileSeries['file']) => Promise<void>): Promise<void> {
+    const smaller = new Map<string, Smaller>();
+    const series = await this.#exports.series((asset, reason) => void smaller.set(asset, reason));
+    try {
+      await work(series.file);
+    } finally {
+      series.close();
+    }
+    this.#saySmaller(smaller);
   }
   /** Resolves when fonts and pictures of a page (of another document that shows the same assets) are there, or cannot be had. */
   ready(page: string, store?: DocumentStore): Promise<void> {
@@ -232,13 +239,25 @@ export class Workspace implements CommandHost {
   }
   copyPicture(kind: 'png' | 'svg'): void {
     const count = this.editor.session.get().selection.length;
-    this.#exports.copy(kind).then(
-      (copied) => copied && this.announce('said.copied', { count }),
-      (error: unknown) => {
-        if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
-        this.notify(t('export.failed', { reason: error.message }), 'error');
-      },
-    );
+    const smaller = new Map<string, Smaller>();
+    this.#exports
+      .copy(kind, (asset, reason) => void smaller.set(asset, reason))
+      .then(
+        (copied) => {
+          if (!copied) return;
+          this.announce('said.copied', { count });
+          this.#saySmaller(smaller);
+        },
+        (error: unknown) => {
+          if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
+          this.notify(t('export.failed', { reason: error.message }), 'error');
+        },
+      );
+  }
+
+  #saySmaller(pictures: ReadonlyMap<string, Smaller>): void {
+    if (pictures.size === 0) return;
+    void import('../export/smaller-words').then(({ smallerWords }) => this.notify(smallerWords(pictures), 'info'));
   }
 
   saveNow(): void {

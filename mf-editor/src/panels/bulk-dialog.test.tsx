@@ -28,10 +28,12 @@ function asked(hidden: (first: string) => string[], words = 'For {{name}}') {
     editor,
     state: new Observable({ dialog: 'bulk', name: 'Card' } as unknown as WorkspaceState),
     ready: async () => undefined,
-    exportOf: async (_: DocumentStore, { page }: { page: string }) => {
-      exported.push(page === first ? 'first' : page);
-      return { arrayBuffer: async () => new ArrayBuffer(1), type: 'image/png' } as Blob;
-    },
+    environment: {},
+    exportEach: (work: Parameters<Workspace['exportEach']>[0]) =>
+      work(async (_: DocumentStore, { pages: [page = ''] }) => {
+        exported.push(page === first ? 'first' : page);
+        return { name: 'x', blob: { arrayBuffer: async () => new ArrayBuffer(1), type: 'image/png' } as Blob };
+      }),
   } as unknown as Workspace;
   render(
     <ShellContext.Provider value={createTestShell({ user: MEMBER })}>

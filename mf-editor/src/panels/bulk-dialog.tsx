@@ -16,9 +16,12 @@ import { fileName } from '../export/png';
 import { saveFile } from '../export/save-file';
 import { DocumentPicture } from './document-picture';
 import fields from './fields.module.css';
+import { LargerPictures } from './larger-pictures';
 
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const MOST_ROWS = 500;
+/** What is made of each page of each row. */
+const PICTURE = { format: 'png', scale: 1, transparent: false, quality: 1, cropMarks: false } as const;
 /** Rows that are named one by one in what went wrong. */
 const MOST_SAID = 20;
 
@@ -82,15 +85,17 @@ export default function BulkDialog() {
     `${name || t('name.untitled')} ${one.number} ${Object.values(one.values)[0] ?? ''}`.trim().slice(0, 200);
   async function download(): Promise<void> {
     const files: ExportedFile[] = [];
-    await each(usable, async (one, document) => {
-      const store = new DocumentStore(document);
-      const own: ExportedFile[] = [];
-      for (const page of shownPages(store))
-        own.push({
-          name: fileName(titleOf(one), 'png'),
-          blob: await workspace.exportOf(store, { page: page.id, scale: 1 }),
-        });
-      files.push(...own);
+    await workspace.exportEach(async (make) => {
+      await each(usable, async (one, document) => {
+        const store = new DocumentStore(document);
+        const own: ExportedFile[] = [];
+        for (const page of shownPages(store))
+          own.push({
+            name: fileName(titleOf(one), 'png'),
+            blob: (await make(store, { ...PICTURE, pages: [page.id] })).blob,
+          });
+        files.push(...own);
+      });
     });
     if (files.length > 0) saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
   }
@@ -161,6 +166,9 @@ export default function BulkDialog() {
           </p>
         ))}
         <RowFaults rows={rows} faultOf={faultOf} />
+        {usable.length > 0 && (
+          <LargerPictures request={{ ...PICTURE, pages: shownPages(editor.store).map(({ id }) => id) }} />
+        )}
         {row && (
           <>
             <RowPreview row={row} label={t('bulk.preview', { row: row.number })} />

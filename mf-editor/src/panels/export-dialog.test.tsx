@@ -101,5 +101,5 @@ test('[E-46] it is said before how many pictures are fetched larger for the file
   });
   expect(screen.queryByText(/fetched larger/)).toBeNull();
   choose('Size', '2');
-  expect(screen.getByText(/fetched larger for this file: 2/)).toHaveTextContent('a download of your plan: 1');
+  expect(screen.getByText(/fetched larger than on the screen: 2/)).toHaveTextContent('a download of your plan: 1');
 });

@@ -6,11 +6,11 @@ import { useText } from '../app/late-texts';
 import { pagesInOrder, shownPages } from '../document/selectors';
 import { ExportEnded } from '../export/export-ended';
 import { FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
-import { densityOf, largerWanted } from '../export/larger-pictures';
 import { pagesNamed } from '../export/page-list';
 import { fits } from '../export/png';
 import { paintThumbnail } from '../export/thumbnail';
 import fields from './fields.module.css';
+import { LargerPictures } from './larger-pictures';
 import preview from './preview.module.css';
 import { RangeField } from './range-field';
 
@@ -137,7 +137,7 @@ export default function ExportDialog() {
         )}
         {pages.length > 1 && format !== 'pdf' && format !== 'json' && <p>{t('export.zip')}</p>}
         {open && possible && pages.length > 0 && <Estimate request={request} />}
-        {open && possible && format !== 'json' && <LargerPictures request={request} />}
+        {open && possible && format !== 'json' && <LargerPictures request={request} estimated />}
         {workspace.gated && (
           <div className={fields.licence}>
             <p>{t('export.gated')}</p>
@@ -148,26 +148,6 @@ export default function ExportDialog() {
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** How many pictures the file needs larger than they are on the screen: what is shown here is made without fetching them. */
-function LargerPictures({ request }: { request: FileRequest }) {
-  const t = useText();
-  const { environment } = useWorkspace();
-  const { asset, store } = useEditor();
-  const density = densityOf(request, store.document.resolution);
-  const found = request.pages.flatMap((page) =>
-    largerWanted(store.elements(page).values(), density, { asset, environment }),
-  );
-  const count = (of: typeof found) => new Set(of.map((one) => one.asset.id)).size;
-  const counted = count(found.filter((one) => one.asset.source === 'library'));
-  if (found.length === 0) return null;
-  return (
-    <p>
-      {t('export.larger', { count: count(found) })}
-      {counted > 0 && ` ${t('export.largerCounts', { count: counted })}`}
-    </p>
   );
 }
 

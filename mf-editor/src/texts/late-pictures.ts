@@ -1,6 +1,7 @@
 /** Pictures in files, and what the panels of pictures say: fetched with the first of the parts that say it (app/late-texts.ts). */
 export const latePicturesTexts = {
-  'export.larger': 'Pictures fetched larger for this file: {{count}}. The size above is without that.',
+  'export.larger': 'Pictures fetched larger than on the screen: {{count}}.',
+  'export.largerEstimate': 'The size above is without that.',
   'export.largerCounts': 'Of these from the library, each a download of your plan: {{count}}',
   'export.smaller.login': 'Pictures that are only as large as on the screen, as nobody is logged in: {{count}}',
   'export.smaller.limit':
