@@ -51,6 +51,11 @@ export function attachCanvas(parts: AttachParts, o: Connected): { stage: EditorS
       tools: o.tools,
       host: o.host,
       onPasteText: (text) => (DRAWING.test(text) ? parts.onPasteSvg(text) : o.onPasteText(text)),
+      onPasteLetters: (letters, plain) =>
+        void import('./paste-letters').then(
+          ({ pasteLetters }) => pasteLetters(o.resources, letters, plain),
+          () => o.onPasteText(plain),
+        ),
       onPasteElements: (copied) => o.onPasteElements(copied),
       onPasteFiles: (files) => parts.onPasteFiles(files),
     }),

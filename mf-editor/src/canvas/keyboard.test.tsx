@@ -18,6 +18,7 @@ function attached() {
     tools: createTools(editor),
     host: {} as CommandHost,
     onPasteText: (text) => void pasted.push(text),
+    onPasteLetters: (letters, plain) => void pasted.push(`${JSON.stringify(letters)} ${plain}`),
     onPasteElements: () => undefined,
     onPasteFiles: () => undefined,
   });
@@ -97,4 +98,18 @@ test('[E-02, E-55] while a text is written, a button that has the keyboard runs 
   expect(editor.elements.has(id)).toBe(false);
   fireEvent.paste(button, { clipboardData: { getData: () => 'words', files: [] } });
   expect(pasted).toEqual(['words']);
+});
+
+test('[E-02] letters with a look go to the canvas as such; without it, as words', () => {
+  const { pasted, root } = attached();
+  const button = root.appendChild(document.createElement('button'));
+  const letters = [{ align: 'left', list: 'none', runs: [{ text: 'bold', style: { weight: 700 } }] }];
+  const kinds: Record<string, string> = {
+    'text/plain': 'bold',
+    'application/x-commonplace-letters': JSON.stringify(letters),
+  };
+  fireEvent.paste(button, { clipboardData: { getData: (kind: string) => kinds[kind] ?? '', files: [] } });
+  delete kinds['application/x-commonplace-letters'];
+  fireEvent.paste(button, { clipboardData: { getData: (kind: string) => kinds[kind] ?? '', files: [] } });
+  expect(pasted).toEqual([JSON.stringify(letters) + ' bold', 'bold']);
 });

@@ -3,6 +3,7 @@ import { commandForKey } from '../commands/keys';
 import { pasteElements, readClipboardText, type Copied } from '../commands/clipboard';
 import type { Editor, ToolName } from '../session/editor';
 import type { Tool } from '../tools/tool';
+import { lettersIn } from './text-clipboard';
 
 export interface KeyboardParts {
   /** The whole editor, panels included. */
@@ -13,6 +14,8 @@ export interface KeyboardParts {
   host: CommandHost;
   /** Text or pictures from other programs. */
   onPasteText(text: string): void;
+  /** Letters that were copied in a text with their look, as anybody may have put them there, and what they say. */
+  onPasteLetters(letters: readonly unknown[], plain: string): void;
   /** Elements that another tab copied, or a program that only says so. */
   onPasteElements(copied: Copied): void;
   onPasteFiles(files: File[]): void;
@@ -80,8 +83,10 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     const files = [...(event.clipboardData?.files ?? [])];
     event.preventDefault();
     if (editor.session.get().readOnly) return;
+    const letters = event.clipboardData && lettersIn(event.clipboardData);
     const ours = readClipboardText(text);
-    if (ours && !sameElements(ours, editor.clipboard)) parts.onPasteElements(ours);
+    if (letters) parts.onPasteLetters(letters, plain);
+    else if (ours && !sameElements(ours, editor.clipboard)) parts.onPasteElements(ours);
     else if (ours || (text === '' && files.length === 0)) pasteElements(editor);
     else if (files.length > 0) parts.onPasteFiles(files);
     else parts.onPasteText(text);
