@@ -20,6 +20,9 @@ export const ITEMS: Readonly<Record<string, string>> = {
   board: 'boards',
 };
 
+/** The one route that is looked at because it is not there. */
+export const NOWHERE = '/nothing/is/here';
+
 const as = (viewer: Viewer, ...paths: string[]): Walked[] => paths.map((path) => ({ path, as: viewer }));
 
 /** Every route of the product once, each as somebody to whom it opens. */
@@ -59,7 +62,7 @@ export const WALK: readonly Walked[] = [
     '/create/design',
     '/create/boost',
     '/create/offline',
-    '/nothing/is/here',
+    NOWHERE,
   ),
   ...as(
     'free',
@@ -67,10 +70,10 @@ export const WALK: readonly Walked[] = [
     '/likes',
     ...['designs', 'folders', 'uploads', 'downloads', 'likes', 'trash'].map((tab) => `/my-projects/${tab}`),
     '/{slug}',
-    ...['edit', 'referral', 'billing', 'affiliate-program', 'artist-agreement'].map((name) => `/{slug}/${name}`),
-    ...['downloads', 'designs', 'images', 'community-boards'].map((name) => `/{slug}/${name}`),
+    ...['edit', 'referral', 'billing'].map((name) => `/{slug}/${name}`),
+    ...['images', 'community-boards'].map((name) => `/{slug}/${name}`),
     '/pricing-and-plans/subscribe',
-    '/membership/checkout?plan=creative&period=yearly',
+    '/membership/checkout?sku=raw_3_creative_yearly_usd',
     '/developers',
   ),
   ...as(
@@ -94,6 +97,8 @@ export const WALK: readonly Walked[] = [
     ...['synonyms', 'topics-finder', 'boards', 'review', 'reports', 'internal-design-update'].map(
       (at) => `/admin/${at}`,
     ),
+    '/{slug}/downloads',
+    '/{slug}/designs',
     '/{slug}/commonplace-admin',
     '/{slug}/commonplace-dev',
   ),
@@ -110,6 +115,8 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/membership/cancel-complete': 'only after a cancellation',
   '/membership/resume': 'only after a cancellation',
   '/:slug/accept-free-premium': 'only with an offer',
+  '/:slug/artist-agreement': 'only with an agreement',
+  '/:slug/affiliate-program': 'only for an affiliate',
   '/:slug/team-manage': 'goes on to the page of the own team',
   '/:slug/free-plan-cancel': 'only with an offer',
   '/topic/:tag': 'goes on to the list of the topic',

@@ -19,10 +19,22 @@ const TURNS: readonly Turn[] = (['en', 'ar'] as const).flatMap((locale) =>
   ).map((look): Turn => ({ look, locale })),
 );
 
-/** The day of a time, counted from 1970 in UTC: each test run of a day looks the same way, and eight days see every look of every route. */
-export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+/** The turn that `named` names (0 to 7), else that of the day (UTC): each run of a day looks the same way, and eight days see every look of every route. */
+export function turnFor(named: string | undefined, ms: number): number {
+  if (named === undefined || named === '') return Math.floor(ms / DAY_MS) % TURNS.length;
+  const turn = Number(named);
+  if (!Number.isInteger(turn) || turn < 0 || turn >= TURNS.length)
+    throw new Error(`COMMONPLACE_E2E_LOOK is ${named}; it is a whole number from 0 to ${TURNS.length - 1}`);
+  return turn;
+}
 
-/** The one look whose turn it is for a route: neighbours differ, so that each day sees every look. */
-export function turnOf(route: Walked, day: number): Turn {
-  return TURNS[(WALK.indexOf(route) + day) % TURNS.length] as Turn;
+/** The one look in which a route is seen in a turn: neighbours differ, so that each turn sees every look. */
+export function turnOf(route: Walked, turn: number): Turn {
+  return TURNS[(WALK.indexOf(route) + turn) % TURNS.length] as Turn;
+}
+
+/** Routes in an order that changes the language once: a change of it loads the document anew. */
+export function byLanguage(routes: readonly Walked[], turn: number): Walked[] {
+  const speaks = (route: Walked, locale: string) => turnOf(route, turn).locale === locale;
+  return ['en', 'ar'].flatMap((locale) => routes.filter((route) => speaks(route, locale)));
 }

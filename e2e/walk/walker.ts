@@ -4,7 +4,9 @@ import path from 'node:path';
 import { startStack } from '@commonplace/stack/testing';
 import type { Browser, Page } from 'playwright-core';
 import { logIn } from '../driver/join';
-import { ITEMS, WALK, type Viewer, type Walked } from './routes';
+import { ITEMS, NOWHERE, WALK, type Viewer, type Walked } from './routes';
+import { Stepper } from './step';
+import { byLanguage, turnOf, type Turn } from './turns';
 
 /** The copy to walk through: the one that is named, else the one that runs here, else one of its own with the small starter library. */
 export async function copyToWalk(url: string | undefined): Promise<{ url: string; stop: () => Promise<unknown> }> {
@@ -58,9 +60,13 @@ export interface WalkOptions {
   /** Only paths that contain this. */
   readonly only?: string | undefined;
   readonly locale?: string | undefined;
-  /** Where it is asked for, in which language a route is opened; else all in `locale`. */
-  readonly localeOf?: (one: Walked) => string;
+  /** Each route in the look whose turn it is (see turns.ts), from page to page as links do; else each by a document load, as wide as a desk. */
+  readonly turn?: number | undefined;
 }
+
+/** What a page says that is not there for whoever looks, or whose part failed. */
+const NOT_THERE =
+  /^(There is no page here|This page is not here|This part is not|لا توجد صفحة|هذه الصفحة ليست|هذا الجزء)/;
 
 /** Goes through every route; `see` is given a page for each. Answers what could not be opened. */
 export async function walk(
@@ -78,27 +84,41 @@ export async function walk(
       reducedMotion: 'reduce',
       ...(state ? { storageState: state } : {}),
     });
-    if (o.locale) await context.addCookies([{ name: 'commonplace_locale', value: o.locale, url: o.url }]);
+    const speak = (locale: string) => context.addCookies([{ name: 'commonplace_locale', value: locale, url: o.url }]);
+    if (o.locale) await speak(o.locale);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const places = await placesOf(page);
-    for (const one of wanted) {
-      if (o.localeOf) await context.addCookies([{ name: 'commonplace_locale', value: o.localeOf(one), url: o.url }]);
+    const stepper = new Stepper(page);
+    let spoken: string | undefined;
+    const openInTurn = async (filled: string, turn: Turn) => {
+      await page.setViewportSize({ width: turn.look[1], height: 900 });
+      if (spoken === turn.locale) return stepper.go(filled);
+      await speak(turn.locale);
+      await stepper.load(filled);
+      spoken = turn.locale;
+    };
+    for (const one of o.turn === undefined ? wanted : byLanguage(wanted, o.turn)) {
       const filled = one.path.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
       if (filled.includes('{')) {
         lost.push(`${one.path}: the copy has none`);
         continue;
       }
       try {
-        await open(page, filled);
+        if (o.turn === undefined) await open(page, filled);
+        else await openInTurn(filled, turnOf(one, o.turn));
+        const said = await page.locator('h1:visible').first().innerText();
+        if (one.path !== NOWHERE && NOT_THERE.test(said)) throw new Error(said);
         await see(page, { ...one, filled, route: one });
       } catch (error) {
         lost.push(`${one.path}: ${String(error).split('\n')[0] ?? ''}`);
+        // The next one begins with a document of its own.
+        spoken = undefined;
       }
     }
     // An account keeps the language of its last page, mails included.
-    if (o.localeOf && state) {
-      await context.addCookies([{ name: 'commonplace_locale', value: 'en', url: o.url }]);
+    if (o.turn !== undefined && state) {
+      await speak('en');
       await open(page, '/about');
     }
     await context.close();
