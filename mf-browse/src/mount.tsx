@@ -4,7 +4,7 @@ import { connect, createBrowseStore } from './app/store';
 import { LateDetail } from './app/late-detail';
 import { preparePage } from './app/parts';
 
-export const { version, mount, fragments } = defineRemote({
+export const { version, mount, prepare, fragments } = defineRemote({
   createStore: createBrowseStore,
   connect,
   App,
