@@ -22,6 +22,11 @@ export type Paint = z.infer<typeof paint>;
 
 const shadow = z.object({ x: finite, y: finite, blur: finite.min(0), colour });
 export const stroke = z.object({ colour, width: finite.min(0), dash: z.array(finite.min(0)).max(8).default([]) });
+/** How the outline of a shape ends and turns its corners; left out: butt, and mitred. */
+const outline = stroke.extend({
+  cap: z.enum(['butt', 'round', 'square']).optional(),
+  join: z.enum(['miter', 'round', 'bevel']).optional(),
+});
 
 /** How an element's colours mix with what lies below, by the names of CSS. */
 export const BLENDS = [
@@ -190,7 +195,7 @@ export const shapeElement = z.object({
   /** How a 'path' that crosses itself is filled; left out: by the even-odd rule. */
   rule: z.enum(['evenodd', 'nonzero']).optional(),
   fill: paint,
-  stroke: stroke.nullable().default(null),
+  stroke: outline.nullable().default(null),
   radius: finite.min(0).default(0),
   /** Corners of a polygon or points of a star. */
   points: z.number().int().min(3).max(60).default(5),

@@ -175,3 +175,25 @@ test('[E-15] letters are measured when their font is there, so that a line stays
   expect(words.height).toBeLessThan(2 * size);
   expect(page).toBe(on);
 });
+
+test('[E-15] ends and corners of strokes come along; what is usual is not written down', () => {
+  const [round, square, plain] = one(
+    '<g stroke="red" stroke-width="9" fill="none"><polyline points="0,0 200,90 400,0" style="stroke-linecap:round;stroke-linejoin:round"/>' +
+      '<polyline points="0,200 200,290 400,200" stroke-linecap="square" stroke-linejoin="bevel"/><polyline points="0,400 200,490 400,400"/></g>',
+  );
+  expect(round!.stroke).toEqual({ colour: '#ff0000', width: 9, dash: [], cap: 'round', join: 'round' });
+  expect(square!.stroke).toMatchObject({ cap: 'square', join: 'bevel' });
+  expect(plain!.stroke).toEqual({ colour: '#ff0000', width: 9, dash: [] });
+});
+
+test('[E-15] letters along a path come straight, where it begins, and are counted', () => {
+  const { editor } = editorFixture();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><rect width="1000" height="1000"/>' +
+    '<path id="p" d="M300 400C400 300 500 300 600 400" fill="none"/><text font-size="20"><textPath href="#p">along</textPath></text></svg>';
+  const { changes, dropped } = importSvg(editor, drawing);
+  const text = changes.map(({ after }) => after as Made).find(({ type }) => type === 'text');
+  expect(text).toMatchObject({ x: 300 });
+  expect(text!.y).toBeGreaterThan(370);
+  expect(dropped).toBe(1);
+});

@@ -4,15 +4,15 @@ import { createElement } from '../document/changes';
 import { keyAfter, keysBetween } from '../document/order';
 import { childrenOf } from '../document/selectors';
 import { newGroup } from '../elements/group/group';
-import { newShape } from '../elements/shape/shape';
 import { IDENTITY, multiply, type Matrix } from '../export/vector/matrix';
-import type { Segment } from '../export/vector/ops';
 import { boundsOf, unionOf, type Box, type Point } from '../geometry/box';
 import type { Editor } from '../session/editor';
 import { readLength, readMatrix, viewportOf } from './svg-matrix';
 import { outlineOf, OUTLINES } from './svg-outline';
+import { fillOf, shapeElement, type OutlinePiece } from './svg-shape';
 import { SHEET, sheetOf } from './svg-sheet';
-import { linkOf, PLAIN, readStyle, type SvgSource, type SvgStyle } from './svg-style';
+import { linkOf } from './svg-gradient';
+import { PLAIN, readStyle, type SvgSource, type SvgStyle } from './svg-style';
 import { readText, textElement, type TextPiece } from './svg-text';
 
 /** Elements made of one drawing at most: more would be a picture, not something to edit. */
@@ -59,7 +59,7 @@ export interface Imported {
   /** The page that it comes to. */
   page: string;
 }
-type Piece = { matrix: Matrix } & ({ segments: Segment[]; style: SvgStyle } | { text: TextPiece });
+type Piece = { matrix: Matrix } & (OutlinePiece | { text: TextPiece });
 
 /**
  * A drawing as elements: every outline a shape, every text a text, all in one group. It keeps the size that it names where that fits the page; others
@@ -75,7 +75,7 @@ export function importSvg(editor: Editor, source: string, { at, fonts = [], on }
   // A parser puts what it cannot read into the drawing, or in its place.
   const broken = root.nodeName.toLowerCase() !== 'svg' || root.getElementsByTagName('parsererror').length > 0;
   if (!page || broken) return none;
-  const { dropped, pieces, size } = readDrawing(root);
+  const { dropped, pieces, size, source: drawing } = readDrawing(root);
   const found: Imported = { ...none, dropped, readable: true };
   if (pieces.length === 0) return found;
 
@@ -86,7 +86,7 @@ export function importSvg(editor: Editor, source: string, { at, fonts = [], on }
       const matrix = multiply(place, piece.matrix);
       if ('text' in piece)
         return textElement(piece.text, matrix, orders[index]!, { fonts: known, measure: editor.measure });
-      return shapeElement(piece, matrix, orders[index]!);
+      return shapeElement(piece, matrix, orders[index]!, drawing.byId);
     });
   const bounds = around(elementsIn(IDENTITY));
   const middle = at ?? { x: page.width / 2, y: page.height / 2 };
@@ -129,7 +129,7 @@ function readDrawing(root: Element) {
   const viewport = viewportOf(root, { width: length(root, 'width'), height: length(root, 'height') });
   const style = readStyle(root, PLAIN, source);
   for (const child of root.children) walk(child, viewport.matrix, style, 0);
-  return { pieces, dropped, size: viewport.size };
+  return { pieces, dropped, size: viewport.size, source };
 
   function walk(node: Element, matrix: Matrix, inherited: SvgStyle, depth: number): void {
     const name = node.nodeName.toLowerCase();
@@ -141,9 +141,13 @@ function readDrawing(root: Element) {
     else if (OUTLINES.has(name)) {
       dropped += own.leftOut;
       const segments = outlineOf(node, name, IDENTITY);
-      if (segments.length > 0) pieces.push({ segments, style: own, matrix: place });
+      if (segments.length === 0) return;
+      pieces.push({ segments, style: own, matrix: place });
+      if (!fillOf({ segments, style: own }, place, source.byId).whole) dropped++;
     } else if (name === 'text') {
       dropped += own.leftOut;
+      // Letters cannot run along any path: they come as straight ones, where it begins.
+      dropped += node.getElementsByTagName('textPath').length;
       for (const text of readText(node, own, source)) pieces.push({ text, matrix: place });
     } else if (name === 'use') again(node, place, own, depth);
     else if (INSIDE.has(name)) {
@@ -175,52 +179,5 @@ function readDrawing(root: Element) {
   }
 }
 
-function shapeElement(piece: { segments: Segment[]; style: SvgStyle }, matrix: Matrix, order: string): DesignElement {
-  const { segments, style } = piece;
-  const place = (x: number, y: number): [number, number] => [
-    matrix.a * x + matrix.c * y + matrix.e,
-    matrix.b * x + matrix.d * y + matrix.f,
-  ];
-  const points = segments.flatMap((part) =>
-    part.kind === 'Z'
-      ? []
-      : part.kind === 'C'
-        ? [place(part.x1, part.y1), place(part.x2, part.y2), place(part.x, part.y)]
-        : [place(part.x, part.y)],
-  );
-  const [left, top] = [least(points.map(([x]) => x)), least(points.map(([, y]) => y))];
-  const width = Math.max(0.01, -least(points.map(([x]) => -x)) - left);
-  const height = Math.max(0.01, -least(points.map(([, y]) => -y)) - top);
-  const unit = (x: number, y: number): string => {
-    const [px, py] = place(x, y);
-    return `${fine((px - left) / width)} ${fine((py - top) / height)}`;
-  };
-  const d = segments
-    .map((part) =>
-      part.kind === 'Z'
-        ? 'Z'
-        : part.kind === 'C'
-          ? `C${unit(part.x1, part.y1)} ${unit(part.x2, part.y2)} ${unit(part.x, part.y)}`
-          : `${part.kind}${unit(part.x, part.y)}`,
-    )
-    .join('');
-  const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
-  const stroke =
-    style.stroke === null || style.width === 0
-      ? null
-      : { colour: style.stroke, width: style.width * scale, dash: style.dash.map((length) => length * scale) };
-  return {
-    ...newShape('path', { x: left, y: top, width, height, rotation: 0 }, order),
-    d,
-    ...(style.rule === 'nonzero' ? { rule: 'nonzero' as const } : {}),
-    fill: style.fill,
-    stroke,
-    opacity: style.opacity,
-  };
-}
-
 const around = (elements: readonly DesignElement[]): Box =>
   unionOf(elements.map(boundsOf)) ?? { x: 0, y: 0, width: 0, height: 0 };
-/** As many numbers as there are: more than a call takes as its arguments. */
-const least = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.min(one, other), Infinity);
-const fine = (value: number): number => Math.round(value * 10_000) / 10_000;

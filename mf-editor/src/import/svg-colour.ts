@@ -25,6 +25,15 @@ export function withAlpha(colour: string, alpha: number): string {
   return whole === 255 ? colour.slice(0, 7) : `${colour.slice(0, 7)}${byte(whole)}`;
 }
 
+/** A colour between two, `part` of the way from 0 to 1; both as `#rrggbb` or `#rrggbbaa`. */
+export function mixColours(one: string, other: string, part: number): string {
+  const bytes = (colour: string) =>
+    [1, 3, 5, 7].map((at) => (colour.length > at ? parseInt(colour.slice(at, at + 2), 16) : 255));
+  const to = bytes(other);
+  const [red, green, blue, alpha = 255] = bytes(one).map((value, index) => value + (to[index]! - value) * part);
+  return withAlpha(hex([red!, green!, blue!]), alpha / 255);
+}
+
 /** A part from 0 to 1: `50%`, or a number of so many. */
 function share(text: string, of = 1): number {
   const number = parseFloat(text) || 0;

@@ -1,14 +1,19 @@
 import type { Paint } from '@commonplace/contracts/design/document';
 import { readColour, withAlpha } from './svg-colour';
+import { linkOf } from './svg-gradient';
 import { readLength } from './svg-matrix';
 import { readDeclarations, type Declared } from './svg-sheet';
 
 /** How a node looks: what it says itself over what it has from those around it. Lengths in its own px. */
 export interface SvgStyle {
   readonly fill: Paint;
+  /** The gradient of the drawing that the fill is. */
+  readonly gradient: Element | null;
   readonly stroke: string | null;
   readonly width: number;
   readonly dash: readonly number[];
+  readonly cap: 'butt' | 'round' | 'square';
+  readonly join: 'miter' | 'round' | 'bevel';
   readonly opacity: number;
   readonly rule: 'nonzero' | 'evenodd';
   /** Of everything that says `currentColor`. */
@@ -34,9 +39,12 @@ export interface SvgStyle {
 
 export const PLAIN: SvgStyle = {
   fill: '#000000',
+  gradient: null,
   stroke: null,
   width: 1,
   dash: [],
+  cap: 'butt',
+  join: 'miter',
   opacity: 1,
   rule: 'nonzero',
   colour: '#000000',
@@ -57,6 +65,8 @@ export interface SvgSource {
   readonly byId: ReadonlyMap<string, Element>;
 }
 
+/** Lengths of a dash that an element can have. */
+const MOST_DASHES = 8;
 const HIDING = ['clip-path', 'mask', 'filter'] as const;
 const NUMBER_WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
 
@@ -82,11 +92,16 @@ export function readStyle(node: Element, from: SvgStyle, source: SvgSource): Svg
   const rule = get('fill-rule');
   const anchor = get('text-anchor');
   const visibility = get('visibility');
+  const [cap, join] = [get('stroke-linecap'), get('stroke-linejoin')];
+  const fill = readPaint(inherited.fill, colour, inherited.fillAlpha, source);
   return {
-    fill: readPaint(inherited.fill, colour, inherited.fillAlpha, source),
+    fill,
+    gradient: fill !== null && typeof fill !== 'string' ? (gradientIn(inherited.fill, source) ?? null) : null,
     stroke: typeof stroke === 'string' ? stroke : (stroke?.stops[0]?.colour ?? null),
     width: readLength(get('stroke-width'), size) ?? from.width,
     dash: readDash(get('stroke-dasharray'), size) ?? from.dash,
+    cap: cap === 'butt' || cap === 'round' || cap === 'square' ? cap : from.cap,
+    join: join === 'miter' || join === 'round' || join === 'bevel' ? join : from.join,
     opacity: from.opacity * part('opacity', 1),
     rule: rule === 'evenodd' || rule === 'nonzero' ? rule : from.rule,
     colour,
@@ -119,13 +134,22 @@ function reader(node: Element, { declared }: SvgSource): (name: string) => strin
 function readDash(text: string | undefined, em: number): number[] | null {
   if (text === undefined) return null;
   const lengths = text.split(/[\s,]+/).map((one) => readLength(one, em) ?? -1);
-  return lengths.length > 16 || lengths.some((one) => one < 0) || lengths.every((one) => one === 0) ? [] : lengths;
+  return lengths.length > MOST_DASHES || lengths.some((one) => one < 0) || lengths.every((one) => one === 0)
+    ? []
+    : lengths;
+}
+
+const LINK = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)$/;
+
+function gradientIn(value: string, { byId }: SvgSource): Element | undefined {
+  const [, id] = LINK.exec(value) ?? [];
+  return id === undefined ? undefined : byId.get(id);
 }
 
 /** A colour, or a gradient of the same drawing. What lies elsewhere is never fetched: there a colour may be named besides. */
 function readPaint(value: string, current: string, alpha: number, source: SvgSource): Paint {
-  const [, id, besides = ''] = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)$/.exec(value) ?? [];
-  const found = id === undefined ? undefined : source.byId.get(id);
+  const [, id, besides = ''] = LINK.exec(value) ?? [];
+  const found = gradientIn(value, source);
   const stops = found ? stopsOf(found, current, alpha, source) : [];
   if (!found || stops.length === 0) {
     const colour = readColour(id === undefined ? value : besides, current);
@@ -164,9 +188,4 @@ function stopsOf(
     );
     return { at: Math.min(1, Math.max(0, at)), colour };
   });
-}
-
-/** Where a node points to, in either way of writing it. */
-export function linkOf(node: Element): string | null {
-  return node.getAttribute('href') ?? node.getAttribute('xlink:href');
 }

@@ -3,7 +3,9 @@ import { DEFAULT_STYLE, newText } from '../elements/text/text';
 import type { Matrix } from '../export/vector/matrix';
 import { layoutText } from '../text/layout';
 import type { Measure } from '../text/measure';
-import { readLength } from './svg-matrix';
+import { linkOf } from './svg-gradient';
+import { readLength, readMatrix } from './svg-matrix';
+import { readPath } from './svg-path';
 import { readStyle, type SvgSource, type SvgStyle } from './svg-style';
 
 /** Letters that stand in one line from one place on. */
@@ -44,7 +46,10 @@ export function readText(node: Element, style: SvgStyle, source: SvgSource): Tex
       } else if (child.nodeType === 1 && /^(tspan|a|textPath)$/.test(child.nodeName)) {
         const part = child as Element;
         const look = readStyle(part, own, source);
-        const [x, y, dy] = [at(part, 'x', look.size), at(part, 'y', look.size), at(part, 'dy', look.size) ?? 0];
+        const start = child.nodeName === 'textPath' ? startOf(part, source) : null;
+        const x = start?.[0] ?? at(part, 'x', look.size);
+        const y = start?.[1] ?? at(part, 'y', look.size);
+        const dy = at(part, 'dy', look.size) ?? 0;
         if (x !== null || y !== null || dy !== 0) {
           const last = pieces.at(-1)!;
           pieces.push({ x: x ?? last.x, y: (y ?? last.y) + dy, runs: [] });
@@ -53,6 +58,13 @@ export function readText(node: Element, style: SvgStyle, source: SvgSource): Tex
       }
     }
   }
+}
+
+/** Where the path begins that letters run along. */
+function startOf(node: Element, { byId }: SvgSource): [number, number] | null {
+  const path = byId.get(linkOf(node)?.slice(1) ?? '');
+  const [first] = path ? readPath(path.getAttribute('d') ?? '', readMatrix(path.getAttribute('transform'))) : [];
+  return first && first.kind !== 'Z' ? [first.x, first.y] : null;
 }
 
 /** Spaces at the ends are none, and two that meet are one. */

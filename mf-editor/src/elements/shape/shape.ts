@@ -48,6 +48,8 @@ export const shapeDefinition: ElementDefinition<'shape'> = {
       if (fill) context.shadowColor = 'transparent';
       context.strokeStyle = stroke.colour;
       context.lineWidth = stroke.width;
+      context.lineCap = stroke.cap ?? 'butt';
+      context.lineJoin = stroke.join ?? 'miter';
       context.setLineDash(stroke.dash);
       context.stroke();
     }
