@@ -5,7 +5,7 @@ import { MOUNT_VERSION } from './shell-api';
 
 const texts = { loading: 'Loading', title: 'Not here', text: 'Later', retry: 'Try again' };
 
-function drawRoom(prepare: RemoteModule['prepare']) {
+function drawRoom(prepare: RemoteModule['prepare'], waiting?: string) {
   const mount: RemoteModule['mount'] = (element) => {
     element.textContent = 'the page';
     return () => undefined;
@@ -18,6 +18,7 @@ function drawRoom(prepare: RemoteModule['prepare']) {
       show={({ mount }, element, crashed) => mount(element, {} as never, crashed)}
       onError={() => undefined}
       texts={texts}
+      waiting={waiting}
     />,
   );
 }
@@ -32,6 +33,15 @@ test('the room waits for what the page at the present path is drawn with, so tha
   await act(async () => come());
   expect(screen.getByText('the page')).toBeInTheDocument();
   expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument();
+});
+
+test('what stands in for the page while it comes is what the room was given', async () => {
+  let come: () => void = () => undefined;
+  await act(async () => drawRoom(() => new Promise<void>((resolve) => (come = resolve)), 'its shape'));
+  expect(screen.getByText('its shape')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument();
+  await act(async () => come());
+  expect(screen.queryByText('its shape')).not.toBeInTheDocument();
 });
 
 test('when that cannot be fetched, then the remote is shown all the same and says so itself', async () => {

@@ -1,5 +1,5 @@
 import { cx, ErrorState, Spinner } from '@commonplace/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Crashed, RemoteModule, Unmount } from './mount';
 import styles from './remote-room.module.css';
 
@@ -19,13 +19,15 @@ export interface RemoteRoomProps {
   /** The remote is drawn; it may still fail later. */
   onShown?: (name: string) => void;
   texts: RoomTexts;
+  /** Stands in for the remote while it comes, in the shape of what comes; a turning ring without it. */
+  waiting?: ReactNode;
   className?: string;
 }
 
 type State = 'loading' | 'shown' | 'failed';
 
 /** The place of one remote in the page: waiting, the remote itself, or its error room with Retry. */
-export function RemoteRoom({ name, load, show, onError, onShown, texts, className }: RemoteRoomProps) {
+export function RemoteRoom({ name, load, show, onError, onShown, texts, waiting, className }: RemoteRoomProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>('loading');
@@ -66,11 +68,12 @@ export function RemoteRoom({ name, load, show, onError, onShown, texts, classNam
 
   return (
     <div className={cx(styles.room, className)}>
-      {state === 'loading' && (
-        <div className={styles.wait}>
-          <Spinner large label={texts.loading} className={styles.late} />
-        </div>
-      )}
+      {state === 'loading' &&
+        (waiting ?? (
+          <div className={styles.wait}>
+            <Spinner large label={texts.loading} className={styles.late} />
+          </div>
+        ))}
       {state === 'failed' && (
         <main>
           <ErrorState

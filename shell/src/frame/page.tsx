@@ -1,12 +1,13 @@
 import { RemoteRoom } from '@commonplace/remote-kit/remote-room';
 import type { Loader } from '@commonplace/remote-kit/loader';
-import { ErrorState, Spinner } from '@commonplace/ui';
+import { ErrorState } from '@commonplace/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { OfflinePage } from '../offline/offline-page';
 import { ownerOf } from '../shell/route-table';
 import { useText } from '../texts';
 import { NotFound } from './not-found';
+import { PageWait } from './page-wait';
 import styles from './page.module.css';
 import { useWholeShell } from './shell-provider';
 
@@ -58,13 +59,7 @@ export function Page({ pathname }: { pathname: string }) {
       </main>
     );
   }
-  if (!ready) {
-    return (
-      <div className={styles.wait}>
-        <Spinner large label={t('loading')} className={styles.late} />
-      </div>
-    );
-  }
+  if (!ready) return <PageWait pathname={pathname} />;
   if (!name || !api) return <NotFound />;
   // So the offline worker says what it has not kept.
   if (ready.rows().find((row) => row.name === name)?.versions.length === 0) return <OfflinePage />;
@@ -77,6 +72,7 @@ export function Page({ pathname }: { pathname: string }) {
       onError={shell.remoteFailed}
       onShown={shell.remoteShown}
       texts={texts}
+      waiting={<PageWait pathname={pathname} />}
     />
   );
 }
