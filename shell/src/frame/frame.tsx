@@ -6,6 +6,7 @@ import { DeviceGate } from '../errors/device-gate';
 import { useText } from '../texts';
 import { OfflineNotice } from '../visit/offline-notice';
 import { useIdlePrefetch } from '../visit/use-idle-prefetch';
+import { useOpeningFailed } from '../visit/use-opening-failed';
 import { useTopicSelection } from '../visit/use-topic-selection';
 import styles from './frame.module.css';
 import { useChrome } from './full-chrome';
@@ -34,6 +35,7 @@ export function Frame() {
   useKeptFocus();
   useTopicSelection(pathname);
   useIdlePrefetch();
+  useOpeningFailed();
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
   return (
     <div className={styles.frame} data-bare={bare || undefined} data-alone={alone || undefined}>

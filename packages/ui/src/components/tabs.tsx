@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import * as Radix from 'radix-ui/tabs';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { pageDirection } from '../direction';
 import styles from './tabs.module.css';
 
@@ -11,7 +10,9 @@ export interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; panel?: ReactNode }[];
 }
 
+/** Tabs by the ARIA pattern: one stop of the Tab key, arrows (round the ends), Home and End choose at once. Only the chosen panel is drawn. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the row scrolls: the chosen one is brought into view, and the page itself stays where it is.
   useEffect(() => {
@@ -21,20 +22,62 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
     const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   }, [value]);
+
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  const choose = (at: number) => {
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus({ preventScroll: true });
+    const next = tabs[at]?.value;
+    if (next !== undefined && next !== value) onChange(next);
+  };
+  const pressKey = (event: KeyboardEvent, at: number) => {
+    const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : tabAt(event.key, at, tabs.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  };
   return (
-    <Radix.Root value={value} onValueChange={onChange} dir={pageDirection()}>
-      <Radix.List ref={list} aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+    <div>
+      <div ref={list} role="tablist" aria-orientation="horizontal" aria-label={label} className={styles.list}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${at}`}
+            aria-controls={`${id}-panel-${at}`}
+            aria-selected={at === chosen}
+            tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(at)}
+            onKeyDown={(event) => pressKey(event, at)}
+          >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.panel}
-        </Radix.Content>
+      </div>
+      {tabs.map((tab, at) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${at}`}
+          aria-labelledby={`${id}-tab-${at}`}
+          tabIndex={0}
+          hidden={at !== chosen}
+          className={styles.panel}
+        >
+          {at === chosen && tab.panel}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
+}
+
+/** Where a key leads from a tab; undefined for keys that mean nothing here. */
+function tabAt(key: string, at: number, count: number): number | undefined {
+  const forward = pageDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = pageDirection() === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return (at + 1) % count;
+  if (key === back) return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }
