@@ -1,6 +1,7 @@
 import { IconButton, Skeleton } from '@commonplace/ui';
 import { Files, Image, Layers, LayoutTemplate, Palette, Shapes, Type, Upload, Video, X } from 'lucide-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { lateComponent } from '../late-component';
 import { ElementsPanel } from './elements-panel';
@@ -32,11 +33,28 @@ const PANELS = {
 type PanelName = keyof typeof PANELS;
 const NAMES = Object.keys(PANELS) as PanelName[];
 
-/** Things to add. On a small screen the panel is a sheet that opens over the canvas. */
+/** Panels that select without being done with. */
+const STAYS: ReadonlySet<PanelName> = new Set(['layers', 'pages']);
+
+/**
+ * Things to add. On a small screen the panel is a sheet that takes the place of the properties: it closes as soon as something is selected, as what is
+ * added is, so that the next thing to do with it is at hand.
+ */
 export function LeftRail({ path, compact }: { path: string | null; compact: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<PanelName | null>(compact ? null : 'elements');
   const Panel = open && PANELS[open].Panel;
+  const workspace = useWorkspace();
+  const sheet = useRef<HTMLElement>(null);
+  const closes = compact && open !== null && !STAYS.has(open);
+  useEffect(() => {
+    if (!closes) return undefined;
+    return workspace.editor.session.subscribe((now, before) => {
+      if (now.selection === before.selection || now.selection.length === 0) return;
+      if (sheet.current?.contains(document.activeElement)) workspace.focusPart('canvas');
+      setOpen(null);
+    });
+  }, [closes, workspace]);
   return (
     <div className={styles.left} data-open={open ?? undefined}>
       <nav className={styles.rail} aria-label={t('rail.label')}>
@@ -58,7 +76,7 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
         })}
       </nav>
       {open && Panel && (
-        <section id="editor-panel" className={styles.panel} aria-label={t(`rail.${open}`)}>
+        <section ref={sheet} id="editor-panel" className={styles.panel} aria-label={t(`rail.${open}`)}>
           <header className={styles.panelHead}>
             <h2>{t(`rail.${open}`)}</h2>
             <IconButton size="small" icon={X} label={t('rail.close')} onClick={() => setOpen(null)} />
