@@ -87,3 +87,20 @@ test('[E-19, E-55] Enter on a table writes in the chosen cell, and Escape goes b
   await frame();
   expect(canvas).toHaveFocus();
 });
+
+test('[E-19] Tab and Shift+Tab go from cell to cell with their words chosen, and out of the table at its ends', async () => {
+  const { editor } = shown();
+  const go = async (shiftKey: boolean) => {
+    const goesOut = fireEvent.keyDown(screen.getByRole('textbox', { name: /^Text of row/ }), { key: 'Tab', shiftKey });
+    await frame();
+    const { row, column } = editor.session.get().cell!;
+    return `${row},${column}${goesOut ? ' out' : ''}`;
+  };
+  expect(await go(false)).toBe('1,0');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of row 2, column 1' });
+  expect(field).toHaveFocus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1]);
+  expect(await go(true)).toBe('0,1');
+  expect(await go(true)).toBe('0,0');
+  expect(await go(true)).toBe('0,0 out');
+});

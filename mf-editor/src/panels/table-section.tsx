@@ -84,12 +84,14 @@ export function TableSection() {
           onChange={(event) => setCell({ text: event.target.value }, 'cell-text')}
           onKeyDown={(event) => {
             if (event.key === 'Escape') return workspace.focusPart('canvas');
-            if (event.key !== 'Tab' || event.shiftKey) return;
-            // Tab goes through the cells, and out of the table behind the last one.
-            const next = row * table.columns.length + column + 1;
-            if (next >= table.rows.length * table.columns.length) return;
+            if (event.key !== 'Tab') return;
+            // Tab goes through the cells, with Shift backwards, and out of the table at its ends; what is written takes the place of the cell's words.
+            const next = row * table.columns.length + column + (event.shiftKey ? -1 : 1);
+            if (next < 0 || next >= table.rows.length * table.columns.length) return;
             event.preventDefault();
-            go(Math.floor(next / table.columns.length), next % table.columns.length);
+            editor.session.set({
+              cell: { row: Math.floor(next / table.columns.length), column: next % table.columns.length, write: true },
+            });
           }}
         />
       </label>

@@ -32,7 +32,9 @@ export class PointingElement implements ToolState {
   up(event: ToolEvent): void {
     const { id } = this.facts;
     this.#chooseCell(event);
-    if (event.clicks === 2) this.#open(event);
+    // Whoever clicks a cell once more than twice means to write in it still.
+    const opens = event.clicks === 2 || (event.clicks > 2 && this.editor.elements.get(id)?.type === 'table');
+    if (opens) this.#open(event);
     else if (this.#wasSelected && event.shift) {
       this.editor.select(this.editor.session.get().selection.filter((selected) => selected !== id));
     } else if (this.#wasSelected) this.editor.select([id]);

@@ -274,6 +274,14 @@ describe('a double click', () => {
     editor.run('put', [createElement(editor.pageId, made)]);
     twice(tool, 150, 80, made.id);
     expect(editor.session.get().cell).toEqual({ row: 1, column: 1, write: true });
+    editor.session.set({ cell: { row: 1, column: 1 } });
+    tool.down(pointer(150, 80, made.id, { clicks: 3 }));
+    tool.up(pointer(150, 80, made.id, { clicks: 3 }));
+    expect(editor.session.get().cell).toHaveProperty('write');
+    // The words are written among the properties, which come back for it.
+    editor.settings.set({ panels: false });
+    twice(tool, 150, 80, made.id);
+    expect(editor.settings.get().panels).toBe(true);
     editor.session.set({ cell: null });
     editor.edit('lock', [made.id], { locked: 'all' });
     twice(tool, 150, 80, made.id);
