@@ -50,7 +50,8 @@ export function ActiveFilters({ state, groups, onChange }: ActiveProps) {
           removeLabel={t('removeFilter', { name: `#${state.colour}` })}
           onRemove={() => onChange(changed(state, { colour: '' }))}
         >
-          <span className={styles.dot} style={{ backgroundColor: `#${state.colour}` }} aria-hidden /> #{state.colour}
+          <span className={styles.dot} style={{ backgroundColor: `#${state.colour}` }} aria-hidden />{' '}
+          <bdi dir="ltr">#{state.colour}</bdi>
         </RemovableChip>
       )}
       {state.hearted && (

@@ -60,7 +60,8 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
             aria-label={`${label}: ${colour ?? t('properties.noColour')}`}
           >
             <Swatch colour={colour} />
-            <span>{colour ?? t('properties.noColour')}</span>
+            {/* A code begins at its #, in Arabic, too. */}
+            {colour ? <span dir="ltr">{colour}</span> : <span>{t('properties.noColour')}</span>}
           </button>
         }
       >
@@ -142,6 +143,8 @@ function SwatchButton({
     <button
       type="button"
       className={styles.swatchButton}
+      // What the browser shows as its title goes the same way.
+      dir={colour === null ? undefined : 'ltr'}
       aria-label={label}
       title={label}
       aria-pressed={pressed}

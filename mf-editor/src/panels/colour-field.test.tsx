@@ -1,0 +1,25 @@
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell } from '@commonplace/remote-kit/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { EditorContext, EditorSignal } from '../app/context';
+import type { Workspace } from '../app/workspace';
+import { editorFixture } from '../testing/editor-fixture';
+import { ColourField } from './colour-field';
+
+test('[E-32, E-58] the code of a colour is written from left to right on pages of either direction', async () => {
+  const { editor } = editorFixture();
+  const context = { workspace: { editor } as unknown as Workspace, signal: new EditorSignal(editor) };
+  render(
+    <div dir="rtl">
+      <ShellContext.Provider value={createTestShell()}>
+        <EditorContext.Provider value={context}>
+          <ColourField label="Fill" value="#12abef" onChange={() => undefined} />
+        </EditorContext.Provider>
+      </ShellContext.Provider>
+    </div>,
+  );
+  expect(screen.getByText('#12abef')).toHaveAttribute('dir', 'ltr');
+  fireEvent.click(screen.getByRole('button', { name: 'Fill: #12abef' }));
+  expect(await screen.findByRole('button', { name: '#7b1e22' })).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByRole('textbox', { name: /#/ })).toHaveAttribute('dir', 'ltr');
+});
