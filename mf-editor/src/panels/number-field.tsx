@@ -1,4 +1,8 @@
+import { useShell } from '@commonplace/remote-kit';
 import { useId, useState } from 'react';
+import { useWorkspace } from '../app/context';
+import { useText } from '../app/texts';
+import { isUnit } from '../document/new-document';
 import fields from './fields.module.css';
 import { readNumber } from './read-number';
 
@@ -13,7 +17,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is put back. */
+/** A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is put back, and it is said. */
 export function NumberField({
   label,
   value,
@@ -25,17 +29,27 @@ export function NumberField({
   disabled,
 }: Props) {
   const id = useId();
+  const t = useText();
+  const shell = useShell();
+  const workspace = useWorkspace();
   const [draft, setDraft] = useState<string | null>(null);
+  function read(text: string): number | null {
+    const { resolution } = workspace.editor.store.document;
+    return readNumber(text, isUnit(unit) ? { unit, resolution } : undefined);
+  }
   function commit(text: string | null): void {
     setDraft(null);
     if (text === null) return;
-    const number = readNumber(text);
-    if (number === null) return;
+    const number = read(text);
+    if (number === null) {
+      if (text.trim() !== '') shell.notify({ text: t('number.none', { text, label }) });
+      return;
+    }
     const clamped = Math.min(most, Math.max(least, number));
     if (clamped !== value) onCommit(clamped);
   }
   function nudge(by: number): void {
-    const from = (draft === null ? null : readNumber(draft)) ?? value;
+    const from = (draft === null ? null : read(draft)) ?? value;
     commit(String(Math.round((from + by) * 1000) / 1000));
   }
   return (

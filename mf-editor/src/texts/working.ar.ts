@@ -85,4 +85,5 @@ export const workingTexts: Catalogue = {
   'said.rulersOff': 'المساطر مخفية',
   'brush.colour': 'لون الفرشاة',
   'brush.width': 'عرض الفرشاة',
+  'number.none': '{{label}}: «{{text}}» ليس عددًا بوحدة معروفة هنا. بقي كما كان.',
 };

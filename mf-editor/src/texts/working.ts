@@ -65,4 +65,5 @@ export const workingTexts = {
   'said.rulersOff': 'Rulers off',
   'brush.colour': 'Brush colour',
   'brush.width': 'Brush width',
+  'number.none': '{{label}}: “{{text}}” is no number in a unit that is known here. It stays as it was.',
 } as const;
