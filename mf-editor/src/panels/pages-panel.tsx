@@ -13,6 +13,7 @@ import { CommandButton } from './command-button';
 import { PageSection } from './page-section';
 import fields from './fields.module.css';
 import styles from './pages-panel.module.css';
+import { useRedraw } from './use-redraw';
 
 /** All pages as small pictures, to be ordered, copied, hidden and taken away. */
 export default function PagesPanel() {
@@ -20,6 +21,7 @@ export default function PagesPanel() {
   const editor = useEditor();
   const pages = pagesInOrder(editor.store);
   const { page } = editor;
+  const redraw = useRedraw();
   return (
     <>
       <div className={fields.buttons}>
@@ -40,11 +42,12 @@ export default function PagesPanel() {
           rows={4}
           maxLength={20_000}
           value={page.notes}
-          onChange={(event) =>
+          onChange={(event) => {
             editor.run('notes', editPage(editor.store, page.id, { notes: event.target.value }), {
               merge: `notes:${page.id}`,
-            })
-          }
+            });
+            redraw();
+          }}
         />
       )}
     </>

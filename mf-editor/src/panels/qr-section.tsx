@@ -4,6 +4,7 @@ import { qrEncoder, qrModules } from '../elements/qr/qr';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
 import fields from './fields.module.css';
+import { useRedraw } from './use-redraw';
 
 const LEVELS = ['L', 'M', 'Q', 'H'] as const;
 
@@ -11,6 +12,7 @@ const LEVELS = ['L', 'M', 'Q', 'H'] as const;
 export function QrSection() {
   const t = useText();
   const editor = useEditor();
+  const redraw = useRedraw();
   const [code] = editor.selected();
   if (code?.type !== 'qr') return null;
   const encode = qrEncoder.get();
@@ -25,7 +27,10 @@ export function QrSection() {
           value={code.text}
           placeholder={t('qr.placeholder')}
           aria-invalid={tooLong || undefined}
-          onChange={(event) => editor.edit('qr', [code.id], { text: event.target.value }, `qr:${code.id}`)}
+          onChange={(event) => {
+            editor.edit('qr', [code.id], { text: event.target.value }, `qr:${code.id}`);
+            redraw();
+          }}
         />
         {tooLong && <span role="alert">{t('qr.tooLong')}</span>}
       </label>

@@ -104,3 +104,18 @@ test('[E-19] Tab and Shift+Tab go from cell to cell with their words chosen, and
   expect(await go(true)).toBe('0,0');
   expect(await go(true)).toBe('0,0 out');
 });
+
+test('[E-19] letters that come faster than the panel is drawn are all in the cell, and those behind a Tab in the next one', () => {
+  const { words } = shown();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text of row/ });
+  const hit = (letter: string) => {
+    const { selectionEnd: at, selectionStart: from, value } = field;
+    fireEvent.change(field, { target: { value: value.slice(0, from) + letter + value.slice(at) } });
+  };
+  field.setSelectionRange(1, 1);
+  for (const letter of 'est') hit(letter);
+  expect(words()).toEqual(['a,best', 'c,d']);
+  fireEvent.keyDown(field, { key: 'Tab' });
+  for (const letter of 'new') hit(letter);
+  expect(words()).toEqual(['a,best', 'new,d']);
+});

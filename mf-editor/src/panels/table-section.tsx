@@ -19,6 +19,7 @@ import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
 import fields from './fields.module.css';
 import { PaintField } from './paint-field';
+import { useRedraw } from './use-redraw';
 
 type Table = ElementOf<'table'>;
 
@@ -30,6 +31,7 @@ export function TableSection() {
   const { fonts } = workspace;
   const { cell } = editor.session.get();
   const words = useRef<HTMLTextAreaElement>(null);
+  const redraw = useRedraw();
   useEffect(() => {
     if (!cell?.write) return;
     words.current?.focus();
@@ -81,7 +83,10 @@ export function TableSection() {
           rows={2}
           maxLength={10_000}
           value={current.text}
-          onChange={(event) => setCell({ text: event.target.value }, 'cell-text')}
+          onChange={(event) => {
+            setCell({ text: event.target.value }, 'cell-text');
+            redraw();
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') return workspace.focusPart('canvas');
             if (event.key !== 'Tab') return;
@@ -92,6 +97,8 @@ export function TableSection() {
             editor.session.set({
               cell: { row: Math.floor(next / table.columns.length), column: next % table.columns.length, write: true },
             });
+            // The next key is for the next cell.
+            redraw();
           }}
         />
       </label>
