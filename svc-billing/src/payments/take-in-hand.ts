@@ -18,8 +18,12 @@ export async function takeInHand(
   worker: string,
   newer: boolean,
 ): Promise<PaymentRecord | null> {
-  for (const end = Date.now() + TWIN_MS; Date.now() < end; await sleep(TWIN_LOOK_MS * (1 + Math.random()))) {
-    const claim = await deps.subscriptions.claim(uid, key, worker, deps.clock());
+  for (
+    const end = performance.now() + TWIN_MS;
+    performance.now() < end;
+    await sleep(TWIN_LOOK_MS * (1 + Math.random()))
+  ) {
+    const claim = await deps.subscriptions.claim(uid, key, worker);
     if (claim === 'other') break;
     const record = await deps.payments.get(uid, key);
     // A pending record is gone on with when the provider knows more than it did when we were asked.

@@ -22,7 +22,7 @@ export async function changeSubscription(
   const now = deps.clock();
   const change = async (session: ClientSession): Promise<SubscriptionState> => {
     const stored = await deps.subscriptions.get(uid, session);
-    if (await deps.subscriptions.busy(uid, now, session)) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
+    if (await deps.subscriptions.busy(uid, session)) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
     const next = rule(effective(stored, now), stored);
     if (next.version === stored.version) return next;
     await deps.subscriptions.save(session, stored, next);

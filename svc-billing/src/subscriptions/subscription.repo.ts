@@ -17,13 +17,14 @@ export interface SubscriptionRepo {
    * between.
    */
   save(session: ClientSession, previous: SubscriptionState, next: SubscriptionState, settles?: string): Promise<void>;
-  /** Whether a payment of the account is being worked on now. */
-  busy(uid: number, now: Date, session: ClientSession): Promise<boolean>;
+  /** Whether a payment of the account is being worked on now, by the database's clock. */
+  busy(uid: number, session: ClientSession): Promise<boolean>;
   /**
    * Claims the account for one payment and one worker. `mine`: go on; `twin`: another worker has this very payment in hand; `other`:
-   * another payment of the account is in hand. A claim ends by `save`, `release`, or after {@link CLAIM_MS} when its worker died.
+   * another payment of the account is in hand. A claim ends by `save`, `release`, or after {@link CLAIM_MS} when its worker died; by the
+   * database's clock alone, so that a process whose clock is off takes no payment from another, and holds none for longer.
    */
-  claim(uid: number, key: string, worker: string, now: Date): Promise<'mine' | 'twin' | 'other'>;
+  claim(uid: number, key: string, worker: string): Promise<'mine' | 'twin' | 'other'>;
   /** Lets go: of the payment for good, or (`keep`) so that only this payment may be taken up again. */
   release(uid: number, key: string, worker: string, o?: { keep: boolean }): Promise<void>;
   /** Pending cancellations and free business plans whose time is over, oldest first. */
@@ -106,24 +107,28 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
       if (settles !== undefined)
         await rows.updateOne({ _id: next.uid, 'settling.key': settles }, { $set: { settling: null } }, { session });
     },
-    async busy(uid, now, session) {
-      const row = await rows.findById(uid, { settling: 1 }).session(session).lean<Pick<Row, 'settling'>>();
-      return row?.settling?.worker != null && row.settling.until >= now;
+    async busy(uid, session) {
+      const held = { 'settling.worker': { $ne: null }, $expr: { $gte: ['$settling.until', '$$NOW'] } };
+      return (await rows.exists({ _id: uid, ...held }).session(session)) !== null;
     },
-    async claim(uid, key, worker, now) {
-      const free = {
-        $or: [{ settling: null }, { 'settling.key': key, 'settling.worker': null }, { 'settling.until': { $lt: now } }],
+    async claim(uid, key, worker) {
+      const take = async () => {
+        const over = { $expr: { $lt: ['$settling.until', '$$NOW'] } };
+        const free = { $or: [{ settling: null }, { 'settling.key': key, 'settling.worker': null }, over] };
+        const until = { $add: ['$$NOW', CLAIM_MS] };
+        const settling = { key: { $literal: key }, worker: { $literal: worker }, until };
+        const result = await rows.updateOne({ _id: uid, ...free }, [{ $set: { settling } }], { updatePipeline: true });
+        return result.matchedCount === 1;
       };
-      const settling = { key, worker, until: new Date(now.getTime() + CLAIM_MS) };
-      if ((await rows.updateOne({ _id: uid, ...free }, { $set: { settling } })).matchedCount === 1) return 'mine';
+      if (await take()) return 'mine';
       if (!(await rows.exists({ _id: uid }))) {
         try {
-          await rows.create({ _id: uid, ...toFields(freeSubscription(uid)), settling });
-          return 'mine';
+          await rows.create({ _id: uid, ...toFields(freeSubscription(uid)), settling: null });
         } catch (err) {
           // Somebody else made the row in between.
           if ((err as { code?: number }).code !== 11000) throw err;
         }
+        if (await take()) return 'mine';
       }
       // Let go of in between, it is not in anybody's way: to be tried again like a twin's.
       const other = await rows.exists({ _id: uid, 'settling.key': { $exists: true, $ne: key } });
