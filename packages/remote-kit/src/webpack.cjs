@@ -12,6 +12,7 @@ const { IntegrityPlugin } = require('./webpack/integrity.cjs');
 const { FixedFilesPlugin } = require('./webpack/fixed-files.cjs');
 const { OfflineWorkerPlugin } = require('./webpack/offline-worker.cjs');
 const { minifyScript } = require('./webpack/minify.cjs');
+const { sharedReactRedux, sharedToolkit } = require('./webpack/redux.cjs');
 const { sharedRouter } = require('./webpack/router.cjs');
 
 const root = path.resolve(__dirname, '../../..');
@@ -23,9 +24,9 @@ const shared = {
   'react-dom': one('^19.3.0'),
   'react-dom/': one('^19.3.0'),
   'react-router': { ...one('^7.18.0'), ...sharedRouter(root) },
-  '@reduxjs/toolkit': one('^2.14.0'),
+  '@reduxjs/toolkit': { ...one('^2.14.0'), ...sharedToolkit(root) },
   '@reduxjs/toolkit/query/react': one('^2.14.0'),
-  'react-redux': one('^9.3.0'),
+  'react-redux': { ...one('^9.3.0'), ...sharedReactRedux(root) },
   i18next: one('^25.10.0'),
   'react-i18next': one('^16.6.0'),
   '@commonplace/ui': one('^1.0.0'),
@@ -113,9 +114,16 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
       buildDependencies: {
         config: [
           __filename,
-          ...['integrity', 'minify', 'router', 'worker-loader', 'fixed-files', 'offline-worker'].map((name) =>
-            path.join(__dirname, `webpack/${name}.cjs`),
-          ),
+          ...[
+            'integrity',
+            'minify',
+            'shared-names',
+            'router',
+            'redux',
+            'worker-loader',
+            'fixed-files',
+            'offline-worker',
+          ].map((name) => path.join(__dirname, `webpack/${name}.cjs`)),
           path.join(dir, 'package.json'),
         ],
       },
