@@ -25,6 +25,7 @@ export const profile: Catalogue = {
   emptyText: 'سيكون هنا ما ينشره {{name}}.',
   emptyOwn: 'سيكون هنا ما تنشره.',
   explore: 'استكشف المكتبة',
+  publish: 'انشر عملك',
   downloadsText: 'لا يرى ما نُزّل إلا صاحبه.',
   toDownloads: 'تنزيلاتك',
   previous: 'السابق',

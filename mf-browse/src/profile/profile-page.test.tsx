@@ -54,6 +54,14 @@ test('[PROFILE-03] a section lists what the account has in its scope', async () 
   expect(asked?.query).toMatchObject({ scope: 'video', account_uid: '9' });
 });
 
+test('an empty section leads its owner to publishing, and everybody else to the library', async () => {
+  const { close } = await open('/bea/videos', { member: true });
+  expect(await screen.findByRole('link', { name: 'Explore the library' })).toHaveAttribute('href', '/all');
+  await close();
+  await open('/bea/videos', { member: true, profile: { ...PROFILE, uid: MEMBER.uid } });
+  expect(await screen.findByRole('link', { name: 'Publish your work' })).toHaveAttribute('href', '/services/publish');
+});
+
 test('[PROFILE-08, PROFILE-09] downloads and designs are not found without team access, and stand in no menu', async () => {
   for (const section of ['downloads', 'designs']) {
     const { close } = await open('/bea/' + section, { member: true });

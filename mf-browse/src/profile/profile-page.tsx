@@ -150,8 +150,8 @@ function Items({
         title={t('empty')}
         text={own ? t('emptyOwn') : t('emptyText', { name: profile.full_name })}
         action={
-          <Link to="/all" className={buttonLook({ variant: 'primary' })}>
-            {t('explore')}
+          <Link to={own ? '/services/publish' : '/all'} className={buttonLook({ variant: 'primary' })}>
+            {own ? t('publish') : t('explore')}
           </Link>
         }
       />

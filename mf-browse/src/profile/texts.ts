@@ -23,6 +23,7 @@ export const { useText: useProfileText } = createTranslator('browse-profile', {
   emptyText: 'What {{name}} publishes will be here.',
   emptyOwn: 'What you publish will be here.',
   explore: 'Explore the library',
+  publish: 'Publish your work',
   downloadsText: 'What was downloaded is listed for its owner alone.',
   toDownloads: 'Your downloads',
   previous: 'Previous',
