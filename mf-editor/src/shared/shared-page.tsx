@@ -1,6 +1,5 @@
 import { call } from '@commonplace/contracts/client';
 import type { createDesign } from '@commonplace/contracts/assets/designs';
-import type { openSharedDesign } from '@commonplace/contracts/assets/design-shares';
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
 import { CopyPlus, Link2Off, Play } from 'lucide-react';
@@ -17,12 +16,11 @@ import { lateComponent } from '../late-component';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { memoryDrafts } from '../persistence/drafts';
 import styles from './shared.module.css';
+import { isGone, readShared, useLookedAtAgain } from './use-looked-at-again';
 
-const READ = call<typeof openSharedDesign>('GET', '/shares/design/{token}');
 const CREATE = call<typeof createDesign>('POST', '/designs');
 const Presentation = lateComponent(() => import('../panels/presentation'));
-type Shared = Awaited<ReturnType<typeof read>>;
-const read = (shell: ReturnType<typeof useShell>, token: string) => shell.call(READ, { params: { token } });
+type Shared = Awaited<ReturnType<typeof readShared>>;
 
 /** A design that somebody shared by its link: its pages, whole screen, and, where the link allows it, an own design from it. */
 export function SharedPage() {
@@ -32,12 +30,13 @@ export function SharedPage() {
   const [shared, setShared] = useState<Shared | 'loading' | 'missing' | 'failed'>('loading');
   const [context, setContext] = useState<EditorContextValue | null>(null);
   const [attempt, setAttempt] = useState(0);
+  useLookedAtAgain(shell, token, () => setShared('missing'));
   usePageTitle(typeof shared === 'object' ? shared.name : t('share.title'));
   useEffect(() => {
     let close = () => undefined as void;
     let live = true;
     async function open(): Promise<void> {
-      const answer = await read(shell, token);
+      const answer = await readShared(shell, token);
       const { document } = await readStored(answer.document);
       if (!live) return;
       const opened = { document, id: null, rev: 0, name: answer.name, readOnly: true, template: null, unsent: null };
@@ -61,8 +60,7 @@ export function SharedPage() {
     }
     open().catch((error: unknown) => {
       if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
-      const gone = isApiError(error) && (error.status === 404 || error.status === 410);
-      if (live) setShared(gone ? 'missing' : 'failed');
+      if (live) setShared(isGone(error) ? 'missing' : 'failed');
     });
     return () => {
       live = false;
