@@ -1,3 +1,4 @@
+import { newLine } from '../elements/line/line';
 import { newShape } from '../elements/shape/shape';
 import { changedPlace, elementSaid } from './element-name';
 
@@ -15,4 +16,15 @@ test('[E-55] what moved is said with its place, what was resized with its size, 
   expect(changedPlace(shape, { ...shape, x: 0, width: 110 })).toBe('110 × 50');
   expect(changedPlace(shape, { ...shape, x: 0, rotation: 15 })).toBe('15°');
   expect(changedPlace(shape, { ...shape, fill: '#112233' })).toBe('');
+});
+
+test('[E-16, E-18, E-55] arrows and drawings are not said to be lines', () => {
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+  ];
+  const line = newLine(from, to, 'a0', 'none');
+  expect(elementSaid(line, t)).toBe('kind.line');
+  expect(elementSaid(newLine(from, to, 'a0', 'arrow'), t)).toBe('kind.arrow');
+  expect(elementSaid({ ...line, freehand: true }, t)).toBe('kind.drawing');
 });

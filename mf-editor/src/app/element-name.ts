@@ -7,9 +7,16 @@ import type { english } from './english';
 export function elementName(element: DesignElement, t: Translate<typeof english>): string {
   if (element.name !== '') return element.name;
   const definition = definitionOf(element);
-  const kind = element.type === 'shape' ? t(`shape.${element.shape}`) : t(definition.name);
+  const kind = element.type === 'shape' ? t(`shape.${element.shape}`) : t(kindOfLine(element) ?? definition.name);
   const label = element.type === 'shape' || element.type === 'line' ? '' : definition.label(element);
   return label === '' ? kind : t('element.named', { kind, label: label.slice(0, 40) });
+}
+
+/** Lines are made by three tools, and called as those are. */
+function kindOfLine(element: DesignElement): 'kind.arrow' | 'kind.drawing' | null {
+  if (element.type !== 'line') return null;
+  if (element.freehand) return 'kind.drawing';
+  return element.start === 'arrow' || element.end === 'arrow' ? 'kind.arrow' : null;
 }
 
 /** What assistive technology says of an element: its kind, too, where somebody has named it. */

@@ -91,6 +91,8 @@ export const english = {
   'kind.image': 'Picture',
   'kind.shape': 'Shape',
   'kind.line': 'Line',
+  'kind.arrow': 'Arrow',
+  'kind.drawing': 'Drawing',
   'kind.svg': 'Graphic',
   'kind.video': 'Video',
   'kind.group': 'Group',

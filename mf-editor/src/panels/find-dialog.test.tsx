@@ -74,3 +74,14 @@ test('[E-09] the bar leaves the page to work on: what is found comes into view, 
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Find' }), { key: 'Escape' });
   expect(state.get().dialog).toBeNull();
 });
+
+test('[E-09] after all are replaced it is told how many, not that nothing was found', () => {
+  const { press, told, words, write } = shown();
+  write('Find', 'fox');
+  write('Replace with', 'cat');
+  press('Replace all');
+  expect(words()).toEqual(['one cat', 'two cat', 'three cat']);
+  expect(told()).toBe('3 replaced');
+  write('Find', 'dog');
+  expect(told()).toBe('Not found');
+});

@@ -26,10 +26,13 @@ export default function FindDialog() {
   const [matchCase, setMatchCase] = useState(false);
   /** Which of the places is shown; none before it is asked for. */
   const [at, setAt] = useState<number | null>(null);
+  /** How many places were replaced at once, until something else is looked for. */
+  const [replaced, setReplaced] = useState<number | null>(null);
   const found = findText(editor, what, matchCase);
   function show(places: readonly FoundText[], index: number): void {
     const place = places[index % Math.max(1, places.length)];
     setAt(place ? index % places.length : null);
+    setReplaced(null);
     if (!place) return;
     const { page, element, cell } = place;
     if (page !== editor.pageId) editor.goTo(page);
@@ -37,21 +40,22 @@ export default function FindDialog() {
     if (cell) editor.session.set({ cell });
     bringIntoView(editor, element);
   }
-  /** Answers what is left to be found. */
-  function replace(places: readonly FoundText[]): FoundText[] {
-    const count = replaceText(editor, places, by);
-    workspace.say(t('find.replaced', { count }));
-    return findText(editor, what, matchCase);
+  /** The bar tells how many: what was looked for is not there any more, which is no failure. */
+  function replaceAll(): void {
+    setAt(null);
+    setReplaced(replaceText(editor, found, by));
   }
   /** What is shown is replaced, and the next is shown; before any is shown, the first is. */
   function replaceShown(): void {
     const place = at === null ? undefined : found[at];
     if (at === null || !place) return show(found, 0);
-    const left = replace([place]);
+    workspace.say(t('find.replaced', { count: replaceText(editor, [place], by) }));
+    const left = findText(editor, what, matchCase);
     // Where the new words hold what is looked for, or the text is locked, the place is found again: the next is one further.
     show(left, at + (left.length === found.length - 1 ? 0 : 1));
   }
   function countOf(): string {
+    if (replaced !== null) return t('find.replaced', { count: replaced });
     const count = found.length;
     if (count === 0) return t('find.none');
     return at === null ? t('find.count', { count }) : t('present.page', { number: Math.min(at + 1, count), count });
@@ -59,6 +63,7 @@ export default function FindDialog() {
   function look(change: () => void): void {
     change();
     setAt(null);
+    setReplaced(null);
   }
   const close = () => workspace.state.set({ dialog: null });
   const next = () => found.length > 0 && show(found, at === null ? 0 : at + 1);
@@ -98,7 +103,7 @@ export default function FindDialog() {
           <Button size="small" disabled={found.length === 0} onClick={replaceShown}>
             {t('find.replace')}
           </Button>
-          <Button size="small" disabled={found.length === 0} onClick={() => look(() => replace(found))}>
+          <Button size="small" disabled={found.length === 0} onClick={replaceAll}>
             {t('find.all')}
           </Button>
         </div>

@@ -113,6 +113,8 @@ export const editorTexts: Catalogue = {
   'kind.image': 'صورة',
   'kind.shape': 'شكل',
   'kind.line': 'خط',
+  'kind.arrow': 'سهم',
+  'kind.drawing': 'رسم حر',
   'kind.svg': 'رسم',
   'kind.video': 'فيديو',
   'kind.group': 'مجموعة',

@@ -25,3 +25,14 @@ test.each([
 ])('[E-01, E-58] in Arabic it %s', (_, x, box) => {
   expect(clicked(x, true)).toEqual(box);
 });
+
+test('[E-55] what is made by keyboard one after the other is not hidden by the next', () => {
+  const { editor } = editorFixture();
+  const { rectangle, ellipse } = createTools(editor, () => false);
+  rectangle.here?.();
+  ellipse.here?.();
+  const [first, second] = [...editor.elements.values()];
+  expect([first!.x, first!.y]).toEqual([375, 375]);
+  expect(second!.x).toBeGreaterThan(first!.x);
+  expect(second!.y).toBeGreaterThan(first!.y);
+});

@@ -1,5 +1,6 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Editor } from '../../session/editor';
+import { besideOthers } from '../../document/beside-others';
 import { createElement } from '../../document/changes';
 import { keyAfter } from '../../document/order';
 import { childrenOf } from '../../document/selectors';
@@ -69,7 +70,7 @@ export class CreateTool implements Tool {
     this.#done();
   }
 
-  /** Without a pointer: of usual size in the middle of what is seen of the page. */
+  /** Without a pointer: of usual size in the middle of what is seen of the page, beside what was put there before. */
   here(): boolean {
     const { editor } = this;
     const { page } = editor;
@@ -77,7 +78,8 @@ export class CreateTool implements Tool {
     const whole = { x: 0, y: 0, width: page.width, height: page.height };
     const middle = centreOf(intersection(editor.viewport.visible(), whole) ?? whole);
     const size = this.#usual(page);
-    this.#put({ x: middle.x - size.width / 2, y: middle.y - size.height / 2 }, size);
+    const box = { x: middle.x - size.width / 2, y: middle.y - size.height / 2, ...size };
+    this.#put(besideOthers(editor.elements, box), size);
     this.#done();
     return true;
   }
