@@ -49,9 +49,8 @@ const member = { mail: 'seven@example.com', slug: 'ada' };
 
 async function session(uid: number, sid: string, token: string) {
   const { deps } = identity;
-  const now = new Date();
   if (await deps.sessions.byTokenHash(tokenHash(token))) return;
-  await deps.db.transaction((tx) => deps.sessions.add({ sid, uid, created: now, seen: now }, tokenHash(token), tx));
+  await deps.db.transaction((tx) => deps.sessions.add({ sid, uid }, tokenHash(token), tx));
 }
 
 async function keyOf7() {

@@ -16,6 +16,11 @@ beforeEach(() => {
 
 const resolve = (token: string | null) => identity.service('edge').post('/internal/sessions/resolve', { token });
 const day = 86_400_000;
+/** Makes the sessions of an account as old as if so many days had gone by since. */
+const age = (uid: number, days: number) => {
+  const [created, seen] = ['$created', '$seen'].map((at) => ({ $subtract: [at, days * day] }));
+  return identity.deps.db.connection.collection('sessions').updateMany({ uid }, [{ $set: { created, seen } }]);
+};
 
 describe('log-in', () => {
   test('[AUTH-09, AUTH-30] by mail address or user name, in any letter case; each log-in is a new session', async () => {
@@ -156,18 +161,34 @@ describe('sessions', () => {
 
   test('a session ends after 30 days without use and after 90 days in any case', async () => {
     const idle = await signUp(identity);
-    identity.clock.ahead = 30 * day + 1;
+    await age(idle.uid, 30);
     expect((await resolve(idle.token)).status).toBe(404);
-    identity.clock.ahead = 0;
     expect((await resolve(idle.token)).status).toBe(404);
 
     const busy = await signUp(identity);
-    for (const days of [25, 50, 75, 89]) {
-      identity.clock.ahead = days * day;
+    for (const days of [25, 25, 25, 14]) {
+      await age(busy.uid, days);
       expect((await resolve(busy.token)).status).toBe(200);
     }
-    identity.clock.ahead = 90 * day;
+    await age(busy.uid, 1);
     expect((await resolve(busy.token)).status).toBe(404);
+  });
+
+  test('a clock of a process that is off ends no session, and lets none live longer', async () => {
+    const person = await signUp(identity);
+    for (const days of [100, -100]) {
+      identity.clock.ahead = days * day;
+      expect((await resolve(person.token)).status).toBe(200);
+      const list = await identity.member(person.uid, { sid: person.sid }).get('/user/sessions');
+      expect(list.body.sessions).toHaveLength(1);
+    }
+    identity.clock.ahead = 100 * day;
+    const later = (await identity.visitor().logIn(person.mail, person.pass)).headers.get('x-session-set');
+    identity.clock.ahead = 0;
+    expect((await resolve(later)).status).toBe(200);
+    await age(person.uid, 30);
+    expect((await resolve(later)).status).toBe(404);
+    expect((await resolve(person.token)).status).toBe(404);
   });
 
   test('logging in again while logged in ends the old session, and no uploads move between accounts', async () => {

@@ -12,8 +12,7 @@ import { endSession } from './start-session';
 /** Sessions of the person themselves, and the change of their password, which ends the others. */
 export const ownSessionRoutes = (deps: Deps): Route[] => [
   bind(listSessions, async ({ auth }) => {
-    const now = deps.now();
-    const list = (await deps.sessions.of(auth.uid)).filter((session) => isAlive(session, now));
+    const list = (await deps.sessions.of(auth.uid)).filter((session) => isAlive(session, session.read));
     return {
       sessions: list
         .sort((a, b) => b.seen.getTime() - a.seen.getTime())

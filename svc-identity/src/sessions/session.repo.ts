@@ -12,13 +12,19 @@ interface SessionRow {
   system?: string;
 }
 
+/** A session, and how late the database says that it is: what its limits are held against, so that no process's clock ends or keeps one. */
+export interface ReadSession extends Session {
+  readonly read: Date;
+}
+
 export interface SessionRepo {
-  add(session: Session, hash: string, tx: ClientSession): Promise<void>;
-  byTokenHash(hash: string): Promise<Session | undefined>;
+  /** Begins a session now, by the database's clock. */
+  add(session: Omit<Session, 'created' | 'seen'>, hash: string, tx: ClientSession): Promise<void>;
+  byTokenHash(hash: string): Promise<ReadSession | undefined>;
   /** Sessions of an account, those that are over included. */
-  of(uid: number): Promise<Session[]>;
-  /** Notes the last use. */
-  touch(uid: number, sid: string, now: Date): Promise<void>;
+  of(uid: number): Promise<ReadSession[]>;
+  /** Notes that it is used now, by the database's clock. */
+  touch(uid: number, sid: string): Promise<void>;
   /** Removes one session of an account; answers whether it was there. */
   remove(uid: number, sid: string, tx: ClientSession): Promise<boolean>;
   /** Removes every session of an account; answers their ids. */
@@ -40,27 +46,35 @@ export function sessionRepo(connection: Connection): SessionRepo {
     { collection: 'sessions', shardKey: { token: 1 }, versionKey: false },
   );
   const rows: Model<SessionRow> = connection.model<SessionRow>('Session', schema);
-  const plain = (row: SessionRow): Session => ({
+  const find = (by: Partial<SessionRow>) =>
+    rows.aggregate<SessionRow & { read: Date }>([{ $match: by }, { $set: { read: '$$NOW' } }]);
+  const plain = (row: SessionRow & { read: Date }): ReadSession => ({
     sid: row._id,
     uid: row.uid,
     created: row.created,
     seen: row.seen,
+    read: row.read,
     browser: row.browser ?? '',
     system: row.system ?? '',
   });
   return {
     async add({ sid, ...rest }, token, tx) {
-      await rows.create([{ _id: sid, token, ...rest }], { session: tx });
+      await rows.updateOne(
+        { _id: sid, token },
+        { $setOnInsert: rest, $currentDate: { created: true, seen: true } },
+        { upsert: true, session: tx },
+      );
     },
     async byTokenHash(token) {
-      const row = await rows.findOne({ token }).lean<SessionRow>();
+      const [row] = await find({ token });
       return row ? plain(row) : undefined;
     },
     async of(uid) {
-      return (await rows.find({ uid }).lean<SessionRow[]>()).map(plain);
+      return (await find({ uid })).map(plain);
     },
-    async touch(uid, sid, now) {
-      await rows.updateOne({ _id: sid, uid }, { $max: { seen: now } });
+    async touch(uid, sid) {
+      const seen = { $max: ['$seen', '$$NOW'] };
+      await rows.updateOne({ _id: sid, uid }, [{ $set: { seen } }], { updatePipeline: true });
     },
     async remove(uid, sid, tx) {
       return (await rows.deleteOne({ _id: sid, uid }, { session: tx })).deletedCount === 1;

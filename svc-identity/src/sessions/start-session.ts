@@ -25,13 +25,12 @@ interface Caller {
  */
 export async function startSession(deps: Deps, tx: ClientSession, uid: number, by: Caller): Promise<string> {
   const caller = by.auth;
-  const now = deps.now();
-  const at = now.toISOString();
+  const at = deps.now().toISOString();
   if (caller.uid > 0) await endSession(deps, tx, caller.uid, caller.sid);
   await deps.accounts.rememberAddress(uid, addressHash(clientAddress(by.req)), tx);
   const token = newToken();
   const sid = randomBytes(18).toString('base64url');
-  await deps.sessions.add({ sid, uid, created: now, seen: now, ...browserName(by.req) }, tokenHash(token), tx);
+  await deps.sessions.add({ sid, uid, ...browserName(by.req) }, tokenHash(token), tx);
   const visitor = caller.uid === 0 && caller.user_ulid.length === 26 ? caller.user_ulid : ulid();
   await emit(tx, deps.db, sessionStarted, { uid, sid, user_ulid: visitor, at }, { subject: String(uid) });
   return token;
