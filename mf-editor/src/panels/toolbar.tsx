@@ -35,8 +35,9 @@ const TOOLS = [
 export function Toolbar() {
   const t = useText();
   const { tool } = useEditor().session.get();
+  const { rulers } = useSettings();
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar.label')}>
+    <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar.label')} data-rulers={rulers || undefined}>
       {TOOLS.map(([name, icon]) => (
         <CommandButton key={name} id={`tool-${name}`} icon={icon} pressed={tool === name} className={styles.tool} />
       ))}
