@@ -50,8 +50,7 @@ describeBrowse({ stack: () => stack, browser: () => browser });
 describePeople({ stack: () => stack, browser: () => browser });
 describeKeyboard({ stack: () => stack, browser: () => browser });
 describeReach({ stack: () => stack, browser: () => browser });
-// Every route by axe: until all eight looks have been seen clean, only where it is asked for.
-if (process.env.COMMONPLACE_E2E_ACCESS === '1') describeAccess({ stack: () => stack, browser: () => browser });
+describeAccess({ stack: () => stack, browser: () => browser });
 describeKeep({ stack: () => stack, browser: () => browser });
 describeMoney({ stack: () => stack, browser: () => browser });
 describeMatrix({ stack: () => stack, browser: () => browser });
