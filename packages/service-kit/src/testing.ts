@@ -90,6 +90,8 @@ export async function serve(o: {
     if (o.jwks && req.url === '/.well-known/jwks.json') return void res.end(JSON.stringify(o.jwks.jwks));
     if (!o.raw?.(req, res)) app(req, res);
   });
+  // As a service does. A test that works for longer than Node's five seconds would meet a connection that is just being closed.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
