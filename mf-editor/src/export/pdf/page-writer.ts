@@ -70,7 +70,10 @@ export class PageWriter {
     }
     const operators =
       op.kind === 'path' ? this.#pathOp(op) : op.kind === 'text' ? await this.#textOp(op) : await this.#imageOp(op);
-    if (operators === null) return this.#raster([op], false);
+    if (operators === null) {
+      await this.#raster([op], false);
+      return this.#unseen(op);
+    }
     this.#lines.push(
       'q',
       ...this.#operators.clips(op.clips),
@@ -88,7 +91,8 @@ export class PageWriter {
 
   async #textOp(op: TextOp): Promise<string | null> {
     const shaped = await shapeText(op, this.fonts);
-    if (!shaped) return null;
+    // A letter that no font has makes a picture of the run, as the screen shows it.
+    if (!shaped?.complete) return null;
     const grown = shaped.bold ? boldPen(op.style.size) : 0;
     const pen = op.pen ?? (shaped.bold ? BOLD_PEN : null);
     const colours = [

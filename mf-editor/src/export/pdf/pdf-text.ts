@@ -25,9 +25,11 @@ export function writeText(
 ): string {
   const { size } = op.style;
   const place = placeOf(op, shaped, flipped);
-  // Joined scripts have glyphs without a letter and in another order: what they say is written beside them.
+  // Joined scripts have glyphs without a letter and in another order, and some letters are in no font: what they say is written beside them.
   const said =
-    op.direction === 'rtl' ? `/Span << /ActualText ${PDFHexString.fromText(op.text).toString()} >> BDC` : null;
+    op.direction === 'rtl' || !shaped.complete
+      ? `/Span << /ActualText ${PDFHexString.fromText(op.text).toString()} >> BDC`
+      : null;
   const lines = [
     ...(said ? [said] : []),
     'BT',

@@ -108,6 +108,27 @@ describe('a design as PDF', () => {
     expect(linesOf(bytes).join(' ').split(/\s+/)).toEqual(words);
   });
 
+  test('[E-47] a run with a letter that no font has is painted, and its other letters can be found and marked where they are seen', async () => {
+    const plain = newDocument({ width: 800, height: 300 });
+    const [page] = Object.values(plain.pages);
+    ['Fox \u{1f98a} runs', '\u{1f98a}\u{1f98a}'].forEach((word, index) => {
+      const one = newText(word, { x: 10, y: 10 + index * 90, width: 700 }, `a${index}`, { font: 'Inter', size: 40 });
+      page!.elements[one.id] = one;
+    });
+    const bytes = (await writePdf([recordPage(new DocumentStore(plain), page!.id, environment)], parts))!;
+    expect(linesOf(bytes).join(' ').split(/\s+/).filter(Boolean)).toEqual(['Fox', 'runs']);
+    const pdf = await PDFDocument.load(bytes);
+    const content = pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      if (!(object instanceof PDFRawStream)) return [];
+      const text = Buffer.from(decodePDFRawStream(object).decode()).toString('latin1');
+      return text.includes('BT') ? [text] : [];
+    });
+    // Unseen, with all that is written beside it, and with room for the letter between the words.
+    expect(content.join('')).toMatch(/\/ActualText <FEFF0046[0-9A-F]*D83EDD8A[0-9A-F]*> >> BDC\nBT\n3 Tr\n/);
+    const room = [...content.join('').matchAll(/\[(-\d+(?:\.\d+)?) </g)].map(([, by]) => -Number(by));
+    expect(Math.max(...room)).toBeGreaterThan(400);
+  });
+
   test('[E-47] shapes are vectors, fonts are embedded in parts, links lead where they should', async () => {
     const bytes = (await writePdf([record()], parts))!;
     const pdf = await PDFDocument.load(bytes);
