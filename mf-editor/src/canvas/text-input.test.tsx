@@ -141,7 +141,7 @@ test('[E-02] letters that are copied, cut and pasted while a text is written kee
   end();
 });
 
-test('[E-02] with Shift, and from other programs, the words alone are pasted, which is the field to do', () => {
+test('[E-02] with Shift, and where the clipboard holds no look, the words alone are pasted, which is the field to do', () => {
   const { editor, end, field } = writing('one');
   const [id] = editor.session.get().selection as [string];
   editor.edit('bold', [id], { paragraphs: styleRange(paragraphsOf('one'), 0, 3, { weight: 700 }) });
@@ -154,6 +154,27 @@ test('[E-02] with Shift, and from other programs, the words alone are pasted, wh
   field.dispatchEvent(new KeyboardEvent('keydown', keys));
   expect(tell(field, 'paste').defaultPrevented).toBe(true);
   expect(clipboard({ 'text/plain': held['text/plain']! }).tell(field, 'paste').defaultPrevented).toBe(false);
+  end();
+});
+
+test('[E-02] what is bold, italic or underlined in the HTML of another program stays so, in one step', () => {
+  const { editor, end, field, written } = writing('one ');
+  const [id] = editor.session.get().selection as [string];
+  field.setSelectionRange(4, 4);
+  const { tell } = clipboard({
+    'text/plain': 'two\r\nthree',
+    'text/html': '<p>two</p><p style="color:red"><b>th</b><i>re</i><u>e</u></p><script>window.evil = 1</script>',
+  });
+  expect(tell(field, 'paste').defaultPrevented).toBe(true);
+  expect([written(), field.value, field.selectionStart]).toEqual(['one two\nthree', 'one two\nthree', 13]);
+  expect(runsOf(editor, id)[1]).toEqual([
+    { text: 'th', style: { weight: 700 } },
+    { text: 're', style: { italic: true } },
+    { text: 'e', style: { underline: true } },
+  ]);
+  editor.history.undo();
+  expect([written(), field.value]).toEqual(['one ', 'one ']);
+  expect(window).not.toHaveProperty('evil');
   end();
 });
 
