@@ -63,6 +63,7 @@ try {
     if (shown.length === 0) continue;
     const sheet = path.join(values.sheets ?? values.out, `screens-${name}.webp`);
     const bytes = await contactSheet(browser, shown, (file) => readFileSync(file));
+    mkdirSync(path.dirname(sheet), { recursive: true });
     writeFileSync(sheet, bytes);
     console.log(`${sheet} has ${Math.round(bytes.length / 1000)} kB`);
   }
