@@ -16,7 +16,7 @@ export const copy: Command = {
   shortcut: ['Mod+C'],
   history: 'none',
   enabled: (editor) => editor.session.get().selection.length > 0,
-  run: (editor, host) => void take(editor, host),
+  run: (editor, host) => host.announce('said.copied', { count: take(editor, host) }),
 };
 export const cut: Command = {
   id: 'cut',
@@ -25,8 +25,9 @@ export const cut: Command = {
   history: 'step',
   enabled: hasSelection,
   run(editor, host) {
-    take(editor, host);
-    remove(editor, 'cut');
+    const count = take(editor, host);
+    // What is locked stays, and was copied.
+    host.announce(remove(editor, 'cut') ? 'said.cut' : 'said.copied', { count });
   },
 };
 export const paste: Command = {
@@ -55,7 +56,7 @@ export const deleteSelection: Command = {
   shortcut: ['Delete', 'Backspace'],
   history: 'step',
   enabled: hasSelection,
-  run: (editor) => remove(editor, 'delete'),
+  run: (editor) => void remove(editor, 'delete'),
 };
 
 /** Puts what was copied into the page, a little beside where it came from; every further paste lies further on. */
@@ -89,7 +90,8 @@ export function readClipboardText(text: string): Copied | null {
   }
 }
 
-function take(editor: Editor, host: CommandHost): void {
+/** How many were taken. */
+function take(editor: Editor, host: CommandHost): number {
   const elements = [...withDescendants(editor.elements, editor.session.get().selection)].flatMap(
     (id) => editor.elements.get(id) ?? [],
   );
@@ -97,11 +99,11 @@ function take(editor: Editor, host: CommandHost): void {
   const assets = [...used].flatMap((id) => editor.asset(id) ?? []);
   editor.clipboard = { elements, assets, pasted: 0 };
   host.writeClipboard(JSON.stringify({ [MARK]: { elements, assets } }));
-  host.announce('said.copied', { count: editor.session.get().selection.length });
+  return editor.session.get().selection.length;
 }
 
-/** What is locked stays, and with it the groups around it. */
-function remove(editor: Editor, label: string): void {
+/** What is locked stays, and with it the groups around it; false when that is everything. */
+function remove(editor: Editor, label: string): boolean {
   const { elements } = editor;
   const ids = [...withDescendants(elements, editor.session.get().selection)];
   const locked = ids.filter((id) => elements.get(id)?.locked !== 'none');
@@ -109,4 +111,5 @@ function remove(editor: Editor, label: string): void {
   const removable = ids.filter((id) => !stays.has(id));
   const changes = removable.flatMap((id) => deleteElement(editor.store, editor.pageId, id));
   editor.run(label, changes, { select: [] });
+  return changes.length > 0;
 }

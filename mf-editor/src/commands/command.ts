@@ -24,7 +24,23 @@ export type DialogName = 'export' | 'shortcuts' | 'palette' | 'find' | 'resize' 
 /** Parts that Mod+F1 to F3 go to. */
 export type EditorPart = 'toolbar' | 'canvas' | 'panel' | 'next';
 export type AnnouncementKey =
-  'said.copied' | 'said.undone' | 'said.redone' | 'said.styleCopied' | 'said.rulersOn' | 'said.rulersOff';
+  | 'said.copied'
+  | 'said.cut'
+  | 'said.undone'
+  | 'said.redone'
+  | 'said.styleCopied'
+  | 'said.rulersOn'
+  | 'said.rulersOff'
+  | 'said.flippedHorizontally'
+  | 'said.flippedVertically'
+  | 'said.opacity'
+  | 'said.layer'
+  | 'said.locked'
+  | 'said.positionLocked'
+  | 'said.unlocked'
+  | 'said.hidden'
+  | 'said.shown'
+  | 'said.unchanged';
 
 /**
  * Something that a person can do, as an object: toolbar, menu and keyboard only look it up. `shortcut` lists keys as
@@ -40,6 +56,19 @@ export interface Command {
   run(editor: Editor, host: CommandHost): void;
 }
 
+/** Does something to the document, and says so, or that it changed nothing, as nothing does with what is locked. */
+export function saying(
+  editor: Editor,
+  host: CommandHost,
+  work: () => void,
+  key: AnnouncementKey,
+  values?: Record<string, string | number>,
+): void {
+  const { version } = editor.store;
+  work();
+  if (editor.store.version === version) host.announce('said.unchanged');
+  else host.announce(key, values);
+}
 export const hasSelection = (editor: Editor): boolean =>
   !editor.session.get().readOnly && editor.session.get().selection.length > 0;
 export const canEdit = (editor: Editor): boolean => !editor.session.get().readOnly;

@@ -1,5 +1,5 @@
 import { editorFixture } from '../testing/editor-fixture';
-import type { Command } from './command';
+import type { Command, CommandHost } from './command';
 import { commandById, COMMANDS } from './commands';
 import { repairCopied } from '../document/repair';
 import { readClipboardText } from './clipboard';
@@ -305,4 +305,58 @@ test('a text’s new height, when its font has come, belongs to the step that as
   expect(element(id).height).toBeGreaterThan(before);
   editor.history.undo();
   expect(editor.elements.has(id)).toBe(false);
+});
+
+describe('[E-55] what a command did is said', () => {
+  function heard() {
+    const fixture = editorFixture();
+    const said: [key: string, values: object | undefined][] = [];
+    const host = {
+      writeClipboard: () => undefined,
+      announce: (key: string, values?: object) => void said.push([key, values]),
+    } as unknown as CommandHost;
+    const run = (id: string) => {
+      commandById(id).run(fixture.editor, host);
+      return said.splice(0);
+    };
+    const ids = [0, 1, 2].map((n) => fixture.rectangle(n * 10, 0));
+    fixture.editor.select([ids[0]!]);
+    return { ...fixture, run };
+  }
+
+  test('flip, opacity, hide and lock', () => {
+    const { run } = heard();
+    expect(run('flip-horizontally')).toEqual([['said.flippedHorizontally', undefined]]);
+    expect(run('flip-vertically')).toEqual([['said.flippedVertically', undefined]]);
+    expect(run('opacity-40')).toEqual([['said.opacity', { percent: 40 }]]);
+    expect([...run('toggle-hidden'), ...run('toggle-hidden')].map(([key]) => key)).toEqual([
+      'said.hidden',
+      'said.shown',
+    ]);
+    expect(run('lock-position')).toEqual([['said.positionLocked', undefined]]);
+    expect(run('toggle-lock')).toEqual([['said.locked', undefined]]);
+    // What is locked takes none of it.
+    expect(run('flip-horizontally')).toEqual([['said.unchanged', undefined]]);
+    expect(run('opacity-50')).toEqual([['said.unchanged', undefined]]);
+    expect(run('toggle-lock')).toEqual([['said.unlocked', undefined]]);
+  });
+
+  test('order says the layer, also where it is the last', () => {
+    const { run } = heard();
+    expect(run('bring-forward')).toEqual([['said.layer', { place: 2, count: 3 }]]);
+    expect(run('bring-to-front')).toEqual([['said.layer', { place: 3, count: 3 }]]);
+    expect(run('bring-forward')).toEqual([['said.layer', { place: 3, count: 3 }]]);
+    expect(run('send-to-back')).toEqual([['said.layer', { place: 1, count: 3 }]]);
+  });
+
+  test('cut is not called copied, but where a lock keeps what was copied in its place', () => {
+    const { editor, run } = heard();
+    expect(run('copy')).toEqual([['said.copied', { count: 1 }]]);
+    run('toggle-lock');
+    expect(run('cut')).toEqual([['said.copied', { count: 1 }]]);
+    editor.history.undo();
+    editor.select([...editor.elements.keys()].slice(0, 2));
+    expect(run('cut')).toEqual([['said.cut', { count: 2 }]]);
+    expect(editor.elements.size).toBe(1);
+  });
 });

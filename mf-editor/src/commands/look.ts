@@ -4,7 +4,7 @@ import { keysBetween } from '../document/order';
 import { childrenOf } from '../document/selectors';
 import { coverCrop } from '../elements/image/crop';
 import { clearRunStyle } from '../text/edit';
-import { canEdit, hasSelection, type Command } from './command';
+import { canEdit, hasSelection, saying, type Command } from './command';
 
 /** What of an element is its look; place, size and content are not. */
 const LOOK = [
@@ -84,12 +84,9 @@ export const OPACITY_COMMANDS: readonly Command[] = [10, 20, 30, 40, 50, 60, 70,
   shortcut: [String((percent / 10) % 10)],
   history: 'step',
   enabled: hasSelection,
-  run(editor) {
-    editor.edit(
-      'opacity',
-      editor.selectedDeep().map(({ id }) => id),
-      { opacity: percent / 100 },
-    );
+  run(editor, host) {
+    const ids = editor.selectedDeep().map(({ id }) => id);
+    saying(editor, host, () => editor.edit('opacity', ids, { opacity: percent / 100 }), 'said.opacity', { percent });
   },
 }));
 

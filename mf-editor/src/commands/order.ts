@@ -47,7 +47,7 @@ function command(
     shortcut,
     history: 'step',
     enabled: hasSelection,
-    run(editor) {
+    run(editor, host) {
       const orders = new Map<string, string>();
       for (const [parent, ids] of byParent(editor)) {
         const siblings = childrenOf(editor.elements, parent);
@@ -56,6 +56,12 @@ function command(
         for (const [moved, order] of moveTo(siblings, ids, index)) orders.set(moved, order);
       }
       editor.edit(id, orders.keys(), (element) => ({ order: orders.get(element.id)! }));
+      // Said where nothing has changed, too: it tells that this is the end.
+      const top = editor.selected().sort(byOrder).at(-1);
+      if (!top) return;
+      const siblings = childrenOf(editor.elements, top.parent);
+      const layer = siblings.findIndex((sibling) => sibling.id === top.id) + 1;
+      host.announce('said.layer', { place: layer, count: siblings.length });
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { Editor } from '../session/editor';
+import { canEdit, hasSelection, saying, type AnnouncementKey, type Command, type CommandHost } from './command';
 import { flip } from './flip';
-import { canEdit, hasSelection, type Command } from './command';
 
 export const flipHorizontally: Command = {
   id: 'flip-horizontally',
@@ -7,7 +8,7 @@ export const flipHorizontally: Command = {
   shortcut: ['Shift+H'],
   history: 'step',
   enabled: hasSelection,
-  run: (editor) => flip(editor, 'x'),
+  run: (editor, host) => saying(editor, host, () => flip(editor, 'x'), 'said.flippedHorizontally'),
 };
 export const flipVertically: Command = {
   id: 'flip-vertically',
@@ -15,7 +16,7 @@ export const flipVertically: Command = {
   shortcut: ['Shift+V'],
   history: 'step',
   enabled: hasSelection,
-  run: (editor) => flip(editor, 'y'),
+  run: (editor, host) => saying(editor, host, () => flip(editor, 'y'), 'said.flippedVertically'),
 };
 /** Locked elements stay selectable in the layers panel, where the lock is taken off again. */
 export const toggleLock: Command = {
@@ -24,15 +25,7 @@ export const toggleLock: Command = {
   shortcut: ['Mod+Shift+L'],
   history: 'step',
   enabled: hasSelection,
-  run(editor) {
-    const elements = editor.selectedDeep();
-    const locked = elements.every((element) => element.locked === 'all') ? 'none' : 'all';
-    editor.edit(
-      'lock',
-      elements.map(({ id }) => id),
-      { locked },
-    );
-  },
+  run: (editor, host) => toggle(editor, host, 'all', 'said.locked'),
 };
 export const toggleHidden: Command = {
   id: 'toggle-hidden',
@@ -40,9 +33,10 @@ export const toggleHidden: Command = {
   shortcut: ['Mod+Shift+H'],
   history: 'step',
   enabled: hasSelection,
-  run(editor) {
+  run(editor, host) {
     const hidden = editor.selected().some((element) => !element.hidden);
-    editor.edit('hide', editor.session.get().selection, { hidden });
+    const { selection } = editor.session.get();
+    saying(editor, host, () => editor.edit('hide', selection, { hidden }), hidden ? 'said.hidden' : 'said.shown');
   },
 };
 /** Content and look can still be changed. */
@@ -51,15 +45,7 @@ export const lockPosition: Command = {
   label: 'command.lockPosition',
   history: 'step',
   enabled: hasSelection,
-  run(editor) {
-    const elements = editor.selectedDeep();
-    const locked = elements.every((element) => element.locked === 'position') ? 'none' : 'position';
-    editor.edit(
-      'lock',
-      elements.map(({ id }) => id),
-      { locked },
-    );
-  },
+  run: (editor, host) => toggle(editor, host, 'position', 'said.positionLocked'),
 };
 export const showAll: Command = {
   id: 'show-all',
@@ -71,3 +57,11 @@ export const showAll: Command = {
     editor.edit('show', hidden, { hidden: false });
   },
 };
+
+/** Locks what is selected, or takes the lock off where all of it is locked so. */
+function toggle(editor: Editor, host: CommandHost, lock: 'all' | 'position', said: AnnouncementKey): void {
+  const elements = editor.selectedDeep();
+  const locked = elements.every((element) => element.locked === lock) ? 'none' : lock;
+  const ids = elements.map(({ id }) => id);
+  saying(editor, host, () => editor.edit('lock', ids, { locked }), locked === 'none' ? 'said.unlocked' : said);
+}

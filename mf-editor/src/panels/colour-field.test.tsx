@@ -23,3 +23,33 @@ test('[E-32, E-58] the code of a colour is written from left to right on pages o
   expect(await screen.findByRole('button', { name: '#7b1e22' })).toHaveAttribute('dir', 'ltr');
   expect(screen.getByRole('textbox', { name: /#/ })).toHaveAttribute('dir', 'ltr');
 });
+
+test('[E-32] what is no code of a colour is put back and said', () => {
+  const { editor } = editorFixture();
+  const context = { workspace: { editor } as unknown as Workspace, signal: new EditorSignal(editor) };
+  const shell = createTestShell();
+  const chosen: (string | null)[] = [];
+  render(
+    <ShellContext.Provider value={shell}>
+      <EditorContext.Provider value={context}>
+        <ColourField label="Fill" value="#12abef" onChange={(colour) => void chosen.push(colour)} />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Fill: #12abef' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /#/ });
+  const write = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.blur(field);
+  };
+  write('reddish');
+  write('');
+  expect(field.value).toBe('#12abef');
+  expect(chosen).toEqual([]);
+  expect(shell.notices.map(({ text }) => text)).toEqual([
+    '“reddish” is no colour code, such as #1e88e5. The colour stays as it was.',
+  ]);
+  write('ABC');
+  expect([chosen, shell.notices.length]).toEqual([['#aabbcc'], 1]);
+});

@@ -1,6 +1,7 @@
 import type { Paint } from '@commonplace/contracts/design/document';
 import { IconButton, Popover } from '@commonplace/ui';
 import { Bookmark, Pipette } from 'lucide-react';
+import { useShell } from '@commonplace/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
@@ -173,11 +174,15 @@ function HexInput({
   label: string;
   onCommit: (colour: string) => void;
 }) {
+  const t = useText();
+  const shell = useShell();
   const [draft, setDraft] = useState<string | null>(null);
   function commit(): void {
-    const colour = readHex(draft ?? '');
+    if (draft === null) return;
+    const colour = readHex(draft);
     setDraft(null);
     if (colour !== null) onCommit(colour);
+    else if (draft.trim() !== '') shell.notify({ text: t('colour.none', { text: draft }) });
   }
   return (
     <input
