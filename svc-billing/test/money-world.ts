@@ -67,6 +67,15 @@ export async function startWorld() {
   return {
     deps,
     clock,
+    /** Time goes by for everything: by the process's clock, and by the database's, which ends the holds of payments on these accounts. */
+    pass: async (ms: number, uids: readonly number[]) => {
+      clock.now += ms;
+      await db.connection
+        .collection<{ _id: number }>('subscriptions')
+        .updateMany({ _id: { $in: [...uids] }, 'settling.until': { $type: 'date' } }, [
+          { $set: { 'settling.until': { $subtract: ['$settling.until', ms] } } },
+        ]);
+    },
     bank,
     crashIn: (steps: number) => {
       crash.in = steps;
