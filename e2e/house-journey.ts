@@ -201,6 +201,8 @@ export function describeJourney(o: { stack: () => TestStack; browser: () => Brow
         .click();
       await page.waitForURL(/\/create\/design\/[^/?]+/);
       await page.getByText('Saved', { exact: true }).first().waitFor();
+      // Until the picture has come, the panel is about the text.
+      await page.getByRole('heading', { level: 2, name: /^Picture/ }).waitFor();
       const x = page.getByLabel('X', { exact: true });
       await x.waitFor();
       const before = await x.inputValue();
