@@ -17,9 +17,11 @@ beforeEach(() => {
 const resolve = (token: string | null) => identity.service('edge').post('/internal/sessions/resolve', { token });
 const day = 86_400_000;
 /** Makes the sessions of an account as old as if so many days had gone by since. */
-const age = (uid: number, days: number) => {
+const age = async (uid: number, days: number) => {
   const [created, seen] = ['$created', '$seen'].map((at) => ({ $subtract: [at, days * day] }));
-  return identity.deps.db.connection.collection('sessions').updateMany({ uid }, [{ $set: { created, seen } }]);
+  const rows = identity.deps.db.connection.collection('sessions');
+  for (const { _id } of await rows.find({ uid }).toArray())
+    await rows.updateOne({ _id, uid }, [{ $set: { created, seen } }]);
 };
 
 describe('log-in', () => {
