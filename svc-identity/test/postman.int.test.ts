@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
+import { clockBy } from '@commonplace/service-kit/testing-clock';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { SMTPServer } from 'smtp-server';
 import { codeMail } from '../src/mail/mail';
@@ -82,14 +83,7 @@ test.each([
     const { due, created } = (await held()) as unknown as { due: Date; created: Date };
     return [due, created].map((at) => Math.round((Number(at) - Date.now()) / 86_400_000) + 0);
   };
-  // prettier-ignore
-  jest.useFakeTimers({
-    now: Date.now() + off,
-    doNotFake: [
-      'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout',
-      'clearTimeout',
-    ],
-  });
+  clockBy(off);
   try {
     await db.transaction((tx) => mails.add(codeMail(head(to), '123456', 15), tx));
     const first = await mails.claim();

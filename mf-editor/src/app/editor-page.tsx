@@ -121,12 +121,12 @@ function EditorSession(props: { session: string; designId: string | null; query:
   if (opening.state === 'missing') return <MissingPage />;
   if (opening.state === 'broken')
     return (
-      <div className={styles.message}>
+      <main className={styles.message}>
         <EmptyState heading="h1" title={t('editor.broken')} text={t('editor.brokenHint')} />
-      </div>
+      </main>
     );
   return (
-    <div className={styles.message}>
+    <main className={styles.message}>
       <ErrorState
         heading="h1"
         title={t('editor.failed')}
@@ -136,7 +136,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
           setAttempt((count) => count + 1);
         }}
       />
-    </div>
+    </main>
   );
 }
 

@@ -9,7 +9,7 @@ export function MissingPage() {
   const t = useText();
   usePageTitle(t('editor.notFound'));
   return (
-    <div className={styles.message}>
+    <main className={styles.message}>
       <EmptyState
         heading="h1"
         title={t('editor.notFound')}
@@ -20,6 +20,6 @@ export function MissingPage() {
           </Link>
         }
       />
-    </div>
+    </main>
   );
 }

@@ -1,5 +1,6 @@
 import type { TextStyle } from '@commonplace/contracts/design/document';
 import { plainText, type Paragraph } from '../text/edit';
+import { mayHaveMarks } from '../text/may-have-marks';
 
 /** Kind of our own letters in the system's clipboard, beside the plain text and the HTML that other programs read. */
 export const LETTERS = 'application/x-commonplace-letters';
@@ -20,6 +21,22 @@ export function lettersIn(data: DataTransfer): unknown[] | null {
     if (cause instanceof SyntaxError) return null;
     throw cause;
   }
+}
+
+/** What the clipboard holds of letters with a look. */
+export interface Clip {
+  /** Letters of ours, as anybody may have put them there. */
+  readonly letters: readonly unknown[] | null;
+  /** What they say; lines end with a line feed. */
+  readonly plain: string;
+  readonly html: string;
+}
+
+/** Letters of ours, or words whose HTML may say how they look; null where there is neither. */
+export function clipWithLook(data: DataTransfer): Clip | null {
+  const letters = lettersIn(data);
+  const [plain, html] = [data.getData('text/plain').replace(/\r\n?/g, '\n'), data.getData('text/html')];
+  return letters || (plain !== '' && mayHaveMarks(html)) ? { letters, plain, html } : null;
 }
 
 function htmlOf({ align, runs }: Paragraph): string {

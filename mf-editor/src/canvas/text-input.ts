@@ -5,12 +5,13 @@ import type { Editor } from '../session/editor';
 import { paragraphAround, wordAround } from '../text/around';
 import { caretAt, offsetAt } from '../text/caret';
 import { alignFirst } from '../text/align-first';
-import { difference, plainText, replaceRange, styleBefore, styleRange, type Paragraph } from '../text/edit';
+import { difference, plainText, replaceRange, styleBefore } from '../text/edit';
 import type { LayoutCache } from '../text/layout-cache';
-import { lettersOf, putLetters } from '../text/letters';
+import { lettersOf } from '../text/letters';
 import { offsetByKey } from '../text/line-keys';
-import { marksOfHtml, mayHaveMarks } from '../text/marks-of-html';
-import { lettersIn, writeLetters } from './text-clipboard';
+import { latePasting } from './late-pasting';
+import type { Pasting } from './pasted';
+import { clipWithLook, writeLetters } from './text-clipboard';
 import { textField } from './text-field';
 
 type TextElement = ElementOf<'text'>;
@@ -207,46 +208,29 @@ export class TextInput {
     this.#select(start, start);
   }
 
-  /**
-   * Letters with a look are taken as they are; of another program's HTML what is bold, italic or underlined. What has none, or is asked for without, is
-   * the field's to take.
-   */
+  /** What has a look keeps it; what has none, or is asked for without, is the field's to take. */
   #paste(event: ClipboardEvent): void {
     const { clipboardData: data } = event;
-    if (!data || this.#plain) return;
-    const given = lettersIn(data);
-    const [id, text, html] = [this.#id, data.getData('text/plain'), data.getData('text/html')];
-    if (!given && (text === '' || !mayHaveMarks(html))) return;
+    const clip = data && !this.#plain ? clipWithLook(data) : null;
+    if (!clip) return;
     event.preventDefault();
-    const put = (letters: Paragraph[] | null): void => {
+    const id = this.#id;
+    const put = (pasted: Pasting): void => {
       const element = this.#element();
       if (!element || element.id !== id) return;
       this.#settle();
       const { selectionEnd: end, selectionStart: start } = this.#field;
-      const before = element.paragraphs;
-      const written = letters
-        ? putLetters(before, start, end, letters, element.style)
-        : this.#marked(element, { start, end, text: text.replace(/\r\n?/g, '\n') }, html);
-      const paragraphs = alignFirst(plainText(before), written, element.direction);
+      const { length, paragraphs: written } = pasted(
+        element,
+        { start, end },
+        clip,
+        this.editor.session.get().writeStyle,
+      );
+      const paragraphs = alignFirst(plainText(element.paragraphs), written, element.direction);
       if (!this.editor.edit('paste', [element.id], { paragraphs })) return;
-      const after = start + (letters ? plainText(letters) : text.replace(/\r\n?/g, '\n')).length;
-      this.#select(after, after);
+      this.#select(start + length, start + length);
     };
-    if (!given) return put(null);
-    void import('../document/repair-letters').then(
-      ({ repairLetters }) => put(repairLetters(given)),
-      () => put(null),
-    );
-  }
-
-  /** Words look as what is typed there would, and besides as the HTML beside them marks them. */
-  #marked(element: TextElement, { end, start, text }: ReturnType<typeof difference>, html: string): Paragraph[] {
-    const { writeStyle } = this.editor.session.get();
-    const style = writeStyle ? { ...styleBefore(element.paragraphs, start), ...writeStyle } : undefined;
-    return marksOfHtml(html, text).reduce(
-      (paragraphs, mark) => styleRange(paragraphs, start + mark.start, start + mark.end, mark.style),
-      replaceRange(element.paragraphs, start, end, text, style),
-    );
+    void latePasting().then(put);
   }
 
   /** Undo, or another editor of the same design, changed the text: the field follows. */

@@ -1,4 +1,5 @@
 import type { TextStyle } from '@commonplace/contracts/design/document';
+import { mayHaveMarks } from './may-have-marks';
 
 /** Letters of a plain text, counted from its start, that are bold, italic or underlined. */
 export interface Mark {
@@ -7,14 +8,8 @@ export interface Mark {
   style: Partial<Pick<TextStyle, 'weight' | 'italic' | 'underline'>>;
 }
 
-const MARKED = /<(b|strong|i|em|u|h[1-6]|th)\b|font-weight|font-style|text-decoration/i;
-/** Letters of HTML that are looked at: more takes longer than a paste may. */
-const MOST = 1_000_000;
 const UNREAD = /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|TITLE)$/;
 const BOLD = /^(B|STRONG|TH|H[1-6])$/;
-
-/** Whether HTML may have marks; cheap, and wrong only in saying yes. */
-export const mayHaveMarks = (html: string): boolean => html.length <= MOST && MARKED.test(html);
 
 /**
  * What HTML that another program copied marks in the plain text beside it. Only words that are the same in both are marked: where they differ there are no

@@ -3,6 +3,7 @@ import { createIdempotency, isReply, type Idempotency } from './idempotency';
 import { endLease, holdLease, leaseRows } from './lease';
 import { connectMongo, type Database } from './mongo';
 import { silentLog } from './testing';
+import { clockBy } from './testing-clock';
 
 const DAY_MS = 86_400_000;
 let engines: TestEngines;
@@ -19,19 +20,6 @@ afterAll(async () => {
   await engines.close();
 });
 
-/** Moves what says how late it is; what waits goes on waiting as it should. */
-function clockBy(ms: number): void {
-  jest.useRealTimers();
-  if (ms === 0) return;
-  jest.useFakeTimers({
-    now: Date.now() + ms,
-    // prettier-ignore
-    doNotFake: [
-      'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
 test.each([
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],

@@ -1,5 +1,6 @@
 import { connectMongo, type Database } from '@commonplace/service-kit/mongo';
 import { silentLog } from '@commonplace/service-kit/testing';
+import { clockBy } from '@commonplace/service-kit/testing-clock';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { CLAIM_MS, subscriptionRepo, type SubscriptionRepo } from './subscription.repo';
 
@@ -24,20 +25,6 @@ const databaseTime = async () => {
   return localTime.getTime();
 };
 const busy = (uid: number) => db.connection.transaction((session) => subscriptions.busy(uid, session));
-
-/** Moves what says how late it is in this process; what waits goes on waiting as it should. */
-function clockBy(ms: number): void {
-  jest.useRealTimers();
-  if (ms === 0) return;
-  jest.useFakeTimers({
-    now: Date.now() + ms,
-    // prettier-ignore
-    doNotFake: [
-      'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
 
 test.each([
   ['ahead', DAY_MS, 900_001],

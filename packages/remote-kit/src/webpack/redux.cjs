@@ -1,5 +1,5 @@
 // What the page shares under the names `@reduxjs/toolkit` and `react-redux`: what the shell, the remotes and RTK Query use of them. Entity adapters,
-// listeners, `connect` and the like are nearly half. A name that is missing here fails redux-names.test.ts.
+// listeners, `connect` and the like are nearly half. A name that is missing here fails shared-names.test.ts.
 const { sharedNames } = require('./shared-names.cjs');
 
 const TOOLKIT = [

@@ -1,5 +1,5 @@
 // What the page shares under the name `react-router`: the names that the shell and the remotes use, and no more. A shared package is otherwise
-// sent whole, and half of this one is for frameworks that render on a server. A name that is missing here fails router-names.test.ts.
+// sent whole, and half of this one is for frameworks that render on a server. A name that is missing here fails shared-names.test.ts.
 const { sharedNames } = require('./shared-names.cjs');
 
 const NAMES = [

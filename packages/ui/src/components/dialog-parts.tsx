@@ -15,7 +15,7 @@ export function Dialog({
   hideTitle,
   description,
   size = 'small',
-  closeLabel = labels.close,
+  closeLabel,
   actions,
   children,
 }: DialogProps) {
@@ -29,12 +29,12 @@ export function Dialog({
             {...returnFocus}
             {...(description ? {} : NO_DESCRIPTION)}
           >
-            <header className={cx(styles.head, hideTitle && styles.bareHead)}>
-              <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
-              <Radix.Close asChild>
-                <IconButton icon={X} label={closeLabel} className={styles.close} />
-              </Radix.Close>
-            </header>
+            <Head
+              title={title}
+              hideTitle={hideTitle}
+              closeLabel={closeLabel}
+              className={hideTitle ? styles.bareHead : undefined}
+            />
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             <div className={styles.body}>{children}</div>
             {actions && <footer className={styles.actions}>{actions}</footer>}
@@ -45,14 +45,36 @@ export function Dialog({
   );
 }
 
+function Head({
+  title,
+  hideTitle,
+  closeLabel,
+  className,
+}: Pick<DialogProps, 'title' | 'hideTitle' | 'closeLabel'> & { className?: string | undefined }) {
+  return (
+    <header className={cx(styles.head, className)}>
+      <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
+      <CloseButton label={closeLabel} className={styles.close} />
+    </header>
+  );
+}
+
+function CloseButton({
+  label = labels.close,
+  className,
+}: {
+  label?: string | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <Radix.Close asChild>
+      <IconButton icon={X} label={label} className={className} />
+    </Radix.Close>
+  );
+}
+
 /** The frame alone, open as long as it is drawn, for content that brings its own heading (fragments of other remotes). */
-export function DialogFrame({
-  onClose,
-  titleId,
-  size = 'small',
-  closeLabel = labels.close,
-  children,
-}: DialogFrameProps) {
+export function DialogFrame({ onClose, titleId, size = 'small', closeLabel, children }: DialogFrameProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -64,9 +86,7 @@ export function DialogFrame({
             {...returnFocus}
             {...NO_DESCRIPTION}
           >
-            <Radix.Close asChild>
-              <IconButton icon={X} label={closeLabel} className={styles.corner} />
-            </Radix.Close>
+            <CloseButton label={closeLabel} className={styles.corner} />
             {children}
           </Radix.Content>
         </Radix.Overlay>
@@ -83,7 +103,7 @@ export function Drawer({
   hideTitle,
   description,
   side = 'end',
-  closeLabel = labels.close,
+  closeLabel,
   children,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
@@ -96,12 +116,7 @@ export function Drawer({
           {...returnFocus}
           {...(description ? {} : NO_DESCRIPTION)}
         >
-          <header className={styles.head}>
-            <Radix.Title className={hideTitle ? styles.hidden : styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label={closeLabel} className={styles.close} />
-            </Radix.Close>
-          </header>
+          <Head title={title} hideTitle={hideTitle} closeLabel={closeLabel} />
           {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
           <div className={styles.body}>{children}</div>
         </Radix.Content>

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../../..');
-// Read as text: what the file does with esbuild needs a plain Node.
-const SHARED = readFileSync(path.join(__dirname, 'redux.cjs'), 'utf8');
+// Read as text: what the files do with esbuild needs a plain Node.
+const SHARED = ['redux.cjs', 'router.cjs'].map((name) => readFileSync(path.join(__dirname, name), 'utf8')).join('\n');
 const listOf = (constant: string) => {
   const [, list = ''] = new RegExp(`const ${constant} = \\[([^\\]]*)\\]`).exec(SHARED) ?? [];
   return new Set(Array.from(list.matchAll(/'(\w+)'/g), ([, name]) => name!));
@@ -38,16 +38,23 @@ function imported(from: string): { name: string; file: string }[] {
 }
 
 test.each([
+  ['react-router', 'NAMES'],
   ['@reduxjs/toolkit', 'TOOLKIT'],
   ['react-redux', 'REACT_REDUX'],
 ])('every name of %s that a page or RTK Query uses is shared', (from, constant) => {
   const given = listOf(constant);
   const used = imported(from);
-  expect(used.some(({ file }) => query.includes(file))).toBe(true);
+  expect(used.length).toBeGreaterThan(10);
   expect(used.filter(({ name }) => !given.has(name))).toEqual([]);
 });
 
-test('nobody takes all of them', () => {
-  const whole = /(?:import|export) \*(?: as \w+)? from ["'](?:@reduxjs\/toolkit|react-redux)["']/;
+test('RTK Query is looked at as well', () => {
+  expect(imported('@reduxjs/toolkit').some(({ file }) => query.includes(file))).toBe(true);
+  expect(imported('react-redux').some(({ file }) => query.includes(file))).toBe(true);
+});
+
+test('nobody takes all of a package, or a part of React Router by another name', () => {
+  const whole =
+    /(?:import|export) \*(?: as \w+)? from ["'](?:react-router|@reduxjs\/toolkit|react-redux)["']|import\('react-router'\)|from 'react-router\//;
   expect(files.filter(({ text }) => whole.test(text)).map(({ file }) => file)).toEqual([]);
 });
