@@ -8,7 +8,7 @@ import { openContext } from './driver/join';
 const WIDTHS = [1440, 390] as const;
 /** More stops than this on a page are a burden: lists are one stop, their arrow keys do the rest. */
 const MOST_STOPS = 140;
-/** What is tried with every change; all routes with `COMMONPLACE_E2E_KEYBOARD=all`. */
+/** What is tried with every change; all of them with `COMMONPLACE_E2E_KEYBOARD=all`. */
 const FEW = ['/', '/search', '/explore-collections'];
 const ALL = [
   ...[
@@ -26,7 +26,7 @@ const QUIET_MS = 400;
 /** Scopes of which one item's page is looked at. */
 const SCOPES = ['images', 'icons', 'fonts', 'video', 'designs', 'boards', 'community'];
 
-/** Every route by keyboard alone: no stop that one cannot see, nothing that is out of reach, no trap, no endless way. */
+/** Pages of the library by keyboard alone: no stop that one cannot see, nothing that is out of reach, no trap, no endless way. */
 export function describeKeyboard(o: { stack: () => TestStack; browser: () => Browser }): void {
   describe('by keyboard alone', () => {
     const whole = process.env.COMMONPLACE_E2E_KEYBOARD === 'all';

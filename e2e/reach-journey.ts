@@ -24,6 +24,8 @@ export function describeReach(o: { stack: () => TestStack; browser: () => Browse
       await page.getByRole('menu').waitFor();
       const found = await hrefs(page, '[role=menu] a');
       await page.keyboard.press('Escape');
+      // It fades: another one that opens meanwhile would be the second.
+      await page.getByRole('menu').waitFor({ state: 'detached' });
       return found;
     };
 

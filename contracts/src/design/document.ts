@@ -318,7 +318,7 @@ export const designPage = z.object({
   /** Lines that elements snap to, in px; never in an export. */
   guides: z
     .array(z.object({ axis: z.enum(['x', 'y']), at: finite }))
-    .max(200)
+    .max(DOCUMENT_LIMITS.guidesPerPage)
     .optional(),
   elements: z.record(elementId, element),
 });

@@ -12,6 +12,7 @@ export const DOCUMENT_LIMITS = {
   /** Of one text element; and runs of one paragraph. */
   paragraphs: 5_000,
   sizePx: 20_000,
+  guidesPerPage: 200,
 } as const;
 
 /** Changes that one save may carry; more are sent in several saves. */

@@ -4,12 +4,15 @@ import { Failure } from '@commonplace/remote-kit/failure';
 import { Badge, Button, buttonLook, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
 import { Palette, Pencil, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import styles from './curation.module.css';
 import { HandInForm } from './hand-in-form';
+import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { useWorksQuery } from './publishing-api';
 import { usePublishingText, type PublishingKey } from './publishing-texts';
 import { AppealDialog, EditDialog, WithdrawDialog } from './work-dialogs';
+
+const PAGE = 30;
 
 /** Where artists hand in works and see what became of them. */
 export function PublishPage() {
@@ -49,7 +52,12 @@ export function PublishPage() {
 
 function Works() {
   const t = usePublishingText();
-  const { data, error, isFetching, refetch } = useWorksQuery({ query: { pagesize: 100 } });
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useWorksQuery(
+    { query: { page: pageOf(params), pagesize: PAGE } },
+    // Others decide about them meanwhile.
+    { refetchOnFocus: true, refetchOnMountOrArgChange: true },
+  );
   const [open, setOpen] = useState<{ dialog: 'edit' | 'withdraw' | 'appeal'; work: Publication }>();
   const close = () => setOpen(undefined);
   return (
@@ -59,7 +67,11 @@ function Works() {
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
       ) : data.results.length === 0 ? (
-        <EmptyState icon={Upload} title={t('noWorks')} text={t('noWorksText')} />
+        <EmptyPage
+          total={data.total}
+          pagesize={PAGE}
+          none={<EmptyState icon={Upload} title={t('noWorks')} text={t('noWorksText')} />}
+        />
       ) : (
         <ul className={styles.rows}>
           {data.results.map((work) => (
@@ -100,6 +112,7 @@ function Works() {
           ))}
         </ul>
       )}
+      {data && <ListPager total={data.total} pagesize={PAGE} />}
       {open?.dialog === 'edit' && <EditDialog work={open.work} onClose={close} />}
       {open?.dialog === 'withdraw' && <WithdrawDialog work={open.work} onClose={close} />}
       {open?.dialog === 'appeal' && <AppealDialog work={open.work} onClose={close} />}

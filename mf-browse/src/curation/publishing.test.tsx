@@ -162,6 +162,28 @@ test('an artist reads why a work was taken down, and appeals once', async () => 
   await waitFor(() => expect(asked(shell.requests, '/library/w1/appeal')[0]?.body).toEqual({ text: 'I drew it.' }));
 });
 
+test('an artist who comes back to the page reads what was decided meanwhile', async () => {
+  let state = 'review';
+  const answers = { 'GET /library': () => list([work({ state })]) };
+  await show('/services/publish', ARTIST, answers);
+  expect(await screen.findByText('Waits for a review')).toBeVisible();
+  state = 'published';
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('link', { name: 'Herons' })).toBeVisible();
+});
+
+test.each([
+  ['/services/publish', ARTIST, 30],
+  ['/admin/review', ADMIN, 50],
+])('works beyond the first page of %s are reached', async (path, user, pagesize) => {
+  const answer = { body: { results: [work()], total: pagesize + 1, page: 2, pagesize } };
+  const { shell, user: hand } = await show(path, user, { 'GET /library': answer });
+  await hand.click(await screen.findByRole('link', { name: /Next/ }));
+  await waitFor(() =>
+    expect(asked(shell.requests, '/library').at(-1)?.query).toMatchObject({ page: '2', pagesize: String(pagesize) }),
+  );
+});
+
 test('a reviewer approves a work, or sends it back with a reason', async () => {
   const { shell, user } = await show('/admin/review', ADMIN, {
     'GET /library': list([work()]),

@@ -3,20 +3,29 @@ import { Failure } from '@commonplace/remote-kit/failure';
 import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { Check, CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminFrame } from './admin-frame';
 import styles from './curation.module.css';
+import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { useApproveWorkMutation, useRejectWorkMutation, useWorksQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 import { ReasonDialog } from './reason-dialog';
 import { REJECTIONS } from './reasons';
 import { useTell } from './use-tell';
 
+const PAGE = 50;
+
 /** Works that wait for a review: look, approve, or send back with a reason. */
 export function ReviewPage() {
   const t = usePublishingText();
   const tell = useTell();
-  const query = { all: 'true', state: 'review', pagesize: 50 } as const;
-  const { data, error, isFetching, refetch } = useWorksQuery({ query });
+  const [params] = useSearchParams();
+  const query = { all: 'true', state: 'review', page: pageOf(params), pagesize: PAGE } as const;
+  const { data, error, isFetching, refetch } = useWorksQuery(
+    { query },
+    // What another administrator decided meanwhile waits no longer.
+    { refetchOnFocus: true, refetchOnMountOrArgChange: true },
+  );
   const [approve, approving] = useApproveWorkMutation();
   const [rejecting, setRejecting] = useState<Publication>();
   return (
@@ -26,7 +35,11 @@ export function ReviewPage() {
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
       ) : data.results.length === 0 ? (
-        <EmptyState icon={CheckCheck} title={t('reviewNone')} text={t('reviewNoneText')} />
+        <EmptyPage
+          total={data.total}
+          pagesize={PAGE}
+          none={<EmptyState icon={CheckCheck} title={t('reviewNone')} text={t('reviewNoneText')} />}
+        />
       ) : (
         <ul className={styles.rows}>
           {data.results.map((work) => (
@@ -63,6 +76,7 @@ export function ReviewPage() {
           ))}
         </ul>
       )}
+      {data && <ListPager total={data.total} pagesize={PAGE} />}
       {rejecting && <RejectDialog work={rejecting} onClose={() => setRejecting(undefined)} />}
     </AdminFrame>
   );

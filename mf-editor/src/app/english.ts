@@ -33,6 +33,9 @@ export const english = {
   'save.logIn': 'Log in',
   'save.logInWhy': 'to save',
   'save.tryAgain': 'Try again',
+  'save.copy': 'Save a copy',
+  'save.refusedWhy':
+    'Your changes could not be saved. They are still here: save them as a copy, or try again. The reason: {{reason}}',
   'restore.text': 'You have an unsaved design from {{when}}.',
   'restore.open': 'Restore it',
   'restore.dismiss': 'Not now',
@@ -45,7 +48,7 @@ export const english = {
   'said.undone': 'Undone',
   'said.redone': 'Redone',
   'said.saved': 'Your work is saved by itself, as you make it.',
-  'said.exported': 'The picture was downloaded.',
+  'said.exported': '{{name}} was downloaded.',
   'said.selected': '{{name}} selected',
   'said.selectedMany': '{{count}} elements selected',
   'export.failed': 'The picture could not be made: {{reason}}',

@@ -21,8 +21,8 @@ export interface ExportJobParts {
       onSmaller: (asset: string, reason: Smaller) => void;
     },
   ) => Promise<ExportedFile>;
-  /** The file was handed to the person. */
-  done: () => void;
+  /** The file that was asked for was handed to the person, by this name. */
+  done: (name: string, request: FileRequest) => void;
   /** Pictures, by their assets, that the file shows smaller than it could, and why. */
   smaller: (pictures: ReadonlyMap<string, Smaller>) => void;
   failed: (reason: string) => void;
@@ -54,7 +54,7 @@ export class ExportJob {
       });
       if (work.signal.aborted) return;
       saveFile(file);
-      this.parts.done();
+      this.parts.done(file.name, request);
       if (smaller.size > 0) this.parts.smaller(smaller);
     } catch (error) {
       if (error instanceof ExportEnded || work.signal.aborted) return;

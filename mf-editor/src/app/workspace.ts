@@ -7,6 +7,7 @@ import type { DocumentStore } from '../document/store';
 import type { DrawEnvironment } from '../elements/definition';
 import type { ExportedFile, FileRequest } from '../export/export-file';
 import type { Smaller } from '../export/larger-pictures';
+import { missingPictures } from '../export/missing-pictures';
 import type { ExportRequest } from '../export/png';
 import type { FontLibrary } from '../fonts/font-library';
 import type { OpenedDesign } from '../open/open-design';
@@ -29,6 +30,7 @@ import { pasteCopied } from './paste-elements';
 import { ExportJob } from './export-job';
 import { saveNow } from './save-now';
 import { saveTemplate } from './save-template';
+import { setRight } from './set-right';
 import { t } from './texts';
 
 export interface WorkspaceState {
@@ -65,7 +67,10 @@ export class Workspace implements CommandHost {
   readonly tools: ReturnType<typeof createTools>;
   readonly exports = new ExportJob({
     make: (request, o) => this.exportFile(request, o),
-    done: () => this.say(t('said.exported')),
+    done: (name, request) => {
+      const count = missingPictures(request, this.editor.store, (id) => this.environment.picture(id));
+      this.notify(count > 0 ? t('missing.inFile', { name, count }) : t('said.exported', { name }), 'info');
+    },
     smaller: (pictures) => this.#saySmaller(pictures),
     failed: (reason) => this.notify(t('export.failed', { reason }), 'error'),
   });
@@ -126,6 +131,7 @@ export class Workspace implements CommandHost {
         },
         onState: (save) => this.#saveChanged(save),
         onCreated: (id) => events.onCreated(id),
+        setRight: () => setRight(this.editor.store, (text) => this.notify(text, 'info')),
         onMerged: (clashes) => {
           if (clashes.length === 0) shell.notify({ text: t('merged.clean'), kind: 'info' });
           else this.state.set({ clashes: [...this.state.get().clashes, ...clashes] });
@@ -146,6 +152,8 @@ export class Workspace implements CommandHost {
       }),
       this.editor.onLimit((limit) => this.notify(limitWords(limit, shell.locale), 'error')),
       this.#listen(window, 'online', () => void this.autosave.flush()),
+      // Of two tabs or two people, the one that comes back sees what the other did.
+      this.#listen(window, 'focus', () => void this.#lookAgain()),
       this.#listen(window, 'beforeunload', (event) => {
         if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
       }),
@@ -293,6 +301,13 @@ export class Workspace implements CommandHost {
     this.#resources.destroy();
     this.exports.cancel();
     this.#pace.destroy();
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.autosave.state.status !== 'saved') return;
+    // Without a network there is nothing newer to be had.
+    const part = await import('../persistence/look-again').catch(() => null);
+    await part?.lookAgain(this.shell, this.editor, this.autosave);
   }
 
   #saveChanged(save: SaveState): void {

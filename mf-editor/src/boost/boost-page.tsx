@@ -1,19 +1,27 @@
-import { BOOST_FACTORS, BOOST_PIXELS } from '@commonplace/contracts/assets/editor-limits';
+import { BOOST_FACTORS } from '@commonplace/contracts/assets/editor-limits';
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState, FileDrop, Select } from '@commonplace/ui';
 import { ZoomIn } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useText } from '../app/late-texts';
 import { useBoostMutation, useUploadMutation, useUploadsQuery } from '../library/library.api';
 import styles from '../shared/shared.module.css';
+import {
+  askedPicture,
+  firstFactor,
+  fits,
+  ofUpload,
+  originalFile,
+  type BoostPicture,
+  type Factor,
+} from './asked-picture';
 
-type Factor = (typeof BOOST_FACTORS)[number];
 /** Uploads that are offered. */
 const OFFERED = 24;
 
-/** `/create/boost` and `/boost`: a picture of the person's own made larger by the service. */
+/** `/create/boost` and `/boost`, with `?imageId` or `?upload` to begin with: a picture made larger by the service, as a new upload. */
 export function BoostPage() {
   const t = useText();
   const shell = useShell();
@@ -33,7 +41,7 @@ export function BoostPage() {
             <Button
               variant="primary"
               onClick={() =>
-                void shell.open('auth', { mode: 'login', destination: shell.location.get().location.pathname })
+                void shell.open('auth', { mode: 'login', destination: here(shell.location.get().location) })
               }
             >
               {t('save.logIn')}
@@ -45,6 +53,9 @@ export function BoostPage() {
   );
 }
 
+/** The way back to this page, with the picture that it was asked for. */
+const here = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
 /** Fonts and drawings of any size have nothing to enlarge. */
 const PICTURES = /^(jpe?g|png|webp)$/i;
 
@@ -55,35 +66,64 @@ function Booster() {
   const offered = (data?.results ?? []).filter(({ extension }) => PICTURES.test(extension));
   const [send, { isLoading: sending }] = useUploadMutation();
   const [boost, { isLoading: boosting }] = useBoostMutation();
-  const [chosen, setChosen] = useState<Upload | null>(null);
+  const [chosen, setChosen] = useState<BoostPicture | null>(null);
+  const [fetching, setFetching] = useState(false);
   const [factor, setFactor] = useState<Factor>(2);
   const [made, setMade] = useState<Upload | null>(null);
 
-  function choose(upload: Upload): void {
+  const [query] = useSearchParams();
+  const [imageId, named] = [query.get('imageId'), query.get('upload')];
+  const asked = useRef('');
+  useEffect(() => {
+    const key = JSON.stringify([imageId, named]);
+    if (asked.current === key || (imageId === null && named === null)) return;
+    asked.current = key;
+    void askedPicture(shell, { imageId, upload: named }).then((found) => {
+      if (asked.current !== key) return;
+      if (found) choose(found);
+      else shell.notify({ text: t('open.image'), kind: 'error' });
+    });
+  }, [imageId, named, shell, t]);
+
+  function choose(picture: BoostPicture): void {
     setMade(null);
-    setChosen(upload);
-    setFactor(BOOST_FACTORS.filter((one) => fits(upload, one)).at(0) ?? 2);
+    setChosen(picture);
+    setFactor(firstFactor(picture));
   }
   async function trying(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      shell.notify({ text: t('boost.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+      // Without a network a file that is fetched ends in a TypeError.
+      if (!isApiError(error) && !(error instanceof TypeError)) throw error;
+      const reason = isApiError(error) ? (error.detail ?? error.title) : error.message;
+      shell.notify({ text: t('boost.failed', { reason }), kind: 'error' });
     }
   }
-  const upload = (file: File) =>
-    trying(async () => {
-      const body = new FormData();
-      body.set('file', file);
-      choose((await send({ body }).unwrap()).upload);
-    });
-  const run = (given: Upload) =>
-    trying(async () => {
-      const answer = await boost({ body: { upload: given.id, factor } }).unwrap();
+  async function uploaded(file: File): Promise<Upload> {
+    const body = new FormData();
+    body.set('file', file);
+    const { upload } = await send({ body }).unwrap();
+    shell.emit('upload-changed', { id: upload.id, change: 'created' });
+    return upload;
+  }
+  const take = (file: File) => trying(async () => choose(ofUpload(await uploaded(file))));
+  /** A second attempt goes on with the upload instead of making another one. */
+  async function brought(item: string): Promise<string> {
+    const upload = await uploaded(await originalFile(shell, item));
+    setChosen(ofUpload(upload));
+    return upload.id;
+  }
+  async function run(given: BoostPicture): Promise<void> {
+    setFetching(true);
+    await trying(async () => {
+      const upload = given.upload ?? (await brought(given.item));
+      const answer = await boost({ body: { upload, factor } }).unwrap();
       shell.emit('upload-changed', { id: answer.upload.id, change: 'created' });
       setMade(answer.upload);
     });
+    setFetching(false);
+  }
 
   if (made)
     return (
@@ -130,11 +170,11 @@ function Booster() {
           <Button
             variant="primary"
             icon={ZoomIn}
-            busy={boosting}
+            busy={boosting || fetching}
             disabled={!fits(chosen, factor)}
             onClick={() => void run(chosen)}
           >
-            {t(boosting ? 'boost.running' : 'boost.run')}
+            {t(boosting || fetching ? 'boost.running' : 'boost.run')}
           </Button>
           <Button variant="quiet" onClick={() => setChosen(null)}>
             {t('boost.another')}
@@ -149,7 +189,7 @@ function Booster() {
         label={t('boost.drop')}
         accept="image/png,image/jpeg,image/webp"
         disabled={sending}
-        onFiles={([file]) => file && void upload(file)}
+        onFiles={([file]) => file && void take(file)}
       />
       {offered.length > 0 && (
         <>
@@ -157,7 +197,7 @@ function Booster() {
           <ul className={styles.uploads}>
             {offered.map((one) => (
               <li key={one.id}>
-                <button type="button" className={styles.upload} title={one.name} onClick={() => choose(one)}>
+                <button type="button" className={styles.upload} title={one.name} onClick={() => choose(ofUpload(one))}>
                   <img src={one.url} alt={one.name} loading="lazy" />
                 </button>
               </li>
@@ -167,9 +207,4 @@ function Booster() {
       )}
     </>
   );
-}
-
-/** Whether the service makes a result so large. */
-export function fits({ width, height }: Pick<Upload, 'width' | 'height'>, factor: number): boolean {
-  return width * height * factor * factor <= BOOST_PIXELS && Math.max(width, height) * factor <= 16_000;
 }

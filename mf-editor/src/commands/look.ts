@@ -62,6 +62,9 @@ function lookFor(element: DesignElement, style: ElementPatch): ElementPatch | nu
   const patch = Object.fromEntries(Object.entries(style).filter(([key]) => key in element)) as ElementPatch;
   // A line without a pen cannot be seen.
   if (element.type === 'line' && !patch.stroke) delete patch.stroke;
+  // A code stands on one colour.
+  if (element.type === 'qr' && patch.background && typeof patch.background !== 'string')
+    patch.background = patch.background.stops[0]!.colour;
   // Shapes of masks are pictures' own names, and a table's letters are no text's.
   if (element.type === 'text' && patch.style)
     patch.paragraphs = clearRunStyle(element.paragraphs, [

@@ -1,7 +1,7 @@
 import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import { editorFixture } from '../testing/editor-fixture';
 import { newShape } from '../elements/shape/shape';
-import { createElement, createPage } from './changes';
+import { createElement, createPage, editPage } from './changes';
 import type { Limit } from './limits';
 import { newPage } from './new-document';
 
@@ -21,6 +21,15 @@ test('[E-28] a page over the limit is not added, and it is said', () => {
   expect(editor.run('pages', pages(DOCUMENT_LIMITS.pages - 1))).toBe(true);
   expect(editor.run('pages', pages(1))).toBe(false);
   expect([editor.store.pages.size, told]).toEqual([DOCUMENT_LIMITS.pages, ['pages']]);
+});
+
+test('[E-26] a guide over the limit is not added, and it is said', () => {
+  const { editor, told } = limited();
+  const guides = (count: number) => Array.from({ length: count }, (_, at) => ({ axis: 'x' as const, at }));
+  const put = (count: number) => editor.run('guide', editPage(editor.store, editor.pageId, { guides: guides(count) }));
+  expect(put(DOCUMENT_LIMITS.guidesPerPage)).toBe(true);
+  expect(put(DOCUMENT_LIMITS.guidesPerPage + 1)).toBe(false);
+  expect([editor.page!.guides?.length, told]).toEqual([DOCUMENT_LIMITS.guidesPerPage, ['guides']]);
 });
 
 test('[E-44] what would be more elements than a page holds is not pasted; what takes the place of others is', () => {

@@ -4,7 +4,7 @@ import { DOCUMENT_LIMITS } from '@commonplace/contracts/design/version';
 import type { ElementOf } from '@commonplace/contracts/design/document';
 import type { DocumentStore } from './store';
 
-export type Limit = 'pages' | 'elements' | 'text';
+export type Limit = 'pages' | 'elements' | 'text' | 'guides';
 type Paragraphs = ElementOf<'text'>['paragraphs'];
 
 /** The limit of a document that changes would go over; null when they go over none. Only what is added is counted, so that a step costs what it changes. */
@@ -13,6 +13,7 @@ export function limitOf(store: DocumentStore, changes: readonly Change[]): Limit
   let pages = 0;
   for (const { path, before, after } of changes) {
     if (after?.paragraphs !== undefined && isTooLong(after.paragraphs as Paragraphs)) return 'text';
+    if (Array.isArray(after?.guides) && after.guides.length > DOCUMENT_LIMITS.guidesPerPage) return 'guides';
     const by = before === null && after !== null ? 1 : before !== null && after === null ? -1 : 0;
     if (by === 0) continue;
     const at = parsePath(path);

@@ -10,6 +10,8 @@ import { HANDLES } from '../geometry/resize';
 import { editorFixture, pointer } from '../testing/editor-fixture';
 import { selectable } from '../commands/selection';
 import { replaceRange } from '../text/edit';
+import { everyKind } from '../testing/every-kind';
+import { createAsset, createElement } from './changes';
 import { DocumentStore } from './store';
 
 const host = {
@@ -89,8 +91,18 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), index: fc.nat(4) }) },
 );
 
-function play(actions: readonly Action[]) {
+/** Does it all on an empty page, or on one with every kind of element. */
+function play(actions: readonly Action[], begin: 'empty' | 'every kind' = 'empty') {
   const { editor, clock } = editorFixture();
+  if (begin === 'every kind') {
+    const { document } = everyKind();
+    const [page] = Object.values(document.pages);
+    const assets = Object.values(document.assets).flatMap((asset) => createAsset(editor.store, asset));
+    editor.run('put', [
+      ...assets,
+      ...Object.values(page!.elements).map((element) => createElement(editor.pageId, element)),
+    ]);
+  }
   const tools = createTools(editor);
   const first = editor.store.serialise();
   const sent: Change[] = [];
@@ -169,6 +181,16 @@ test('the document is always valid, and written and read again it is the same', 
       const read = designDocument.parse(JSON.parse(JSON.stringify(document)));
       expect(read).toEqual(document);
       expect(new DocumentStore(read).serialise()).toEqual(document);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('[E-04, E-38] a design with every kind of element stays one that can be saved, whatever is done to it', () => {
+  fc.assert(
+    fc.property(actions, (list) => {
+      const document = play(list, 'every kind').editor.store.serialise();
+      expect(designDocument.safeParse(document).error).toBeUndefined();
     }),
     { numRuns: 150 },
   );

@@ -52,10 +52,17 @@ export function repairElement(
     report.add('value');
   }
   if (value.type === 'text') cutText(value, report);
-  const fitted = fitSchema(elementSchema, value);
+  const fitted = fitElement(value);
   if (!fitted) return null;
   report.add('value', fitted.changed);
   return fitted.value;
+}
+
+/** An element as a design can hold it; `changed` counts what took the usual value. Null when what is left is none, or shows nothing: an outline that was too long. */
+export function fitElement(value: Plain): { value: DesignElement; changed: number } | null {
+  const fitted = fitSchema(elementSchema, value);
+  const lost = fitted?.value.type === 'shape' && fitted.value.shape === 'path' && !fitted.value.d;
+  return lost ? null : fitted;
 }
 
 /** Keeps as much of a text as may be: so many paragraphs, so many bytes. */

@@ -8,13 +8,13 @@ import { assetOfUpload } from '../library/place';
 import type { Editor } from '../session/editor';
 import type { Size } from './read-pdf';
 
-/** A page for each picture, filled with it, behind all others, as one step. `goTo`: the first of them is opened. */
+/** A page for each picture, filled with it, behind all others, as one step. `goTo`: the first of them is opened. False when nothing came. */
 export function addPages(
   editor: Editor,
   pictures: readonly { upload: Pick<Upload, 'id' | 'name' | 'style_uri' | 'url' | 'width' | 'height'>; size: Size }[],
   goTo: boolean,
-): void {
-  if (pictures.length === 0) return;
+): boolean {
+  if (pictures.length === 0) return false;
   const last = pagesInOrder(editor.store).at(-1)?.order ?? null;
   const orders = keysBetween(last, null, pictures.length);
   const [first] = keysBetween(null, null, 1);
@@ -25,5 +25,5 @@ export function addPages(
     return { id: page.id, changes: [...createAsset(editor.store, asset), ...createPage(page, [image])] };
   });
   const changes = pages.flatMap((page) => page.changes);
-  editor.run('import', changes, goTo ? { goTo: pages[0]!.id } : {});
+  return editor.run('import', changes, goTo ? { goTo: pages[0]!.id } : {});
 }

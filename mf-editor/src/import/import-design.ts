@@ -15,9 +15,10 @@ import { pagesInOrder } from '../document/selectors';
 /**
  * A design that nothing was done in yet becomes the one of the file: its pages, unit, resolution and colours, and its name where it has none. To another one
  * the pages are added behind those that are there, as large on paper as they were where sizes are those of paper. One step either way.
+ * False when it is over a limit, which has been said.
  * @throws SyntaxError, RangeError
  */
-export function importDesign(workspace: Workspace, text: string, name: string): void {
+export function importDesign(workspace: Workspace, text: string, name: string): boolean {
   const { editor } = workspace;
   const { document: repaired, repairs } = repairDocument(JSON.parse(text));
   if (!repaired) throw new RangeError(t('import.notJson'));
@@ -57,12 +58,13 @@ export function importDesign(workspace: Workspace, text: string, name: string): 
         colours: document.colours,
       }),
     );
-  if (!editor.run('import', changes, { goTo: created[0]?.id })) return;
+  if (!editor.run('import', changes, { goTo: created[0]?.id })) return false;
   if (untouched) {
     editor.fitPage();
     if (workspace.state.get().name === '') void workspace.rename(name.replace(/\.json$/i, ''));
   }
   if (repairs.total > 0) workspace.notify(repairWords(repairs, { kind: 'file', name }), 'info');
+  return true;
 }
 
 /** Whether a design is as it was begun: one empty page, and nothing to take back. */

@@ -13,9 +13,10 @@ const upload = (id: string) =>
 function design(count: number, failing?: number) {
   const { editor, rectangle } = editorFixture();
   const told: string[] = [];
+  const said: string[] = [];
   const workspace = {
     editor,
-    say: () => undefined,
+    say: (text: string) => void said.push(text),
     notify: (text: string) => void told.push(text),
   } as unknown as Workspace;
   const pdf: Pdf = {
@@ -38,7 +39,7 @@ function design(count: number, failing?: number) {
     );
   const pages = () => pagesInOrder(editor.store);
   const on = (page: string) => [...editor.store.elements(page).values()];
-  return { editor, rectangle, bring, pages, on, told };
+  return { editor, rectangle, bring, pages, on, told, said };
 }
 
 test('[E-45] the pages of a PDF come behind the others as one step, each with its picture over all of it', async () => {
@@ -92,4 +93,14 @@ test('[E-45] a picture that took its time lands on the page that was meant, also
   // The page is gone: the open one takes it.
   placeAsset(editor, assetOfUpload(editor, upload('last')), 'Last', { on: 'gone' });
   expect(on(second)).toHaveLength(2);
+});
+
+test('[E-45] that a file was imported is said when something of it came', async () => {
+  const whole = design(2);
+  await whole.bring();
+  expect(whole.said.at(-1)).toBe('Plan.pdf was imported.');
+  const none = design(2, 1);
+  await none.bring();
+  expect(none.pages()).toHaveLength(1);
+  expect(none.said).not.toContain('Plan.pdf was imported.');
 });

@@ -19,11 +19,12 @@ export async function importFile(
 ): Promise<void> {
   const { name } = file;
   try {
-    if (file.type === 'application/pdf' || /\.pdf$/i.test(name)) await importPdf(workspace, placing, file, read);
+    let came: boolean;
+    if (file.type === 'application/pdf' || /\.pdf$/i.test(name)) came = await importPdf(workspace, placing, file, read);
     else if (file.type === 'application/json' || /\.json$/i.test(name))
-      importDesign(workspace, await file.text(), name);
+      came = importDesign(workspace, await file.text(), name);
     else throw new RangeError(t('import.unknown'));
-    workspace.say(t('import.done', { name }));
+    if (came) workspace.say(t('import.done', { name }));
   } catch (error) {
     let reason: string;
     if (error instanceof SyntaxError) reason = t('import.notJson');
@@ -35,20 +36,21 @@ export async function importFile(
 
 /**
  * Pages of a PDF as pictures behind the pages that are there, as one step when all of them are there: what the person does meanwhile is neither mixed in nor
- * taken back. @throws RangeError when it cannot be read.
+ * taken back. False when none came. @throws RangeError when it cannot be read.
  */
 async function importPdf(
   workspace: Workspace,
   placing: Pick<Placing, 'send'>,
   file: File,
   read: typeof readPdf,
-): Promise<void> {
+): Promise<boolean> {
   const { editor } = workspace;
   const begun = editor.pageId;
   const room = DOCUMENT_LIMITS.pages - editor.store.pages.size;
   if (room <= 0) throw new RangeError(t('limit.pages', { limit: String(DOCUMENT_LIMITS.pages) }));
   const pdf = await read(file);
   const most = Math.min(pdf.pages, MOST_PAGES, room);
+  let came = false;
   const made: { upload: Upload; size: Size }[] = [];
   try {
     for (let number = 1; number <= most; number++) {
@@ -61,10 +63,11 @@ async function importPdf(
     }
   } finally {
     // What is there is kept, whatever became of the rest.
-    addPages(editor, made, editor.pageId === begun);
+    came = addPages(editor, made, editor.pageId === begun);
     await pdf.close();
   }
   if (pdf.pages > most) workspace.notify(t('import.pdfPages', { count: pdf.pages, limit: most }), 'info');
+  return came;
 }
 
 /** A page of a PDF, in points, as large on paper as it is there; px of a design of that many px an inch. */

@@ -1,3 +1,4 @@
+import { element as elementSchema } from '@commonplace/contracts/design/document';
 import { newDocument } from '../document/new-document';
 import { Editor } from '../session/editor';
 import { editorFixture, fakeMeasure } from '../testing/editor-fixture';
@@ -196,4 +197,26 @@ test('[E-15] letters along a path come straight, where it begins, and are counte
   expect(text).toMatchObject({ x: 300 });
   expect(text!.y).toBeGreaterThan(370);
   expect(dropped).toBe(1);
+});
+
+test('[E-45] an outline longer than a design can hold is left out, and counted', () => {
+  const points = Array.from({ length: 25_000 }, (_, at) => `${at % 100}.123,${(at * 7) % 100}.456`).join(' ');
+  const { changes, dropped } = read(svg(`<polyline points="${points}" stroke="red"/><rect width="9" height="9"/>`));
+  expect([changes.length, dropped]).toEqual([1, 1]);
+});
+
+test('[E-45] a drawing with sizes that make no sense becomes elements that a design can hold', () => {
+  const elements = made(
+    svg(
+      '<circle r="9" cx="30" cy="30" fill="none" stroke="red" stroke-width="-4"/>' +
+        '<path d="M0 0L20 5" stroke="blue" stroke-width="3" stroke-dasharray="-2 4"/>' +
+        '<rect width="10" height="10" stroke="blue" stroke-width="1e999"/>' +
+        '<text x="5" y="50" font-size="-3" letter-spacing="9e9">small</text>',
+    ),
+  );
+  expect(elements).toHaveLength(4);
+  for (const element of elements) expect(elementSchema.safeParse(element).error).toBeUndefined();
+  expect(elements).toContainEqual(
+    expect.objectContaining({ stroke: expect.objectContaining({ colour: '#ff0000', width: expect.any(Number) }) }),
+  );
 });

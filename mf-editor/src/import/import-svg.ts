@@ -2,6 +2,7 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import { createElement } from '../document/changes';
 import { keyAfter, keysBetween } from '../document/order';
+import { fitElement } from '../document/repair-element';
 import { childrenOf } from '../document/selectors';
 import { newGroup } from '../elements/group/group';
 import { IDENTITY, multiply, type Matrix } from '../export/vector/matrix';
@@ -99,7 +100,7 @@ export function importSvg(editor: Editor, source: string, { at, fonts = [], on }
   const scale = sized
     ? 1
     : Math.min((page.width * FILL) / Math.max(1, box.width), (page.height * FILL) / Math.max(1, box.height));
-  const elements = elementsIn({
+  const drawn = elementsIn({
     a: scale,
     b: 0,
     c: 0,
@@ -107,6 +108,10 @@ export function importSvg(editor: Editor, source: string, { at, fonts = [], on }
     e: middle.x - (box.x + box.width / 2) * scale,
     f: middle.y - (box.y + box.height / 2) * scale,
   });
+  // A drawing may say what no design can hold; one such element would keep all of the person's work from being saved.
+  const elements = drawn.flatMap((element) => fitElement(element)?.value ?? []);
+  found.dropped += drawn.length - elements.length;
+  if (elements.length === 0) return found;
   const top = keyAfter(childrenOf(editor.store.elements(page.id), null));
   const [only] = elements;
   if (elements.length === 1)

@@ -98,7 +98,8 @@ export function readStyle(node: Element, from: SvgStyle, source: SvgSource): Svg
     fill,
     gradient: fill !== null && typeof fill !== 'string' ? (gradientIn(inherited.fill, source) ?? null) : null,
     stroke: typeof stroke === 'string' ? stroke : (stroke?.stops[0]?.colour ?? null),
-    width: readLength(get('stroke-width'), size) ?? from.width,
+    // Below nothing is no width, and as if nobody had said it.
+    width: atLeastNothing(readLength(get('stroke-width'), size)) ?? from.width,
     dash: readDash(get('stroke-dasharray'), size) ?? from.dash,
     cap: cap === 'butt' || cap === 'round' || cap === 'square' ? cap : from.cap,
     join: join === 'miter' || join === 'round' || join === 'bevel' ? join : from.join,
@@ -121,6 +122,9 @@ export function readStyle(node: Element, from: SvgStyle, source: SvgSource): Svg
     inherited,
   };
 }
+
+const atLeastNothing = (length: number | null | undefined) =>
+  typeof length === 'number' && length >= 0 ? length : undefined;
 
 function reader(node: Element, { declared }: SvgSource): (name: string) => string | undefined {
   const inline = readDeclarations(node.getAttribute('style') ?? '');

@@ -1,5 +1,6 @@
 import { Button } from '@commonplace/ui';
 import { Check, CloudOff, HardDrive, LoaderCircle, Pencil, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import type { SaveStatus } from '../persistence/autosave';
@@ -21,9 +22,15 @@ const ICONS: Record<SaveStatus, typeof Check> = {
 export function SaveBadge() {
   const t = useText();
   const workspace = useWorkspace();
-  const { status, reason } = useWorkspaceState().save;
+  const { id, status, reason } = useWorkspaceState().save;
   const logIn = useLogInToSave();
   const Icon = ICONS[status];
+  const refused = status === 'refused';
+  useEffect(() => {
+    if (refused) workspace.notify(t('save.refusedWhy', { reason: reason ?? '' }), 'error');
+  }, [refused, reason, t, workspace]);
+  // Deleted elsewhere, or no longer theirs: nothing that is tried again brings the work anywhere.
+  const copies = refused && id !== null;
   return (
     <div className={styles.save} data-status={status}>
       <span role="status" title={reason ?? undefined} className={styles.saveText}>
@@ -35,8 +42,18 @@ export function SaveBadge() {
           {t('save.logIn')} <span className={styles.wideOnly}>{t('save.logInWhy')}</span>
         </Button>
       )}
-      {(status === 'offline' || status === 'refused') && (
-        <Button size="small" variant="quiet" onClick={() => void workspace.autosave.flush()}>
+      {copies && (
+        <Button size="small" onClick={() => void workspace.autosave.saveAsCopy()}>
+          {t('save.copy')}
+        </Button>
+      )}
+      {(status === 'offline' || refused) && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={copies ? styles.again : undefined}
+          onClick={() => void workspace.autosave.flush()}
+        >
           {t('save.tryAgain')}
         </Button>
       )}

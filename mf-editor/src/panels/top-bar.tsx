@@ -36,7 +36,13 @@ export function TopBar() {
       <Button className={styles.wideOnly} size="small" icon={Share2} onClick={() => workspace.openDialog('share')}>
         {t('command.share')}
       </Button>
-      <Button variant="primary" size="small" icon={Download} onClick={() => workspace.exportPng()}>
+      <Button
+        className={styles.export}
+        variant="primary"
+        size="small"
+        icon={Download}
+        onClick={() => workspace.exportPng()}
+      >
         {t('topbar.export')}
       </Button>
     </header>
@@ -62,6 +68,7 @@ function NameField() {
       aria-label={t('name.label')}
       placeholder={t('name.untitled')}
       maxLength={200}
+      readOnly={workspace.editor.session.get().readOnly}
       value={draft ?? name}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}

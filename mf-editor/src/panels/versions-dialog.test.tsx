@@ -8,7 +8,7 @@ import { editorFixture } from '../testing/editor-fixture';
 import VersionsDialog from './versions-dialog';
 
 /** The dialog over a page with one rectangle; version 1 was empty. */
-function shown(o: { keeps: boolean }) {
+function shown(o: { keeps: boolean; unsaved?: boolean }) {
   const { editor, rectangle } = editorFixture();
   const empty = editor.store.serialise();
   rectangle(0, 0);
@@ -23,7 +23,7 @@ function shown(o: { keeps: boolean }) {
     },
   });
   const state = new Observable({ dialog: 'versions', save: { id: 'd1', rev: 2 } } as unknown as WorkspaceState);
-  const autosave = { flush: async () => void done.push('flush'), hasUnsaved: false };
+  const autosave = { flush: async () => void done.push('flush'), hasUnsaved: o.unsaved ?? false };
   const workspace = { editor, state, autosave } as unknown as Workspace;
   render(
     <ShellContext.Provider value={shell}>
@@ -52,4 +52,14 @@ test('[E-40] where what is there now cannot be kept, nothing is restored, and th
   await restore();
   await waitFor(() => expect(shell.notices.map(({ text }) => text).join()).toContain('Nothing was restored'));
   expect(editor.elements.size).toBe(1);
+});
+
+test('[E-40] a state gets its name only when it is saved; until then that is said', async () => {
+  const { done, shell } = shown({ keeps: true, unsaved: true });
+  await screen.findByRole('button', { name: 'Restore' });
+  fireEvent.change(screen.getByLabelText('Name of this version'), { target: { value: 'Final' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
+  await waitFor(() => expect(shell.notices.map(({ text }) => text)).toEqual(['The design has to be saved first.']));
+  expect(done.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(screen.getByLabelText('Name of this version')).toHaveValue('Final');
 });

@@ -70,6 +70,8 @@ export default function VersionsDialog() {
     if (id === null || name.trim() === '') return;
     try {
       await workspace.autosave.flush();
+      // The name would go to an older state than the one that the person looks at.
+      if (workspace.autosave.hasUnsaved) return shell.notify({ text: t('versions.unsaved'), kind: 'error' });
       await shell.call(NAME, { params: { id }, body: { name: name.trim() } });
       setVersions(await readList(shell, id));
       shell.notify({ text: t('versions.kept', { name: name.trim() }), kind: 'success' });

@@ -57,6 +57,8 @@ export interface AutosaveParts {
   onCreated: (id: string) => void;
   /** Another editor's changes were taken in; `conflicts` are the records where both changed the same. */
   onMerged: (conflicts: readonly Clash[]) => void;
+  /** Changes that set right what no design may hold, and tells the person; none where all is right or there is nothing to be done. */
+  setRight?: () => Promise<readonly Change[]>;
 }
 
 /** ms of calm before a save; ms before it is tried again when the server does not answer (doubling to the last). */
@@ -83,6 +85,8 @@ export class Autosave {
   #draftWrite: Promise<unknown> = Promise.resolve();
   #draftWaits = false;
   #closed = false;
+  /** What was refused was set right already, and has not been saved since. */
+  #setRight = false;
 
   constructor(
     private readonly parts: AutosaveParts,
@@ -136,8 +140,10 @@ export class Autosave {
       if (this.#state.id === null) await this.#create();
       else await this.#save(this.#state.id);
       this.#failures = 0;
+      this.#setRight = false;
     } catch (error) {
       if (!(error instanceof SaveError)) throw error;
+      if (error.failure.kind === 'refused' && (await this.#madeRight())) return;
       this.#failed(error.failure);
       return;
     } finally {
@@ -159,6 +165,14 @@ export class Autosave {
     if (before !== null) await this.parts.drafts.remove(this.parts.keyOf(before));
     if (this.#pending.length === 0) this.#pending = [{ path: 'document', before: {}, after: {} }];
     await this.flush();
+  }
+
+  /** What others saved up to a revision is shown; only where nothing of one's own waits to be merged with it. */
+  follow(id: string, rev: number, changes: readonly Change[]): void {
+    if (this.#busy || this.#closed || this.hasUnsaved || this.#state.id !== id || rev <= this.#state.rev) return;
+    this.parts.store.apply(changes, 'remote');
+    this.#set({ rev });
+    this.parts.onMerged([]);
   }
 
   /** Resolves when everything noted so far is kept in this browser. */
@@ -216,6 +230,20 @@ export class Autosave {
       this.#later(Math.max(wait, (failure.retryAfter ?? 0) * 1000));
     }
     this.#keepDraft();
+  }
+
+  /** One property that no design may hold would keep everything after it from being saved: it is set right, once, and all is sent again. */
+  async #madeRight(): Promise<boolean> {
+    const changes = this.#setRight ? [] : ((await this.parts.setRight?.()) ?? []);
+    if (changes.length === 0 || this.#closed) return false;
+    this.#setRight = true;
+    this.parts.store.apply(changes, 'remote');
+    this.#pending = composeChanges([...(this.#flight?.changes ?? []), ...this.#pending, ...changes]);
+    this.#flight = null;
+    this.#set({ status: 'unsaved' });
+    this.#keepDraft();
+    this.#later(0);
+    return true;
   }
 
   #merge({ rev, changes }: Extract<SaveFailure, { kind: 'stale' }>): void {

@@ -2,6 +2,7 @@ import { applyChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { CHANGES_PER_SAVE } from '@commonplace/contracts/design/version';
+import type { DocumentStore } from '../document/store';
 import { editorFixture } from './editor-fixture';
 import { Autosave, SaveError, type DesignBorder, type SaveStatus } from '../persistence/autosave';
 import type { Clash } from '../persistence/clash';
@@ -17,6 +18,8 @@ export function fakeServer(first?: DesignDocument) {
     answers: true,
     rev: first ? 1 : 0,
     calls: 0,
+    /** What the design would be that the server says no to. */
+    refuses: (_: DesignDocument): boolean => false,
     get document() {
       return document!;
     },
@@ -50,6 +53,8 @@ export function fakeServer(first?: DesignDocument) {
           });
         }
         if (changes.length > CHANGES_PER_SAVE) throw new SaveError({ kind: 'refused', reason: 'too many changes' });
+        if (server.refuses(applyChanges(structuredClone(document!), structuredClone(changes))))
+          throw new SaveError({ kind: 'refused', reason: 'no such design' });
         server.change(structuredClone(changes));
         return { rev: server.rev };
       }),
@@ -58,7 +63,9 @@ export function fakeServer(first?: DesignDocument) {
 }
 
 /** An open design with autosave, a server and a clock that stands still. */
-export function autosaveFixture(options: { saved?: boolean; signedIn?: boolean } = {}) {
+export function autosaveFixture(
+  options: { saved?: boolean; signedIn?: boolean; setRight?: (store: DocumentStore) => Promise<Change[]> } = {},
+) {
   const fixture = editorFixture();
   const { editor } = fixture;
   const start = structuredClone(editor.store.serialise());
@@ -89,6 +96,7 @@ export function autosaveFixture(options: { saved?: boolean; signedIn?: boolean }
       },
       onState: ({ status }) => statuses.at(-1) !== status && statuses.push(status),
       onCreated: (id) => created.push(id),
+      setRight: async () => (await options.setRight?.(editor.store)) ?? [],
       onMerged: (clashes) => {
         merged = clashes.length;
         told.push(...clashes);

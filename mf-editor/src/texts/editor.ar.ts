@@ -25,6 +25,8 @@ export const editorTexts: Catalogue = {
   'save.logIn': 'سجّل الدخول',
   'save.logInWhy': 'للحفظ',
   'save.tryAgain': 'حاول مرة أخرى',
+  'save.copy': 'احفظ نسخة',
+  'save.refusedWhy': 'تعذّر حفظ تغييراتك. ما زالت هنا: احفظها نسخةً منفصلة، أو حاول مرة أخرى. السبب: {{reason}}',
   'conflict.title': 'هناك نسخة أحدث من هذا التصميم',
   'conflict.text':
     'تغيّر في مكان آخر بطرق كثيرة فلا يمكن دمج النسختين. لم يضع شيء: أبقِ نسختك نسخةً منفصلة، أو افتح الأحدث.',
@@ -42,7 +44,7 @@ export const editorTexts: Catalogue = {
   'said.undone': 'تم التراجع',
   'said.redone': 'تمت الإعادة',
   'said.saved': 'يُحفظ عملك تلقائيًا وأنت تصنعه.',
-  'said.exported': 'نُزّلت الصورة.',
+  'said.exported': 'نُزّل {{name}}.',
   'said.selected': 'حُدّد {{name}}',
   'said.selectedMany': 'حُدّد {{count}} من العناصر',
   'export.title': 'تصدير',

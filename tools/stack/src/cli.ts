@@ -11,7 +11,7 @@ import { StopError } from './stop-error';
 import type { Supervisor } from './supervisor';
 import { runTests } from './test-run';
 import { runTestEngines } from './test-engines';
-import { endOnSignals, forever } from './until-stopped';
+import { endOnSignals, endWithParent, forever } from './until-stopped';
 
 const usage = `npm run stack -- COMMAND
   start               everything, in the foreground
@@ -60,6 +60,7 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
       idle: { type: 'string', default: '0' },
       starter: { type: 'string', default: 'all' },
+      'with-parent': { type: 'boolean', default: false },
     },
   });
   const env = { ...process.env };
@@ -67,6 +68,8 @@ async function main(): Promise<void> {
   if (values.port) env.PORT = values.port;
   switch (positionals[0]) {
     case 'start':
+      // By the way that ends it in order; this process has no other end to come.
+      if (values['with-parent']) endWithParent(() => process.kill(process.pid, 'SIGTERM'));
       return runStart(loadSettings(env), starterSize(values.starter));
     case 'engines':
       return runEngines(loadSettings(env));

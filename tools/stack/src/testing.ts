@@ -243,7 +243,7 @@ export async function startStack(
   const dataDir = o.dataDir ?? mkdtempSync(path.join(tmpdir(), 'commonplace-e2e-'));
   const port = await freePort();
   const env = { ...process.env, ...o.env, PORT: String(port), HOST: '127.0.0.1', COMMONPLACE_DATA: dataDir };
-  const args = ['tools/stack/start.mjs', '--starter', o.starter ?? 'small'];
+  const args = ['tools/stack/start.mjs', '--starter', o.starter ?? 'small', '--with-parent'];
   // Elasticsearch runs as another user and has to pass this folder.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

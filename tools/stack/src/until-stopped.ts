@@ -21,6 +21,21 @@ export function endOnSignals(stop: () => Promise<void>, say: (line: string) => v
   return () => asked;
 }
 
+/**
+ * Calls `end` once when the process that started this one is gone, however that ended: what a test or a measurement starts does not outlive it.
+ * `parent` gives the id of the process above, `everyMs` how often it is asked. Gives what ends the watch.
+ */
+export function endWithParent(end: () => void, parent = () => process.ppid, everyMs = 1_000): () => void {
+  const first = parent();
+  const watch = setInterval(() => {
+    if (parent() === first) return;
+    clearInterval(watch);
+    end();
+  }, everyMs);
+  watch.unref();
+  return () => clearInterval(watch);
+}
+
 /** Never resolves: the supervisor works until a signal ends the process. */
 export function forever(): Promise<never> {
   return new Promise(() => {

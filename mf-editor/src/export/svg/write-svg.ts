@@ -61,10 +61,16 @@ class SvgWriter {
 
   constructor(private readonly rasteriser: Rasteriser) {}
 
+  /** A canvas paints the shadow first and then what casts it, each of them mixed with what lies below and as faint: the two are one only where nothing shines through. */
   async write(op: Op): Promise<string> {
+    if (!op.shadow || (op.blend === 'normal' && op.alpha === 1)) return this.#part(op, 'all');
+    return (await this.#part(op, 'shadow')) + (await this.#part({ ...op, shadow: null }, 'all'));
+  }
+
+  async #part(op: Op, what: 'all' | 'shadow'): Promise<string> {
     // What is cut out is a picture of its own to what lies below: only the outermost group can mix with it.
     const blend = op.blend === 'normal' ? '' : ` style="mix-blend-mode:${op.blend}"`;
-    const attributes = this.#common(op) + (op.clips.length === 0 ? blend : '');
+    const attributes = this.#common(op, what) + (op.clips.length === 0 ? blend : '');
     let content: string;
     if (op.kind === 'path') {
       const d = pathData(op.path);
@@ -106,10 +112,10 @@ class SvgWriter {
     return `<text x="${num(x)}" y="${num(op.y)}" xml:space="preserve" ${look.join(' ')} ${pen}${transform(op.matrix)}${attributes}>${text(op.text)}</text>`;
   }
 
-  #common(op: Op): string {
-    const parts: string[] = [];
+  #common(op: Op, what: 'all' | 'shadow'): string {
+    const parts = what === 'shadow' ? [' aria-hidden="true"'] : [];
     if (op.alpha !== 1) parts.push(` opacity="${num(op.alpha)}"`);
-    if (op.shadow) parts.push(` filter="url(#${this.#shadow(op.shadow, op.matrix, op.kind === 'path')})"`);
+    if (op.shadow) parts.push(` filter="url(#${this.#shadow(op.shadow, op.matrix, op.kind === 'path', what)})"`);
     return parts.join('');
   }
 
@@ -155,12 +161,22 @@ class SvgWriter {
   }
 
   /** Shadows fall in the page's direction, whatever way their element is turned. */
-  #shadow({ colour, blur, x, y }: NonNullable<Op['shadow']>, { a, b, c, d }: Matrix, onPage: boolean): string {
+  #shadow(
+    { colour, blur, x, y }: NonNullable<Op['shadow']>,
+    { a, b, c, d }: Matrix,
+    onPage: boolean,
+    what: 'all' | 'shadow',
+  ): string {
     const whole = split(colour);
     const determinant = a * d - b * c || 1;
-    const [dx, dy] = onPage ? [x, y] : [(d * x - c * y) / determinant, (a * y - b * x) / determinant];
+    const [dx, dy] = (onPage ? [x, y] : [(d * x - c * y) / determinant, (a * y - b * x) / determinant]).map(num);
+    const flood = `flood-color="${whole.colour}" flood-opacity="${num(whole.alpha)}"`;
+    const content =
+      what === 'all'
+        ? `<feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${num(blur / 2)}" ${flood}/>`
+        : `<feGaussianBlur in="SourceAlpha" stdDeviation="${num(blur / 2)}"/><feOffset dx="${dx}" dy="${dy}" result="cast"/><feFlood ${flood}/><feComposite in2="cast" operator="in"/>`;
     return this.#define(
-      `<filter id="ID" x="-100%" y="-100%" width="300%" height="300%" color-interpolation-filters="sRGB"><feDropShadow dx="${num(dx)}" dy="${num(dy)}" stdDeviation="${num(blur / 2)}" flood-color="${whole.colour}" flood-opacity="${num(whole.alpha)}"/></filter>`,
+      `<filter id="ID" x="-100%" y="-100%" width="300%" height="300%" color-interpolation-filters="sRGB">${content}</filter>`,
     );
   }
 

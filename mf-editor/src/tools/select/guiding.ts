@@ -8,6 +8,8 @@ import type { Machine, SelectStates } from './states';
 export class Guiding implements ToolState {
   readonly name = 'guiding';
   #index: number | null;
+  /** The page holds no more of them: said once, not with every move. */
+  #full = false;
 
   constructor(
     private readonly machine: Machine,
@@ -21,13 +23,14 @@ export class Guiding implements ToolState {
   move(event: ToolEvent): void {
     const { editor } = this;
     const { page } = editor;
-    if (!page) return;
+    if (!page || this.#full) return;
     const { axis } = this.facts;
     const at = Math.round(event.point[axis]);
     const guides = [...(page.guides ?? [])];
-    if (this.#index === null) this.#index = guides.push({ axis, at }) - 1;
-    else guides[this.#index] = { axis, at };
-    editor.run('guide', editPage(editor.store, page.id, { guides }));
+    const index = this.#index ?? guides.length;
+    guides[index] = { axis, at };
+    if (editor.run('guide', editPage(editor.store, page.id, { guides }))) this.#index = index;
+    else this.#full = true;
   }
   up(event: ToolEvent): void {
     const { editor } = this;

@@ -25,6 +25,27 @@ function uneven(css: string): string[] {
     });
 }
 
+/** What names a side that a page from right to left has elsewhere. Places (`left`, `right`) may be meant: a middle, a measure of a script. */
+function sided(css: string): string[] {
+  const lines = css.replace(/\/\*[\s\S]*?\*\//g, '').split(/[;{}]/);
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => /^(padding|margin|border)-(left|right)\b|^text-align:\s*(left|right)\b/.test(line));
+}
+
+test('properties of one side are found, logical ones are not', () => {
+  expect(
+    sided('a { padding-right: 1px; text-align: left; margin-inline-end: 2px; border-left-color: red }'),
+  ).toHaveLength(3);
+});
+
+test('no style sheet gives one side by its name: sides are logical', () => {
+  const found = files.flatMap((file) =>
+    sided(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('shorthands with different sides are found, even ones are not', () => {
   expect(
     uneven('a { margin: -4px -8px 0 auto; padding: 0 var(--a) 1px var(--a); border-radius: 4px 4px 0 0; }'),
