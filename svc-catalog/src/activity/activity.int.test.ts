@@ -35,9 +35,10 @@ test('visits travel from Kafka into the popularity of their items; a bad record 
   await producer.send({
     topic,
     messages: [
-      { value: 'no JSON' },
-      { value: '{"type":"view"}' },
-      // Everything is delivered twice, programs look too, and the last one tells when all was read: one key is one order.
+      // One key is one order, of the bad records too: the last one tells when all was read.
+      { key: 'one partition', value: 'no JSON' },
+      { key: 'one partition', value: '{"type":"view"}' },
+      // Everything is delivered twice, and programs look too.
       ...[
         ...visits,
         ...visits,
