@@ -1,6 +1,7 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
 import { openContext } from './driver/join';
+import { until } from './driver/until';
 
 /** Pages as search engines, people without scripts and paper meet them. */
 export function describeFinders(o: { stack: () => TestStack; browser: () => Browser }): void {
@@ -51,7 +52,7 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
         requestAnimationFrame(look);
       });
       const html = await (await page.request.get(item.alias)).text();
-      expect(html).toContain('<div id="plain"><main>');
+      expect(html).toContain('<div id="plain" data-look=""><main>');
       await page.goto(item.alias);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(0);
@@ -62,6 +63,64 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
       expect(data['@graph'][0]?.license).toMatch(/^https?:/);
       expect(refused).toEqual([]);
       await context.close();
+    });
+
+    test('a list is drawn before any script has run, where the page has it then, and nothing is there twice', async () => {
+      const { context, page } = await openContext(o.browser(), base());
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+      });
+      // The edge waits a moment for the list, and knows it from then on.
+      await page.request.get('/videos');
+      let scripts: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (scripts = resolve));
+      await page.route('**/assets/main.*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/videos', { waitUntil: 'commit' });
+      const first = page.locator('#plain .list img').first();
+      await first.waitFor();
+      await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#plain .list img')?.naturalWidth);
+      const before = await first.boundingBox();
+      const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(await page.getByRole('heading', { level: 1, name: 'Videos' }).count()).toBe(1);
+      scripts();
+      const tile = page.locator('#content main li img').first();
+      await tile.waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await until(async () => (await page.locator('#plain').count()) === 0, 15_000, 'the page itself');
+      const after = await tile.boundingBox();
+      expect(await tile.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(address);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1_000))).toBeLessThan(60);
+      expect(refused).toEqual([]);
+      await context.close();
+    });
+
+    test('[HOME-04] the lanes of the home page are full all the time, from whichever side one reads', async () => {
+      for (const locale of ['en', 'ar']) {
+        const { context, page } = await openContext(o.browser(), base());
+        await context.addCookies([{ name: 'commonplace_locale', value: locale, url: base() }]);
+        await page.goto('/');
+        const lanes = page.locator('#content [role="region"] > div:has(> ul)');
+        await lanes.first().waitFor();
+        const gaps = await lanes.evaluateAll((all) =>
+          all.flatMap((lane) => {
+            const [passing] = lane.getAnimations();
+            if (!passing) return ['stands still'];
+            passing.pause();
+            return [0, 0.5, 0.99].flatMap((part) => {
+              passing.currentTime = part * Number(passing.effect?.getComputedTiming().duration);
+              const [box, window] = [lane.getBoundingClientRect(), lane.parentElement!.getBoundingClientRect()];
+              return box.left <= window.left + 1 && box.right >= window.right - 1 ? [] : ['a gap at ' + part];
+            });
+          }),
+        );
+        expect({ locale, gaps, lanes: await lanes.count() }).toEqual({ locale, gaps: [], lanes: 2 });
+        await context.close();
+      }
     });
 
     test('the sitemap leads to every public item', async () => {

@@ -8,6 +8,7 @@ import { createRouter } from './frame/router';
 import { ShellProvider } from './frame/shell-provider';
 import { createShell } from './shell/create-shell';
 import { learnLanguage } from './texts';
+import { keepFirstLook } from './visit/first-look';
 import { captureReferral } from './visit/referral';
 
 const element = document.getElementById('shell');
@@ -24,8 +25,9 @@ await Promise.all([learnLanguage(document.documentElement.lang), chrome]);
 if (!document.documentElement.hasAttribute('data-too-old')) start(element);
 
 function start(place: HTMLElement): void {
-  // What stands in the page for those who run no scripts.
-  document.getElementById('plain')?.remove();
+  // What stands in the page for those who run no scripts, and what is seen of it meanwhile.
+  const plain = document.getElementById('plain');
+  if (plain) keepFirstLook(plain);
   captureReferral(window);
   const shell = createShell();
   // eslint-disable-next-line no-restricted-syntax -- the build replaces it by the mode; this is the page's main file

@@ -1,8 +1,8 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import { useMemo, useState } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { Button, cx } from '@commonplace/ui';
 import { Code2 } from 'lucide-react';
-import { rendition } from '../items/item-path';
 import styles from './icon-stage.module.css';
 import { coloursOf, recolour, svgAddress, type Changes } from './recolour';
 import { useDetailText } from './texts';

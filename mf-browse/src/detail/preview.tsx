@@ -1,7 +1,8 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import type { CSSProperties } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { cx } from '@commonplace/ui';
-import { isDrawing, rendition } from '../items/item-path';
+import { isDrawing } from '../items/item-path';
 import { Picture } from '../items/picture';
 import styles from './preview.module.css';
 

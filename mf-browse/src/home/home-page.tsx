@@ -38,11 +38,16 @@ function KnownTab({ tab }: { tab: string }) {
   useWholeTab(tabs, tab);
   const answer = useHomeQuery({ params: { tab } });
   const { data: first } = useHomeQuery({ params: { tab: 'home' } });
-  const rows = answer.currentData?.rows.filter(({ audience }) => !audience || (audience === 'paid') === user.premium);
+  const isFor = ({ audience }: HomeRow) => !audience || (audience === 'paid') === user.premium;
+  const rows = answer.currentData?.rows.filter(isFor);
   useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t('heroText'));
   return (
     <main className={styles.page}>
-      {user.uid === 0 ? <Hero marquee={marqueeOf(first?.rows ?? [])} /> : <Welcome name={user.full_name} />}
+      {user.uid === 0 ? (
+        <Hero marquee={marqueeOf(first?.rows.filter(isFor) ?? [])} />
+      ) : (
+        <Welcome name={user.full_name} />
+      )}
       <nav className={styles.tabs} aria-label={t('tabs')}>
         <ul ref={tabs}>
           {HOME_TABS.map((name) => (

@@ -1,9 +1,10 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { cx } from '@commonplace/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { isDrawing, rendition } from '../items/item-path';
-import { ratioOf } from '../items/ratio';
+import { isDrawing } from '../items/item-path';
+import { ratioOf } from '@commonplace/contracts/tile-ratio';
 import { Picture } from '../items/picture';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCuratedName } from '../curated-names';
 import { isDrawing } from '../items/item-path';
-import { ratioOf } from '../items/ratio';
+import { ratioOf } from '@commonplace/contracts/tile-ratio';
 import { KeysHint } from '../items/keys-hint';
 import { watchNear } from '../items/near-window';
 import { Tile } from '../items/tile';

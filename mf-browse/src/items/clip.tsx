@@ -1,8 +1,8 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import { useEffect, useRef, useState } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { Play } from 'lucide-react';
 import { Picture } from './picture';
-import { rendition } from './item-path';
 import styles from './clip.module.css';
 
 /** A video in a list: its still until a pointer or the keyboard is on it, then its teaser, as long as it is in view (DETAIL-09, DETAIL-10). */

@@ -17,7 +17,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import styles from './gallery.module.css';
 import { isDrawing } from './item-path';
 import { KeysHint } from './keys-hint';
-import { ratioOf } from './ratio';
+import { ratioOf } from '@commonplace/contracts/tile-ratio';
 import { justify, measures, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
 import { choiceOf } from './selection.slice';

@@ -1,4 +1,4 @@
-import { rendition } from './item-path';
+import { rendition } from '@commonplace/contracts/rendition-widths';
 
 test('pictures of any size are asked for by one of four addresses, and a drawing by its only one', () => {
   const photo = { url: '/files/r/a/480.webp', style_uri: '/files/r/a/{width}.webp' };

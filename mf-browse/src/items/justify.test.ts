@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { justify } from './justify';
-import { ratioOf } from './ratio';
+import { ratioOf } from '@commonplace/contracts/tile-ratio';
 
 const shapes = fc.array(fc.double({ min: 0.56, max: 2.4, noNaN: true }), { minLength: 1, maxLength: 60 });
 

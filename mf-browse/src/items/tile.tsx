@@ -1,3 +1,4 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import { memo, useState, type MouseEvent } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
@@ -8,7 +9,7 @@ import type { BrowseState } from '../app/store';
 import { useText } from '../texts';
 import { BannerTile } from './banner-tile';
 import { Clip } from './clip';
-import { fragmentItem, isDrawing, licenceOf, rendition } from './item-path';
+import { fragmentItem, isDrawing, licenceOf } from './item-path';
 import { Picture } from './picture';
 import styles from './tile.module.css';
 import { useRested } from './rest';

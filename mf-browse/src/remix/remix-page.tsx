@@ -1,3 +1,4 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import { useState } from 'react';
 import { useShell } from '@commonplace/remote-kit';
 import { buttonLook, EmptyState, linkLook } from '@commonplace/ui';
@@ -9,7 +10,6 @@ import { written } from '@commonplace/remote-kit/written';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
-import { rendition } from '../items/item-path';
 import { Picture } from '../items/picture';
 import { useScrollBack } from '../items/use-scroll-back';
 import { pictureOfDay } from './picture-of-day';

@@ -1,3 +1,4 @@
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { buttonLook, Button, EmptyState, VisuallyHidden } from '@commonplace/ui';
 import { ArrowLeft, ImageOff, Shapes } from 'lucide-react';
@@ -7,7 +8,6 @@ import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
-import { rendition } from '../items/item-path';
 import { Picture } from '../items/picture';
 import styles from './similar-results.module.css';
 import { useText } from '../texts';

@@ -3,7 +3,7 @@ import { useSession } from '@commonplace/remote-kit';
 import { linkLook } from '@commonplace/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { ratioOf } from '../items/ratio';
+import { ratioOf } from '@commonplace/contracts/tile-ratio';
 import { Tile } from '../items/tile';
 import { useOneStop } from '../items/use-one-stop';
 import type { SearchState } from '../search-paths';

@@ -19,6 +19,8 @@ export interface HeadTexts {
   /** Names of the sections of a profile. */
   readonly profile: Readonly<Record<string, string>>;
   readonly item: (title: string, author: string) => string;
+  /** What was searched for, after the list's name. */
+  readonly resultsFor: (term: string) => string;
   readonly needsScripts: string;
   /** What a browser is told that is too old for our pages, and which ones are not. */
   readonly tooOld: string;
@@ -48,6 +50,7 @@ const english: HeadTexts = {
   pages: PAGE_WORDS,
   profile: PROFILE_WORDS,
   item: (title, author) => `${title}${author && ` by ${author}`}, with its licence, sizes and colours.`,
+  resultsFor: (term) => `for “${term}”`,
   needsScripts: 'Commonplace needs JavaScript to search, save and design.',
   tooOld: 'This browser is too old for Commonplace',
   tooOldText:
@@ -76,6 +79,7 @@ const arabic: HeadTexts = {
   pages: PAGE_WORDS_AR,
   profile: PROFILE_WORDS_AR,
   item: (title, author) => `${title}${author && `، من عمل ${author}`}، مع الترخيص والمقاسات والألوان.`,
+  resultsFor: (term) => `عن «${term}»`,
   needsScripts: 'يحتاج كومنبليس إلى JavaScript للبحث والحفظ والتصميم.',
   tooOld: 'هذا المتصفح أقدم من أن يشغّل كومنبليس',
   tooOldText: 'تنقصه أشياء بُنيت بها صفحاتنا. تعمل إصدارات آخر سنتين من كروم وإيدج وفايرفوكس وسفاري.',

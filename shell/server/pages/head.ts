@@ -12,6 +12,8 @@ export interface PageHead {
   readonly title: string;
   /** The title without the product's name. */
   readonly heading: string;
+  /** A list's name and what was searched for in it, where the heading is made of both. */
+  readonly found?: About['found'];
   readonly description: string;
   readonly canonical: string;
   /** Whether search engines may list it. */
@@ -50,12 +52,13 @@ export function headOf(o: {
 }): PageHead {
   const { locale = 'en' } = o;
   const texts = HEAD_TEXTS[locale];
-  const missing = { title: texts.missing, description: texts.missingText };
+  const missing: About = { title: texts.missing, description: texts.missingText };
   const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item ?? o.about, locale);
   const query = new URLSearchParams(o.search);
   const image = (o.item ?? o.about)?.image;
   return {
     heading: about.title || texts.home,
+    found: about.found,
     title: about.title ? `${about.title} · ${PRODUCT_NAME}` : texts.home,
     description: cut(about.description || texts.general, 220),
     canonical: o.publicUrl + canonicalPath(o.pathname, o.search),
@@ -87,7 +90,11 @@ function aboutOf(pathname: string, item: HeadItem | undefined, locale: Locale): 
   const description = pages[`about_${section.path}`] ?? '';
   // The same as the page itself says once it runs.
   return term
-    ? { title: `${term}: ${name}`, description: `${name}: ${term}. ${description}` }
+    ? {
+        title: `${term}: ${name}`,
+        found: { name, term, about: description },
+        description: `${name}: ${term}. ${description}`,
+      }
     : { title: name, description };
 }
 

@@ -34,13 +34,17 @@ const tile = z.object({
   display_image_height: z.number().default(0),
   metadata: z.object({ image_alt: z.string() }),
   kind: z.string().default(''),
+  type: z.string().default(''),
+  style_uri: z.string().default(''),
+  has_alpha: z.boolean().default(false),
+  palette: z.array(z.string()).default([]),
 });
 const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0) });
 
 const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(tile) })) });
-/** Pictures that each row of the home page gives to its first screen. */
+/** Pictures that each row of the home page gives to its lanes, and those of a lane that are told. */
 const HOME_EACH = 6;
-const HOME_PICTURES = 24;
+const LANE_PICTURES = 12;
 
 /** Results of a page, as many as the page itself shows. */
 export const PLAIN_PAGE = 50;
@@ -113,15 +117,16 @@ export function resultsOf(text: string): { links: PlainLink[]; total: number; re
   };
 }
 
-/** Pictures of all rows of the home page in turn, as a visitor sees them pass by there. */
-export function homeResults(text: string): PlainLink[] {
+/** Both lanes of the home page, as a visitor sees them pass by there: pictures of all rows in turn. */
+export function homeLanes(text: string): PlainLink[][] {
   const parsed = homeAnswer.safeParse(json(text));
   if (!parsed.success) return [];
   const lists = parsed.data.rows
     .filter(({ audience }) => audience !== 'paid')
     .map(({ items }) => items.filter(({ kind }) => !isDrawingKind(kind)).slice(0, HOME_EACH));
   const mixed = Array.from({ length: HOME_EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  return linksTo(mixed).slice(0, HOME_PICTURES);
+  const half = Math.ceil(mixed.length / 2);
+  return [mixed.slice(0, half), mixed.slice(half)].map((lane) => linksTo(lane.slice(0, LANE_PICTURES)));
 }
 
 function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
@@ -133,6 +138,8 @@ function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
       image: one.url.startsWith('/') ? one.url : undefined,
       width: Math.round(one.display_image_width),
       height: Math.round(one.display_image_height),
+      // What stands for a collection has a shape of its own.
+      ...(one.type !== 'banner' && one.url.startsWith('/') ? { tile: one } : {}),
     }));
 }
 

@@ -9,6 +9,7 @@ import { packed } from '../compression';
 import type { SessionCookie } from '../session/cookie';
 import { escapeHtml, headHtml, headOf, type HeadItem, type PageHead } from './head';
 import { browsePage } from './browse-page';
+import { lookPlace, lookStyle } from './first-look-style';
 import { fileKeeper } from './file-keeper';
 import { HEAD_TEXTS } from './head-texts';
 import { itemOf } from './page-content';
@@ -111,6 +112,8 @@ export function createPages(o: {
       const visitor = o.cookie.read(req.headers.cookie);
       const nonce = randomBytes(16).toString('base64');
       const theme = themeOf(req);
+      // Whoever has an account is welcomed at the home page instead.
+      const look = content.look === 'home' && visitor?.kind === 'session' ? undefined : content.look;
       const parts: Record<string, string> = {
         __NONCE__: nonce,
         __THEME__: theme,
@@ -123,10 +126,18 @@ export function createPages(o: {
         __OLD_TITLE__: escapeHtml(HEAD_TEXTS[locale].tooOld),
         __OLD_TEXT__: escapeHtml(HEAD_TEXTS[locale].tooOldText),
         __HEAD__:
-          `${headHtml(head)}<style nonce="${nonce}">${plainStyle}</style>` +
+          `${headHtml(head)}<style nonce="${nonce}">${plainStyle}${look ? lookPlace : ''}</style>` +
+          (look ? `<style id="first-look" nonce="${nonce}">${lookStyle}</style>` : '') +
           traceMeta(o.traced ? traceparent() : undefined),
         __OFFLINE__: o.offlinePages ? 'on' : '',
-        __PLAIN__: plainHtml(head, { item, picture: about?.image, results: content.results }),
+        __LOOK__: look ?? '',
+        __PLAIN__: plainHtml(head, {
+          item,
+          picture: about?.image,
+          results: content.results,
+          lanes: content.lanes,
+          look,
+        }),
       };
       // In one pass, so that nothing that people wrote is read as a place of the template.
       const html = (await template()).replace(PLACES, (place) => parts[place] ?? '');
@@ -190,4 +201,4 @@ export function createPages(o: {
   }
 }
 
-const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|PLAIN)__/g;
+const PLACES = /__(?:NONCE|THEME|PAPER|LANG|DIR|STATUS|CAPTCHA|CONTACT|OLD_TITLE|OLD_TEXT|HEAD|OFFLINE|LOOK|PLAIN)__/g;

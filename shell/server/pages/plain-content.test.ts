@@ -46,13 +46,15 @@ async function load(
   const head = headOf({ pathname, search, status: 200, publicUrl, item: o.item });
   const known = await content({ pathname, search, status: 200, item: o.item, head, agent: o.agent });
   const whole = { ...head, ...known.head };
-  return { asked, known, head: headHtml(whole), html: plainHtml(whole, { item: o.item, results: known.results }) };
+  const html = plainHtml(whole, { item: o.item, results: known.results });
+  const drawn = plainHtml(whole, { item: o.item, ...known });
+  return { asked, known, head: headHtml(whole), html, drawn };
 }
 
 test('[SEARCH-09] a list without scripts has its results with pictures, words and sizes, and the page after it, for every asker', async () => {
   for (const agent of [CHROME, 'curl/8']) {
     const { html, head } = await load('/search/fox', { agent });
-    expect(html).toContain('<h1>fox: Images</h1>');
+    expect(html).toContain('<h1>Images <em>for “fox”</em></h1>');
     expect(html).toContain(
       '<a href="/image/2"><img src="/files/r/2/480.webp" alt="Fox 2" width="480" height="320" loading="lazy" /><span>Fox 2</span></a>',
     );
@@ -125,4 +127,54 @@ test('the home page leads to pictures of all its rows in turn, none of them a dr
   const home = await load('/', { agent: CHROME, answer });
   expect(home.asked).toEqual(['/api/v1/home/home']);
   expect(home.known.results.map(({ href }) => href)).toEqual(['/image/2', '/image/3', '/image/5']);
+});
+
+const coloured = { ...tile(2), style_uri: '/files/r/2/{width}.webp', palette: ['#aa5500'] };
+
+test('a list is drawn from its first byte on: as many pictures as the first screen holds, at the addresses that the page itself will ask for', async () => {
+  const results = [coloured, { ...tile(3), kind: 'icon' }, ...Array.from({ length: 20 }, (_, n) => tile(n + 4))];
+  const { known, drawn } = await load('/search/fox', { agent: CHROME, answer: JSON.stringify({ results, total: 22 }) });
+  expect(known.look).toBe('list');
+  expect(drawn).toContain('<main class="look of-list"><h1 class="title">Images <em>for “fox”</em></h1>');
+  expect(drawn).toContain('<p class="about">Photographs and illustrations');
+  expect(drawn).toContain('<li style="--r:1.498;background:#aa5500">');
+  expect(drawn).toContain('srcset="/files/r/2/480.webp 1x, /files/r/2/960.webp 2x"');
+  expect(drawn).toContain('<li class="drawing" style="--r:1.498">');
+  expect(drawn.match(/<li[^>]* style=/g)).toHaveLength(12);
+  expect(drawn.match(/fetchpriority="high"/g)).toHaveLength(6);
+  expect(drawn.match(/<img/g)).toHaveLength(22);
+});
+
+test('what narrows a list, what has a shape of its own and what was not found in time is not drawn before the page is there', async () => {
+  const look = async (o: Parameters<typeof load>[1]) => (await load('/search/fox', { agent: CHROME, ...o })).known.look;
+  expect(await look({ search: '?page=2&sort=newest' })).toBe('list');
+  expect(await look({ search: '?colour=1e88e5' })).toBeUndefined();
+  expect(await look({ slow: true })).toBeUndefined();
+  expect(await look({ answer: JSON.stringify({ results: [] }) })).toBeUndefined();
+  const box = { ...tile(4), type: 'banner' };
+  expect(await look({ answer: JSON.stringify({ results: [tile(2), box], total: 2 }) })).toBeUndefined();
+});
+
+test('a colour that is none, and words of people, cannot get out of the tile that they are in', async () => {
+  const bad = {
+    ...tile(2),
+    palette: ['red"><script>'],
+    style_uri: '/a"{width}',
+    metadata: { image_alt: '"><script>' },
+  };
+  const { drawn } = await load('/search/fox', { agent: CHROME, answer: JSON.stringify({ results: [bad], total: 1 }) });
+  expect(drawn).toContain('<li style="--r:1.498">');
+  expect(drawn).not.toMatch(/<script|a"/);
+});
+
+test('[HOME-04] the home page is drawn with both of its lanes, each beginning as it will', async () => {
+  const items = Array.from({ length: 6 }, (_, n) => tile(n));
+  const answer = JSON.stringify({ rows: [{ items }, { items: items.map((_, n) => tile(n + 10)) }] });
+  const { known, drawn } = await load('/', { agent: CHROME, answer });
+  expect(known.lanes?.map((lane) => lane.map(({ href }) => href.split('/').at(-1)))).toEqual([
+    ['0', '10', '1', '11', '2', '12'],
+    ['3', '13', '4', '14', '5', '15'],
+  ]);
+  expect(drawn.match(/<ul class="list">/g)).toHaveLength(2);
+  expect(drawn.match(/<li style="--r:1\.498;width:285px">/g)).toHaveLength(10);
 });

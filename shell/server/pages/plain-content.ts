@@ -1,5 +1,6 @@
 import type { headOf, PageHead } from './head';
-import { homeResults, pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
+import { isWhole, type FirstLook } from './first-look';
+import { homeLanes, pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
 import { sharedAnswers, within, type Answer } from './shared-answers';
 import { itemData, listData, sectionOfKind, siteData, trailData } from './structured-data';
@@ -12,6 +13,10 @@ const SIMILAR = 24;
 /** What a page shows before any script runs, and what its head says of that. */
 export interface KnownContent {
   readonly results: readonly PlainLink[];
+  /** The results of the home page in its two lanes. */
+  readonly lanes?: readonly (readonly PlainLink[])[];
+  /** How it looks until the page itself is there. */
+  readonly look?: FirstLook;
   readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'indexed'>>;
 }
 
@@ -50,8 +55,9 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const behind = searchBehind(pathname, search);
     if (pathname === '/') {
       const answer = await within(patience, ask('/api/v1/home/home'));
-      const results = answer?.status === 200 ? homeResults(answer.text) : [];
-      return { results, head: { data: [siteData(from)] } };
+      const lanes = answer?.status === 200 ? homeLanes(answer.text) : [];
+      const results = lanes.flat();
+      return { results, lanes, head: { data: [siteData(from)] }, ...(results.length > 0 ? { look: 'home' } : {}) };
     }
     if (behind === undefined) return { results: [], head: {} };
     const section = pathname.split('/')[1] ?? '';
@@ -69,6 +75,7 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const picture = head.image === undefined && image !== undefined ? { image: o.publicUrl + image } : {};
     return {
       results: links,
+      ...(isWhole(search) && links.length > 0 && links.every(({ tile }) => tile) ? { look: 'list' } : {}),
       head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty },
     };
   };

@@ -1,5 +1,6 @@
-import { SECTIONS } from '@commonplace/contracts/kinds';
+import { isDrawingKind, SECTIONS } from '@commonplace/contracts/kinds';
 import { licenceName } from '@commonplace/contracts/licences';
+import { tileAttributes, tilePicture, type FirstLook, type LookTile } from './first-look';
 import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
 
@@ -10,6 +11,8 @@ export interface PlainLink {
   readonly image?: string | undefined;
   readonly width?: number;
   readonly height?: number;
+  /** What a first look draws of it. */
+  readonly tile?: LookTile;
 }
 
 /** An item as its page says it without scripts. Sizes in px; files path-absolute. */
@@ -43,27 +46,32 @@ export interface PlainContent {
   readonly picture?: string | undefined;
   /** Results of a list, or what is similar to an item. */
   readonly results?: readonly PlainLink[];
+  /** The results in lanes, where the page has them so. */
+  readonly lanes?: readonly (readonly PlainLink[])[] | undefined;
+  /** Shown until the page itself is there; nothing is shown to browsers that run scripts without it. */
+  readonly look?: FirstLook | undefined;
 }
 
 /**
- * The page's content before any script: what it is about, its picture, and where to go on. Browsers that run scripts never draw it (the page's
- * style says so), and the frame takes it out.
+ * The page's content before any script: what it is about, its picture, and where to go on. Browsers that run scripts draw of it the first look
+ * alone, where there is one (the page's style says so), and the frame takes it out.
  */
-export function plainHtml(head: PageHead, { item, picture, results = [] }: PlainContent = {}): string {
+export function plainHtml(head: PageHead, { item, picture, results = [], lanes, look }: PlainContent = {}): string {
   const texts = HEAD_TEXTS[head.locale];
   const turn = [
     head.previous ? `<a rel="prev" href="${escapeHtml(head.previous)}">${texts.previous}</a>` : '',
     head.next ? `<a rel="next" href="${escapeHtml(head.next)}">${texts.next}</a>` : '',
   ].join(' ');
   return [
-    '<main>',
-    `<h1>${escapeHtml(head.heading)}</h1>`,
+    look ? `<main class="look of-${look}">` : '<main>',
+    `<h1${look ? ' class="title"' : ''}>${headingHtml(head)}</h1>`,
     item ? pictureHtml(item.image, item.title, item.imageWidth, item.imageHeight) : '',
     !item && picture ? pictureHtml(picture, head.heading) : '',
-    `<p>${escapeHtml(head.description)}</p>`,
+    `<p${look ? ' class="about"' : ''}>${escapeHtml((look && head.found?.about) || head.description)}</p>`,
     item ? itemHtml(item, head) : '',
     item && results.length > 0 ? `<h2>${texts.similar}</h2>` : '',
-    results.length > 0 ? `<ul class="list">${results.map(linkHtml).join('')}</ul>` : '',
+    look === 'home' && lanes ? `<div class="lanes">${lanes.map((lane) => listHtml(lane, look)).join('')}</div>` : '',
+    look !== 'home' && results.length > 0 ? listHtml(results, look) : '',
     turn.trim() ? `<nav>${turn}</nav>` : '',
     `<p>${texts.needsScripts}</p>`,
     `<p><a href="/">${texts.linkHome}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
@@ -93,8 +101,22 @@ function itemHtml(item: PlainItem, { locale }: PageHead): string {
   ].join('');
 }
 
-function linkHtml({ href, title, image, width, height }: PlainLink): string {
-  return `<li><a href="${escapeHtml(href)}">${pictureHtml(image, title, width, height)}<span>${escapeHtml(title)}</span></a></li>`;
+/** In the words of the page itself: a list's name and what was searched for, apart. */
+function headingHtml({ heading, found, locale }: PageHead): string {
+  if (!found) return escapeHtml(heading);
+  return `${escapeHtml(found.name)} <em>${escapeHtml(HEAD_TEXTS[locale].resultsFor(found.term))}</em>`;
+}
+
+function listHtml(results: readonly PlainLink[], look: FirstLook | undefined): string {
+  const small = look === 'list' && results.every(({ tile }) => tile && isDrawingKind(tile.kind)) ? ' small' : '';
+  return `<ul class="list${small}">${results.map((link, at) => linkHtml(link, at, look)).join('')}</ul>`;
+}
+
+function linkHtml({ href, title, image, width, height, tile }: PlainLink, at: number, look?: FirstLook): string {
+  const drawn = look && tile ? tilePicture(tile, title, at, look) : undefined;
+  const place = look && tile && drawn ? tileAttributes(tile, look) : '';
+  const picture = drawn ?? pictureHtml(image, title, width, height);
+  return `<li${place}><a href="${escapeHtml(href)}">${picture}<span>${escapeHtml(title)}</span></a></li>`;
 }
 
 /** Lazy, so that a browser that does not draw it does not fetch it either. */

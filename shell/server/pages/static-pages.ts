@@ -4,6 +4,8 @@ import { STATIC_PAGES_AR } from './static-pages.ar';
 export interface About {
   readonly title: string;
   readonly description: string;
+  /** Of a search: the list's name and what it holds, and what was searched for. */
+  readonly found?: { readonly name: string; readonly about: string; readonly term: string } | undefined;
 }
 
 /** Title and description of the pages that always say the same, by path; also what the sitemap lists of them. */

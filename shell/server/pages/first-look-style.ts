@@ -1,0 +1,108 @@
+/**
+ * How the first look of a page is drawn. In the page itself, because the frame's own style sheets come with its scripts; all sizes are those of the
+ * pages that it stands for.
+ */
+
+/** The tokens that it needs, as tokens.css has them (a test compares them): colours of both themes, and sizes. */
+export const LOOK_TOKENS = {
+  light: {
+    paper: '#fbf8f2',
+    sunken: '#f2ede3',
+    raised: '#ffffff',
+    ink: '#1b1813',
+    'ink-soft': '#564e42',
+    line: '#e3dbcd',
+    'line-strong': '#8a7f6f',
+    'accent-soft': '#e8eafc',
+    'picture-paper': '#f4f0e8',
+    gutter: 'clamp(16px, 4vw, 40px)',
+    'font-text': "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    'font-display': "'Fraunces Variable', 'Iowan Old Style', Georgia, serif",
+    'text-7': 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
+    'text-5': '1.375rem',
+    'text-4': '1.125rem',
+    'text-2': '0.875rem',
+    'leading-tight': '1.12',
+    leading: '1.55',
+    'radius-2': '8px',
+    'radius-3': '14px',
+  },
+  dark: {
+    paper: '#15120e',
+    sunken: '#0f0d0a',
+    raised: '#26211b',
+    ink: '#f5efe4',
+    'ink-soft': '#c3b8a8',
+    line: '#383128',
+    'line-strong': '#887c6c',
+    'accent-soft': '#24284a',
+  },
+} as const;
+
+const named = (tokens: Readonly<Record<string, string>>) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+
+/** Below the frame's header, whose height is `--look-top`, and above the page that is being made behind it. */
+const place = [
+  // The page's own rules come later and say the same.
+  `:root{${named(LOOK_TOKENS.light)}--look-top:103px}`,
+  `[data-theme=dark]{${named(LOOK_TOKENS.dark)}}`,
+  'body{margin:0;background:var(--paper)}',
+  '#plain[data-look]{position:absolute;z-index:1;inset-inline:0;top:var(--look-top);max-width:none;margin:0;padding:0;min-height:calc(100dvh - var(--look-top));overflow:hidden;border-top:1px solid var(--line);margin-top:-1px;background:var(--paper);color:var(--ink);font:400 1rem/var(--leading) var(--font-text);font-feature-settings:"cv05","cv11","ss03"}',
+  '#plain[inert]{pointer-events:none}',
+].join('');
+
+const look = [
+  '.look *{box-sizing:border-box}',
+  '.look>:not(.title,.about,.list,.lanes){display:none}',
+  '.look .title{margin:0;font-family:var(--font-display);line-height:var(--leading-tight);letter-spacing:-.015em;text-wrap:balance;font-weight:560;font-size:var(--text-7)}',
+  '.look em{color:var(--ink-soft);font-weight:460;font-synthesis-style:none}',
+  '.look .about{color:var(--ink-soft);max-width:68ch;margin:0}',
+  '.look a{color:inherit;display:block;width:100%;height:100%}',
+  '.look .list{display:flex;flex-wrap:wrap;gap:14px;margin:0;padding:0;list-style:none}',
+  '.look .list li{overflow:hidden;background:var(--sunken)}',
+  '.look .list img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}',
+  '.look .list span,.look .list li:not([style]){display:none}',
+  '.look .list .drawing{background:var(--picture-paper)}',
+  '.look .list .drawing img{padding:14%;object-fit:contain}',
+  // A page of results: beside its filters, below its bar. Rows fill the width as the page's own do.
+  '.of-list{max-width:1760px;margin-inline:auto;padding:32px var(--gutter)}',
+  '.look.of-list .about{margin-top:8px}',
+  '.look.of-list .list{margin-block-start:134px;margin-inline-start:288px}',
+  '.of-list .list::after{content:"";flex:100000 1 0}',
+  '.of-list .list li{border-radius:var(--radius-2);flex:calc(var(--r)*100) 1 calc(var(--r)*var(--row,236px));aspect-ratio:var(--r)}',
+  '.of-list .small{--row:150px}',
+  // The home page: its claim beside two lanes of pictures.
+  '.of-home{display:grid;overflow:hidden;align-items:center;gap:24px 32px;grid-template:"a c" auto "b c" auto "d c" auto/minmax(0,11fr) minmax(0,10fr);padding-block:clamp(32px,6vw,88px) 32px;padding-inline-start:max(var(--gutter),calc((100vw - 1760px)/2 + var(--gutter)));background:radial-gradient(80% 90% at 12% 0%,var(--accent-soft),transparent 65%)}',
+  '.of-home::after{content:"";height:56px;max-width:640px;margin-bottom:74px;border:1px solid var(--line-strong);border-radius:999px;background:var(--raised);grid-area:d}',
+  '.look.of-home .title{grid-area:a;max-width:12ch;font-size:clamp(2.75rem,1.6rem + 4.6vw,5.25rem);font-weight:520;letter-spacing:-.03em;line-height:.98}',
+  '.look.of-home .about{grid-area:b;max-width:46ch;font-size:var(--text-4)}',
+  '.of-home .lanes{display:grid;grid-area:c;gap:16px;align-content:center;min-width:0;overflow:hidden;min-height:396px;mask-image:linear-gradient(90deg,transparent,var(--ink) 6%,var(--ink) 94%,transparent)}',
+  '.look.of-home .list{flex-wrap:nowrap;gap:16px}',
+  '.of-home .list li{flex:none;height:190px;border-radius:var(--radius-3)}',
+].join('');
+
+const middle =
+  '.look.of-list .list{margin-inline-start:0}' +
+  '.look.of-home{padding-inline:0;grid-template:"a" auto "b" auto "d" auto "c" auto/minmax(0,1fr)}' +
+  '.look.of-home>:not(.lanes),.of-home::after{margin-inline:var(--gutter)}';
+const phone =
+  '.of-list{padding-top:12px}.look.of-list .title{font-size:var(--text-5)}' +
+  '.look.of-list .about{margin-top:4px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:var(--text-2)}' +
+  '.look.of-list .list{gap:8px;margin-block-start:116px;--row:142px}.look.of-list .small{--row:96px}' +
+  // There is no field for a search on it: the button alone.
+  '.of-home::after{height:48px;margin-bottom:0;visibility:hidden}' +
+  '.look.of-home .lanes{min-height:300px;gap:10px}.of-home .list li{height:140px}';
+
+const scripts = '@media screen and (scripting:enabled)';
+/** The look itself: it goes with what it draws wherever that is put. */
+export const lookStyle =
+  `${scripts}{${look}}` + `${scripts} and (max-width:1000px){${middle}}` + `${scripts} and (max-width:600px){${phone}}`;
+
+/** Where it stands. Only where scripts run: the others see the whole page. */
+export const lookPlace =
+  `${scripts}{${place}}` +
+  `${scripts} and (max-width:900px){:root{--look-top:151px}}` +
+  `${scripts} and (max-width:640px){:root{--look-top:113px}}`;
