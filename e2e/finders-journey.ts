@@ -72,7 +72,9 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
         if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
       });
       // The edge waits a moment for the list, and knows it from then on.
-      await page.request.get('/videos');
+      const drawn = async () =>
+        (await (await page.request.get('/videos')).text()).includes('id="plain" data-look="list"');
+      await until(drawn, 20_000, 'a page that is drawn at once');
       let scripts: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (scripts = resolve));
       await page.route('**/assets/main.*.js', async (route) => {
@@ -87,7 +89,7 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
       const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
       expect(await page.getByRole('heading', { level: 1, name: 'Videos' }).count()).toBe(1);
       scripts();
-      const tile = page.locator('#content main li img').first();
+      const tile = page.locator('#content li[data-at="0"] img');
       await tile.waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       await until(async () => (await page.locator('#plain').count()) === 0, 15_000, 'the page itself');
