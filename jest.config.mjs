@@ -63,6 +63,9 @@ const nodeEnv = {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync', 'require', 'default'] },
 };
 
+// Compiles a module once for each worker instead of once for each test file: a quarter of the time of the unit tests.
+const compiledOnce = { runtime: '<rootDir>/test/runtime.cjs' };
+
 export default {
   // Only a limit for what hangs; nothing is asserted by time.
   testTimeout: 60_000,
@@ -70,12 +73,14 @@ export default {
     {
       ...base,
       ...nodeEnv,
+      ...compiledOnce,
       displayName: 'node',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.(int|pact)\\.test\\.ts$', '/e2e/'],
     },
     {
       ...base,
+      ...compiledOnce,
       displayName: 'dom',
       testEnvironment: '<rootDir>/test/dom-env.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/dom-setup.ts'],

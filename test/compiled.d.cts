@@ -1,0 +1,4 @@
+import type { Script } from 'node:vm';
+
+declare const compiledOnce: (code: string, filename: string, parameters: readonly string[]) => Script;
+export = compiledOnce;
