@@ -1,15 +1,38 @@
-import { execFileSync } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Invoice } from '@commonplace/contracts/billing/invoices';
 import { invoicePdf } from './invoice-pdf';
 
+// One reader of PDFs for all tests: it takes longer to begin than to read. A line in is a file, a line out its text.
+const script = `
+  import { readFileSync } from 'node:fs';
+  import { createInterface } from 'node:readline';
+  import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+  for await (const file of createInterface({ input: process.stdin })) {
+    const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 }).promise;
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    console.log(JSON.stringify(items.map((item) => item.str + (item.hasEOL ? '\\n' : '')).join('')));
+    await pdf.destroy();
+  }`;
+
 let dir: string;
+let reader: ChildProcess;
+let texts: AsyncIterator<string>;
 beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'invoice-'));
+  reader = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: __dirname,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  texts = createInterface({ input: reader.stdout! })[Symbol.asyncIterator]();
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => {
+  reader.kill();
+  rmSync(dir, { recursive: true });
+});
 
 const invoiceTo = (name_line: string, o: { country?: string; locality?: string } = {}): Invoice => ({
   id: 'i',
@@ -49,18 +72,10 @@ async function read(invoice: Invoice): Promise<{ text: string; bytes: number }> 
   const pdf = await invoicePdf(invoice, 'somebody');
   const file = path.join(dir, 'invoice.pdf');
   writeFileSync(file, pdf);
-  const script = `
-    import { readFileSync } from 'node:fs';
-    import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-    const pdf = await getDocument({ data: new Uint8Array(readFileSync(process.argv[1])), verbosity: 0 }).promise;
-    const { items } = await (await pdf.getPage(1)).getTextContent();
-    console.log(JSON.stringify(items.map((item) => item.str + (item.hasEOL ? '\\n' : '')).join('')));`;
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, file], {
-    cwd: __dirname,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return { text: JSON.parse(out) as string, bytes: pdf.length };
+  reader.stdin!.write(`${file}\n`);
+  const { value, done } = await texts.next();
+  if (done) throw new Error('The reader of PDFs has ended.');
+  return { text: JSON.parse(value) as string, bytes: pdf.length };
 }
 
 test.each([
