@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RemoteRow } from '@commonplace/remote-kit/registry';
 import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { createEdge, type EdgeParts } from './edge';
 
@@ -7,11 +8,11 @@ const servers: Server[] = [];
 afterAll(() => servers.forEach((one) => one.close()));
 
 /** The edge of a copy under a name; what is behind it answers by itself. */
-async function edgeAt(publicUrl: string): Promise<string> {
+async function edgeAt(publicUrl: string, rows: readonly RemoteRow[] = []): Promise<string> {
   const parts = {
     publicUrl,
     api: async (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
-    remotes: { rows: () => [] },
+    remotes: { rows: () => rows },
     remoteServers: {},
     documents: {},
     jwks: { keys: [] },
@@ -53,4 +54,21 @@ test('methods that only look around are refused', async () => {
 test.each(['constructor', '__proto__', 'toString', 'nobody'])('/mf/%s is no remote', async (name) => {
   const url = await edgeAt('http://localhost:3000');
   expect((await fetch(url + '/mf/' + name + '/x.js')).status).toBe(404);
+});
+
+test('the registry is there whole, and by another address without the versions that no session gets', async () => {
+  const version = (name: string, weight: number) => ({
+    version: name,
+    manifest: `/mf/mf-x/${name}/mf-manifest.json`,
+    weight,
+    integrity: { 'mf-manifest.json': `sha384-${name}` },
+    routes: ['/x'],
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  });
+  const versions = [version('1', 0), version('2', 90), version('3', 10), version('4', 0)];
+  const row: RemoteRow = { name: 'mf-x', routes: ['/x'], versions, promoted: ['1', '2'] };
+  const url = await edgeAt('http://localhost:3000', [row]);
+  const read = async (path: string) => (await fetch(url + path)).json();
+  expect(await read('/remotes.json')).toEqual({ remotes: [row] });
+  expect(await read('/remotes.json?live')).toEqual({ remotes: [{ ...row, versions: versions.slice(1, 3) }] });
 });

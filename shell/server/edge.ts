@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
+import { live, LIVE_REGISTRY_PATH } from '@commonplace/remote-kit/registry';
 import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
 import { createAdmission, isLong } from './admission';
@@ -93,8 +94,11 @@ export function createEdge(parts: EdgeParts): RequestListener {
       }
       case 'jwks':
         return sendJson(res, 200, parts.jwks, { 'cache-control': 'public, max-age=60' });
-      case 'remotes':
-        return sendText(req, res, 'application/json', JSON.stringify({ remotes: parts.remotes.rows() }));
+      case 'remotes': {
+        const rows = parts.remotes.rows();
+        const remotes = req.url === LIVE_REGISTRY_PATH ? rows.map(live) : rows;
+        return sendText(req, res, 'application/json', JSON.stringify({ remotes }));
+      }
       case 'mf':
         // Their files lie beside their compressed copies.
         return forward(remoteServer(path.split('/')[2] ?? ''), req, res, accepted(req));

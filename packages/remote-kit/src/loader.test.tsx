@@ -1,6 +1,6 @@
 import { createLoader, type Federation } from './loader';
 import { NO_SUCH_FILE } from './hash-table';
-import type { Registry } from './registry/registry';
+import { live, type Registry } from './registry/registry';
 import { MOUNT_VERSION } from './shell-api';
 
 const HASH = `sha384-${'B'.repeat(64)}`;
@@ -28,6 +28,8 @@ function world(registry: Registry) {
     /** By version, where they differ. */
     modules: {} as Record<string, unknown>,
     down: false,
+    /** How often the whole registry was read. */
+    whole: 0,
     manifests: [] as { url: string; integrity: string | undefined }[],
     registered: [] as string[],
     /** What a version shares, by version. */
@@ -44,7 +46,11 @@ function world(registry: Registry) {
       origin: 'http://shell.test',
       storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
       fetch: async (url, init) => {
-        if (url === '/remotes.json') return Response.json(state.registry);
+        if (url === '/remotes.json?live') return Response.json({ remotes: state.registry.remotes.map(live) });
+        if (url === '/remotes.json') {
+          state.whole += 1;
+          return Response.json(state.registry);
+        }
         state.manifests.push({ url: url as string, integrity: init?.integrity });
         if (state.down) throw new TypeError('fetch failed');
         return Response.json({
@@ -67,6 +73,14 @@ test('when a remote is loaded, then its manifest is asked for with its hash, and
   expect(a).toBe(b);
   expect(state.manifests).toEqual([{ url: '/mf/mf-x/1/mf-manifest.json', integrity: HASH }]);
   expect(state.registered).toEqual(['http://shell.test/mf/mf-x/1/remoteEntry.js']);
+});
+
+test('a page whose versions can run never reads the versions that no session gets', async () => {
+  const { state, start } = world(registryOf(version('1', 0), version('2')));
+  const loader = await start();
+  await loader.load('mf-x');
+  expect(loader.rows()[0]!.versions.map((one) => one.version)).toEqual(['2']);
+  expect(state.whole).toBe(0);
 });
 
 test('when a file is not in the list of hashes, then its tag gets a hash that nothing has; what is not a remote’s gets none', async () => {
@@ -100,6 +114,7 @@ test('when the live version speaks another contract, then the last promoted one 
   await expect(loader.load('mf-x')).resolves.toMatchObject({ version: MOUNT_VERSION });
   expect(state.manifests.map((one) => one.url.split('/')[3])).toEqual(['4', '1', '2']);
   expect(loader.version('mf-x')).toBe('2');
+  expect(state.whole).toBe(1);
   // A document load would end at the same version: the page stays.
   expect(loader.outdated()).toBe(false);
   state.registry = { remotes: [{ ...row, versions: [version('2', 0), version('4', 0), version('5')] }] };

@@ -1,6 +1,13 @@
 import { createHashTable } from './hash-table';
 import type { RemoteModule } from './mount';
-import { choose, type Registry, type RemoteRow, type RemoteVersion } from './registry/registry';
+import {
+  choose,
+  LIVE_REGISTRY_PATH,
+  REGISTRY_PATH,
+  type Registry,
+  type RemoteRow,
+  type RemoteVersion,
+} from './registry/registry';
 import { foreignMajors, type SharedNeed } from './shared-versions';
 import { MOUNT_VERSION } from './shell-api';
 
@@ -22,8 +29,9 @@ export interface LoaderParts {
   fetch?: typeof fetch;
 }
 export interface Loader {
+  /** What the registry knows of each remote, with its live versions. */
   rows: () => readonly RemoteRow[];
-  /** Reads `/remotes.json` again. */
+  /** Reads the live versions of the registry again. */
   refresh: () => Promise<void>;
   /** Code of a remote, loaded once. `fresh` asks the registry and the remote's server again, after a failure. */
   load: (name: string, options?: { fresh?: boolean }) => Promise<RemoteModule>;
@@ -61,10 +69,14 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   const held = federation.shared();
   let rows: readonly RemoteRow[] = [];
 
-  async function refresh(): Promise<void> {
-    const response = await doFetch('/remotes.json', { cache: 'no-cache' });
+  async function read(address: string): Promise<readonly RemoteRow[]> {
+    const response = await doFetch(address, { cache: 'no-cache' });
     if (!response.ok) throw new RemoteError(`The registry of remotes answered ${response.status}`);
-    rows = ((await response.json()) as Registry).remotes;
+    return ((await response.json()) as Registry).remotes;
+  }
+
+  async function refresh(): Promise<void> {
+    rows = await read(LIVE_REGISTRY_PATH);
   }
 
   function versionOf(name: string): RemoteVersion {
@@ -93,10 +105,8 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   async function loadSpoken(name: string, chosen: RemoteVersion, refused: ContractError): Promise<RemoteModule> {
     const strange = new Set([chosen.version]);
     unspoken.set(name, strange);
-    for (const older of olderThan(
-      rows.find((one) => one.name === name)!,
-      chosen,
-    )) {
+    const row = (await read(REGISTRY_PATH)).find((one) => one.name === name);
+    for (const older of row ? olderThan(row, chosen) : []) {
       try {
         return await loadVersion(name, older, false);
       } catch (error) {

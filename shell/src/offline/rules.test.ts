@@ -11,6 +11,7 @@ test.each([
   ['GET', 'navigate', 'https://elsewhere.example/', 'none'],
   ['POST', 'navigate', '/', 'none'],
   ['GET', 'cors', '/remotes.json', 'registry'],
+  ['GET', 'cors', '/remotes.json?live', 'registry'],
   ['GET', 'no-cors', '/mf/mf-editor/1/a.js', 'file'],
   ['GET', 'no-cors', '/assets/main.1.js', 'file'],
   ['GET', 'cors', '/api/v1/session', 'none'],

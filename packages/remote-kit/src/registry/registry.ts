@@ -36,6 +36,11 @@ export interface RegistryStep {
   /** Weight of a canary; why something was rolled back. */
   readonly note?: string;
 }
+/** Address of all that browsers may know of the registry. */
+export const REGISTRY_PATH = '/remotes.json';
+/** The same without versions that no session gets: each brings the hashes of all its files, and a first page waits for this answer. */
+export const LIVE_REGISTRY_PATH = `${REGISTRY_PATH}?live`;
+
 /** Body of `/remotes.json`. */
 export interface Registry {
   readonly remotes: readonly RemoteRow[];
@@ -139,6 +144,11 @@ export function rollback(row: RemoteRow): RemoteRow {
 export function running(row: RemoteRow): { stable: string | undefined; canary: string | undefined } {
   const stable = stableOf(row);
   return { stable, canary: row.versions.find((one) => one.version !== stable && one.weight > 0)?.version };
+}
+
+/** The row with only those versions that sessions get. */
+export function live(row: RemoteRow): RemoteRow {
+  return { ...row, versions: row.versions.filter((one) => one.weight > 0) };
 }
 
 /** The changed row with the step that changed it; the row itself when nothing was changed. */
