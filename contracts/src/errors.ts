@@ -31,7 +31,7 @@ export const ERRORS = {
   WRONG_CREDENTIALS: [422, 'The name or the password is wrong'],
   CAPTCHA_FAILED: [422, 'Captcha validation failed'],
   KEY_REUSED: [422, 'This Idempotency-Key was used for another request'],
-  NOT_DECODABLE: [422, 'The file cannot be read as a picture'],
+  NOT_DECODABLE: [422, 'The file cannot be read'],
   QUOTA_EXCEEDED: [422, 'There is not enough storage left'],
   LIMIT_REACHED: [422, 'The limit of your plan is reached'],
   PAYMENT_FAILED: [422, 'The payment was not accepted'],

@@ -100,6 +100,11 @@ export const frame: Catalogue = {
   notification_item_liked: 'أعجب أحد عناصرك {{likes}} شخصًا.',
   notification_item_withdrawn: 'سُحب أحد عناصرك من المكتبة.',
   notification_item_withdrawn_named: 'سُحب عنصرك «{{title}}» من المكتبة.',
+  notification_work_approved_named: 'عملك «{{title}}» منشور الآن.',
+  notification_work_sent_back_named: 'أُعيد إليك عملك «{{title}}». اطّلع على السبب وعدّله، ثم يُراجَع من جديد.',
+  notification_work_restored_named: 'عملك «{{title}}» منشور من جديد.',
+  notification_work_stays_down_named: 'راجعنا عملك «{{title}}» مرة أخرى. يبقى مُزالًا.',
+  notification_work_marked_adult_named: 'صُنّف عملك «{{title}}» للبالغين فقط. يبقى منشورًا، ويخفيه البحث الآمن.',
   notification_design_item_withdrawn_named:
     'سُحب من المكتبة العنصر «{{title}}» المستخدم في أحد تصاميمك. يُرجى اختيار غيره.',
   notification_design_item_withdrawn: 'سُحبت من المكتبة صورة مستخدمة في أحد تصاميمك. يُرجى اختيار صورة أخرى.',

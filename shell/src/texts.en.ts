@@ -94,6 +94,13 @@ export const english = {
   notification_item_liked: '{{likes}} people like one of your items.',
   notification_item_withdrawn: 'One of your items was withdrawn from the library.',
   notification_item_withdrawn_named: 'Your item “{{title}}” was withdrawn from the library.',
+  notification_work_approved_named: 'Your work “{{title}}” is public now.',
+  notification_work_sent_back_named:
+    'Your work “{{title}}” was sent back. See why, change it, and it is looked at again.',
+  notification_work_restored_named: 'Your work “{{title}}” is public again.',
+  notification_work_stays_down_named: 'We looked at your work “{{title}}” again. It stays taken down.',
+  notification_work_marked_adult_named:
+    'Your work “{{title}}” was marked as for adults only. It stays public; safe search hides it.',
   notification_design_item_withdrawn_named:
     '“{{title}}”, which one of your designs uses, was withdrawn from the library. Please choose another one.',
   notification_design_item_withdrawn:

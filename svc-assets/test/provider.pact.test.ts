@@ -12,7 +12,11 @@ import {
   mediaProcessed,
   trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
+import {
+  designItemWithdrawn,
+  designItemWithdrawnV1,
+  workDecided,
+} from '@commonplace/contracts/assets/publishing-events';
 import { envelope } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
 import { favouriteChangedOf } from '../src/favourites/toggle-favourite';
@@ -27,6 +31,7 @@ import {
   itemLikesReachedOf,
   itemPublishedOf,
   itemWithdrawnOf,
+  workDecidedOf,
 } from '../src/library/item.events';
 import { mediaProcessedOf } from '../src/uploads/mark-processed';
 import { accountOwner } from '../src/accounts/owner';
@@ -196,6 +201,7 @@ test('svc-assets publishes what others consume', async () => {
         designItemWithdrawn,
         designItemWithdrawnOf({ id: 'design-1', uid: 7 }, item, now),
       ),
+      [workDecided.subject]: event(workDecided, workDecidedOf(7, item, 'approve', now)),
       [assetsAdminActed.subject]: event(
         assetsAdminActed,
         curationActedOf({ kind: 'topics', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),

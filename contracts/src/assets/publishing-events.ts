@@ -24,4 +24,23 @@ export const designItemWithdrawn = event({
   consumers: ['identity'],
 });
 
-export const publishingEvents = [designItemWithdrawnV1, designItemWithdrawn] as const;
+/** What a moderator can decide of somebody's work; a take-down is told by `assets.item.withdrawn`. */
+export const WORK_DECISIONS = ['approve', 'reject', 'restore', 'uphold', 'mark-adult'] as const;
+
+/** Never of a decision about one's own work. `path` is the page of the item, which is there while it is public. */
+export const workDecided = event({
+  subject: 'assets.work.decided.v1',
+  owner: 'assets',
+  summary: 'A moderator decided about a work of this account; its owner is to be told, by the title of the work.',
+  data: z.object({
+    uid,
+    item: id,
+    title: z.string(),
+    path: z.string(),
+    decision: z.enum(WORK_DECISIONS),
+    at: timestamp,
+  }),
+  consumers: ['identity'],
+});
+
+export const publishingEvents = [designItemWithdrawnV1, designItemWithdrawn, workDecided] as const;

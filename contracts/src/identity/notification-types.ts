@@ -20,6 +20,12 @@ export const NOTIFICATION_TYPES = {
   plan_ended: [],
   item_liked: ['likes'],
   item_withdrawn: ['item', 'title'],
+  /** What a moderator decided about a work of this account. */
+  work_approved: ['item', 'title'],
+  work_sent_back: ['item', 'title'],
+  work_restored: ['item', 'title'],
+  work_stays_down: ['item', 'title'],
+  work_marked_adult: ['item', 'title'],
   /** A design of this account uses an item that is no longer public. */
   design_item_withdrawn: ['item', 'title'],
   /** `things` of what lies in the trash go for good, beginning on `day` (YYYY-MM-DD). */
@@ -42,6 +48,11 @@ const MAILED = [
   'payment_failed',
   'plan_ended',
   'item_withdrawn',
+  'work_approved',
+  'work_sent_back',
+  'work_restored',
+  'work_stays_down',
+  'work_marked_adult',
   'design_item_withdrawn',
   'trash_purge_soon',
   'agreement_offered',

@@ -36,7 +36,7 @@ export const arabic: Catalogue = {
   avatarDown: 'تحريك عمودي',
   avatarType: 'اختر صورة PNG أو JPEG أو WebP.',
   avatarSize: 'الصورة فارغة أو أكبر من 10 ميغابايت.',
-  avatarBroken: 'لا يمكن قراءة هذا الملف صورةً.',
+  avatarBroken: 'لا يمكن قراءة هذا الملف صورةً: هو تالف أو ليس ما يقوله اسمه. اختر ملفًا آخر.',
   avatarFailed: 'تعذّر حفظ الصورة. حاول مرة أخرى من فضلك.',
   links: 'أماكنك الأخرى',
   website_url: 'الموقع',

@@ -34,7 +34,8 @@ export const { useText } = createTranslator('account-sections', {
   avatarDown: 'Move down',
   avatarType: 'Choose a PNG, JPEG or WebP picture.',
   avatarSize: 'The picture is empty or larger than 10 MB.',
-  avatarBroken: 'This file cannot be read as a picture.',
+  avatarBroken:
+    'This file cannot be read as a picture: it is damaged, or something else than its name says. Choose another one.',
   avatarFailed: 'The picture could not be saved. Please try again.',
   links: 'Your other places',
   website_url: 'Website',

@@ -76,6 +76,20 @@ test('what was withdrawn is named; what was told before it had a name is told wi
   expect(screen.getByText('One of your items was withdrawn from the library.')).toBeVisible();
 });
 
+test.each([
+  ['work_approved', 'Your work “Herons” is public now.'],
+  ['work_sent_back', /^Your work “Herons” was sent back\. See why, change it/],
+  ['work_restored', 'Your work “Herons” is public again.'],
+  ['work_stays_down', 'We looked at your work “Herons” again. It stays taken down.'],
+  ['work_marked_adult', /^Your work “Herons” was marked as for adults only\./],
+])('an artist reads what was decided: %s', async (type, words) => {
+  const results = [note(4, { type, data: { item: 'a', title: 'Herons' }, link: '/services/publish' })];
+  const shell = draw(() => ({ body: { results, total: 1, unviewed: 0, offset: 0 } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  await userEvent.click(await screen.findByText(words));
+  expect(shell.location.get().location.pathname).toBe('/services/publish');
+});
+
 test('what the trash will delete is told with the day as people write it', async () => {
   const results = [note(3, { type: 'trash_purge_soon', data: { things: '2', day: '2026-12-22' } })];
   draw(() => ({ body: { results, total: 1, unviewed: 0, offset: 0 } }));

@@ -6,9 +6,10 @@ import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import type { Item } from './item';
 import { itemPublishedOf } from './item.events';
-import { stepped, type PublicationRow, type Step } from './publication';
+import { stepped, type PublicationRow } from './publication';
 import { checkWords, publicationView, type Words } from './publish-work';
 import { putIn } from './take-out';
+import { tellOwner } from './tell-owner';
 
 /** A reviewer makes a work public. Search finds it within seconds. */
 export function approve(deps: Deps, uid: number, id: string): Promise<Publication> {
@@ -38,7 +39,7 @@ async function decide(
   deps: Deps,
   uid: number,
   id: string,
-  step: Step,
+  step: 'approve' | 'reject',
   why: { reason?: string; note?: string },
   work: (session: ClientSession) => Promise<Item>,
 ): Promise<Publication> {
@@ -48,6 +49,7 @@ async function decide(
     const row = stepped(before, step, { uid, now: deps.now(), ...why });
     const item = await work(session);
     await keep(deps, session, row, uid, step);
+    await tellOwner(deps, session, uid, item, step);
     if (uid !== before.uid) await actedAsAdmin(deps, session, uid, `work.${step}`, id, reasonOf(why));
     return publicationView(deps, row, item);
   });

@@ -5,8 +5,9 @@ import type {
   itemPublished,
   itemWithdrawn,
 } from '@commonplace/contracts/assets/events';
-import type { designItemWithdrawn } from '@commonplace/contracts/assets/publishing-events';
+import type { designItemWithdrawn, workDecided } from '@commonplace/contracts/assets/publishing-events';
 import type { EventData } from '@commonplace/contracts/event';
+import { pageOf } from '@commonplace/contracts/kinds';
 import { publishedOf, type Item } from './item';
 
 export const itemPublishedOf = (item: Item): EventData<typeof itemPublished> => publishedOf(item);
@@ -29,6 +30,20 @@ export const designItemWithdrawnOf = (
   design: design.id,
   item: item.id,
   title: item.master.title,
+  at: now.toISOString(),
+});
+
+export const workDecidedOf = (
+  uid: number,
+  item: Pick<Item, 'id' | 'master'>,
+  decision: EventData<typeof workDecided>['decision'],
+  now: Date,
+): EventData<typeof workDecided> => ({
+  uid,
+  item: item.id,
+  title: item.master.title,
+  path: pageOf(item.master.kind, item.id),
+  decision,
   at: now.toISOString(),
 });
 

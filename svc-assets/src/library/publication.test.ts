@@ -31,6 +31,16 @@ test('a work that is sent back keeps its reason', () => {
   });
 });
 
+test.each([
+  ['review', 'restore', 'It waits for a review'],
+  ['published', 'approve', 'It is public already'],
+  ['rejected', 'reject', 'It was sent back already'],
+  ['withdrawn', 'approve', 'Its owner withdrew it'],
+  ['taken-down', 'takedown', 'It was taken down already'],
+] as const)('what is in the state %s cannot be decided by %s, in the words of its state', (state, step, message) => {
+  expect(() => stepped({ ...row, state }, step, { uid: 9, now })).toThrow(message);
+});
+
 test('a step from a state that it does not lead from is a conflict', () => {
   expect(() => stepped(row, 'approve', { uid: 9, now })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
 });

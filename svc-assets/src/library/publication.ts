@@ -35,6 +35,15 @@ const TO: Readonly<Record<Step, PublicationState>> = {
   'mark-adult': 'published',
 };
 
+/** Why a step does not lead on from a state, in the words that pages have for the state. */
+const STANDS: Readonly<Record<PublicationState, { readonly detail: string }>> = {
+  review: { detail: 'It waits for a review' },
+  published: { detail: 'It is public already' },
+  rejected: { detail: 'It was sent back already' },
+  withdrawn: { detail: 'Its owner withdrew it' },
+  'taken-down': { detail: 'It was taken down already' },
+};
+
 /** The next state of a work. Throws CONFLICT when it is somewhere that this step does not lead from. */
 export function stepped(
   row: PublicationRow,
@@ -42,7 +51,7 @@ export function stepped(
   by: { uid: number; now: Date; reason?: string; note?: string },
 ): PublicationRow {
   if (!FROM[step].includes(row.state))
-    throw new AppError('CONFLICT', { detail: `It is ${row.state} already`, facts: { state: row.state } });
+    throw new AppError('CONFLICT', { ...STANDS[row.state], facts: { state: row.state } });
   return {
     ...row,
     state: TO[step],

@@ -278,6 +278,32 @@ test('a take-down is appealed once by the owner, and restored or upheld; every s
   ]);
 });
 
+test('an artist hears of each decision about a work: public, sent back, for adults, still taken down, public again; of own decisions nobody hears', async () => {
+  const heard = async (id: string) =>
+    (await events('assets.work.decided.v1', id)).map(({ data }) => data as { decision: string });
+  const { id } = (await handIn()).body.publication as Publication;
+  const step = (name: string) => h.call('POST', `/library/${id}/${name}`, { ...ADMIN, body: { reason: 'quality' } });
+  await step('reject');
+  // A second click decides nothing.
+  expect((await step('reject')).body).toMatchObject({ status: 409, detail: 'It was sent back already' });
+  await h.call('PATCH', `/library/${id}`, { ...ARTIST, body: { title: 'Grey herons' } });
+  await step('approve');
+  await tell(id, { uid: 60 });
+  await decide(await caseOf(id), 'mark-adult');
+  await tell(id, { uid: 60 });
+  await decide(await caseOf(id), 'takedown');
+  await h.call('POST', `/library/${id}/appeal`, { ...ARTIST, body: { text: 'I drew it.' } });
+  await decide(await caseOf(id), 'uphold');
+  await decide(await caseOf(id, 'taken-down'), 'restore');
+  const said = await heard(id);
+  expect(said.map(({ decision }) => decision)).toEqual(['reject', 'approve', 'mark-adult', 'uphold', 'restore']);
+  expect(said[0]).toMatchObject({ uid: 40, item: id, title: 'Herons at dawn', path: `/image/${id}` });
+  expect(said[1]).toMatchObject({ uid: 40, title: 'Grey herons' });
+  const own = (await handIn(ADMIN)).body.publication as Publication;
+  await h.call('POST', `/library/${own.id}/approve`, ADMIN);
+  expect(await heard(own.id)).toEqual([]);
+});
+
 const adultIn = async (id: string) =>
   (await events('assets.item.published.v1', id)).map(({ data }) => (data as { adult: boolean }).adult);
 

@@ -11,6 +11,7 @@ import { publishedOf, type Item } from './item';
 import { stepped } from './publication';
 import { forAdults, putIn, takeOut } from './take-out';
 import { stillShown } from './taken-down';
+import { tellOwner } from './tell-owner';
 
 /** Reports kept of one case, the first ones; further ones only count. */
 const KEPT = 100;
@@ -28,6 +29,16 @@ const TO: Readonly<Record<Decision, CaseState>> = {
   'mark-adult': 'marked-adult',
   uphold: 'taken-down',
   restore: 'restored',
+};
+
+/** Why a decision does not fit a case any more, in the words that pages have for its state. */
+const STANDS: Readonly<Record<CaseState, { readonly detail: string }>> = {
+  open: { detail: 'It waits for a first decision' },
+  appealed: { detail: 'Its owner asked to look at it again' },
+  dismissed: { detail: 'Its reports were dismissed already' },
+  'taken-down': { detail: 'It was taken down already' },
+  restored: { detail: 'It was restored already' },
+  'marked-adult': { detail: 'It was marked as for adults only already' },
 };
 
 /** What a decision does to the item. */
@@ -79,7 +90,7 @@ export async function decideCase(
     if (!before) throw new AppError('NOT_FOUND');
     if (before.version !== o.version) throw new AppError('CONFLICT', { facts: { version: before.version } });
     if (!FROM[o.decision].includes(before.state))
-      throw new AppError('CONFLICT', { detail: `It is ${before.state} already`, facts: { state: before.state } });
+      throw new AppError('CONFLICT', { ...STANDS[before.state], facts: { state: before.state } });
     const now = deps.now();
     const row: Case = {
       ...before,
@@ -111,10 +122,14 @@ async function followed(
     const item = await DONE[decision](deps, session, row.item);
     if (work) await keep(deps, session, stepped(work, decision, { uid, now, reason, note }), uid, decision);
     else await deps.publications.note(session, { item: row.item, at: now, uid, action: decision, reason, note });
+    // That it is taken down its owner hears by the event of the item.
+    if (decision !== 'takedown') await tellOwner(deps, session, uid, item, decision);
     return item;
   }
   await deps.publications.note(session, { item: row.item, at: now, uid, action: decision, reason, note });
-  return deps.items.get(row.item);
+  const item = await deps.items.get(row.item);
+  if (item && decision === 'uphold') await tellOwner(deps, session, uid, item, decision);
+  return item;
 }
 
 /** The owner of what was taken down asks to look again, once; to others it is not there. */

@@ -23,5 +23,9 @@ export function unreadable(err: unknown, limit: number = PIXELS): Error {
   if (/^timeout: /.test(message)) return refuse('TOO_LARGE', 'The picture takes too long to decode', err);
   return /pixel limit|too large|exceeds/i.test(message)
     ? tooManyPixels(limit, err)
-    : refuse('NOT_DECODABLE', 'The file cannot be read as a picture', err);
+    : refuse(
+        'NOT_DECODABLE',
+        'The file cannot be read as a picture: it is damaged, or something else than its name says. Save it anew as PNG, JPEG or WebP.',
+        err,
+      );
 }

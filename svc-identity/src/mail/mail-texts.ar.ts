@@ -84,6 +84,11 @@ export const arabic: MailTexts = {
     payment_failed: ({ amount, currency }) => `لم تنجح عملية دفع بقيمة ${isolate(`${amount} ${currency}`)}`,
     plan_ended: () => 'انتهت خطتك',
     item_withdrawn: ({ title }) => (title ? `سُحب عنصرك «${isolate(title)}» من المكتبة` : 'سُحب أحد عناصرك من المكتبة'),
+    work_approved: ({ title }) => `عملك «${isolate(title)}» منشور الآن`,
+    work_sent_back: ({ title }) => `أُعيد إليك عملك «${isolate(title)}»: اطّلع على السبب وعدّله`,
+    work_restored: ({ title }) => `عملك «${isolate(title)}» منشور من جديد`,
+    work_stays_down: ({ title }) => `راجعنا عملك «${isolate(title)}» مرة أخرى: يبقى مُزالًا`,
+    work_marked_adult: ({ title }) => `صُنّف عملك «${isolate(title)}» للبالغين فقط`,
     design_item_withdrawn: ({ title }) =>
       title
         ? `سُحب من المكتبة العنصر «${isolate(title)}» المستخدم في أحد تصاميمك`

@@ -86,6 +86,11 @@ export const english: MailTexts = {
       title
         ? `Your item “${title}” was withdrawn from the library`
         : 'One of your items was withdrawn from the library',
+    work_approved: ({ title }) => `Your work “${title ?? ''}” is public now`,
+    work_sent_back: ({ title }) => `Your work “${title ?? ''}” was sent back: see why, and change it`,
+    work_restored: ({ title }) => `Your work “${title ?? ''}” is public again`,
+    work_stays_down: ({ title }) => `We looked at your work “${title ?? ''}” again: it stays taken down`,
+    work_marked_adult: ({ title }) => `Your work “${title ?? ''}” was marked as for adults only`,
     design_item_withdrawn: ({ title }) =>
       title
         ? `“${title}”, which one of your designs uses, was withdrawn from the library`

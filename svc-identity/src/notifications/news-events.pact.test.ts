@@ -9,7 +9,11 @@ import {
   mediaProcessed,
   trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
+import {
+  designItemWithdrawn,
+  designItemWithdrawnV1,
+  workDecided,
+} from '@commonplace/contracts/assets/publishing-events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { assetsAdminActed, billingAdminActed } from '@commonplace/contracts/identity/admin-action';
@@ -166,6 +170,21 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     },
   },
   {
+    spec: workDecided,
+    data: {
+      uid: integer(7),
+      item: string('sea-1'),
+      title: string('Sea'),
+      path: string('/image/sea-1'),
+      decision: regex(/^(approve|reject|restore|uphold|mark-adult)$/, 'approve'),
+      at,
+    },
+    then: async () => {
+      const told = (await deps.notifications.all(7)).find((one) => one.type === 'work_approved');
+      expect(told).toMatchObject({ data: { item: 'sea-1', title: 'Sea' }, link: '/image/sea-1' });
+    },
+  },
+  {
     spec: designItemWithdrawnV1,
     data: { uid: integer(7), design: string('design-0'), item: string('sea-0'), at },
     then: async () => {
@@ -286,4 +305,45 @@ test('who hears that an item is withdrawn hears which one, where its service say
   });
   const told = (await deps.notifications.all(7)).find((one) => one.data['item'] === 'sea-2');
   expect(told?.data).toEqual({ item: 'sea-2', title: 'Sea Lion' });
+});
+
+const decided = (id: string, decision: string, path = '/image/sea-9') => {
+  const data = { uid: 8, item: 'sea-9', title: 'Herons', path, decision, at: '2026-01-02T03:04:05.000Z' };
+  const event = { specversion: '1.0', id, source: 'urn:commonplace:assets', type: workDecided.subject };
+  return JSON.stringify({ ...event, time: data.at, datacontenttype: 'application/json', data });
+};
+
+test.each([
+  ['approve', 'work_approved', '/image/sea-9', 'Your work “Herons” is public now'],
+  ['reject', 'work_sent_back', '/services/publish', 'Your work “Herons” was sent back: see why, and change it'],
+  ['restore', 'work_restored', '/image/sea-9', 'Your work “Herons” is public again'],
+  ['uphold', 'work_stays_down', '/services/publish', 'We looked at your work “Herons” again: it stays taken down'],
+  ['mark-adult', 'work_marked_adult', '/services/publish', 'Your work “Herons” was marked as for adults only'],
+])(
+  'an artist hears once, by bell and by mail, that %s was decided, with the way on',
+  async (decision, type, link, subject) => {
+    const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === workDecided.subject);
+    if (!consumer) throw new Error('nobody consumes it');
+    const mails = () =>
+      db.connection.collection('mails').countDocuments({ to: '8@example.com', subject });
+    // The same event comes twice, and once more as a letter that was sent again under another id.
+    for (const id of [`told-${decision}`, `told-${decision}`, `again-${decision}`])
+      await handleOnce(consumer, readEvent(workDecided, decided(id, decision)), {
+        db,
+        log: silentLog,
+        durable: 'svc-identity',
+      });
+    const told = (await deps.notifications.all(8)).filter((one) => one.type === type);
+    expect(told).toMatchObject([{ data: { item: 'sea-9', title: 'Herons' }, link }]);
+    expect(await mails()).toBe(1);
+  },
+);
+
+test('a path that leads away from here is not followed', async () => {
+  const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === workDecided.subject);
+  if (!consumer) throw new Error('nobody consumes it');
+  const away = decided('away', 'approve', '//example.org/').replace('"sea-9"', '"sea-10"');
+  await handleOnce(consumer, readEvent(workDecided, away), { db, log: silentLog, durable: 'svc-identity' });
+  const told = (await deps.notifications.all(8)).find((one) => one.data['item'] === 'sea-10');
+  expect(told?.link).toBe('/services/publish');
 });

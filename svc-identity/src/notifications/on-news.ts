@@ -4,13 +4,30 @@ import {
   itemWithdrawn,
   trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
-import { designItemWithdrawn, designItemWithdrawnV1 } from '@commonplace/contracts/assets/publishing-events';
+import {
+  designItemWithdrawn,
+  designItemWithdrawnV1,
+  workDecided,
+} from '@commonplace/contracts/assets/publishing-events';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
+import type { EventData } from '@commonplace/contracts/event';
+import type { NotificationType } from '@commonplace/contracts/identity/notification-types';
 import { on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { countPayment } from '../referral/count-referral';
 import { decimalOf } from '../referral/referral';
 import { notify } from './notify';
+
+/** Where artists see what became of their works, with the reason, and can change them or appeal. */
+const WORKS_PAGE = '/services/publish';
+const DECIDED = {
+  approve: 'work_approved',
+  reject: 'work_sent_back',
+  restore: 'work_restored',
+  uphold: 'work_stays_down',
+  'mark-adult': 'work_marked_adult',
+} as const satisfies Record<EventData<typeof workDecided>['decision'], NotificationType>;
+const isLocal = (path: string) => path.startsWith('/') && !path.startsWith('//');
 
 /** What other services say that somebody wants to hear of. */
 export const newsConsumers = (deps: Deps): Consumer[] => [
@@ -47,8 +64,17 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
     await notify(deps, session, owner, {
       type: 'item_withdrawn',
       data: { item: data.id, title: data.title ?? '' },
-      link: `/${account.slug}`,
+      link: WORKS_PAGE,
       once: `withdrawn:${data.id}:${data.masterVersion}`,
+    });
+  }),
+  on(workDecided, async ({ data }, { session }) => {
+    const isPublic = data.decision === 'approve' || data.decision === 'restore';
+    await notify(deps, session, data.uid, {
+      type: DECIDED[data.decision],
+      data: { item: data.item, title: data.title },
+      link: isPublic && isLocal(data.path) ? data.path : WORKS_PAGE,
+      once: `decided:${data.item}:${data.decision}:${data.at}`,
     });
   }),
   // Of a design one hears once per item, however often that item comes and goes.
@@ -75,7 +101,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
     await notify(deps, session, data.uid, {
       type: 'item_liked',
       data: { likes: String(data.likes) },
-      link: data.path.startsWith('/') && !data.path.startsWith('//') ? data.path : null,
+      link: isLocal(data.path) ? data.path : null,
       once: `likes:${data.item}:${data.likes}`,
     });
   }),
