@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@commonplace/contracts/errors';
-import { AppError } from '@commonplace/service-kit';
+import { AppError } from '@commonplace/service-kit/errors';
 
 /** Why a file is not taken. */
 export function refuse(

@@ -30,6 +30,7 @@ const shared = ['contracts/src', 'packages/service-kit/src', 'packages/remote-ki
 
 const targets: Target[] = [
   ...services.map((name) => bundle(name, `${name}/src/main.ts`, `${name}/dist/main.mjs`)),
+  bundle('svc-assets (pictures)', 'svc-assets/src/pictures.ts', 'svc-assets/dist/pictures.mjs'),
   bundle('payments', 'svc-billing/sandbox/main.ts', 'svc-billing/dist/sandbox.mjs'),
   bundle('captcha', 'tools/stack/src/captcha-verifier/main.ts', 'tools/stack/dist/captcha.mjs'),
   bundle('sign-in', 'tools/stack/src/identity-provider/main.ts', 'tools/stack/dist/sign-in.mjs'),
@@ -111,7 +112,7 @@ export async function buildAll(
   options: { names?: string[]; missing?: 'skip' | 'fail'; force?: boolean } = {},
 ): Promise<void> {
   const wanted = targets.filter(
-    ({ name }) => !options.names?.length || options.names.includes(name.replace(' (page)', '')),
+    ({ name }) => !options.names?.length || options.names.includes(name.replace(/ \(.*\)$/, '')),
   );
   const hashes = new InputHashes(root);
   const due: Target[] = [];
