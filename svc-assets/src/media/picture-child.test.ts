@@ -96,7 +96,7 @@ test('what fails comes out as code and sentence, and the process stays', async (
   await expect(one.ask({ kind: 'pixels', input: broken, pixels: 50e6, width: 90 })).rejects.toMatchObject({
     code: 'NOT_DECODABLE',
     status: 422,
-    message: 'The file cannot be read as a picture',
+    message: expect.stringMatching(/^The file cannot be read as a picture/) as string,
   });
   await expect(one.ask({ kind: 'header', input: await flat(), pixels: 100 })).rejects.toMatchObject({
     code: 'TOO_LARGE',
