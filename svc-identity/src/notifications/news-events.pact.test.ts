@@ -324,8 +324,7 @@ test.each([
   async (decision, type, link, subject) => {
     const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === workDecided.subject);
     if (!consumer) throw new Error('nobody consumes it');
-    const mails = () =>
-      db.connection.collection('mails').countDocuments({ to: '8@example.com', subject });
+    const mails = () => db.connection.collection('mails').countDocuments({ to: '8@example.com', subject });
     // The same event comes twice, and once more as a letter that was sent again under another id.
     for (const id of [`told-${decision}`, `told-${decision}`, `again-${decision}`])
       await handleOnce(consumer, readEvent(workDecided, decided(id, decision)), {
