@@ -179,9 +179,9 @@ test('faults stand at their fields', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   const lines = await screen.findByRole('textbox', { name: 'Lines' });
-  expect(lines).toHaveAccessibleDescription(/“car, automobile”: at least two words/);
+  await waitFor(() => expect(lines).toHaveAccessibleDescription(/“car, automobile”: at least two words/));
   // The form is saved far below: the focus brings the first wrong field into view.
-  expect(lines).toHaveFocus();
+  await waitFor(() => expect(lines).toHaveFocus());
 });
 
 test('who is refused for no field is taken to the reason', async () => {
