@@ -70,7 +70,7 @@ export interface Parts {
 
 /** Puts the service together over its engines: for the server, the API tests and Pact alike. */
 export function buildApp(parts: Parts): Built & { deps: Deps } {
-  const { db, log, store, urls, now = () => new Date(), bus } = parts;
+  const { db, log, store, urls, now = () => parts.db.now(), bus } = parts;
   const uploads = uploadRepo(db);
   const designs = designRepo(db);
   const teams = teamRepo(db);

@@ -48,13 +48,13 @@ export function repositories(connection: Connection) {
   };
 }
 
-/** Repositories on the service's database, the configured provider, and the real clock. */
+/** Repositories on the service's database, the configured provider, and the database's clock. */
 export function connectDeps(base: Pick<Base<Config>, 'config' | 'db' | 'log' | 'client'>): Omit<Deps, 'wake'> {
   const { config, db, log } = base;
   return {
     db,
     log,
-    clock: () => new Date(),
+    clock: () => db.now(),
     ...repositories(db.connection),
     provider: providerOf(config),
     taxes: tableTaxes(config.TAX_HOME_COUNTRY),

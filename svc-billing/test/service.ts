@@ -118,7 +118,7 @@ export async function startBilling(o: { lateMs?: number } = {}) {
   const parts: Omit<Deps, 'wake'> = {
     db,
     log: silentLog,
-    clock: () => new Date(Date.now() + clock.ahead),
+    clock: () => new Date(db.now().getTime() + clock.ahead),
     ...repositories(db.connection),
     taxes: tableTaxes('US'),
     contacts: async (uid) => {
@@ -169,6 +169,7 @@ export async function startBilling(o: { lateMs?: number } = {}) {
 
   return {
     url: served.url,
+    databaseUrl: url,
     routes: built.routes,
     people,
     deps,

@@ -74,7 +74,7 @@ export async function createDeps(o: {
   };
   for (const repo of Object.values(repos)) await repo.init();
   return {
-    now: () => new Date(),
+    now: () => o.db.now(),
     neighbours: [],
     openFile: () => Promise.reject(new Error('no service with files is known')),
     isPortraitOf: () => Promise.reject(new Error('no service with files is known')),

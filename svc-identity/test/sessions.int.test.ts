@@ -217,6 +217,8 @@ describe('a forgotten password', () => {
 
     const common = await visitor.post('/user/reset', { token, pass: 'password1' });
     expect([common.status, common.body.errors]).toEqual([422, { pass: ['password-common'] }]);
+    const close = await visitor.post('/user/reset', { token, pass: person.mail });
+    expect([close.status, close.body.errors]).toEqual([422, { pass: ['password-close'] }]);
     expect((await visitor.post('/user/reset', { token, pass: 'a new fine password' })).status).toBe(200);
     expect((await resolve(person.token)).status).toBe(404);
     await until(async () =>

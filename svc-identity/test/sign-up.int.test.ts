@@ -284,6 +284,7 @@ describe('[AUTH-36, AUTH-37, AUTH-38, AUTH-39, AUTH-40, AUTH-41, AUTH-42, ERR-11
     ['[AUTH-41] pass of 5', { pass: 'abcde' }, 'pass', 'signupform-105'],
     ['[AUTH-42] pass of 73', { pass: 'x'.repeat(73) }, 'pass', 'signupform-106'],
     ['a common pass', { pass: 'password123' }, 'pass', 'password-common'],
+    ['a pass that is the name and a year', { pass: 'Visitor-2026' }, 'pass', 'password-close'],
   ])('%s', async (_, change, field, key) => {
     const { answer, given } = await begin('bad', change);
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID']);

@@ -14,6 +14,7 @@ export const arabic: Catalogue = {
   'client-error-unknown': 'حدث شيء غير متوقع. حاول مرة أخرى من فضلك.',
   'client-error-too-long': 'هذا أطول من اللازم.',
   'password-common': 'كلمة المرور هذه من أول ما يجرّبه المهاجمون. اختر غيرها.',
+  'password-close': 'كلمة المرور هذه قريبة جدًا من اسمك أو بريدك الإلكتروني أو اسم هذا الموقع. اختر غيرها.',
   'signup-code-format': 'الرمز من ستة أرقام.',
   'wrong-credentials': 'الاسم أو كلمة المرور غير صحيحة.',
   'captcha-unavailable': 'خدمة التحقق غير متاحة',

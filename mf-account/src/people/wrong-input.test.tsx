@@ -168,6 +168,16 @@ const FORMS: readonly Form[] = [
     text: 'This password is on lists of stolen passwords. Please choose another.',
   },
   {
+    what: 'the password: a new one like the name',
+    path: '/ada/edit',
+    label: /^New password/,
+    typed: 'Ada 1815',
+    button: 'Change password',
+    field: 'pass',
+    key: 'password-close',
+    text: 'This is too close to your name, your e-mail address or the name of this site. Please choose another.',
+  },
+  {
     what: 'an invitation of a friend',
     path: '/ada/referral',
     label: /^E-mail address/,

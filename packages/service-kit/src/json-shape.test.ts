@@ -8,7 +8,7 @@ const tooLarge = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) =
   expect(() => look(text, limits)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }) as Error);
 const tooDeep = (text: string, limits?: Parameters<typeof checkJsonShape>[1]) =>
   expect(() => look(text, limits)).toThrow(expect.objectContaining({ code: 'MALFORMED' }) as Error);
-const few = { holders: 3, values: 3, names: 2, differentNames: 99, depth: 3 };
+const few = { holders: 3, values: 3, names: 2, wideNames: 9_999, differentNames: 99, depth: 3 };
 
 test('lists, records, values, names and depth each have their limit; what stands in a text counts for nothing', () => {
   look('[[],{}]', few);
@@ -52,6 +52,16 @@ test('names that differ are counted over all records, the same ones once, in wha
   );
   // Wide or narrow, what took a service a gigabyte.
   tooLarge(records(400_000, (at) => at.toString(36)));
+});
+
+test('many wide records of the same names, which took half a gigabyte, are refused; as many names in narrow ones are taken', () => {
+  const record = (count: number) => '{' + Array.from({ length: count }, (_, at) => `"${at.toString(36)}":0`).join(',') + '}';
+  const list = (count: number, of: string) => `[${Array<string>(count).fill(of).join(',')}]`;
+  look(list(6, record(100_000)));
+  tooLarge(list(7, record(100_000)));
+  look(list(599, record(1_001)));
+  tooLarge(list(600, record(1_001)));
+  look(list(800, record(1_000)));
 });
 
 /** A text with everything that one can have. */
@@ -106,6 +116,7 @@ test('the stated limits are those that were computed', () => {
     holders: 600_000,
     values: 5_000_000,
     names: 100_000,
+    wideNames: 600_000,
     differentNames: 600_000,
     depth: 64,
   });

@@ -12,6 +12,11 @@ export const JSON_LIMITS = {
   values: 5_000_000,
   /** Names in one record. */
   names: 100_000,
+  /**
+   * Names of all records of more than 1,000 together, the same ones too: each such record is a table of its own, of some 70 bytes a name. In what we take
+   * each of them is of a record, and so they cannot be more than these.
+   */
+  wideNames: 600_000,
   /** Names that differ: each costs the parser some 200 bytes and more time than all else. Those of records with an id each are as many as these. */
   differentNames: 600_000,
   /** Lists and records within one another. */
@@ -34,14 +39,16 @@ export function checkJsonShape(
   // In fewer bytes there cannot be more of them.
   const seen = bytes.length > limits.differentNames * SHORTEST ? new NameCount() : undefined;
   let text = 0;
-  let [holders, values, depth] = [0, 0, 0];
+  let [holders, values, depth, wide] = [0, 0, 0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfText(bytes, (text = at));
     else if (byte === COMMA) {
       if ((values += 1) > limits.values) throw tooMuch();
     } else if (byte === COLON) {
-      if ((names[depth] = (names[depth] ?? 0) + 1) > limits.names) throw tooMuch();
+      const here = (names[depth] = (names[depth] ?? 0) + 1);
+      if (here > limits.names) throw tooMuch();
+      if (here > WIDE && (wide += here === WIDE + 1 ? here : 1) > limits.wideNames) throw tooMuch();
       if (seen && seen.add(bytes, text, at) > limits.differentNames) throw tooMuch();
     } else if (byte === RECORD || byte === LIST) {
       names[(depth += 1)] = 0;
@@ -51,6 +58,8 @@ export function checkJsonShape(
   }
 }
 
+/** More names than this make a record a wide one. */
+const WIDE = 1_000;
 /** `"":0,` */
 const SHORTEST = 5;
 /** Bytes of a name that tell it from others; of longer ones fewer fit into a body. */

@@ -5,6 +5,7 @@ import { commitAnswer, doubtCommit, noteCommit } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
+import { mongoClock } from './mongo-clock';
 import { mongoLife } from './mongo-life';
 import type { Life } from './patience';
 
@@ -24,6 +25,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Whether it is there, and has somebody who takes writes. */
   readonly life: Life;
+  /** How late it is by the database's clock, which every replica has in common: what ends, renews or is paid goes by it. */
+  now(): Date;
   /** What is wrong with the clocks, as of the last ping. */
   clock(): string | undefined;
   close(): Promise<void>;
@@ -94,6 +97,9 @@ export async function connectMongo(
   }
   watchCommands(connection, o.metrics);
   const life = mongoLife(connection.getClient());
+  const common = mongoClock(connection.getClient());
+  // Its heartbeats until now were heard by nobody; without an answer the next one tells it, half a second later.
+  common.hear(await connection.db?.command({ hello: 1 }, { timeoutMS: 1_000 }).catch(() => undefined));
   /** Asked until it is good: an engine may be replaced by a newer one while we wait. */
   let usable = false;
   let clock: string | undefined;
@@ -134,6 +140,7 @@ export async function connectMongo(
       if (fault) throw new Error(fault);
       usable = true;
     },
+    now: () => common.now(),
     clock: () => clock,
     close: () => connection.close(),
   };

@@ -83,7 +83,7 @@ export function mailRepo(connection: Connection): MailRepo {
       return row ? toMail(row) : undefined;
     },
     async sent(id) {
-      await rows.updateOne({ _id: id }, { $set: { sent: new Date() } });
+      await rows.updateOne({ _id: id }, { $currentDate: { sent: true } });
     },
     async failed(id, pauseMs) {
       await rows.updateOne({ _id: id }, [{ $set: { due: { $add: ['$$NOW', pauseMs] } } }], { updatePipeline: true });

@@ -9,7 +9,7 @@ interface UsedRow {
 
 export interface CaptchaRepo {
   /** Uses a challenge up; false when another request has done so. `by` names the request, so that its own repetition is let through. */
-  use(challenge: string, by: string): Promise<boolean>;
+  use(challenge: string, by: string, at: Date): Promise<boolean>;
   /** Whether this request used it before. */
   isUsedBy(challenge: string, by: string): Promise<boolean>;
   init(): Promise<void>;
@@ -24,11 +24,11 @@ export function captchaRepo(connection: Connection): CaptchaRepo {
     ),
   );
   return {
-    async use(challenge, by) {
+    async use(challenge, by, at) {
       const row = await rows
         .findOneAndUpdate(
           { _id: challenge },
-          { $setOnInsert: { by, at: new Date() } },
+          { $setOnInsert: { by, at } },
           { upsert: true, returnDocument: 'after' },
         )
         .lean<UsedRow>();

@@ -15,7 +15,7 @@ async function solved() {
 
 test('[AUTH-44] a solved challenge is accepted', async () => {
   const payload = await solved();
-  expect(await solvedChallenge(encode(payload), secret)).toBe(payload.challenge);
+  expect(await solvedChallenge(encode(payload), secret, new Date())).toBe(payload.challenge);
 });
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   ['a weaker algorithm', (p: Awaited<ReturnType<typeof solved>>) => ({ ...p, algorithm: 'SHA-1' }), secret],
   ['a number as text', (p: Awaited<ReturnType<typeof solved>>) => ({ ...p, number: String(p.number) }), secret],
 ])('[AUTH-44] %s is refused', async (_, change, key) => {
-  expect(await solvedChallenge(encode(change(await solved())), key)).toBeUndefined();
+  expect(await solvedChallenge(encode(change(await solved())), key, new Date())).toBeUndefined();
 });
 
 test.each(['', 'x', '%%%', 'second:token', encode(null), encode([]), encode('text'), encode({}), 'A'.repeat(4_000)])(
   '[AUTH-44] %j is no captcha',
   async (token) => {
-    expect(await solvedChallenge(token, secret)).toBeUndefined();
+    expect(await solvedChallenge(token, secret, new Date())).toBeUndefined();
   },
 );
 
@@ -52,6 +52,6 @@ test('[AUTH-44] a challenge ends', async () => {
   const given = await newChallenge(secret, long);
   const solution = await solveChallenge(given.challenge, given.salt, given.algorithm, given.maxnumber).promise;
   expect(
-    await solvedChallenge(encode({ ...given, number: solution?.number, maxnumber: undefined }), secret),
+    await solvedChallenge(encode({ ...given, number: solution?.number, maxnumber: undefined }), secret, new Date()),
   ).toBeUndefined();
 });

@@ -20,8 +20,8 @@ export async function requireCaptcha(
   const by = request.idempotencyKey ? nameOf(deps, request.idempotencyKey, request) : randomUUID();
   const proof = captcha.startsWith(SECOND)
     ? await vouchedFor(deps, captcha.slice(SECOND.length), by, request.address)
-    : await solvedChallenge(captcha, deps.config.CAPTCHA_SECRET);
-  if (!proof || !(await deps.captcha.use(proof, by))) throw new AppError('CAPTCHA_FAILED');
+    : await solvedChallenge(captcha, deps.config.CAPTCHA_SECRET, deps.now());
+  if (!proof || !(await deps.captcha.use(proof, by, deps.now()))) throw new AppError('CAPTCHA_FAILED');
 }
 
 /** A request by its session, its key and what it asks for; keyed, as a password is in it and the name is stored. */

@@ -11,7 +11,8 @@ import { passwordResetMail, resetMail } from '../mail/mail';
 import { credentialsOf, typedKey, typedKeysOf } from '../sessions/log-in';
 import { newToken, tokenHash } from '../sessions/session';
 import { endAllSessions } from '../sessions/start-session';
-import { hashPassword, isCommonPassword } from './password';
+import { hashPassword } from './password';
+import { checkNewPassword } from './password-rule';
 
 /** How long a mailed link works. */
 export const RESET_MINUTES = 60;
@@ -41,11 +42,11 @@ export async function forgotPassword(deps: Deps, ctx: Context<typeof forgotOpera
 export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperation>) {
   const address = clientAddress(ctx.req);
   await deps.limits.use('resetAddress', address);
-  if (isCommonPassword(ctx.body.pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
   const token = tokenHash(ctx.body.token);
   const expected = await deps.resets.peek(token, deps.now());
   const account = expected === undefined ? undefined : await deps.accounts.byUid(expected);
   if (!account) throw new AppError('EXPIRED', { detail: 'This link has expired or was used' });
+  checkNewPassword(ctx.body.pass, { ...account, name: account.fullName });
   const passHash = await hashPassword(ctx.body.pass);
   await deps.db.transaction(async (tx) => {
     const uid = await deps.resets.take(token, deps.now(), tx);

@@ -5,7 +5,8 @@ import type { Deps } from '../deps';
 import { addressHash } from '../limits/address-hash';
 import { letterhead } from '../mail/letterhead';
 import { otherSessionsEndedMail } from '../mail/account-mails';
-import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/password';
+import { hashPassword, verifyPassword } from '../passwords/password';
+import { checkNewPassword } from '../passwords/password-rule';
 import { isAlive } from './session';
 import { endSession } from './start-session';
 
@@ -38,7 +39,7 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
     const account = await deps.accounts.byUid(auth.uid);
     const right = await verifyPassword(await deps.accounts.passHashOf(auth.uid), body.current);
     if (!account || !right) throw new AppError('INVALID', { errors: { current: ['password-wrong'] } });
-    if (isCommonPassword(body.pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
+    checkNewPassword(body.pass, { ...account, name: account.fullName });
     await deps.limits.clear('ownPassword', String(auth.uid));
     const passHash = await hashPassword(body.pass);
     const ended = await deps.db.transaction(async (tx) => {

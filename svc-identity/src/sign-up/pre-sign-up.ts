@@ -8,7 +8,8 @@ import { countCodeMail } from '../limits/code-mails';
 import type { Locale } from '@commonplace/contracts/locales';
 import { chosenLocale, letterhead } from '../mail/letterhead';
 import { alreadyMemberMail, codeMail, type Mail } from '../mail/mail';
-import { hashPassword, isCommonPassword } from '../passwords/password';
+import { hashPassword } from '../passwords/password';
+import { checkNewPassword } from '../passwords/password-rule';
 import { hashCode, newCode } from './code';
 import { attemptsLeft, CODE_MINUTES, resendLockedFor, signUpAgain, startSignUp, type WaitingSignUp } from './sign-up';
 
@@ -22,7 +23,7 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
   const address = clientAddress(ctx.req);
   await deps.limits.use('signUpAddress', address);
   if (await isThrottled(deps)) throw new AppError('SIGNUP_THROTTLED');
-  if (isCommonPassword(pass)) throw new AppError('INVALID', { errors: { pass: ['password-common'] } });
+  checkNewPassword(pass, { name, mail });
   const { idempotencyKey } = ctx;
   const asked = ['sign-up', name, mail, pass];
   await requireCaptcha(deps, captcha, { idempotencyKey, sid: ctx.auth.sid, address, asked });

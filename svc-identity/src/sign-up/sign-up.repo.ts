@@ -65,7 +65,7 @@ export function signUpRepo(connection: Connection): SignUpRepo {
     async put(sid, signUp, tx) {
       await rows.updateOne(
         { _id: idOf(sid, signUp.mail) },
-        { $set: { ...signUp, created: new Date() } },
+        { $set: signUp, $currentDate: { created: true } },
         { upsert: true, session: tx },
       );
     },

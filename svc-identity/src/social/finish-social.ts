@@ -21,7 +21,7 @@ import { callbackOf, providerOf } from './start-social';
 export async function finishSocial(deps: Deps, ctx: Context<typeof operation>): Promise<undefined> {
   const provider = providerOf(deps, ctx.params.provider);
   const given = new URL(ctx.req.originalUrl, deps.config.PUBLIC_URL);
-  const flow = await deps.social.take(given.searchParams.get('state') ?? '', ctx.auth.sid);
+  const flow = await deps.social.take(given.searchParams.get('state') ?? '', ctx.auth.sid, deps.now());
   if (!flow || flow.provider !== provider.id) return goto(ctx, '/user/register?error=social');
   let person: SocialPerson;
   try {
@@ -62,7 +62,7 @@ async function carryOut(
     case 'stay':
       return flow.destination;
     case 'link':
-      await deps.db.transaction((tx) => deps.social.link(outcome.uid, flow.provider, person.subject, tx));
+      await deps.db.transaction((tx) => deps.social.link(outcome.uid, flow.provider, person.subject, deps.now(), tx));
       return flow.destination;
     case 'log-in':
       await logIn(deps, ctx, outcome.uid);
@@ -81,7 +81,7 @@ async function carryOut(
           locale,
           passwordless: true,
         });
-        await deps.social.link(numbers.uid, flow.provider, person.subject, tx);
+        await deps.social.link(numbers.uid, flow.provider, person.subject, deps.now(), tx);
       });
       await logIn(deps, ctx, numbers.uid);
       return destinationAfterSignUp(flow.destination);

@@ -28,14 +28,14 @@ export interface SocialRepo {
   /** Account that is connected with a person of a service. */
   linked(provider: string, subject: string): Promise<number | undefined>;
   /** Connects; a second connection of the account with the same service takes the place of the first. Throws a duplicate key error when taken. */
-  link(uid: number, provider: string, subject: string, tx: ClientSession): Promise<void>;
+  link(uid: number, provider: string, subject: string, created: Date, tx: ClientSession): Promise<void>;
   unlink(uid: number, provider: string): Promise<boolean>;
   providersOf(uid: number): Promise<string[]>;
   /** Takes away every link of an account. */
   removeAll(uid: number, tx: ClientSession): Promise<void>;
-  begin(flow: SocialFlow): Promise<void>;
+  begin(flow: SocialFlow, created: Date): Promise<void>;
   /** Takes a log-in out; it can be ended once, by the session that began it. */
-  take(state: string, sid: string): Promise<SocialFlow | undefined>;
+  take(state: string, sid: string, now: Date): Promise<SocialFlow | undefined>;
   init(): Promise<void>;
 }
 
@@ -69,9 +69,9 @@ export function socialRepo(connection: Connection): SocialRepo {
     async linked(provider, subject) {
       return (await links.findById(`${provider}:${subject}`).lean<LinkRow>())?.uid;
     },
-    async link(uid, provider, subject, tx) {
+    async link(uid, provider, subject, created, tx) {
       await links.deleteMany({ uid, provider }, { session: tx });
-      await links.create([{ _id: `${provider}:${subject}`, uid, provider, created: new Date() }], { session: tx });
+      await links.create([{ _id: `${provider}:${subject}`, uid, provider, created }], { session: tx });
     },
     async unlink(uid, provider) {
       return (await links.deleteOne({ uid, provider })).deletedCount === 1;
@@ -84,12 +84,12 @@ export function socialRepo(connection: Connection): SocialRepo {
         (row) => row.provider,
       );
     },
-    async begin({ state, ...flow }) {
-      await flows.create([{ _id: state, ...flow, created: new Date() }]);
+    async begin({ state, ...flow }, created) {
+      await flows.create([{ _id: state, ...flow, created }]);
     },
-    async take(state, sid) {
+    async take(state, sid, now) {
       const row = await flows.findOneAndDelete({ _id: state, sid }).lean<FlowRow>();
-      if (!row || Date.now() - row.created.getTime() > FLOW_SECONDS * 1000) return undefined;
+      if (!row || now.getTime() - row.created.getTime() > FLOW_SECONDS * 1000) return undefined;
       const { _id, created: _created, ...flow } = row;
       return { state: _id, ...flow };
     },

@@ -12,7 +12,8 @@ export async function startSocial(deps: Deps, ctx: Context<typeof operation>): P
   const provider = providerOf(deps, ctx.params.provider);
   const { address, ...secrets } = await authorizationAddress(provider, callbackOf(deps, provider));
   const destination = safeDestination(ctx.query.destination);
-  await deps.social.begin({ ...secrets, sid: ctx.auth.sid, provider: provider.id, destination, from: ctx.query.from });
+  const flow = { ...secrets, sid: ctx.auth.sid, provider: provider.id, destination, from: ctx.query.from };
+  await deps.social.begin(flow, deps.now());
   ctx.res.status(302).setHeader('location', address).end();
   return undefined;
 }
