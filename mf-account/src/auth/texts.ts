@@ -13,7 +13,8 @@ export const { useText, t } = createTranslator('account-auth', {
   'client-error-unknown': 'Something unexpected happened. Please try again.',
   'client-error-too-long': 'This is too long.',
   'password-common': 'This password is on the lists that attackers try first. Choose another one.',
-  'password-close': 'This password is too close to your name, your e-mail address or the name of this site. Choose another one.',
+  'password-close':
+    'This password is too close to your name, your e-mail address or the name of this site. Choose another one.',
   'signup-code-format': 'The code has six digits.',
   'wrong-credentials': 'The name or the password is wrong.',
   'captcha-unavailable': 'Captcha service not available',

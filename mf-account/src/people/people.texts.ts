@@ -29,7 +29,8 @@ export const { useText } = createTranslator('account-people', {
   'loginform-102': 'Please enter your password.',
   'password-wrong': 'This is not your password.',
   'password-common': 'This password is on lists of stolen passwords. Please choose another.',
-  'password-close': 'This is too close to your name, your e-mail address or the name of this site. Please choose another.',
+  'password-close':
+    'This is too close to your name, your e-mail address or the name of this site. Please choose another.',
   'legals-version': 'There is a newer version. Please load the page again.',
   'team-name': 'Please give the team a name.',
   'team-name-long': 'At most 80 characters.',

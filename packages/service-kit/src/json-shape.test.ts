@@ -55,7 +55,8 @@ test('names that differ are counted over all records, the same ones once, in wha
 });
 
 test('many wide records of the same names, which took half a gigabyte, are refused; as many names in narrow ones are taken', () => {
-  const record = (count: number) => '{' + Array.from({ length: count }, (_, at) => `"${at.toString(36)}":0`).join(',') + '}';
+  const record = (count: number) =>
+    '{' + Array.from({ length: count }, (_, at) => `"${at.toString(36)}":0`).join(',') + '}';
   const list = (count: number, of: string) => `[${Array<string>(count).fill(of).join(',')}]`;
   look(list(6, record(100_000)));
   tooLarge(list(7, record(100_000)));

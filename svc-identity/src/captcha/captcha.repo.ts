@@ -26,11 +26,7 @@ export function captchaRepo(connection: Connection): CaptchaRepo {
   return {
     async use(challenge, by, at) {
       const row = await rows
-        .findOneAndUpdate(
-          { _id: challenge },
-          { $setOnInsert: { by, at } },
-          { upsert: true, returnDocument: 'after' },
-        )
+        .findOneAndUpdate({ _id: challenge }, { $setOnInsert: { by, at } }, { upsert: true, returnDocument: 'after' })
         .lean<UsedRow>();
       return row?.by === by;
     },
