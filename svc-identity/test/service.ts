@@ -128,8 +128,10 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     url: served.url,
     routes: app.routes,
     /** An anonymous visitor with a session of their own. */
-    visitor: () =>
-      new Caller(served.url, () => identity.as(0, { sid: `visitor-${++visitors}-fixed` }), `198.51.100.${visitors}`),
+    visitor: () => {
+      const nth = ++visitors;
+      return new Caller(served.url, () => identity.as(0, { sid: `visitor-${nth}-fixed` }), `198.51.100.${nth}`);
+    },
     member: (uid: number, claims: Parameters<typeof identity.as>[1] = {}) =>
       new Caller(served.url, () => identity.as(uid, claims), '203.0.113.7'),
     service: (issuer: string) => new Caller(served.url, () => identity.asService(issuer), '127.0.0.1'),
