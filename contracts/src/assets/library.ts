@@ -74,7 +74,7 @@ export const importItem = operation({
   callers: ['ops'],
   bodyType: 'multipart',
   answer: importResult,
-  errors: ['INVALID', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE'],
+  errors: ['INVALID', 'WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE', 'CONFLICT'],
 });
 
 /** Multipart parts `meta-0`, `file-0`, `poster-0`?, `meta-1`, …; at most 200 items a call. A refused file does not stop the rest. */

@@ -20,10 +20,14 @@ export interface Entry {
 /** Pictures in work at once in this process: more would only add memory. */
 const working = pLimit(4);
 const TRANSACTION_MS = 20_000;
+const TAKEN_DOWN = {
+  code: 'CONFLICT',
+  detail: 'It was taken down. Restore it in the review of reports first',
+} as const;
 
 /**
  * Adds entries to the library. Idempotent by key: the same content again is `unchanged`. A refused entry gets its reason, leaves nothing and
- * does not stop the rest. All that is new becomes public in one transaction, together with its events.
+ * does not stop the rest; what was taken down is refused, whatever its content is now, until its case is decided otherwise. All that is new becomes public in one transaction, together with its events.
  */
 export async function importItems(deps: Deps, entries: readonly Entry[]): Promise<ImportResult[]> {
   const results: (ImportResult | undefined)[] = entries.map(() => undefined);
@@ -43,6 +47,10 @@ export async function importItems(deps: Deps, entries: readonly Entry[]): Promis
         const known = existing.get(one.meta.key);
         if (known?.status === 'published' && known.hash === contentHash(one)) {
           results[index] = { key: one.meta.key, id: known.id, status: 'unchanged' };
+          return;
+        }
+        if (known?.status === 'taken-down') {
+          results[index] = { key: one.meta.key, id: known.id, status: 'refused', ...TAKEN_DOWN };
           return;
         }
         try {
@@ -99,7 +107,7 @@ async function publish(
     );
   } catch (err) {
     if (!mayBeCommitted(err)) await Promise.all([...prepared.values()].map((item) => discardItem(deps.store, item)));
-    // Two imports of one key at once: the other one was first; sent again, this one finds it.
+    // Two imports of one key at once, or it was taken down meanwhile: the other one was first; sent again, this one finds it.
     if ((err as { code?: number }).code === 11000) throw new AppError('UNAVAILABLE', { cause: err, retryAfter: 1 });
     throw asAppError(err);
   }

@@ -111,7 +111,8 @@ export function itemRepo(db: Database): ItemRepo {
       await rows.bulkWrite(
         items.map(({ id, key, hash, status, masterVersion, master, original, ...counts }) => ({
           updateOne: {
-            filter: { _id: id },
+            // What is taken down in the same moment is not found, and its number is taken: the transaction fails.
+            filter: { _id: id, status: { $ne: 'taken-down' } },
             update: {
               $set: { hash, status, masterVersion, master, original, looks: LOOKS_VERSION, changed: now },
               $setOnInsert: { key, ...counts, created: now },

@@ -313,6 +313,19 @@ test('a withdrawn item is gone for everybody and announced with a higher master 
   );
 });
 
+test('what was taken down does not come back by an import, not with other content either', async () => {
+  const about = meta();
+  const { body } = await send(SVG.replace('#ff0000', '#0000fe'), 'down.svg', about);
+  const row = h.db.connection.collection<{ _id: string }>('items');
+  await row.updateOne({ _id: body.id }, { $set: { status: 'taken-down' } });
+  for (const colour of ['#0000fe', '#0000fd']) {
+    const again = await send(SVG.replace('#ff0000', colour), 'down.svg', about);
+    expect(again).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  }
+  expect(await row.findOne({ _id: body.id })).toMatchObject({ status: 'taken-down', masterVersion: 1 });
+  expect((await h.call('GET', `/library/${body.id}`)).status).toBe(404);
+});
+
 test('public files: unknown keys, climbing paths and other methods', async () => {
   for (const url of [
     '/files/r/aa/none/1/400.webp',
