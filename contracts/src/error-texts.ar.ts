@@ -99,6 +99,7 @@ export const details: Readonly<Record<string, string>> = {
   'It was sent back already': 'أُعيد إلى صاحبه بالفعل',
   'Its owner withdrew it': 'سحبه صاحبه',
   'It was taken down already': 'أُزيل بالفعل',
+  'It was taken down. Restore it in the review of reports first': 'أُزيل هذا العمل. أعده أولًا في مراجعة البلاغات',
   'It waits for a first decision': 'ينتظر القرار الأول',
   'Its owner asked to look at it again': 'طلب صاحبه إعادة النظر فيه',
   'Its reports were dismissed already': 'رُفضت البلاغات عنه بالفعل',
