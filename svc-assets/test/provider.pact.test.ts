@@ -183,7 +183,7 @@ test('svc-assets publishes what others consume', async () => {
     logLevel: 'warn',
     messageProviders: {
       [itemPublished.subject]: event(itemPublished, itemPublishedOf(item)),
-      [itemWithdrawn.subject]: event(itemWithdrawn, itemWithdrawnOf({ ...item, masterVersion: 2 }, now)),
+      [itemWithdrawn.subject]: event(itemWithdrawn, itemWithdrawnOf({ ...item, masterVersion: 2 }, false, now)),
       [itemCounted.subject]: event(itemCounted, itemCountedOf({ ...item, likes: 1, countVersion: 1 })),
       ...curatedMessages(event),
       [itemLikesReached.subject]: event(

@@ -57,6 +57,8 @@ export const itemWithdrawn = event({
     owner_uid: uid.optional(),
     /** Of the item, for who is told. */
     title: z.string().optional(),
+    /** Whether the artist took it out: nobody is told of what one did oneself. */
+    by_owner: z.boolean().optional(),
     at: timestamp,
   }),
   consumers: ['catalog', 'identity'],

@@ -12,12 +12,13 @@ import { publishedOf, type Item } from './item';
 
 export const itemPublishedOf = (item: Item): EventData<typeof itemPublished> => publishedOf(item);
 
-export const itemWithdrawnOf = (item: Item, now: Date): EventData<typeof itemWithdrawn> => ({
+export const itemWithdrawnOf = (item: Item, byOwner: boolean, now: Date): EventData<typeof itemWithdrawn> => ({
   id: item.id,
   kind: item.master.kind,
   masterVersion: item.masterVersion,
   owner_uid: item.master.owner_uid,
   title: item.master.title,
+  by_owner: byOwner,
   at: now.toISOString(),
 });
 

@@ -43,7 +43,7 @@ const STANDS: Readonly<Record<CaseState, { readonly detail: string }>> = {
 
 /** What a decision does to the item. */
 const DONE = {
-  takedown: (deps: Deps, session: ClientSession, id: string) => takeOut(deps, session, id, 'taken-down'),
+  takedown: (deps: Deps, session: ClientSession, id: string) => takeOut(deps, session, id, 'taken-down', 'other'),
   restore: (deps: Deps, session: ClientSession, id: string) => putIn(deps, session, id, 'taken-down'),
   'mark-adult': forAdults,
 } as const;

@@ -16,11 +16,12 @@ export async function takeOut(
   session: ClientSession,
   id: string,
   to: 'withdrawn' | 'taken-down',
+  by: 'owner' | 'other',
 ): Promise<Item> {
   const now = deps.now();
   const item = await deps.items.setStatus(session, id, 'published', to, now);
   if (!item) throw new AppError('NOT_FOUND');
-  await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(item, now), { subject: id });
+  await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(item, by === 'owner', now), { subject: id });
   await forgetCovers(deps, session, id);
   for (const design of await deps.designs.markWithdrawn(session, id))
     await emit(session, deps.db, designItemWithdrawn, designItemWithdrawnOf(design, item, now), { subject: design.id });

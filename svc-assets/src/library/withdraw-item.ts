@@ -22,7 +22,7 @@ export async function withdraw(
     const now = deps.now();
     const out =
       item.status === 'published'
-        ? await takeOut(deps, session, id, 'withdrawn')
+        ? await takeOut(deps, session, id, 'withdrawn', owns ? 'owner' : 'other')
         : await deps.items.setStatus(session, id, item.status, 'withdrawn', now);
     if (
       work &&

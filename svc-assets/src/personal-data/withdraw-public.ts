@@ -39,7 +39,8 @@ export async function withdrawWorks(deps: Deps, session: ClientSession, uid: num
   const items = deps.db.connection.collection<{ _id: string; status: string }>('items');
   const mine = { 'master.owner_uid': uid };
   const found = await items.find(mine, { session }).project<{ _id: string; status: string }>({ status: 1 }).toArray();
-  for (const { _id: id, status } of found) if (status === 'published') await takeOut(deps, session, id, 'withdrawn');
+  for (const { _id: id, status } of found)
+    if (status === 'published') await takeOut(deps, session, id, 'withdrawn', 'owner');
   await items.updateMany(
     { ...mine, status: { $in: ['review', 'rejected'] } },
     { $set: { status: 'withdrawn' } },

@@ -285,26 +285,34 @@ test.each(cases)('identity acts on $spec.subject', async ({ spec, data, then }) 
   await then();
 });
 
-test('who hears that an item is withdrawn hears which one, where its service says it', async () => {
+async function toldOfWithdrawn(item: string, more: object) {
   const consumer = buildApp(deps).consumers.find((one) => one.spec.subject === itemWithdrawn.subject);
   if (!consumer) throw new Error('nobody consumes it');
   const data = {
-    id: 'sea-2',
+    id: item,
     kind: 'image',
     masterVersion: 2,
     owner_uid: 7,
     title: 'Sea Lion',
-    at: new Date().toISOString(),
+    at: '2026-01-02T03:04:05.000Z',
   };
-  const event = { specversion: '1.0', id: 'named', source: 'urn:commonplace:assets', type: itemWithdrawn.subject };
-  const given = { ...event, time: data.at, datacontenttype: 'application/json', data };
+  const event = { specversion: '1.0', id: item, source: 'urn:commonplace:assets', type: itemWithdrawn.subject };
+  const given = { ...event, time: data.at, datacontenttype: 'application/json', data: { ...data, ...more } };
   await handleOnce(consumer, readEvent(itemWithdrawn, JSON.stringify(given)), {
     db,
     log: silentLog,
     durable: 'svc-identity',
   });
-  const told = (await deps.notifications.all(7)).find((one) => one.data['item'] === 'sea-2');
-  expect(told?.data).toEqual({ item: 'sea-2', title: 'Sea Lion' });
+  return (await deps.notifications.all(7)).find((one) => one.data['item'] === item);
+}
+
+test('who hears that an item is withdrawn hears which one, where its service says it', async () => {
+  expect((await toldOfWithdrawn('sea-2', {}))?.data).toEqual({ item: 'sea-2', title: 'Sea Lion' });
+});
+
+test('nobody is told of what one withdrew oneself; of what others did one is', async () => {
+  expect(await toldOfWithdrawn('sea-3', { by_owner: true })).toBeUndefined();
+  expect(await toldOfWithdrawn('sea-4', { by_owner: false })).toBeDefined();
 });
 
 const decided = (id: string, decision: string, path = '/image/sea-9') => {

@@ -60,7 +60,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
   on(itemWithdrawn, async ({ data }, { session }) => {
     const owner = data.owner_uid ?? 0;
     const account = owner > 0 ? await deps.accounts.byUid(owner) : undefined;
-    if (!account) return;
+    if (!account || data.by_owner) return;
     await notify(deps, session, owner, {
       type: 'item_withdrawn',
       data: { item: data.id, title: data.title ?? '' },
