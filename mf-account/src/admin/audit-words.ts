@@ -6,14 +6,23 @@ const LIBRARY_DONE = ['created', 'changed', 'ordered', 'deleted', 'restored'] as
 /** What can be asked for: actions that services write into the audit list. A later version of a service may know more. */
 export const AUDITED: readonly string[] = [
   'account.changed',
+  'account.edited',
   'account.logged-out',
   'variable.changed',
   'referrals.replayed',
   'work.approve',
   'work.reject',
+  'work.changed',
+  'item.withdrawn',
+  ...['dismiss', 'takedown', 'mark-adult', 'uphold', 'restore'].map((decision) => `report.${decision}`),
+  'pin.set',
+  'pin.ended',
   'project.changed',
   'project.deleted',
   'payment.refunded',
+  'plan.generation-added',
+  'plan.put-on-sale',
+  'plan.taken-off-sale',
   ...LIBRARY.flatMap((thing) => LIBRARY_DONE.map((done) => `${thing}.${done}`)),
 ];
 

@@ -119,6 +119,10 @@ export async function editWork(
       await deps.publications.insert(session, row);
       await deps.publications.note(session, { item: id, at: now, uid: by.uid, action: 'edit', reason: '', note: '' });
     }
+    if (by.uid !== base.uid) {
+      const fields = Object.keys(said({ ...change, version: undefined })).join(', ');
+      await actedAsAdmin(deps, session, by.uid, 'work.changed', id, { fields });
+    }
     return publicationView(deps, row, saved);
   });
 }

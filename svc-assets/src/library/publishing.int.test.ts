@@ -139,6 +139,10 @@ test('a rejected work says why; changed, it waits again', async () => {
 test('[ADMIN-01] an administrator changes the words of an imported template, and search is told', async () => {
   const id = await importItem(h);
   const { body } = await h.call('PATCH', `/library/${id}`, { ...ADMIN, body: { title: 'A better title' } });
+  const acted = (await h.outbox('assets.admin.acted.v1')).map(({ data }) => data);
+  expect(acted).toContainEqual(
+    expect.objectContaining({ action: 'work.changed', target: id, detail: { fields: 'title' } }),
+  );
   expect(body.publication).toMatchObject({ state: 'published', title: 'A better title' });
   expect((await events('assets.item.published.v1', id)).at(-1)?.data).toMatchObject({
     title: 'A better title',
