@@ -72,6 +72,8 @@ export const publication = z.object({
   decided_by: uid.nullable(),
   /** Whether its owner has asked to look at a take-down again. */
   appealed: z.boolean(),
+  /** Whether the take-down stays after that: it is final. */
+  upheld: z.boolean().optional(),
 });
 export type Publication = z.infer<typeof publication>;
 const answer = done.extend({ publication });

@@ -124,6 +124,7 @@ function Works() {
 function Decision({ work }: { work: Publication }) {
   const t = usePublishingText();
   const reason = work.reason ? t(`reason.${work.reason}` as PublishingKey) : '';
-  const text = [reason, work.note, work.appealed ? t('appealed') : ''].filter(Boolean).join(' · ');
+  const asked = work.upheld ? t('upheld') : work.appealed ? t('appealed') : '';
+  const text = [reason, work.note, asked].filter(Boolean).join(' · ');
   return text ? <p className={styles.words}>{text}</p> : null;
 }

@@ -42,6 +42,7 @@ export const publishing: Catalogue = {
   state_withdrawn: 'مسحوب',
   'state_taken-down': 'أُزيل',
   appealed: 'طلبت النظر فيه مرة أخرى.',
+  upheld: 'نُظر فيه مرة أخرى وبقي مُزالًا.',
   'reason.quality': 'الجودة',
   'reason.rights': 'الحقوق غير واضحة',
   'reason.metadata': 'العنوان أو الوسوم',

@@ -52,6 +52,7 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   state_withdrawn: 'Withdrawn',
   'state_taken-down': 'Taken down',
   appealed: 'You asked to look at it again.',
+  upheld: 'It was looked at again and stays down.',
   'reason.quality': 'Quality',
   'reason.rights': 'Rights are not clear',
   'reason.metadata': 'Title or tags',

@@ -162,6 +162,18 @@ test('an artist reads why a work was taken down, and appeals once', async () => 
   await waitFor(() => expect(asked(shell.requests, '/library/w1/appeal')[0]?.body).toEqual({ text: 'I drew it.' }));
 });
 
+test('an artist reads why a take-down stays after an appeal, and appeals no more', async () => {
+  const over = { state: 'taken-down', reason: 'copyright', note: 'It is not yours.', appealed: true };
+  const both = [work({ ...over, upheld: true }), work({ ...over, id: 'w2', note: 'Looked at.' })];
+  await show('/services/publish', ARTIST, { 'GET /library': list(both) });
+  expect(
+    await screen.findByText('Copyright · It is not yours. · It was looked at again and stays down.'),
+  ).toBeInTheDocument();
+  // Of what still waits for an answer it says so.
+  expect(screen.getByText('Copyright · Looked at. · You asked to look at it again.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+});
+
 test('an artist who comes back to the page reads what was decided meanwhile', async () => {
   let state = 'review';
   const answers = { 'GET /library': () => list([work({ state })]) };

@@ -41,6 +41,7 @@ export function publicationRepo(db: Database): PublicationRepo {
       decided: Date,
       decided_by: Number,
       appealed: Boolean,
+      upheld: Boolean,
     },
     { collection: 'publications', versionKey: false },
   );

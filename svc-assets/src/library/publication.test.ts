@@ -24,6 +24,21 @@ test('what is public again after an appeal carries no reason against it', () => 
   });
 });
 
+test('a take-down that is upheld says why it stays; without a word of that, why it was taken down', () => {
+  const uphold = (note: string) =>
+    stepped({ ...row, note: 'Looked at.' }, 'uphold', { uid: 9, now, reason: 'copyright', note });
+  expect(uphold('The register names another')).toMatchObject({
+    state: 'taken-down',
+    reason: 'copyright',
+    note: 'The register names another',
+    appealed: true,
+    upheld: true,
+    version: 4,
+  });
+  expect(uphold('')).toMatchObject({ note: 'Looked at.', upheld: true });
+  expect(stepped(uphold('No'), 'restore', { uid: 9, now })).toMatchObject({ appealed: false, upheld: false });
+});
+
 test('a work that is sent back keeps its reason', () => {
   expect(stepped({ ...row, state: 'review' }, 'reject', { uid: 9, now, reason: 'quality' })).toMatchObject({
     state: 'rejected',

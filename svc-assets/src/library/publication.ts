@@ -13,15 +13,18 @@ export interface PublicationRow {
   readonly decided: Date | null;
   readonly decided_by: number | null;
   readonly appealed: boolean;
+  /** Whether a take-down stayed after an appeal. Works from before this was kept lack it. */
+  readonly upheld?: boolean;
 }
 
-export type Step = 'approve' | 'reject' | 'resubmit' | 'withdraw' | 'takedown' | 'restore' | 'mark-adult';
+export type Step = 'approve' | 'reject' | 'resubmit' | 'withdraw' | 'takedown' | 'uphold' | 'restore' | 'mark-adult';
 const FROM: Readonly<Record<Step, readonly PublicationState[]>> = {
   approve: ['review'],
   reject: ['review'],
   resubmit: ['rejected'],
   withdraw: ['published', 'review', 'rejected'],
   takedown: ['published'],
+  uphold: ['taken-down'],
   restore: ['taken-down'],
   'mark-adult': ['published'],
 };
@@ -31,6 +34,7 @@ const TO: Readonly<Record<Step, PublicationState>> = {
   resubmit: 'review',
   withdraw: 'withdrawn',
   takedown: 'taken-down',
+  uphold: 'taken-down',
   restore: 'published',
   'mark-adult': 'published',
 };
@@ -58,8 +62,10 @@ export function stepped(
     version: row.version + 1,
     // Nothing is held against what is public, whatever was before.
     reason: TO[step] === 'published' ? '' : (by.reason ?? ''),
-    note: by.note ?? '',
+    // Who upholds a take-down without a word leaves what was said of it.
+    note: by.note || (step === 'uphold' ? row.note : ''),
     ...(step === 'resubmit' ? { decided: null, decided_by: null } : { decided: by.now, decided_by: by.uid }),
-    ...(step === 'restore' ? { appealed: false } : {}),
+    ...(step === 'uphold' ? { upheld: true } : {}),
+    ...(step === 'restore' ? { appealed: false, upheld: false } : {}),
   };
 }

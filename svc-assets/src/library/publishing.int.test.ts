@@ -202,8 +202,8 @@ const caseOf = async (id: string, state = '') =>
     (await h.call('GET', `/admin/reports?pagesize=100${state && `&state=${state}`}`, ADMIN)).body
       .results as ReportCase[]
   ).find((one) => one.item_id === id);
-const decide = (one: ReportCase | undefined, decision: string, version = one?.version) =>
-  h.call('POST', `/admin/reports/${one?.id}`, { ...ADMIN, body: { version, decision, note: 'Looked at.' } });
+const decide = (one: ReportCase | undefined, decision: string, version = one?.version, note = 'Looked at.') =>
+  h.call('POST', `/admin/reports/${one?.id}`, { ...ADMIN, body: { version, decision, note } });
 
 test('anybody reports an item once; the queue counts people, and only administrators see it', async () => {
   const id = await published();
@@ -299,7 +299,10 @@ test('an artist hears of each decision about a work: public, sent back, for adul
   await tell(id, { uid: 60 });
   await decide(await caseOf(id), 'takedown');
   await h.call('POST', `/library/${id}/appeal`, { ...ARTIST, body: { text: 'I drew it.' } });
-  await decide(await caseOf(id), 'uphold');
+  await decide(await caseOf(id), 'uphold', undefined, 'It is not yours.');
+  // The reason why it stays down stands at the work, for its artist.
+  const [down] = (await h.call('GET', '/library?state=taken-down', ARTIST)).body.results as Publication[];
+  expect(down).toMatchObject({ id, reason: 'copyright', note: 'It is not yours.', appealed: true, upheld: true });
   await decide(await caseOf(id, 'taken-down'), 'restore');
   const said = await heard(id);
   expect(said.map(({ decision }) => decision)).toEqual(['reject', 'approve', 'mark-adult', 'uphold', 'restore']);

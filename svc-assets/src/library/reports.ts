@@ -126,6 +126,11 @@ async function followed(
     if (decision !== 'takedown') await tellOwner(deps, session, uid, item, decision);
     return item;
   }
+  // The artist reads at the work why it stays down.
+  if (work && decision === 'uphold') {
+    const kept = await deps.publications.replace(session, stepped(work, 'uphold', { uid, now, reason, note }));
+    if (!kept) throw new AppError('CONFLICT');
+  }
   await deps.publications.note(session, { item: row.item, at: now, uid, action: decision, reason, note });
   const item = await deps.items.get(row.item);
   if (item && decision === 'uphold') await tellOwner(deps, session, uid, item, decision);
