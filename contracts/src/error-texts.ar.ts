@@ -97,7 +97,7 @@ export const details: Readonly<Record<string, string>> = {
   'It waits for a review': 'ينتظر المراجعة',
   'It is public already': 'هو منشور بالفعل',
   'It was sent back already': 'أُعيد إلى صاحبه بالفعل',
-  'Its owner withdrew it': 'سحبه صاحبه',
+  'It was withdrawn': 'سُحب من المكتبة',
   'It was taken down already': 'أُزيل بالفعل',
   'It was taken down. Restore it in the review of reports first': 'أُزيل هذا العمل. أعده أولًا في مراجعة البلاغات',
   'It waits for a first decision': 'ينتظر القرار الأول',

@@ -1,6 +1,6 @@
 import { connectMongo } from '@commonplace/service-kit/mongo';
 import { silentLog } from '@commonplace/service-kit/testing';
-import { clockBy } from '@commonplace/service-kit/testing-clock';
+import { clockBy, inReplica } from '@commonplace/service-kit/testing-clock';
 import { connectDeps } from '../src/app';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
 
@@ -19,16 +19,6 @@ afterEach(() => {
   billing.clock.ahead = 0;
 });
 afterAll(() => billing.close());
-
-/** Does something in a process whose clock is off, as another replica of the same service would be. */
-async function inReplica<T>(off: number, work: () => Promise<T>): Promise<T> {
-  clockBy(off);
-  try {
-    return await work();
-  } finally {
-    clockBy(0);
-  }
-}
 
 async function member() {
   const uid = nextUid++;

@@ -1,4 +1,4 @@
-import { clockBy } from '@commonplace/service-kit/testing-clock';
+import { inReplica } from '@commonplace/service-kit/testing-clock';
 import { codeIn, signUp, startIdentity, type Identity } from './service';
 
 const MINUTE = 60_000;
@@ -14,16 +14,6 @@ afterEach(() => {
   identity.clock.ahead = 0;
 });
 afterAll(() => identity.close());
-
-/** Does something in a process whose clock is off, as another replica of the same service would be. */
-async function inReplica<T>(off: number, work: () => Promise<T>): Promise<T> {
-  clockBy(off);
-  try {
-    return await work();
-  } finally {
-    clockBy(0);
-  }
-}
 
 const OFF: [string, number][] = [
   ['10 minutes ahead', 10 * MINUTE],

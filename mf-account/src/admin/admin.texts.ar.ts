@@ -143,6 +143,7 @@ export const arabic: Catalogue = {
   thing_referrals: 'الإحالات',
   thing_pin: 'تثبيت',
   thing_item: 'عنصر',
+  thing_board: 'لوحة',
   thing_report: 'عنصر مُبلَّغ عنه',
   done_changed: 'تغيير',
   done_created: 'إنشاء',

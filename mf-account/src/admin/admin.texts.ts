@@ -128,6 +128,7 @@ export const { useText, t } = createTranslator('account-admin', {
   thing_referrals: 'Referrals',
   thing_pin: 'Pin',
   thing_item: 'Item',
+  thing_board: 'Board',
   thing_report: 'Reported item',
   done_changed: 'changed',
   done_created: 'made',

@@ -1,3 +1,4 @@
+import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
 import { EmptyState, linkLook, Select } from '@commonplace/ui';
 import { Link, useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
-import { actionWords, AUDITED, detailWords, serviceWords, targetPath, valueWords } from './audit-words';
+import { actionWords, detailWords, serviceWords, targetPath, valueWords } from './audit-words';
 import { OlderNav } from './older-nav';
 
 /** What administrators did in every service, newest first. */
@@ -40,7 +41,7 @@ function Audit() {
           value={action}
           options={[
             { value: '', label: t('everything') },
-            ...[...new Set([...AUDITED, action])]
+            ...[...new Set<string>([...ADMIN_ACTIONS, action])]
               .filter((one) => one !== '')
               .map((one) => ({ value: one, label: actionWords(t, one) }))
               .sort((one, other) => one.label.localeCompare(other.label, locale)),

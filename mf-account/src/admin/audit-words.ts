@@ -1,30 +1,6 @@
 import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
+import { CURATED_THINGS } from '@commonplace/contracts/identity/admin-action-names';
 import type { useText } from './admin.texts';
-
-const LIBRARY = ['topics', 'groups', 'filters', 'widgets', 'sizes', 'home', 'synonyms'] as const;
-const LIBRARY_DONE = ['created', 'changed', 'ordered', 'deleted', 'restored'] as const;
-/** What can be asked for: actions that services write into the audit list. A later version of a service may know more. */
-export const AUDITED: readonly string[] = [
-  'account.changed',
-  'account.edited',
-  'account.logged-out',
-  'variable.changed',
-  'referrals.replayed',
-  'work.approve',
-  'work.reject',
-  'work.changed',
-  'item.withdrawn',
-  ...['dismiss', 'takedown', 'mark-adult', 'uphold', 'restore'].map((decision) => `report.${decision}`),
-  'pin.set',
-  'pin.ended',
-  'project.changed',
-  'project.deleted',
-  'payment.refunded',
-  'plan.generation-added',
-  'plan.put-on-sale',
-  'plan.taken-off-sale',
-  ...LIBRARY.flatMap((thing) => LIBRARY_DONE.map((done) => `${thing}.${done}`)),
-];
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 type Say = ReturnType<typeof useText>;
@@ -38,7 +14,7 @@ function known(t: Say, key: string): string | undefined {
 /** `topics.changed` in words; as it is where a part of it is not known. */
 export function actionWords(t: Say, action: string): string {
   const [name = '', verb = ''] = action.split('.');
-  const thing = (LIBRARY as readonly string[]).includes(name) ? known(t, name) : known(t, `thing_${name}`);
+  const thing = (CURATED_THINGS as readonly string[]).includes(name) ? known(t, name) : known(t, `thing_${name}`);
   const done = known(t, `done_${verb}`);
   return thing !== undefined && done !== undefined ? t('did', { thing, done }) : action;
 }
@@ -72,6 +48,6 @@ export function targetPath(action: string, target: string): string | undefined {
   if (name === 'account') return `/admin/accounts${within(target)}`;
   if (name === 'variable') return '/admin/variables';
   const page = ADMIN_GROUPS.flatMap(({ pages }) => [...pages]).find((one) => one.name === name);
-  if (!page || !(LIBRARY as readonly string[]).includes(name)) return undefined;
+  if (!page || !(CURATED_THINGS as readonly string[]).includes(name)) return undefined;
   return ULID.test(target) ? `${page.path}/${target}` : `${page.path}${within(target)}`;
 }

@@ -1,4 +1,5 @@
 import { assetsAdminActed, type AdminAction } from '@commonplace/contracts/identity/admin-action';
+import type { AdminActionName } from '@commonplace/contracts/identity/admin-action-names';
 import { emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
@@ -8,7 +9,7 @@ export async function actedAsAdmin(
   deps: Pick<Deps, 'db' | 'now'>,
   session: ClientSession,
   actor: number,
-  action: string,
+  action: AdminActionName,
   target: string,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {

@@ -68,6 +68,18 @@ test('a private board is seen by its owner and administrators only, and nobody e
   expect((await h.call('PUT', `/boards/${open.id}`, { ...admin, body: { title: 'Kept tidy' } })).body.board.title).toBe(
     'Kept tidy',
   );
+  const own = await make(90, { title: 'Of an administrator' });
+  await h.call('PUT', `/boards/${own.id}`, { ...admin, body: { title: 'Nobody else needs to know' } });
+  expect((await h.call('DELETE', `/boards/${open.id}`, admin)).status).toBe(200);
+  expect((await h.outbox('assets.admin.acted.v1')).map(({ data }) => data)).toEqual([
+    expect.objectContaining({
+      actor: 90,
+      action: 'board.changed',
+      target: open.id,
+      detail: { account: '12', fields: 'title' },
+    }),
+    expect.objectContaining({ actor: 90, action: 'board.deleted', target: open.id, detail: { account: '12' } }),
+  ]);
 });
 
 test('[VAL-03] words of a board pass the quality check, and its items are public', async () => {

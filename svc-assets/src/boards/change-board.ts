@@ -2,6 +2,7 @@ import { boardChanged } from '@commonplace/contracts/assets/curation-events';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
+import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
 import { boardItems, boardView, BOARDS_A_PERSON, checkWords, type Board } from './board';
 import { coversFor } from './board-covers';
@@ -97,6 +98,7 @@ export async function changeBoard(
         starter: before.starter && { ...before.starter, touched: true },
       };
       await putBoard(deps, session, board);
+      await noteForeign(deps, session, actor, 'board.changed', before, { fields: Object.keys(wished).join(', ') });
       return board;
     },
     answer ? { answer } : {},
@@ -110,7 +112,23 @@ export async function deleteBoard(deps: Deps, actor: Actor, id: string): Promise
     const starter = before.starter && { ...before.starter, touched: true };
     const gone = { ...before, starter, deleted: true, version: before.version + 1, changed: deps.now() };
     await putBoard(deps, session, gone);
+    await noteForeign(deps, session, actor, 'board.deleted', before);
   });
+}
+
+/** What an administrator did to somebody else's board stands in the audit list. */
+async function noteForeign(
+  deps: Deps,
+  session: ClientSession,
+  actor: Actor,
+  action: 'board.changed' | 'board.deleted',
+  board: Board,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (actor.uid === board.uid) return;
+  // Boards that come with the product are nobody's.
+  const account: Record<string, string> = board.uid > 0 ? { account: String(board.uid) } : {};
+  await actedAsAdmin(deps, session, actor.uid, action, board.id, { ...account, ...detail });
 }
 
 /** Stores the next version of a board with its event. Throws CONFLICT when somebody was faster. */

@@ -1,4 +1,5 @@
 import { assetsAdminActed, type AdminAction } from '@commonplace/contracts/identity/admin-action';
+import type { AdminActionName } from '@commonplace/contracts/identity/admin-action-names';
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
@@ -216,5 +217,6 @@ export function curationActedOf(
   now: Date,
 ): AdminAction {
   const detail: Record<string, string> = fields.length > 0 ? { fields: fields.join(', ').slice(0, 500) } : {};
-  return { actor: uid, action: `${row.kind}.${action}`, target: row.tag ?? row.id, detail, at: now.toISOString() };
+  const name: AdminActionName = `${row.kind}.${action}`;
+  return { actor: uid, action: name, target: row.tag ?? row.id, detail, at: now.toISOString() };
 }

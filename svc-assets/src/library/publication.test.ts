@@ -50,7 +50,7 @@ test.each([
   ['review', 'restore', 'It waits for a review'],
   ['published', 'approve', 'It is public already'],
   ['rejected', 'reject', 'It was sent back already'],
-  ['withdrawn', 'approve', 'Its owner withdrew it'],
+  ['withdrawn', 'approve', 'It was withdrawn'],
   ['taken-down', 'takedown', 'It was taken down already'],
 ] as const)('what is in the state %s cannot be decided by %s, in the words of its state', (state, step, message) => {
   expect(() => stepped({ ...row, state }, step, { uid: 9, now })).toThrow(message);

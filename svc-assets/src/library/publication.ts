@@ -44,7 +44,7 @@ const STANDS: Readonly<Record<PublicationState, { readonly detail: string }>> = 
   review: { detail: 'It waits for a review' },
   published: { detail: 'It is public already' },
   rejected: { detail: 'It was sent back already' },
-  withdrawn: { detail: 'Its owner withdrew it' },
+  withdrawn: { detail: 'It was withdrawn' },
   'taken-down': { detail: 'It was taken down already' },
 };
 

@@ -1,9 +1,16 @@
 import { billingAdminActed, type AdminAction } from '@commonplace/contracts/identity/admin-action';
+import type { AdminActionName } from '@commonplace/contracts/identity/admin-action-names';
 import { emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 
-export function adminActedData(actor: number, action: string, target: string, note: string, at: Date): AdminAction {
+export function adminActedData(
+  actor: number,
+  action: AdminActionName,
+  target: string,
+  note: string,
+  at: Date,
+): AdminAction {
   return { actor, action, target, detail: note ? { note: note.slice(0, 500) } : {}, at: at.toISOString() };
 }
 
@@ -12,7 +19,7 @@ export async function tellAdminAction(
   deps: Pick<Deps, 'db' | 'clock'>,
   session: ClientSession,
   actor: number,
-  action: string,
+  action: AdminActionName,
   target: string,
   note: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { assetsAdminActed, billingAdminActed, type AdminAction } from '@commonplace/contracts/identity/admin-action';
+import type { AdminActionName } from '@commonplace/contracts/identity/admin-action-names';
 import { identityAdminActed } from '@commonplace/contracts/identity/events';
 import { emit, on, type Consumer } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
@@ -10,7 +11,7 @@ export async function recordAdminAction(
   deps: Pick<Deps, 'db' | 'audit' | 'now'>,
   tx: ClientSession,
   actor: number,
-  action: string,
+  action: AdminActionName,
   target: string,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
