@@ -18,6 +18,8 @@ interface OutboxRow {
 const nextId = monotonicFactory();
 const LEASE_MS = 5_000;
 const BATCH = 250;
+/** What is published is deleted together with what else goes within this time: one deletion for many small transactions. */
+const KEPT_MS = 250;
 
 /**
  * Largest event, as JSON. The broker takes 1 MB; a consumer that gives an event up keeps it inside of a letter, where it grows by a third.
@@ -111,7 +113,7 @@ export interface Relay {
 }
 
 /**
- * Publishes what waits in the outbox, oldest first, and deletes what the stream has stored. One replica at a time holds the lease; it is woken
+ * Publishes what waits in the outbox, oldest first, and soon afterwards deletes what the stream has stored. One replica at a time holds the lease; it is woken
  * by its own transactions and by a change stream, so an event leaves a few milliseconds after its commit, and looks by itself every second in
  * case a wake-up was lost.
  */
@@ -130,6 +132,10 @@ export function startRelay(o: {
   let wake: () => void = () => {};
   let pending = true;
   let leaseUntil = 0;
+  /** On its way to the stream; and stored there, to be deleted from here. */
+  let going: ReadonlySet<string> = new Set();
+  const sent = new Set<string>();
+  let sentSince = 0;
 
   const ring = () => {
     pending = true;
@@ -141,7 +147,10 @@ export function startRelay(o: {
     if (stopped) return;
     const stream = rows.collection.watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
     watching = stream;
-    stream.on('change', ring);
+    stream.on('change', (change) => {
+      const id = 'documentKey' in change ? String(change.documentKey?._id) : '';
+      if (!going.has(id) && !sent.has(id)) ring();
+    });
     stream.on('error', () => {
       void stream.close().catch(() => undefined);
       setTimeout(watch, 1_000).unref();
@@ -152,13 +161,15 @@ export function startRelay(o: {
   const loop = (async () => {
     let pause = 1_000;
     while (!stopped) {
-      if (!pending) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), sleep(pause)]);
+      const rest = sent.size > 0 ? Math.max(0, sentSince + KEPT_MS - performance.now()) : pause;
+      if (!pending) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), sleep(rest)]);
       pending = false;
       if (stopped) break;
       try {
         if (await isMine()) while (!stopped && (await relayBatch()) === BATCH);
         // Whoever holds the lease counts; a count of one's own from before would stay for ever.
         else o.metrics.backlog.set(0);
+        if (sent.size > 0 && performance.now() - sentSince >= KEPT_MS) await forget();
         pause = 1_000;
         o.waits?.(undefined);
       } catch (err) {
@@ -180,19 +191,31 @@ export function startRelay(o: {
   }
 
   async function relayBatch(): Promise<number> {
-    const batch = await rows.find({}, null, { sort: { _id: 1 }, limit: BATCH }).lean<OutboxRow[]>();
+    const unsent = sent.size > 0 ? { _id: { $nin: [...sent] } } : {};
+    const batch = await rows.find(unsent, null, { sort: { _id: 1 }, limit: BATCH }).lean<OutboxRow[]>();
     o.metrics.backlog.set(batch.length < BATCH ? batch.length : await rows.estimatedDocumentCount());
     if (batch.length === 0) return 0;
+    going = new Set(batch.map((row) => row._id));
     const results = await Promise.allSettled(batch.map((row) => publish(row.envelope)));
     // Only an unbroken run from the start is taken as sent, so that a later event never overtakes an earlier one for good.
     const failed = results.findIndex((result) => result.status === 'rejected');
-    const sent = failed < 0 ? batch : batch.slice(0, failed);
-    // Not waited for until it is on disk: should it be lost, they are published again, and the stream knows them by their ids.
-    if (sent.length > 0)
-      await rows.deleteMany({ _id: { $in: sent.map((row) => row._id) } }, { writeConcern: { w: 1 } });
-    for (const row of sent) o.metrics.published.inc({ subject: row.envelope.type });
+    const stored = failed < 0 ? batch : batch.slice(0, failed);
+    if (sent.size === 0) sentSince = performance.now();
+    for (const row of stored) {
+      sent.add(row._id);
+      o.metrics.published.inc({ subject: row.envelope.type });
+    }
+    going = new Set();
+    if (sent.size >= BATCH) await forget();
     if (failed >= 0) throw (results[failed] as PromiseRejectedResult).reason;
     return batch.length;
+  }
+
+  /** Deletes what is published. Not waited for until it is on disk: should it be lost, it is published again, and the stream knows it by its id. */
+  async function forget(): Promise<void> {
+    const ids = [...sent];
+    await rows.deleteMany({ _id: { $in: ids } }, { writeConcern: { w: 1 } });
+    for (const id of ids) sent.delete(id);
   }
 
   function publish(event: CloudEvent): Promise<void> {
@@ -208,6 +231,7 @@ export function startRelay(o: {
       if (bells.get(o.db.connection) === ring) bells.delete(o.db.connection);
       wake();
       await loop;
+      if (sent.size > 0) await forget().catch(() => undefined);
       await watching?.close().catch(() => undefined);
       await endLease(leases, 'relay', me).catch(() => undefined);
     },

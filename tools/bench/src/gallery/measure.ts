@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { recordTrace } from '../browser/record-trace';
 import { workOfFrames, type TraceEvent } from './frames';
 
-/** A phone of the middle: four times slower than this machine. */
+/** How many times slower than this machine a phone of the middle is. */
 export const SLOWDOWN = 4;
 export const PHONE = { width: 390, height: 844 } as const;
 /** A finger's flick: so many frames of so many px, then a rest in which pictures come. */
@@ -19,8 +19,16 @@ export interface Scrolled {
   far: number;
 }
 
-/** Scrolls a page from its top to its end as fingers do, on a slowed main thread, and tells what each frame cost. */
-export async function scrollThrough(browser: Browser, url: string, wanted: number): Promise<Scrolled> {
+/**
+ * Scrolls a page from its top to its end as fingers do and tells what each frame cost. `slowdown`: how many times slower than this machine the main
+ * thread is made; 1 leaves it alone.
+ */
+export async function scrollThrough(
+  browser: Browser,
+  url: string,
+  wanted: number,
+  slowdown: number,
+): Promise<Scrolled> {
   const context = await browser.newContext({
     viewport: PHONE,
     deviceScaleFactor: 2,
@@ -34,7 +42,7 @@ export async function scrollThrough(browser: Browser, url: string, wanted: numbe
     await page.waitForFunction(() => document.querySelectorAll('main img').length > 3, undefined, { timeout: 60_000 });
     await page.waitForTimeout(1_500);
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const trace = await recordTrace<TraceEvent>(cdp, CATEGORIES);
     let elements = 0;
     let far = 0;

@@ -7,6 +7,8 @@ import { staticTwin } from './static-twin';
 const REPEATS = 3;
 const VIEW = { width: 1440, height: 900 } as const;
 const PASSWORD = 'commonplace';
+/** What jumps more is told by name. */
+const JUMPS = 0.02;
 
 interface Route {
   readonly name: string;
@@ -52,7 +54,11 @@ export const bench: Bench = {
       const beside: Loaded[] = [];
       for (let repeat = 1; repeat <= repeats; repeat++) {
         say(`${route.name} ${repeat}/${repeats}`);
-        ours.push(await loadSlowly(context, address));
+        const loaded = await loadSlowly(context, address);
+        ours.push(loaded);
+        if (loaded.cls > JUMPS)
+          for (const { at, score, what } of loaded.shifts)
+            say(`moved at ${Math.round(at)} ms by ${score}: ${what.join(', ')}`);
         beside.push(await loadSlowly(context, twin.url));
       }
       await twin.stop();

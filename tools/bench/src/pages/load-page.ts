@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { recordTrace } from '../browser/record-trace';
 import { figuresOf, type PageEvent, type PageFigures } from './page-trace';
+import { watchShifts, type Shift } from './shifts';
 
 /** The line and the machine of somebody in the middle. */
 export const LINE = { megabits: 10, latencyMs: 40 } as const;
@@ -16,12 +17,14 @@ export interface Loaded extends PageFigures {
   /** kB over the line until the page was calm, heads included. */
   kilobytes: number;
   requests: number;
+  shifts: readonly Shift[];
 }
 
 /** Opens an address in a tab of its own on a slow line and a slowed machine, with an empty cache, and tells what the load was like. */
 export async function loadSlowly(context: BrowserContext, url: string): Promise<Loaded> {
   const page = await context.newPage();
   try {
+    await page.addInitScript(watchShifts);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -41,7 +44,8 @@ export async function loadSlowly(context: BrowserContext, url: string): Promise<
     const calm = untilCalm(page);
     await page.goto(url, { waitUntil: 'commit' });
     await calm;
-    return { ...figuresOf(await events()), kilobytes: bytes / 1_000, requests };
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+    return { ...figuresOf(await events()), kilobytes: bytes / 1_000, requests, shifts };
   } finally {
     await page.close();
   }
