@@ -1,6 +1,7 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
 import { openContext } from './driver/join';
+import { servedInPieces } from './driver/in-pieces';
 import { until } from './driver/until';
 
 /** Pages as search engines, people without scripts and paper meet them. */
@@ -99,6 +100,29 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
         expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1_000))).toBeLessThan(60);
       expect(refused).toEqual([]);
       await context.close();
+    });
+
+    test('the tiles of a list stay where they are while the rest of its document is on its way', async () => {
+      const { context, page } = await openContext(o.browser(), base());
+      const html = async () => (await page.request.get('/search')).text();
+      await until(async () => (await html()).includes('data-look="list"'), 20_000, 'a page that is drawn at once');
+      const slow = await servedInPieces(await html(), '</li>');
+      try {
+        await page.addInitScript(() => {
+          const kept = Object.assign(globalThis, { jumped: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              kept.jumped += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(slow.url);
+        expect(await page.locator('#plain .list li:visible').count()).toBeGreaterThan(6);
+        const jumped = await page.evaluate(() => (globalThis as unknown as { jumped: number }).jumped);
+        expect(jumped).toBeLessThan(0.005);
+      } finally {
+        await slow.stop();
+        await context.close();
+      }
     });
 
     test('[HOME-04] the lanes of the home page are full all the time, from whichever side one reads', async () => {

@@ -71,6 +71,8 @@ const look = [
   '.of-list{max-width:1760px;margin-inline:auto;padding:32px var(--gutter)}',
   '.look.of-list .about{margin-top:8px}',
   '.look.of-list .list{margin-block-start:134px;margin-inline-start:288px}',
+  // A document comes in pieces: a row would be filled anew with each. All tiles are there when something follows them.
+  '.of-list .list:not(:has(+*,>li:not([style]))){visibility:hidden}',
   '.of-list .list::after{content:"";flex:100000 1 0}',
   '.of-list .list li{border-radius:var(--radius-2);flex:calc(var(--r)*100) 1 calc(var(--r)*var(--row,236px));aspect-ratio:var(--r)}',
   '.of-list .small{--row:150px}',
