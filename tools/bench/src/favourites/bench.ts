@@ -16,7 +16,7 @@ const PAGE = 60;
 const CLIENTS = 8;
 const REPEATS = 5;
 /** Items of the folder, and calls of one repeat with one client and with many. */
-const WHOLE = { items: 10_000, one: 60, many: 400, warm: 150 };
+const WHOLE = { items: 10_000, one: 200, many: 400, warm: 2_000 };
 /** With `--short`: says whether it works, and not much more. */
 const SHORT = { items: 500, one: 10, many: 40, warm: 10 };
 
