@@ -2,7 +2,7 @@ import type { headOf, PageHead } from './head';
 import { isWhole, type FirstLook } from './first-look';
 import { homeLanes, pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
-import { sharedAnswers, within, type Answer } from './shared-answers';
+import { sharedAnswers, type Answer } from './shared-answers';
 import { itemData, listData, sectionOfKind, siteData, trailData } from './structured-data';
 
 /** ms for which a page waits for its list: a browser asks again itself, whoever runs no scripts has nothing else. */
@@ -38,12 +38,9 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const self = { name: head.heading, url: head.canonical };
     if (item) {
       const [, kind = '', id = ''] = pathname.split('/');
-      const answer = await within(
-        patience,
-        ask(`/api/v1/items/${kind}/${encodeURIComponent(decodeURIComponent(id))}/similar`),
-      );
+      const answer = await ask(`/api/v1/items/${kind}/${encodeURIComponent(decodeURIComponent(id))}/similar`, patience);
       return {
-        results: answer?.status === 200 ? resultsOf(answer.text).links.slice(0, SIMILAR) : [],
+        results: answer ? resultsOf(answer.text).links.slice(0, SIMILAR) : [],
         head: {
           data: [
             itemData(item, { ...from, canonical: head.canonical }),
@@ -54,8 +51,8 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     }
     const behind = searchBehind(pathname, search);
     if (pathname === '/') {
-      const answer = await within(patience, ask('/api/v1/home/home'));
-      const lanes = answer?.status === 200 ? homeLanes(answer.text) : [];
+      const answer = await ask('/api/v1/home/home', patience);
+      const lanes = answer ? homeLanes(answer.text) : [];
       const results = lanes.flat();
       return { results, lanes, head: { data: [siteData(from)] }, ...(results.length > 0 ? { look: 'home' } : {}) };
     }
@@ -63,8 +60,8 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const section = pathname.split('/')[1] ?? '';
     const bare = head.canonical === `${o.publicUrl}/${section}`;
     const trail = trailData(from, section, bare ? undefined : self);
-    const answer = await within(patience, ask(behind));
-    if (answer?.status !== 200) return { results: [], head: { data: [trail] } };
+    const answer = await ask(behind, patience);
+    if (!answer) return { results: [], head: { data: [trail] } };
     const { links, total, read } = resultsOf(answer.text);
     // There is a page for every text that anybody can type: what finds nothing is nothing to list.
     const empty = read && total === 0 && !bare ? { indexed: false } : {};

@@ -1,16 +1,15 @@
-import { sharedAnswers, within } from './shared-answers';
+import { sharedAnswers, type Answer } from './shared-answers';
 
-function asked(status = 200) {
+const MS = 50;
+
+function asked(reply: (path: string, times: number) => Promise<Answer> = async (text) => ({ status: 200, text })) {
   const paths: string[] = [];
   let at = 0;
   const ask = sharedAnswers(
-    async (path) => {
-      paths.push(path);
-      return { status, text: path };
-    },
+    (path) => reply(path, paths.push(path)),
     () => at,
   );
-  return { paths, ask, later: (ms: number) => (at += ms) };
+  return { paths, ask: (path: string) => ask(path, MS), later: (ms: number) => (at += ms) };
 }
 
 test('the same question is asked once in half a minute, whoever asks', async () => {
@@ -25,8 +24,8 @@ test('the same question is asked once in half a minute, whoever asks', async () 
 });
 
 test('what was not found is asked again, and no more than some hundreds are kept', async () => {
-  const none = asked(404);
-  await none.ask('/a');
+  const none = asked(async (text) => ({ status: 404, text }));
+  expect(await none.ask('/a')).toBeUndefined();
   await none.ask('/a');
   expect(none.paths).toHaveLength(2);
   const many = asked();
@@ -36,8 +35,30 @@ test('what was not found is asked again, and no more than some hundreds are kept
   expect(many.paths).toHaveLength(302);
 });
 
+const never = new Promise<Answer>(() => undefined);
+
 test('what comes too late or fails is left out', async () => {
-  expect(await within(50, Promise.resolve(1))).toBe(1);
-  expect(await within(1, new Promise<number>(() => undefined))).toBeUndefined();
-  expect(await within(50, Promise.reject(new Error('down')))).toBeUndefined();
+  expect(await asked(() => never).ask('/a')).toBeUndefined();
+  expect(await asked(() => Promise.reject(new Error('down'))).ask('/a')).toBeUndefined();
+});
+
+test('when a new answer is late the last one of some minutes stands in for it, and nothing older', async () => {
+  const first = { status: 200, text: 'first' };
+  const { ask, later } = asked((_path, times) => (times === 1 ? Promise.resolve(first) : never));
+  expect(await ask('/a')).toEqual(first);
+  later(40_000);
+  expect(await ask('/a')).toEqual(first);
+  later(40_000);
+  expect(await ask('/a')).toEqual(first);
+  later(300_000);
+  expect(await ask('/a')).toBeUndefined();
+});
+
+test('when asking again fails nothing old is shown in its place', async () => {
+  const { ask, later } = asked((text, times) =>
+    times === 1 ? Promise.resolve({ status: 200, text }) : Promise.reject(new Error('down')),
+  );
+  await ask('/a');
+  later(40_000);
+  expect(await ask('/a')).toBeUndefined();
 });
