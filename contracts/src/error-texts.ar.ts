@@ -56,6 +56,7 @@ export const details: Readonly<Record<string, string>> = {
   'The account cannot be read right now': 'لا يمكن قراءة الحساب الآن',
   'An access token is needed': 'يلزم رمز دخول',
   'The keys of the issuer cannot be read now': 'لا يمكن قراءة مفاتيح الجهة المُصدرة الآن',
+  'Nobody else is an administrator. Make somebody else one first.': 'لا يوجد مدير آخر. عيّن شخصًا آخر مديرًا أولًا.',
   'Nobody can take the role of administrator from themselves.': 'لا يمكن لأحد أن ينزع دور المدير عن نفسه.',
   '{} cannot be reached right now': 'لا يمكن الوصول إلى {} الآن',
   '{} cannot be reached': 'لا يمكن الوصول إلى {}',

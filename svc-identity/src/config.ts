@@ -30,3 +30,6 @@ const schema = baseConfig.extend({
 export type IdentityConfig = z.infer<typeof schema>;
 
 export const config = (env: Record<string, string | undefined>): IdentityConfig => loadConfig(schema, env);
+
+/** What the operator's command reads: the database alone. */
+export const databaseConfig = () => loadConfig(schema.pick({ MONGODB_URL: true }), process.env);

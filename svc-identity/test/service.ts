@@ -126,6 +126,7 @@ export async function startIdentity(o: { config?: Partial<Deps['config']>; captc
     portraits,
     mails: smtp.mails,
     url: served.url,
+    mongoUrl: engines.mongodb.url,
     routes: app.routes,
     /** An anonymous visitor with a session of their own. */
     visitor: () => {

@@ -10,6 +10,8 @@ export const ADMIN_ACTIONS = [
   'account.changed',
   'account.edited',
   'account.logged-out',
+  'administrator.granted',
+  'administrator.revoked',
   'variable.changed',
   'referrals.replayed',
   'work.approve',

@@ -45,7 +45,7 @@ function parsed(value: string): unknown {
 export function targetPath(action: string, target: string): string | undefined {
   const [name = ''] = action.split('.');
   const within = (of: string) => `?${new URLSearchParams({ q: of }).toString()}`;
-  if (name === 'account') return `/admin/accounts${within(target)}`;
+  if (name === 'account' || name === 'administrator') return `/admin/accounts${within(target)}`;
   if (name === 'variable') return '/admin/variables';
   const page = ADMIN_GROUPS.flatMap(({ pages }) => [...pages]).find((one) => one.name === name);
   if (!page || !(CURATED_THINGS as readonly string[]).includes(name)) return undefined;

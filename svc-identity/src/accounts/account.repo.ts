@@ -68,6 +68,12 @@ export interface AccountRepo {
     before?: number | undefined;
     limit: number;
   }): Promise<{ accounts: Account[]; total: number }>;
+  /** Who has a role, the newest first. */
+  withRole(role: string, tx?: ClientSession): Promise<Account[]>;
+  /** Gives or takes a role: whether that changed anything; undefined when there is no such account. */
+  setRole(uid: number, role: string, given: boolean, tx: ClientSession): Promise<boolean | undefined>;
+  /** Of two transactions that count who has a role and change that, one begins again after the other. */
+  lockRole(role: string, tx: ClientSession): Promise<void>;
   /** Takes an account away; answers whether it was there. */
   remove(uid: number, tx: ClientSession): Promise<boolean>;
   init(): Promise<void>;
@@ -275,6 +281,22 @@ export function accountRepo(connection: Connection): AccountRepo {
         rows.countDocuments(filter),
       ]);
       return { accounts: list.map(plain), total };
+    },
+    async withRole(role, tx) {
+      return (
+        await rows
+          .find({ roles: role }, null, tx ? { session: tx } : {})
+          .sort({ _id: -1 })
+          .lean<AccountRow[]>()
+      ).map(plain);
+    },
+    async setRole(uid, role, given, tx) {
+      const change = given ? { $addToSet: { roles: role } } : { $pull: { roles: role } };
+      const result = await rows.updateOne({ _id: uid }, change, { session: tx });
+      return result.matchedCount === 0 ? undefined : result.modifiedCount === 1;
+    },
+    async lockRole(role, tx) {
+      await counters.updateOne({ _id: `role ${role}` }, { $inc: { value: 1 } }, { upsert: true, session: tx });
     },
     async remove(uid, tx) {
       return (await rows.deleteOne({ _id: uid }, { session: tx })).deletedCount === 1;

@@ -9,6 +9,7 @@ import type { Deps } from '../deps';
 import { notify } from '../notifications/notify';
 import { endAllSessions } from '../sessions/start-session';
 import { membershipsOf } from '../teams/manage-team';
+import { keepOneAdministrator } from './administrators';
 
 type Given = ParsedBody<typeof changeAccount>;
 
@@ -40,6 +41,7 @@ export async function changeAsAdmin(deps: Deps, actor: number, account: Account,
   const plan = heldPlan(account.plan, account.uid, memberships);
   await deps.db.transaction(async (tx) => {
     await deps.accounts.change(account.uid, change, tx);
+    if (lost.includes('admin')) await keepOneAdministrator(deps, tx);
     const detail = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
     await recordAdminAction(deps, tx, actor, 'account.changed', String(account.uid), detail);
     const data = {

@@ -42,11 +42,20 @@ export async function endSession(deps: Deps, tx: ClientSession, uid: number, sid
 }
 
 /** Ends every session of an account. */
-export async function endAllSessions(deps: Deps, tx: ClientSession, uid: number): Promise<void> {
+export async function endAllSessions(
+  deps: Pick<Deps, 'db' | 'sessions' | 'now'>,
+  tx: ClientSession,
+  uid: number,
+): Promise<void> {
   await tellEnded(deps, tx, uid, await deps.sessions.removeAll(uid, tx));
 }
 
-async function tellEnded(deps: Deps, tx: ClientSession, uid: number, sids: readonly string[]): Promise<void> {
+async function tellEnded(
+  deps: Pick<Deps, 'db' | 'now'>,
+  tx: ClientSession,
+  uid: number,
+  sids: readonly string[],
+): Promise<void> {
   const at = deps.now().toISOString();
   for (const sid of sids) await emit(tx, deps.db, sessionEnded, { uid, sid, at }, { subject: sid });
 }

@@ -25,6 +25,8 @@ interface SignUpRow extends StoredSignUp {
 export interface SignUpRepo {
   get(sid: string, mail: string, tx?: ClientSession): Promise<StoredSignUp | undefined>;
   put(sid: string, signUp: StoredSignUp, tx: ClientSession): Promise<void>;
+  /** Whether somebody signed up with an address and has not typed in its code. */
+  isWaiting(mail: string): Promise<boolean>;
   /** Takes away every sign-up of an address. */
   removeMail(mail: string, tx: ClientSession): Promise<void>;
   init(): Promise<void>;
@@ -68,6 +70,9 @@ export function signUpRepo(connection: Connection): SignUpRepo {
         { $set: signUp, $currentDate: { created: true } },
         { upsert: true, session: tx },
       );
+    },
+    async isWaiting(mail) {
+      return (await rows.exists({ mail, verifiedUid: null })) !== null;
     },
     async removeMail(mail, tx) {
       await rows.deleteMany({ mail }, { session: tx });
