@@ -1,8 +1,12 @@
 import { runService } from '@commonplace/service-kit';
 import { buildApp } from './app';
 import { config } from './config';
+import { closeDecoders } from './media/encode';
 import { openStore } from './store/open-store';
 import { createUrlSigner } from './store/signed-url';
+
+// What strangers send is decoded in a process of its own (media/picture-process.ts): here nothing can be, even by mistake.
+closeDecoders();
 
 await runService({
   name: 'svc-assets',

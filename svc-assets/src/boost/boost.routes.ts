@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { boostUpload } from '@commonplace/contracts/assets/boost';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { callerOf, ownerOf } from '../accounts/owner';
 import type { Deps } from '../deps';
-import { HEAD_BYTES } from '../media/file-kind';
+import { receivedOf } from '../files/received-of';
 import { checkMayUpload, createUpload, type Uploaded } from '../uploads/create-upload';
 import { uploadedView } from '../uploads/uploads.routes';
 import { enlarge, enlargedSize } from './enlarge';
@@ -18,21 +20,20 @@ export const boostRoutes = (deps: Deps): Route[] => [
     if (!upload || upload.deleted) throw new AppError('NOT_FOUND');
     enlargedSize(upload, factor);
     await checkMayUpload(deps, ownerOf(auth));
-    const { data, extension } = await enlarging(async () => {
-      const source = await deps.store.bytes(upload.original);
-      return enlarge(source, { ...upload, factor, alpha: upload.has_alpha });
-    });
-    const received = {
-      field: 'file',
-      filename: `${upload.name.slice(0, 180)} ${factor}x.${extension}`,
-      size: data.length,
-      sha256: createHash('sha256').update(data).digest('hex'),
-      head: data.subarray(0, HEAD_BYTES),
-      source: data,
-      bytes: () => Promise.resolve(data),
-      path: () => Promise.reject(new Error('an enlarged picture is kept in memory')),
-    };
-    const answer = (uploaded: Uploaded) => uploadedView(deps, uploaded);
-    return answer(await createUpload(deps, ownerOf(auth), received, { answer }));
+    const extension = upload.has_alpha ? 'png' : 'jpg';
+    const filename = `${upload.name.slice(0, 180)} ${factor}x.${extension}`;
+    // From disk to disk: the result may have more bytes than this process should ever hold.
+    const file = path.join(deps.store.scratch, `${randomUUID()}.${extension}`);
+    try {
+      await enlarging(() =>
+        deps.store.withFile(upload.original, (source) =>
+          enlarge(source, file, { ...upload, factor, alpha: upload.has_alpha }),
+        ),
+      );
+      const answer = (uploaded: Uploaded) => uploadedView(deps, uploaded);
+      return answer(await createUpload(deps, ownerOf(auth), await receivedOf(file, filename), { answer }));
+    } finally {
+      await rm(file, { force: true });
+    }
   }),
 ];

@@ -1,11 +1,10 @@
 import { BOOST_PIXELS } from '@commonplace/contracts/assets/editor-limits';
-import sharp from 'sharp';
-import { IN_TIME, PIXEL_LIMIT } from '../media/pixel-limit';
+import { decodeBytes } from '../media/decode-budget';
+import { roomFor } from '../media/picture';
+import { askPictures } from '../media/picture-process';
+import { PIXELS } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
-import { withThread } from '../media/thread-room';
 
-/** How strongly edges are sharpened, in px of the result per step of enlarging: enough to take the softness away that resampling leaves. */
-const SIGMA = 0.5;
 /** Sides that WebP can hold. */
 const MOST_SIDE = 16_000;
 
@@ -24,22 +23,16 @@ export function enlargedSize(
 }
 
 /**
- * A picture resampled to `factor` times its sides (Lanczos) with its edges sharpened a little. Nothing is added that the picture does not
- * have. PNG where it is see-through, else JPEG.
+ * Writes into `to` a picture of the disk, resampled to `factor` times its sides (Lanczos) with its edges sharpened a little; the process of the
+ * pictures does it. PNG where it is see-through (`alpha`), else JPEG.
  */
 export async function enlarge(
-  source: Buffer,
+  input: string,
+  to: string,
   o: { width: number; height: number; factor: number; alpha: boolean },
-): Promise<{ data: Buffer; extension: 'png' | 'jpg' }> {
-  const { width, height } = enlargedSize(o, o.factor);
-  const picture = sharp(source, { failOn: 'error', ...PIXEL_LIMIT })
-    .timeout(IN_TIME)
-    .autoOrient()
-    .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
-    .sharpen({ sigma: SIGMA * o.factor })
-    .keepIccProfile();
-  const encoded = o.alpha
-    ? picture.png({ compressionLevel: 8 })
-    : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
-  return { data: await withThread(() => encoded.toBuffer()), extension: o.alpha ? 'png' : 'jpg' };
+): Promise<void> {
+  const { factor, alpha } = o;
+  const size = enlargedSize(o, factor);
+  const header = await askPictures({ kind: 'header', input, pixels: PIXELS });
+  await roomFor(decodeBytes(header), () => askPictures({ kind: 'enlarged', input, to, ...size, factor, alpha }));
 }

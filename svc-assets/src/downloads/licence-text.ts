@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
+import type { Named } from '../decoder/later';
 import type { Item } from '../library/item';
 import { licenceOf } from '../library/licence';
 
@@ -50,6 +51,9 @@ export function licenceExif(item: Item): { IFD0: Record<string, string> } {
     },
   };
 }
+
+/** What a copy of an item says of itself. */
+export const namedBy = (item: Item): Named => ({ exif: licenceExif(item).IFD0, xmp: licenceXmp(item) });
 
 /** The same as XMP, in any characters: title, creator, rights, and where the licence stands. */
 export function licenceXmp(item: Item): string {

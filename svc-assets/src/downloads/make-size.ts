@@ -1,15 +1,15 @@
 import { AppError } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
 import type { Deps } from '../deps';
 import { splitName } from '../files/filename';
-import { licenceExif, licenceXmp } from './licence-text';
+import { namedBy } from './licence-text';
 import type { Item } from '../library/item';
 import { sizesOf } from '../library/sizes';
-import { drawn, roomFor } from '../media/picture';
-import { HEADER_ONLY, IN_TIME, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
+import { decodeBytes } from '../media/decode-budget';
+import { roomFor } from '../media/picture';
+import { askPictures } from '../media/picture-process';
+import { PIXELS } from '../media/pixel-limit';
 import { cleanSvg } from '../media/svg';
-import { withThread } from '../media/thread-room';
 import { keepNamedOriginal, keepNamedVideo, namedOriginalKey, wordsOf } from './named-original';
 
 const making = pLimit(2);
@@ -39,30 +39,19 @@ export async function fileInSize(deps: Deps, item: Item, size: string): Promise<
   const filename = `${splitName(original.filename).stem}-${width}.${known.format}`;
   const key = `d/${id.slice(-2).toLowerCase()}/${id}/${hash.slice(0, 12)}-${words}-${size}.${known.format}`;
   if (await deps.store.head(key)) return { key, filename };
-  const made = (picture: Sharp) =>
-    withThread(() => {
-      // What is known of the camera stays with the original; licence and attribution travel in the file.
-      const named = picture.withExif(licenceExif(item)).withXmp(licenceXmp(item));
-      return (known.format === 'png' ? named.png() : named.jpeg({ quality: 88, mozjpeg: true })).toBuffer();
-    });
+  const how = { width, format: known.format === 'png' ? ('png' as const) : ('jpg' as const), named: namedBy(item) };
   await making(async () => {
-    if (original.family === 'svg')
-      return deps.store.put(key, await made(drawing(await deps.store.bytes(original.key), width)));
-    // Read from the disk: the file may have more bytes than this process should ever hold.
-    const bytes = await deps.store.withFile(original.key, async (file) => {
-      const meta = await sharp(file, HEADER_ONLY).metadata();
-      return roomFor(meta, () => made(sharp(file, PIXEL_LIMIT).timeout(IN_TIME).autoOrient().resize({ width }))).catch(
-        (err: unknown) => {
-          throw unreadable(err);
-        },
-      );
+    if (original.family === 'svg') {
+      const { text, ...size } = cleanSvg(await deps.store.bytes(original.key));
+      const svg = Buffer.from(text);
+      return deps.store.put(key, await askPictures({ kind: 'drawing-size', svg, size, ...how }));
+    }
+    // Read from the disk: the file may have more bytes than a process should ever hold.
+    const bytes = await deps.store.withFile(original.key, async (input) => {
+      const header = await askPictures({ kind: 'header', input, pixels: PIXELS });
+      return roomFor(decodeBytes(header), () => askPictures({ kind: 'size', input, ...how }));
     });
     return deps.store.put(key, bytes);
   });
   return { key, filename };
-}
-
-function drawing(source: Buffer, width: number) {
-  const { text, ...size } = cleanSvg(source);
-  return drawn(Buffer.from(text), size, width);
 }

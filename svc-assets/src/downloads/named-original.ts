@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Metadata } from 'sharp';
+import type { Header } from '../decoder/picture-engine';
 import type { Deps } from '../deps';
 import type { Item } from '../library/item';
 import { exifBlock } from '../media/exif-block';
+import { decodeBytes } from '../media/decode-budget';
 import { roomFor } from '../media/picture';
-import { HEADER_ONLY, IN_TIME, PIXEL_LIMIT, unreadable } from '../media/pixel-limit';
+import { askPictures } from '../media/picture-process';
+import { PIXELS, tooManyPixels } from '../media/pixel-limit';
 import { withSource, writePieces, type Piece, type Source } from '../media/pieces';
 import { quietCopy } from '../media/quiet-video';
 import { overwriteAvif } from '../media/restate-avif';
@@ -14,8 +16,7 @@ import { restateGif } from '../media/restate-gif';
 import { restateTiff } from '../media/restate-tiff';
 import { restateJpeg, restatePng, restateWebp, type Statement } from '../media/restate';
 import { cleanSvg } from '../media/svg';
-import { withThread } from '../media/thread-room';
-import { licenceExif, licenceLine, licenceXmp } from './licence-text';
+import { licenceLine, licenceXmp, namedBy } from './licence-text';
 
 /** Eight characters that change with the words of an item, so that a file never keeps an old title or licence. */
 export function wordsOf(item: Item): string {
@@ -52,54 +53,38 @@ export async function keepNamedOriginal(deps: Pick<Deps, 'store'>, item: Item, t
 
 async function writeNamed(item: Item, file: string, copy: string): Promise<void> {
   const { extension } = item.original;
-  const { IFD0 } = licenceExif(item);
-  const xmp = licenceXmp(item);
-  const meta = await sharp(file, HEADER_ONLY).metadata();
-  const statement = { exif: exifBlock(IFD0, meta.orientation), xmp };
-  const pieces = await withSource(file, (source) => restated(item, source, statement, meta));
+  const named = namedBy(item);
+  const { exif, xmp } = named;
+  const header = await askPictures({ kind: 'header', input: file, pixels: Infinity });
+  const statement = { exif: exifBlock(exif, header.orientation), xmp };
+  const pieces = await withSource(file, (source) => restated(item, source, statement, header));
   if (pieces) return writePieces(file, pieces, copy);
   if (extension === 'tif') {
-    const { ImageDescription = '', Artist = '', Copyright = '' } = IFD0;
+    const { ImageDescription = '', Artist = '', Copyright = '' } = exif;
     await copyFile(file, copy);
     if (await restateTiff(copy, { ImageDescription, Artist, Copyright, xmp })) return;
   }
-  const avif = extension === 'avif' ? overwriteAvif(await readFile(file), meta, statement) : undefined;
-  if (avif) return writeFile(copy, avif);
+  if (extension === 'avif') {
+    const marks = await askPictures({ kind: 'marks', input: file });
+    const avif = overwriteAvif(await readFile(file), marks, statement);
+    if (avif) return writeFile(copy, avif);
+  }
   // What lacks its end, or is built in a way that is not known here, says nothing for certain: it is written anew.
-  await roomFor(meta, () => withThread(() => anew(item, file).toFile(copy))).catch((err: unknown) => {
-    throw unreadable(err);
-  });
+  if (header.seen.width * header.seen.height > PIXELS) throw tooManyPixels(PIXELS);
+  await roomFor(decodeBytes(header), () => askPictures({ kind: 'anew', input: file, to: copy, extension, named }));
 }
 
 async function restated(
   item: Item,
   file: Source,
   statement: Statement,
-  { width = 1, height = 1, hasAlpha = false }: Metadata,
+  { width = 1, height = 1, hasAlpha = false }: Header,
 ): Promise<Piece[] | undefined> {
   const { extension } = item.original;
   if (extension === 'jpg') return restateJpeg(file, statement);
   if (extension === 'png') return restatePng(file, statement);
   if (extension === 'webp') return restateWebp(file, statement, { width, height, alpha: hasAlpha });
   return extension === 'gif' ? restateGif(file, licenceLine(item)) : undefined;
-}
-
-function anew(item: Item, file: string) {
-  const { extension } = item.original;
-  if (extension === 'gif')
-    return sharp(file, { ...PIXEL_LIMIT, animated: true })
-      .timeout(IN_TIME)
-      .gif();
-  const picture = sharp(file, PIXEL_LIMIT)
-    .timeout(IN_TIME)
-    .autoOrient()
-    .keepIccProfile()
-    .withExif(licenceExif(item))
-    .withXmp(licenceXmp(item));
-  if (extension === 'jpg') return picture.jpeg({ quality: 95 });
-  if (extension === 'webp') return picture.webp({ quality: 95 });
-  if (extension === 'avif') return picture.avif({ quality: 80 });
-  return extension === 'png' ? picture.png() : picture.tiff({ compression: 'lzw', predictor: 'horizontal' });
 }
 
 /**

@@ -1,8 +1,6 @@
 import { AppError, measured } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
-import { IN_TIME, PIXEL_LIMIT } from '../media/pixel-limit';
-import { withThread } from '../media/thread-room';
+import { askPictures } from '../media/picture-process';
 import type { ObjectStore } from '../store/object-store';
 import { candidates, stepFor, type RenditionKey } from './rendition';
 
@@ -26,12 +24,8 @@ export function renditionConverter(store: ObjectStore): Converter {
       if (!(await store.head(source))) continue;
       const key = source.replace(/\.webp$/, `.${format}`);
       if (await store.head(key)) return key;
-      const picture = sharp(await store.bytes(source), PIXEL_LIMIT).timeout(IN_TIME);
-      const bytes =
-        format === 'avif'
-          ? picture.avif({ quality: 52, effort: 2 })
-          : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
-      await store.put(key, await withThread(() => bytes.toBuffer()));
+      const input = await store.bytes(source);
+      await store.put(key, await askPictures({ kind: 'converted', input, format: format === 'avif' ? 'avif' : 'jpg' }));
       return key;
     }
     return undefined;

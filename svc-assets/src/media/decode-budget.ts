@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp';
+import type { Header } from '../decoder/picture-engine';
 import { refuse } from './refusal';
 
 /** What pictures in work may hold together while they are decoded, in bytes; the service has 512 MiB for everything. */
@@ -10,7 +10,7 @@ const ROWS = 512;
 
 type Known = Partial<
   Pick<
-    Metadata,
+    Header,
     'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling' | 'orientation'
   >
 >;

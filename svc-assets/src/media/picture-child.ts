@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { AppError } from '@commonplace/service-kit/errors';
-import { fateOf, mayBegin, pauseMs, type Answered, type Question, type ResultOf } from './picture-protocol';
+import { fateOf, isLong, nextOf, pauseMs, type Answered, type Question, type ResultOf } from './picture-protocol';
 import { DECODE_SECONDS } from './pixel-limit';
 import { refuse } from './refusal';
 
@@ -24,6 +24,7 @@ export interface PictureProcess {
 interface Job {
   readonly id: number;
   readonly question: Question;
+  readonly long: boolean;
   alone: boolean;
   late: boolean;
   timer?: NodeJS.Timeout;
@@ -111,8 +112,9 @@ export function createPictureProcess(o: { program: string; seconds?: number; idl
 
   const next = () => {
     if (pausing) return;
-    for (let job = waiting[0]; job && mayBegin(job, [...working.values()], MOST); job = waiting[0]) {
-      waiting.shift();
+    const following = () => nextOf(waiting, [...working.values()], MOST);
+    for (let job = following(); job; job = following()) {
+      waiting.splice(waiting.indexOf(job), 1);
       child ??= start();
       const [at, now] = [child, job];
       working.set(job.id, job);
@@ -135,7 +137,7 @@ export function createPictureProcess(o: { program: string; seconds?: number; idl
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
-        waiting.push({ id: ++count, question, alone: false, late: false, resolve, reject });
+        waiting.push({ id: ++count, question, long: isLong(question), alone: false, late: false, resolve, reject });
         next();
       }),
     pid: () => child?.pid,

@@ -1,19 +1,44 @@
 import type { ErrorCode } from '@commonplace/contracts/errors';
+import type { Marks, Named } from '../decoder/later';
+import type { Header, Looks } from '../decoder/picture-engine';
 import type { Decoded, Picture } from './picture';
-import type { Header, Looks } from './picture-engine';
+
+type Input = Buffer | string;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** What is made of a picture that was taken once; a form of it is kept, or a page waits for it. */
+type Later =
+  | { kind: 'size'; input: Input; width: number; format: 'png' | 'jpg'; named: Named }
+  | { kind: 'drawing-size'; svg: Buffer; size: Size; width: number; format: 'png' | 'jpg'; named: Named }
+  | { kind: 'anew'; input: string; to: string; extension: string; named: Named }
+  | { kind: 'pages'; input: Input; pages: number }
+  | { kind: 'enlarged'; input: string; to: string; width: number; height: number; factor: number; alpha: boolean }
+  | { kind: 'converted'; input: Input; format: 'avif' | 'jpg' };
 
 /** What the process of the pictures does, a closed list: nothing else is done for whoever speaks to it. `input`: bytes or a file's path. */
 export type Question =
-  | { kind: 'header'; input: Buffer | string; pixels: number }
-  | { kind: 'pixels'; input: Buffer | string; pixels: number; width: number }
-  | { kind: 'drawing'; svg: Buffer; size: { width: number; height: number } };
+  | { kind: 'header'; input: Input; pixels: number }
+  | { kind: 'marks'; input: Input }
+  | { kind: 'pixels'; input: Input; pixels: number; width: number }
+  | { kind: 'drawing'; svg: Buffer; size: Size }
+  | Later;
 
-interface Results {
+interface Results extends Record<Exclude<Later['kind'], 'anew' | 'enlarged' | 'pages'>, Buffer> {
   header: Header;
+  marks: Marks;
   pixels: { decoded: Decoded; looks: Looks };
   drawing: Picture;
+  anew: undefined;
+  enlarged: undefined;
+  pages: Buffer[];
 }
 export type ResultOf<Q extends Question> = Results[Q['kind']];
+
+const SOON: readonly Question['kind'][] = ['header', 'marks', 'pixels', 'drawing'];
+/** Whether it may take many seconds: one place is always left for what somebody sends or is shown just now. */
+export const isLong = ({ kind }: Question): boolean => !SOON.includes(kind);
 
 /** A question on its way; `id` counts up. */
 export interface Asked {
@@ -37,14 +62,19 @@ export function fateOf(job: { readonly late: boolean; readonly alone: boolean })
   return job.alone ? 'failed' : 'again';
 }
 
-/** Whether the first in line may begin beside what is in work. */
-export function mayBegin(
-  first: { readonly alone: boolean },
-  working: readonly { readonly alone: boolean }[],
-  most: number,
-) {
-  if (working.length === 0) return true;
-  return !first.alone && working.length < most && !working.some(({ alone }) => alone);
+interface Turn {
+  readonly alone: boolean;
+  readonly long: boolean;
+}
+
+/** Which of those in line may begin beside what is in work: the first for whom there is a place; nobody passes one that is tried alone. */
+export function nextOf<T extends Turn>(line: readonly T[], working: readonly Turn[], most: number): T | undefined {
+  const [first] = line;
+  if (!first || working.length === 0) return first;
+  if (first.alone || working.length >= most || working.some(({ alone }) => alone)) return undefined;
+  const isFull = working.filter(({ long }) => long).length >= most - 1;
+  const found = line.find(({ alone, long }) => alone || !(long && isFull));
+  return found?.alone ? undefined : found;
 }
 
 /** ms before the next start, after so many ends in a row: none after the first, 5 s at most. */

@@ -1,13 +1,8 @@
-import path from 'node:path';
-import type { Metadata } from 'sharp';
 import { widthsFor } from '../files/rendition';
 import { createDecodeBudget, decodeBytes } from './decode-budget';
-import { pixelsOf, TALLEST } from './picture-engine';
+import { encode } from './encode';
 import { askPictures } from './picture-process';
 import { unreadable } from './pixel-limit';
-import { withThread } from './thread-room';
-
-export { drawn } from './picture-engine';
 
 /** Facts of a picture for search and for the tile; sizes in px as seen (orientation applied). */
 export interface PictureFacts {
@@ -52,9 +47,9 @@ export interface DecodedPicture {
 
 const budget = createDecodeBudget();
 
-/** Does work on a picture when there is room for what its decoding takes. Throws TOO_LARGE for what there is never room for. */
-export function roomFor<T>(meta: Metadata, work: () => Promise<T>): Promise<T> {
-  return budget.run(decodeBytes(meta), work);
+/** Does work that takes so many bytes of the process of the pictures when there is room. Throws TOO_LARGE for what there is never room for. */
+export function roomFor<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  return budget.run(bytes, work);
 }
 
 /**
@@ -62,11 +57,9 @@ export function roomFor<T>(meta: Metadata, work: () => Promise<T>): Promise<T> {
  * metadata, never enlarged; of an animation the first frame. `most` is the widest rendition. Throws NOT_DECODABLE, TOO_LARGE or UNAVAILABLE.
  */
 export async function decodeRaster(
-  picture: Buffer | string,
+  input: Buffer | string,
   o: { pixels: number; most?: number },
 ): Promise<DecodedPicture> {
-  // The other process has a working folder of its own.
-  const input = typeof picture === 'string' ? path.resolve(picture) : picture;
   const header = await askPictures({ kind: 'header', input, pixels: o.pixels });
   const widths = widthsFor(header.seen.width, o.most);
   return budget.run(decodeBytes(header), async () => {
@@ -99,30 +92,4 @@ export async function readRaster(input: Buffer | string, o: { pixels: number; mo
 /** Draws a clean SVG of the given size in px at the one width that drawings get, in the process of the pictures. */
 export function readDrawing(svg: Buffer, size: { width: number; height: number }): Promise<Picture> {
   return askPictures({ kind: 'drawing', svg, size });
-}
-
-/**
- * One rendition of decoded pixels, never enlarged. JPEG knows no transparency: there the picture stands on white.
- */
-export async function encode(
-  decoded: Decoded,
-  name: number,
-  format: 'webp' | 'jpg',
-): Promise<{ data: Buffer; width: number; height: number }> {
-  const sized = pixelsOf(decoded).resize({
-    width: name,
-    height: name * TALLEST,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-  const encoded =
-    format === 'jpg'
-      ? (decoded.channels === 4 ? sized.flatten({ background: '#ffffff' }) : sized).jpeg({ quality: 82 })
-      : (decoded.opaque && decoded.channels === 4 ? sized.removeAlpha() : sized).webp({
-          quality: 78,
-          alphaQuality: 90,
-          effort: 2,
-        });
-  const { data, info } = await withThread(() => encoded.toBuffer({ resolveWithObject: true }));
-  return { data, width: info.width, height: info.height };
 }

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { claimingPng } from '../../test/files';
-import { drawn, readRaster } from './picture';
+import { drawn } from '../decoder/picture-engine';
+import { readRaster } from './picture';
 import { PIXEL_LIMIT, PIXELS, unreadable } from './pixel-limit';
 
 test('a picture may have fifty million pixels; one with more is refused before it is decoded, with a sentence that says so', async () => {
@@ -59,3 +62,46 @@ test('decoding that takes too long is given up, and says so', async () => {
 test('sharp itself keeps to the limit', async () => {
   await expect(sharp(await claimingPng(10_000, 5_001), PIXEL_LIMIT).metadata()).rejects.toThrow('pixel limit');
 });
+
+test('pictures are opened in the folder of the decoder alone; svc-assets itself encodes pixels', () => {
+  const root = path.join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.ts$/.test(name),
+  );
+  const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
+  const using = files.filter((name) => /['"]sharp['"]/.test(textOf(name)));
+  expect(using.filter((name) => !name.startsWith('decoder/'))).toEqual(['media/encode.ts']);
+  // Pixels and nothing else: every call says of which size they are.
+  const encoding = [...textOf('media/encode.ts').matchAll(/\bsharp\(([^;]*);/g)].map(([, given = '']) => given);
+  expect(encoding.filter((given) => !given.startsWith('data, { raw: {'))).toEqual([]);
+  expect(encoding).toHaveLength(1);
+  // What the decoder does is done in its process: others take no more of it than the forms of what it says.
+  const asking = files.filter((name) => !name.startsWith('decoder/') && name !== 'pictures.ts');
+  const taking = asking.filter((name) => /^import (?!type )[^;]*from '[^']*\/decoder\//m.test(textOf(name)));
+  expect(taking).toEqual([]);
+  expect(textOf('main.ts')).toMatch(/^closeDecoders\(\);$/m);
+});
+
+test('with its decoders closed a process reads no file at all and encodes pixels still', async () => {
+  // A process of its own: what is closed stays closed, and other tests read pictures.
+  const program = `
+    import sharp from 'sharp';
+    import { closeDecoders, encode } from ${JSON.stringify(path.join(import.meta.dirname, 'encode.ts'))};
+    const formats = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'];
+    const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } });
+    const files = await Promise.all(formats.map((format) => flat.clone().toFormat(format).toBuffer()));
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    closeDecoders();
+    const outcome = await Promise.allSettled([...files, drawing].map((file) => sharp(file).metadata()));
+    const pixels = { data: Buffer.alloc(8 * 8 * 3, 90), width: 8, height: 8, channels: 3, opaque: true };
+    const { width } = await encode(pixels, 4, 'webp');
+    console.log(JSON.stringify([outcome.map(({ status }) => status), width]));`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '--eval',
+    program,
+  ]).catch((err: unknown) => err as { stdout: string });
+  expect(JSON.parse(stdout)).toEqual([Array<string>(7).fill('rejected'), 4]);
+}, 30_000);

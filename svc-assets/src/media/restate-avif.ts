@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp';
+import type { Marks } from '../decoder/later';
 import type { Statement } from './restate';
 
 /** What an AVIF may have to be read whole. */
@@ -11,11 +11,7 @@ const ENTRIES = [/infe[\s\S]{8}(?:[\s\S]{2})?Exif/g, /infe[\s\S]{8}(?:[\s\S]{2})
  * An AVIF of the same length that says only this: in the place of its EXIF and its XMP, as far as there is room; one without either says
  * nothing. Undefined for what has more of them than a reader tells.
  */
-export function overwriteAvif(
-  file: Buffer,
-  { exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>,
-  statement: Statement,
-): Buffer | undefined {
+export function overwriteAvif(file: Buffer, { exif, xmp }: Marks, statement: Statement): Buffer | undefined {
   const head = file.toString('latin1', 0, HEAD);
   if (ENTRIES.some((entry) => [...head.matchAll(entry)].length > 1)) return undefined;
   const placed = overwritten(file, exif, statement.exif);

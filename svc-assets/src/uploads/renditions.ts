@@ -1,7 +1,8 @@
 import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
 import { measured, type Database, type Logger } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
-import { decodeRaster, encode } from '../media/picture';
+import { encode } from '../media/encode';
+import { decodeRaster } from '../media/picture';
 import type { ObjectStore } from '../store/object-store';
 import type { DecodedCache } from './decoded-cache';
 import { markProcessed } from './mark-processed';

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { API_PREFIX } from '@commonplace/contracts/product';
@@ -11,8 +9,7 @@ import { Server, type ServerOptions, type Upload as Partial } from '@tus/server'
 import { ulid } from 'ulid';
 import { ownerOf, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
-import type { Received } from '../files/receive';
-import { HEAD_BYTES } from '../media/file-kind';
+import { receivedOf } from '../files/received-of';
 import { checkMayUpload, createUpload, type Uploaded } from './create-upload';
 import { countVisitor, holdPlace } from './hold-place';
 import { IDLE_MS, KEEP_MS } from './open-uploads';
@@ -204,28 +201,5 @@ export function tusUploads(
       await server.cleanUpExpiredUploads();
       await dropForgotten();
     },
-  };
-}
-
-/** A file that lies whole in the folder of partial ones, as one that came by a form. */
-async function receivedOf(file: string, filename: string): Promise<Received> {
-  const hash = createHash('sha256');
-  let size = 0;
-  let head = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    size += chunk.length;
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-  }
-  const sha256 = hash.digest('hex');
-  return {
-    field: 'file',
-    filename,
-    size,
-    sha256,
-    head,
-    source: file,
-    bytes: () => readFile(file),
-    path: async () => file,
   };
 }

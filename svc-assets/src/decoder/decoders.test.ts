@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { decodeRaster } from './picture';
+import { decodeRaster } from '../media/picture';
 
 const flat = () => sharp({ create: { width: 20, height: 20, channels: 3, background: '#3355aa' } });
 

@@ -2,19 +2,16 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { DRAWING_WIDTH } from '@commonplace/contracts/rendition-widths';
 import { onlyWantedDecoders } from './decoders';
-import { descriptorOf } from './descriptor';
-import type { Thumb } from './lab';
-import { paletteOf } from './palette';
-import type { Decoded, Picture, PictureFacts } from './picture';
-import { IN_TIME, PIXEL_LIMIT, tooManyPixels, unreadable } from './pixel-limit';
-import { refuse } from './refusal';
-import { withThread } from './thread-room';
+import { descriptorOf } from '../media/descriptor';
+import { pixelsOf, TALLEST } from '../media/encode';
+import type { Thumb } from '../media/lab';
+import { paletteOf } from '../media/palette';
+import type { Decoded, Picture, PictureFacts } from '../media/picture';
+import { IN_TIME, PIXEL_LIMIT, tooManyPixels, unreadable } from '../media/pixel-limit';
+import { refuse } from '../media/refusal';
+import { withThread } from '../media/thread-room';
 
 onlyWantedDecoders();
-// One thread a picture: the callers bound how many are in work, so threads of one do not fight with another's.
-sharp.concurrency(1);
-// Nothing is decoded twice here, so what libvips remembers of operations would only be memory.
-sharp.cache(false);
 
 /** What is taken from the small picture. */
 export type Looks = Pick<PictureFacts, 'palette' | 'descriptor' | 'placeholder'>;
@@ -31,16 +28,15 @@ export type Header = Pick<
   | 'orientation'
   | 'space'
   | 'hasProfile'
+  | 'hasAlpha'
 > & { readonly seen: { width: number; height: number } };
 
 /** Side of the small picture that colours, descriptor and placeholder are taken from. */
 const THUMB = 32;
 const DRAWING_DENSITY = 72;
-/** A rendition is at most so many times as high as it is wide; a strip of paper shows whole, only narrower. */
-export const TALLEST = 4;
 
 const open = (input: Buffer | string, pixels: number): Sharp =>
-  sharp(input, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true });
+  sharp(input, { limitInputPixels: Number.isFinite(pixels) && pixels, failOn: 'error', sequentialRead: true });
 
 function sizeOf(meta: Metadata, pixels: number): { width: number; height: number } {
   const turned = (meta.orientation ?? 1) >= 5;
@@ -50,12 +46,23 @@ function sizeOf(meta: Metadata, pixels: number): { width: number; height: number
   return { width, height };
 }
 
-/** What the header of a raster picture says. Throws NOT_DECODABLE or TOO_LARGE. */
+/** What the header of a raster picture says; `pixels` may be Infinity, as nothing is decoded. Throws NOT_DECODABLE or TOO_LARGE. */
 export async function readHeader(input: Buffer | string, pixels: number): Promise<Header> {
   try {
     const meta = await open(input, pixels).metadata();
-    const { format, channels, depth, isProgressive, chromaSubsampling, orientation, space, hasProfile } = meta;
-    const known = { format, channels, depth, isProgressive, chromaSubsampling, orientation, space, hasProfile };
+    const { format, channels, depth, isProgressive, chromaSubsampling, orientation, space, hasProfile, hasAlpha } =
+      meta;
+    const known = {
+      format,
+      channels,
+      depth,
+      isProgressive,
+      chromaSubsampling,
+      orientation,
+      space,
+      hasProfile,
+      hasAlpha,
+    };
     return { ...known, width: meta.width, height: meta.height, seen: sizeOf(meta, pixels) };
   } catch (err) {
     throw unreadable(err, pixels);
@@ -123,10 +130,6 @@ async function decode(picture: Sharp, width: number): Promise<Decoded> {
 
 async function widened(data: Buffer, width: number, height: number, channels: 1 | 2): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
-}
-
-export function pixelsOf({ data, width, height, channels }: Decoded): Sharp {
-  return sharp(data, { raw: { width, height, channels } });
 }
 
 function isOpaque(rgba: Buffer): boolean {
