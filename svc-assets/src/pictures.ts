@@ -8,12 +8,13 @@ const MIB = 1024 * 1024;
 const MEMORY = 384 * MIB;
 /** The same while something is made of a picture that was taken once: an encoder of AVIF or WebP has the whole picture before it. */
 const MEMORY_OF_LONG = 512 * MIB;
-const LOOK_MS = 50;
+const LOOK_MS = 10;
 
 // With threads in the middle of a picture an orderly end would wait for them.
 const end = () => process.kill(process.pid, 'SIGKILL');
-let working = 0;
-let long = 0;
+const working = new Map<number, Question>();
+/** Whether it has answered nothing yet: what it holds is then of the job that it works at. */
+let fresh = true;
 
 // It ends with whoever started it, however that ended.
 process.on('disconnect', end);
@@ -21,20 +22,25 @@ process.on('disconnect', end);
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 setInterval(() => {
-  if (working > 0 && process.memoryUsage.rss() > (long > 0 ? MEMORY_OF_LONG : MEMORY)) end();
+  const most = [...working.values()].some(isLong) ? MEMORY_OF_LONG : MEMORY;
+  if (working.size === 0 || process.memoryUsage.rss() <= most) return;
+  // Several at once, or one after others: nobody knows whose it is. Whoever started this tries each again, alone in another process.
+  const [id] = working.keys();
+  if (!fresh || working.size > 1 || id === undefined) return end();
+  const failed = { code: 'TOO_LARGE', detail: 'The picture takes too much memory to decode' } as const;
+  process.send?.({ id, failed } satisfies Answered, end);
 }, LOOK_MS).unref();
 
 process.on('message', ({ id, question }: Asked) => {
-  working++;
-  if (isLong(question)) long++;
+  working.set(id, question);
   void answer(question)
     .then(
       (result): Answered => ({ id, result }),
       (err: unknown): Answered => ({ id, failed: failureOf(err) }),
     )
     .then((answered) => {
-      working--;
-      if (isLong(question)) long--;
+      working.delete(id);
+      fresh = false;
       process.send?.(answered);
     });
 });

@@ -47,3 +47,13 @@ export function form(
   data.set(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), filename);
   return data;
 }
+
+/** A whole and harmless PNG that its header lets in, and that is turned, which its reader does not do row by row: 16 bits a channel, interlaced, 2.7 MB. */
+export function tooMuchToHold(): Promise<Buffer> {
+  const background = { r: 40, g: 90, b: 160, alpha: 0.7 };
+  return sharp({ create: { width: 5_600, height: 5_600, channels: 4, background } })
+    .toColourspace('rgb16')
+    .withMetadata({ orientation: 6 })
+    .png({ progressive: true, compressionLevel: 1 })
+    .toBuffer();
+}

@@ -7,6 +7,9 @@ test('what streams takes little, what stands whole in memory is counted whole', 
   expect(decodeBytes({ ...MP50, format: 'jpeg' })).toBeLessThan(20e6);
   expect(decodeBytes({ ...MP50, format: 'png', isProgressive: true })).toBe(150e6);
   expect(decodeBytes({ ...MP50, format: 'jpeg', isProgressive: true, chromaSubsampling: '4:2:0' })).toBe(150e6);
+  const print = { ...MP50, format: 'jpeg', isProgressive: true, channels: 4 } as const;
+  expect(decodeBytes({ ...print, chromaSubsampling: '4:4:4:4' })).toBe(400e6);
+  expect(decodeBytes({ ...print, chromaSubsampling: '4:2:0:4' })).toBe(250e6);
   expect(decodeBytes({ ...MP50, format: 'png', depth: 'ushort', isProgressive: true })).toBe(300e6);
   expect(decodeBytes({ ...MP50, format: 'webp' })).toBe(200e6);
 });

@@ -27,7 +27,9 @@ export function decodeBytes(meta: Known): number {
   const rows = Math.min(height, ROWS) * width * channels * sample;
   const turned = (meta.orientation ?? 1) > 1;
   if (format === 'jpeg') {
-    const coefficients = pixels * (meta.chromaSubsampling === '4:4:4' ? 6 : 3);
+    // Two bytes each: colours as fine as the light, or a quarter of that; black of a print comes whole.
+    const fine = meta.chromaSubsampling?.startsWith('4:4:4') ? channels : channels - 1.5;
+    const coefficients = pixels * 2 * (channels < 3 ? channels : fine);
     // A JPEG is read at an eighth to a half of its size when a small one is wanted; turned or not, that is what stands in memory.
     return (meta.isProgressive ? coefficients : rows) + (turned ? whole / 4 : 0);
   }

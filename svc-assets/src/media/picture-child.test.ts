@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { tooMuchToHold } from '../../test/files';
 import { createPictureProcess } from './picture-child';
 
 const PROGRAM = path.join(import.meta.dirname, '../pictures.ts');
@@ -71,6 +72,22 @@ test('a picture that ends its process twice gets UNAVAILABLE with a time to come
   expect(await why).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfter: 30 } });
   expect(await one.ask({ kind: 'header', input: await flat(), pixels: 50e6 })).toMatchObject({ width: 60 });
 });
+
+test('a picture that takes more memory than there is gets TOO_LARGE; its neighbours and the next one are read', async () => {
+  const one = pictures();
+  const input = await tooMuchToHold();
+  const why = one.ask({ kind: 'pixels', input, pixels: 50e6, width: 400 }).catch((err: unknown) => err);
+  const beside = one.ask({ kind: 'pixels', input: await large(), pixels: 50e6, width: 400 });
+  const first = one.pid();
+  expect(await why).toMatchObject({
+    code: 'TOO_LARGE',
+    status: 413,
+    message: 'The picture takes too much memory to decode',
+  });
+  expect((await beside).decoded.width).toBe(400);
+  expect(await one.ask({ kind: 'header', input: await flat(), pixels: 50e6 })).toMatchObject({ width: 60 });
+  expect(one.pid()).not.toBe(first);
+}, 30_000);
 
 test('a job without an end is ended after its time, and the next one has another process', async () => {
   // A program that never answers to a drawing: there is no picture on which libvips hangs for certain.
