@@ -1,14 +1,15 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
 import { sticksOutOn, violationsOn } from './driver/axe';
+import { keyboardFaultsOn } from './driver/keyboard';
 import { WALK } from './walk/routes';
-import { turnFor, turnOf } from './walk/turns';
+import { isTabbed, turnFor, turnOf } from './walk/turns';
 import { walk } from './walk/walker';
 
-/** Every route as somebody meets it who cannot see it well: by axe in the look whose turn it is, and at 400 % of zoom. */
+/** Every route as somebody meets it who cannot see it well or has no mouse: by axe in the look whose turn it is, at 400 % of zoom, and by Tab. */
 export function describeAccess(o: { stack: () => TestStack; browser: () => Browser }): void {
   describe('every route, in the look whose turn it is', () => {
-    test('axe finds nothing, and 400 % of zoom can be read without scrolling both ways', async () => {
+    test('axe finds nothing, 400 % of zoom can be read without scrolling both ways, and every third goes by Tab alone', async () => {
       const turn = turnFor(process.env.COMMONPLACE_E2E_LOOK, Date.now());
       console.log('every route is looked at as by COMMONPLACE_E2E_LOOK=' + turn);
       const found: string[] = [];
@@ -18,6 +19,7 @@ export function describeAccess(o: { stack: () => TestStack; browser: () => Brows
         const { look, locale } = turnOf(route, turn);
         const name = filled + ' ' + locale;
         found.push(...(await violationsOn(page, name, { looks: [look] })), ...(await sticksOutOn(page, name)));
+        if (isTabbed(route, turn)) found.push(...(await keyboardFaultsOn(page, name, look[1])));
       });
       expect({ turn, found, lost }).toEqual({ turn, found: [], lost: [] });
       expect(seen).toBe(WALK.length);

@@ -1,13 +1,11 @@
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { crawlByTab } from './driver/keyboard';
+import { crawlByTab, MOST_STOPS } from './driver/keyboard';
 import { openContext } from './driver/join';
 
 /** Widths of a desk and of a phone, px. */
 const WIDTHS = [1440, 390] as const;
-/** More stops than this on a page are a burden: lists are one stop, their arrow keys do the rest. */
-const MOST_STOPS = 140;
 /** What is tried with every change; all of them with `COMMONPLACE_E2E_KEYBOARD=all`. */
 const FEW = ['/', '/search', '/explore-collections'];
 const ALL = [

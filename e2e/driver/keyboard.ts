@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Crawl {
   /** Stops of Tab until the page has been left. */
   stops: number;
-  /** Stops that do not show that they have the focus, or are not seen. */
+  /** Stops that do not show that they have the focus, or are not seen: out of the window, or behind something that stays in place (WCAG 2.4.7, 2.4.11). */
   unseen: string[];
   /** Controls that can be seen and that neither Tab nor the arrow keys of a list reach. */
   unreached: string[];
@@ -16,14 +16,26 @@ const MOST = 260;
 /** Stops inside of players, at most. */
 const PLAYER = 40;
 
-/** Presses Tab until the page is left, and looks at every stop. */
+/** Presses Tab from the top of the page until it is left, and looks at every stop. */
 export async function crawlByTab(page: Page): Promise<Crawl> {
   await page.evaluate(arm);
+  // The focus is where the last route change put it; the next stop is to be the first one of the document.
+  await page.evaluate(() => {
+    const top = document.createElement('span');
+    top.tabIndex = -1;
+    document.body.prepend(top);
+    top.focus();
+    addEventListener('focusout', () => setTimeout(() => top.remove()), { once: true });
+  });
   const seen: Stop[] = [];
   let trap: string | undefined;
   for (let presses = 0; seen.length < MOST && presses < MOST + PLAYER; presses++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => (window as unknown as { look: () => Stop | null }).look());
+    const stop = await page.evaluate(async () => {
+      // The mark is there from the next frame on, also where nothing may move.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return (window as unknown as { look: () => Stop | null }).look();
+    });
     if (!stop) break;
     // A player has stops of its own inside, which a page cannot tell apart.
     if (stop.again && stop.player) continue;
@@ -37,6 +49,27 @@ export async function crawlByTab(page: Page): Promise<Crawl> {
   if (seen.length === MOST) trap = `more than ${MOST} stops`;
   const unreached = await page.evaluate(() => (window as unknown as { unreached: () => string[] }).unreached());
   return { stops: seen.length, unseen: seen.filter((stop) => !stop.shown).map(({ name }) => name), unreached, trap };
+}
+
+/** More stops than this on a page of the library are a burden: lists are one stop, their arrow keys do the rest. */
+export const MOST_STOPS = 140;
+/** The same for any page: a list of administration has three stops in each of its thirty rows, beside the ways to the other lists. */
+const MOST_ANYWHERE = 200;
+
+/** What is wrong for somebody with a keyboard alone on the page that is open, at a width in px. */
+export async function keyboardFaultsOn(page: Page, path: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+  const { stops, unseen, unreached, trap } = await crawlByTab(page);
+  const told = (what: string, names: readonly string[]) => names.map((name) => [path, width, what, name].join(' '));
+  return [
+    ...told('does not show its focus:', unseen),
+    ...told('is out of reach:', unreached),
+    ...told('holds the focus:', trap === undefined ? [] : [trap]),
+    ...told('has too many stops:', stops > MOST_ANYWHERE ? [String(stops)] : []),
+  ];
 }
 
 interface Stop {
@@ -60,20 +93,36 @@ function arm(): void {
   const marked = (element: Element | null | undefined): boolean => {
     if (!element) return false;
     const style = getComputedStyle(element);
-    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+    if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return true;
+    // Where an outline would be cut off, a frame within the element stands for it.
+    const within = getComputedStyle(element, '::after');
+    const framed = within.content !== 'none' && within.borderStyle !== 'none' && parseFloat(within.borderWidth) > 1;
+    return framed || style.boxShadow !== 'none';
   };
+  /** A control that is drawn by another one beside it: a field under its label, a box under its mark. */
+  const beside = (element: Element, found: Element) =>
+    found.closest('label') !== null || element.parentElement?.contains(found) === true;
   const look = () => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
     const again = met.has(element);
     if (!again) met.set(element, met.size);
     const box = element.getBoundingClientRect();
+    // A place of it that is seen is enough; a player, a frame and a list are seen by what is in them.
+    const points = [0.5, 0.1, 0.9].flatMap((part) => [
+      [box.left + box.width * part, box.top + box.height / 2] as const,
+      [box.left + box.width / 2, box.top + box.height * part] as const,
+    ]);
+    const hit = (at: readonly [number, number]) => {
+      const found = document.elementFromPoint(...at);
+      return found !== null && (element.contains(found) || found.contains(element) || beside(element, found));
+    };
     const near = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
     const inView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
     return {
       at: met.get(element) ?? 0,
       name: nameOf(element),
-      shown: inView && near.some(marked),
+      shown: inView && points.some(hit) && near.some(marked),
       again,
       player: element.matches('video, audio'),
     };

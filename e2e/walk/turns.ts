@@ -38,3 +38,11 @@ export function byLanguage(routes: readonly Walked[], turn: number): Walked[] {
   const speaks = (route: Walked, locale: string) => turnOf(route, turn).locale === locale;
   return ['en', 'ar'].flatMap((locale) => routes.filter((route) => speaks(route, locale)));
 }
+
+/** Every third route is also gone through by Tab in a turn: three turns see all of them. */
+const BY_TAB = 3;
+
+/** Whether a route is gone through by keyboard in a turn. */
+export function isTabbed(route: Walked, turn: number): boolean {
+  return (WALK.indexOf(route) + turn) % BY_TAB === 0;
+}

@@ -84,6 +84,8 @@ export async function walk(
       reducedMotion: 'reduce',
       ...(state ? { storageState: state } : {}),
     });
+    // tsx wraps functions that have a name in a helper of its own, which no page knows.
+    await context.addInitScript('globalThis.__name ??= (given) => given');
     const speak = (locale: string) => context.addCookies([{ name: 'commonplace_locale', value: locale, url: o.url }]);
     if (o.locale) await speak(o.locale);
     const page = await context.newPage();
