@@ -1,5 +1,5 @@
 import { WALK } from './e2e/walk/routes';
-import { byLanguage, turnFor, turnOf } from './e2e/walk/turns';
+import { byLanguage, isTabbed, turnFor, turnOf } from './e2e/walk/turns';
 
 const DAY_MS = 86_400_000;
 const said = (turn: number) => WALK.map((route) => JSON.stringify(turnOf(route, turn)));
@@ -23,4 +23,11 @@ test('a walk changes its language once and leaves no route out', () => {
   const spoken = order.map((route) => turnOf(route, 5).locale);
   expect(spoken.filter((locale, at) => locale !== spoken[at - 1])).toEqual(['en', 'ar']);
   expect(new Set(order)).toEqual(new Set(WALK));
+});
+
+test('three turns in a row go by keyboard through each route once, and each width has its share', () => {
+  for (const route of WALK) expect([3, 4, 5].filter((turn) => isTabbed(route, turn))).toHaveLength(1);
+  const widths = WALK.filter((route) => isTabbed(route, 0)).map((route) => turnOf(route, 0).look[1]);
+  expect(widths.filter((width) => width === 390).length).toBeGreaterThan(10);
+  expect(widths.filter((width) => width === 1440).length).toBeGreaterThan(10);
 });
