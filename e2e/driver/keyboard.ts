@@ -32,9 +32,11 @@ export async function crawlByTab(page: Page): Promise<Crawl> {
   for (let presses = 0; seen.length < MOST && presses < MOST + PLAYER; presses++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(async () => {
-      // The mark is there from the next frame on, also where nothing may move.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      return (window as unknown as { look: () => Stop | null }).look();
+      const { look, shows } = window as unknown as { look: () => Stop | null; shows: () => boolean };
+      // The mark is there some frames later: what comes into sight moves there, if only for a moment.
+      for (let tries = 0; tries < 20 && !shows(); tries++)
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20)));
+      return look();
     });
     if (!stop) break;
     // A player has stops of its own inside, which a page cannot tell apart.
@@ -102,11 +104,10 @@ function arm(): void {
   /** A control that is drawn by another one beside it: a field under its label, a box under its mark. */
   const beside = (element: Element, found: Element) =>
     found.closest('label') !== null || element.parentElement?.contains(found) === true;
-  const look = () => {
+  /** Whether what has the focus is seen and shows that it has it; true also where nothing has it. */
+  const shows = () => {
     const element = document.activeElement;
-    if (!element || element === document.body || element === document.documentElement) return null;
-    const again = met.has(element);
-    if (!again) met.set(element, met.size);
+    if (!element || element === document.body) return true;
     const box = element.getBoundingClientRect();
     // A place of it that is seen is enough; a player, a frame and a list are seen by what is in them.
     const points = [0.5, 0.1, 0.9].flatMap((part) => [
@@ -119,10 +120,17 @@ function arm(): void {
     };
     const near = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
     const inView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+    return inView && points.some(hit) && near.some(marked);
+  };
+  const look = () => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return null;
+    const again = met.has(element);
+    if (!again) met.set(element, met.size);
     return {
       at: met.get(element) ?? 0,
       name: nameOf(element),
-      shown: inView && points.some(hit) && near.some(marked),
+      shown: shows(),
       again,
       player: element.matches('video, audio'),
     };
@@ -154,5 +162,5 @@ function arm(): void {
       .filter((element) => !element.matches('[role="tablist"]') && !byArrows(element))
       .map(nameOf);
   };
-  Object.assign(window, { look, unreached });
+  Object.assign(window, { look, shows, unreached });
 }
