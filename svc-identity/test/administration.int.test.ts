@@ -100,6 +100,19 @@ describe('administration', () => {
           (each: Json) => each.uid,
         ),
       ).toContain(one.uid);
+    const accented = await person('José Ñandú');
+    for (const q of ['josé ñ', 'JOSE NANDU', 'jose', 'José Ñandú', accented.mail.toUpperCase()])
+      expect([
+        q,
+        (await admin().get(words('/admin/accounts?q=', encodeURIComponent(q)))).body.accounts.map(
+          (each: Json) => each.uid,
+        ),
+      ]).toEqual([q, [accented.uid]]);
+    // With a role, and from a place on, as the pages ask.
+    await admin().call('PUT', words('/admin/accounts/', accented.uid), { roles: ['artist'] });
+    const artists = (await admin().get('/admin/accounts?q=jose&role=artist')).body;
+    expect([artists.total, artists.accounts[0].uid]).toEqual([1, accented.uid]);
+    expect((await admin().get(words('/admin/accounts?q=jose&before=', accented.uid))).body.accounts).toEqual([]);
     for (const q of ['.*', '^', '(', '\\', 'a\u0000b'])
       expect((await admin().get(words('/admin/accounts?q=', encodeURIComponent(q)))).body.accounts).toEqual([]);
     const changed = await admin().call('PUT', words('/admin/accounts/', one.uid), {

@@ -61,7 +61,7 @@ export interface AccountRepo {
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
   removeUsage(uid: number, feature: string): Promise<void>;
-  /** Accounts by the beginning of number, mail, slug or full name, newest first: with smaller numbers, or from a place on. */
+  /** Accounts by their number, or the beginning of mail, slug or full name in any capitals and accents, newest first: with smaller numbers, or from a place on. */
   find(q: {
     text: string;
     role: string;
@@ -103,6 +103,8 @@ export type AccountChange = Partial<
 >;
 
 const KNOWN_ADDRESSES = 20;
+/** Capitals and accents make no difference: whoever looks for `jose` finds José. */
+const ALIKE = { locale: 'en', strength: 1 } as const;
 
 /** Is this the database saying that a unique value is taken? */
 export function isTaken(error: unknown): boolean {
@@ -160,7 +162,10 @@ export function accountRepo(connection: Connection): AccountRepo {
     },
     { collection: 'accounts', versionKey: false },
   );
-  schema.index({ fullName: 1 });
+  // Names of their own: under the usual ones older databases hold an index with another order.
+  schema.index({ fullName: 1 }, { name: 'fullName_found', collation: ALIKE });
+  schema.index({ mail: 1 }, { name: 'mail_found', collation: ALIKE });
+  schema.index({ slug: 1 }, { name: 'slug_found', collation: ALIKE });
   schema.index({ roles: 1, _id: -1 });
   const rows: Model<AccountRow> = connection.model<AccountRow>('Account', schema);
   const counters: Model<CounterRow> = connection.model<CounterRow>(
@@ -267,18 +272,19 @@ export function accountRepo(connection: Connection): AccountRepo {
       await rows.updateOne({ _id: uid }, { $pull: { usage: feature } });
     },
     async find({ text, role, before, limit }) {
-      const begins = { $regex: `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` };
-      const lower = { $regex: begins.$regex.toLowerCase() };
+      // By place, as a pattern knows nothing of accents: U+FFFF stands behind every other letter.
+      const begins = { $gte: text, $lt: `${text}\uffff` };
       const number = /^\d{1,15}$/.test(text) ? [{ _id: Number(text) }] : [];
-      const named = text ? { $or: [...number, { mail: lower }, { slug: lower }, { fullName: begins }] } : {};
+      const named = text ? { $or: [...number, { mail: begins }, { slug: begins }, { fullName: begins }] } : {};
+      const alike = text ? { collation: ALIKE } : {};
       const filter = { ...named, ...(role ? { roles: role } : {}) };
       const [list, total] = await Promise.all([
         rows
-          .find(before === undefined ? filter : { $and: [filter, { _id: { $lt: before } }] })
+          .find(before === undefined ? filter : { $and: [filter, { _id: { $lt: before } }] }, null, alike)
           .sort({ _id: -1 })
           .limit(limit)
           .lean<AccountRow[]>(),
-        rows.countDocuments(filter),
+        rows.countDocuments(filter, alike),
       ]);
       return { accounts: list.map(plain), total };
     },
