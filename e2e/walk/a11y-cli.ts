@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { sticksOutOn, violationsOn } from '../driver/axe';
 import { launchChromium } from '../driver/browser';
 import { keyboardFaultsOn } from '../driver/keyboard';
+import { shiftsOn } from '../driver/shifts';
 import { copyToWalk, walk } from './walker';
 
 const HELP = `npm run a11y -- [--url URL] [--only TEXT] [--locale ar] [--by axe|keyboard]
 Every route by axe, all rules of WCAG 2.2 AA and best practice, in light and dark at 390, 768 and 1440 px,
-whether it can be read at 400 % of zoom without scrolling both ways, and whether the keyboard alone reaches everything at 390 and 1440 px.
+whether it can be read at 400 % of zoom without scrolling both ways, and whether the keyboard alone reaches everything at 390 and 1440 px;
+what moved by itself while it was loaded is said, and more than 0.1 of it is an error.
 --by axe or --by keyboard does only that. Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
 
 /** Of a desk and of a phone, px, for the keyboard. */
@@ -38,7 +40,7 @@ let seen = 0;
 try {
   const lost = await walk(browser, { url: copy.url, only: values.only, locale: values.locale }, async (page, at) => {
     seen++;
-    const bad: string[] = [];
+    const bad = await shiftsOn(page, at.path);
     if (values.by !== 'keyboard')
       bad.push(...(await violationsOn(page, at.path)), ...(await sticksOutOn(page, at.path)));
     if (values.by !== 'axe') for (const width of WIDTHS) bad.push(...(await keyboardFaultsOn(page, at.path, width)));

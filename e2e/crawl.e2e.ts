@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './driver/browser';
+import { keyboardFaultsOn } from './driver/keyboard';
+import { shiftsOn } from './driver/shifts';
+
+// The looks by keyboard and at what moves, on pages that are wrong in one thing each: a look that finds nothing is worth nothing.
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+  page = await browser.newPage();
+}, 60_000);
+afterAll(() => browser?.close());
+
+const GOOD = '<main><h1>One</h1><button>Save</button> <a href="/x">Next</a></main>';
+const TALL = '<div style="height: 3000px"></div>';
+
+const found = async (html: string) => {
+  await page.setContent(html);
+  return keyboardFaultsOn(page, '/', 1440);
+};
+
+test('a good page has nothing, twice and wherever the focus was', async () => {
+  expect(await found(GOOD)).toEqual([]);
+  await page.locator('a').focus();
+  expect(await keyboardFaultsOn(page, '/', 390)).toEqual([]);
+});
+
+test.each([
+  [
+    'no mark of the focus',
+    '<style>button:focus-visible { outline: none }</style>' + GOOD,
+    'does not show its focus: button “Save”',
+  ],
+  ['out of reach', GOOD + '<section><input type="checkbox" tabindex="-1"></section>', 'is out of reach: input'],
+  [
+    'under a bar that stays',
+    GOOD + '<div style="position: fixed; inset: 0 0 auto; height: 200px; background: #fff"></div>',
+    'does not show its focus: button “Save”',
+  ],
+  [
+    'a trap',
+    GOOD +
+      '<button id="one">Trap</button><button id="two">Door</button><script>two.onkeydown = (e) => { e.preventDefault(); one.focus() }</script>',
+    'holds the focus: button “Trap”',
+  ],
+])('finds %s', async (_, html, wrong) => {
+  expect((await found(html)).join('\n')).toContain(wrong);
+});
+
+test('finds what moves while a page is loaded, by its name', async () => {
+  const later = 'setTimeout(() => document.body.prepend(Object.assign(new Image(), { height: 400, width: 9 })), 200)';
+  const html = `<main class="moved" style="height: 700px; background: #ccc"></main>${TALL}<script>${later}</script>`;
+  await page.route('http://moves.test/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('http://moves.test/');
+  await page.waitForTimeout(600);
+  expect((await shiftsOn(page, '/')).join()).toMatch(/layout shift 0\.\d+: .*main\.moved/);
+});
