@@ -6,10 +6,10 @@ export const joinUsWords = {
   chat: 'Say hello in the chat',
   artistsTitle: 'Artists and photographers',
   artistsText:
-    'Publish photographs, illustrations, vectors, videos, fonts or templates under a licence of your choice. You are named on every item, and see what is viewed, liked and downloaded. Send us ten pieces that show your hand.',
+    'Publish photographs, illustrations, vectors, videos or fonts under a licence of your choice. You are named on every item, and see how often each is liked and downloaded. Send us ten pieces that show your hand, and we make you an artist of the library.',
   communityTitle: 'Community remixers',
   communityText:
-    'Take part in the daily remix challenge. The best of each week stay on the front page, and remixers who come back can earn the Business plan.',
+    'Take part in the daily remix challenge: what you publish stands beside what others made of the same. Remixers who come back can be offered the Business plan.',
   translatorsTitle: 'Translators',
   translatorsText:
     'The product speaks English and Arabic. If your language is missing and you care about words, we give you the texts, the screens and the time.',
