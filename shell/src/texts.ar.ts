@@ -113,6 +113,8 @@ export const frame: Catalogue = {
   notification_referral_joined: 'انضم {{name}} عبر رابطك.',
   notification_reward_earned: 'ربحت {{amount}} {{currency}}.',
   notification_agreement_offered: 'أنت مدعو لتصبح فنانًا.',
+  notification_artist_role_given: 'أنت فنان الآن: يمكنك نشر أعمالك في المكتبة.',
+  notification_artist_role_taken: 'لم تعد من فناني المكتبة. ويبقى ما نشرته.',
   notification_affiliate_changed: 'تغيّر حساب التسويق بالعمولة الخاص بك.',
   notification_hook_paused: 'أُوقف خطاف الويب {{hook}} مؤقتًا لأن الطرف المستقبِل لا يستجيب.',
   notificationUnknown: 'هناك جديد لك.',

@@ -110,6 +110,8 @@ export const english = {
   notification_referral_joined: '{{name}} joined by your link.',
   notification_reward_earned: 'You earned {{amount}} {{currency}}.',
   notification_agreement_offered: 'You are invited to become an artist.',
+  notification_artist_role_given: 'You are an artist now: you can publish your work in the library.',
+  notification_artist_role_taken: 'You are no longer an artist of the library. What you published stays.',
   notification_affiliate_changed: 'Your affiliate account has changed.',
   notification_hook_paused: 'Your webhook {{hook}} is paused, as its receiver does not answer.',
   notificationUnknown: 'There is news for you.',

@@ -321,6 +321,25 @@ describe('sections', () => {
 });
 
 describe('notifications', () => {
+  test('whoever becomes an artist or is one no more is told once, by bell and by mail', async () => {
+    const { uid, mail } = await person();
+    const api = identity.member(uid);
+    const heard = async () => {
+      const { results } = (await api.get('/user/notifications')).body as { results: { type: string }[] };
+      return results.map(({ type }) => type).filter((type) => type.startsWith('artist_role'));
+    };
+    const give = (roles: string[]) => admin().call('PUT', words('/admin/accounts/', uid), { roles });
+    await give(['artist']);
+    await give(['artist', 'curator']);
+    expect(await heard()).toEqual(['artist_role_given']);
+    expect((await identity.mailTo(mail, 2)).subject).toBe(
+      'You are an artist now, and can publish your work in the library',
+    );
+    await give(['curator']);
+    expect(await heard()).toEqual(['artist_role_taken', 'artist_role_given']);
+    expect((await identity.mailTo(mail, 3)).subject).toMatch(/no longer an artist/);
+  });
+
   test('[NOTIF-01, API-31, API-35, API-32, CONST-02] come in steps of ten, are viewed by their numbers and opened one by one', async () => {
     const { uid, api } = await person();
     const { deps } = identity;

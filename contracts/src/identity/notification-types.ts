@@ -33,6 +33,9 @@ export const NOTIFICATION_TYPES = {
   referral_joined: ['name'],
   reward_earned: ['amount', 'currency'],
   agreement_offered: [],
+  /** The role of artist, with which one publishes in the library, was given or taken. */
+  artist_role_given: [],
+  artist_role_taken: [],
   affiliate_changed: ['type'],
   /** A webhook gets no more deliveries, as its receiver failed for days or said that it is gone. */
   hook_paused: ['hook'],
@@ -56,6 +59,8 @@ const MAILED = [
   'design_item_withdrawn',
   'trash_purge_soon',
   'agreement_offered',
+  'artist_role_given',
+  'artist_role_taken',
 ] as const satisfies readonly NotificationType[];
 export type MailedNotification = (typeof MAILED)[number];
 export const MAILED_NOTIFICATIONS: readonly NotificationType[] = MAILED;

@@ -58,6 +58,9 @@ export async function changeAsAdmin(deps: Deps, actor: number, account: Account,
         data: {},
         link: `/${account.slug}/artist-agreement`,
       });
+    // An administrator who decides about themselves knows it.
+    const told = actor !== account.uid && artistNews(account.roles, change.roles);
+    if (told) await notify(deps, tx, account.uid, { type: told, data: {}, link: '/services/publish' });
     if (given.affiliate_type && given.affiliate_type !== account.affiliate)
       await notify(deps, tx, account.uid, {
         type: 'affiliate_changed',
@@ -65,4 +68,13 @@ export async function changeAsAdmin(deps: Deps, actor: number, account: Account,
         link: `/${account.slug}/affiliate-program`,
       });
   });
+}
+
+/** What a person hears whose role of artist was given or taken; undefined where it stays as it is. */
+function artistNews(
+  before: readonly string[],
+  after: readonly string[] | undefined,
+): 'artist_role_given' | 'artist_role_taken' | undefined {
+  if (after === undefined || before.includes('artist') === after.includes('artist')) return undefined;
+  return after.includes('artist') ? 'artist_role_given' : 'artist_role_taken';
 }

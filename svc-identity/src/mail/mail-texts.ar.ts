@@ -96,6 +96,8 @@ export const arabic: MailTexts = {
     trash_purge_soon: ({ things, day }) =>
       `سيُحذف نهائيًا بعض ما في مهملاتك (${things ?? ''}) ابتداءً من ${dayText('ar', day)}`,
     agreement_offered: () => 'أنت مدعو لتصبح فنانًا',
+    artist_role_given: () => 'أنت فنان الآن، ويمكنك نشر أعمالك في المكتبة',
+    artist_role_taken: () => 'لم تعد من فناني المكتبة، ويبقى ما نشرته',
   },
   newsUnknown: 'هناك جديد في حسابك في كومنبليس',
   newsOpen: 'افتحه',

@@ -98,6 +98,8 @@ export const english: MailTexts = {
     trash_purge_soon: ({ things, day }) =>
       `${things ?? ''} of the things in your trash will be deleted for good, beginning on ${dayText('en', day)}`,
     agreement_offered: () => 'You are invited to become an artist',
+    artist_role_given: () => 'You are an artist now, and can publish your work in the library',
+    artist_role_taken: () => 'You are no longer an artist of the library; what you published stays',
   },
   newsUnknown: 'There is news in your Commonplace account',
   newsOpen: 'Open it',
