@@ -61,7 +61,7 @@ function Item({ id }: { id: string }) {
         </Button>
       </div>
       {dialog === 'edit' && <EditDialog work={work} onClose={close} />}
-      {dialog === 'withdraw' && <WithdrawDialog work={work} onClose={close} />}
+      {dialog === 'withdraw' && <WithdrawDialog work={work} onClose={close} others />}
     </section>
   );
 }

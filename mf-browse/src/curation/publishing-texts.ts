@@ -69,6 +69,8 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   withdraw: 'Withdraw {{title}}',
   withdrawTitle: 'Withdraw “{{title}}”?',
   withdrawText: 'It leaves search within seconds. Designs that use it are marked, and their owners are told.',
+  withdrawReason: 'Why',
+  withdrawReasonHint: 'Whoever made it reads this beside the work.',
   withdrawDo: 'Withdraw',
   withdrawn: 'Withdrawn.',
   appeal: 'Appeal',
@@ -140,7 +142,8 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   reportText: 'What is wrong with it?',
   reportDone: 'Thank you. A moderator looks at it.',
   designUpdate: 'Internal design update',
-  designUpdateLead: 'Change title, tags and description of any public item; search follows within seconds.',
+  designUpdateLead:
+    'Change title, tags and description of any public item, or withdraw it; search follows within seconds.',
   chooseItem: 'Item',
   pagesOf: 'Pages',
 });

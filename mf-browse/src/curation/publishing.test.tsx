@@ -282,6 +282,35 @@ test('[ADMIN-01] internal design update changes the words of an item', async () 
   });
 });
 
+test('an administrator who withdraws what somebody made says why', async () => {
+  const { shell, user } = await show('/admin/internal-design-update', ADMIN, {
+    '/library/a': {
+      body: {
+        item: { ...tiles[0], imgCaption: 'Herons' },
+        author: 'Ada',
+        licence: { id: 'MIT', name: 'MIT', url: null, premium: false },
+        attribution: 'by Ada',
+        tags: ['heron'],
+        adult: false,
+        files: {},
+        sizes: [],
+        published_at: '2026-01-02T03:04:05.000Z',
+      },
+    },
+    '/library/a/withdraw': { body: { success: true, id: 'a', masterVersion: 2 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose an item' }));
+  const [first] = await within(screen.getByRole('dialog')).findAllByRole('button', { name: /^Choose / });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Herons' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Why' }), ' Its owner asked us to. ');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(asked(shell.requests, '/library/a/withdraw')[0]?.body).toEqual({ reason: 'Its owner asked us to.' }),
+  );
+});
+
 test('a visitor reports an item from its page', async () => {
   const { shell, user } = await show(
     '/image/a',

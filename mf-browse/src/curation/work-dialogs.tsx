@@ -53,21 +53,28 @@ export function EditDialog({ work, onClose }: Props) {
   );
 }
 
-export function WithdrawDialog({ work, onClose }: Props) {
+/** Takes a work out of the library. Whoever withdraws what somebody else made can say why, which its owner reads beside it. */
+export function WithdrawDialog({ work, onClose, others = false }: Props & { others?: boolean }) {
   const t = usePublishingText();
   const tell = useTell();
+  const [reason, setReason, done] = useDraft(`withdraw:${work.id}`, '');
+  const close = () => {
+    done();
+    onClose();
+  };
   const [withdraw, { isLoading }] = useWithdrawWorkMutation();
   const go = async () => {
-    if (tell(await withdraw({ params: { id: work.id }, body: {} }), t('withdrawn'))) onClose();
+    const body = reason.trim() ? { reason: reason.trim() } : {};
+    if (tell(await withdraw({ params: { id: work.id }, body }), t('withdrawn'))) close();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('withdrawTitle', { title: work.title })}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="danger" busy={isLoading} onClick={() => void go()}>
             {t('withdrawDo')}
           </Button>
@@ -75,6 +82,16 @@ export function WithdrawDialog({ work, onClose }: Props) {
       }
     >
       <p>{t('withdrawText')}</p>
+      {others && (
+        <TextArea
+          label={t('withdrawReason')}
+          hint={t('withdrawReasonHint')}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(e) => setReason(e.target.value)}
+        />
+      )}
     </Dialog>
   );
 }
