@@ -74,6 +74,11 @@ export const publication = z.object({
   appealed: z.boolean(),
   /** Whether the take-down stays after that: it is final. */
   upheld: z.boolean().optional(),
+  ai_generated: z.boolean().optional(),
+  /** Team in whose name it was handed in. */
+  team_id: id.optional(),
+  /** The file as it was handed in, by an address that ends after a quarter of an hour; nothing is counted. */
+  original: z.object({ url: z.string(), filename: z.string(), bytes: z.number().int() }).optional(),
 });
 export type Publication = z.infer<typeof publication>;
 const answer = done.extend({ publication });

@@ -213,6 +213,25 @@ test('a reviewer approves a work, or sends it back with a reason', async () => {
   );
 });
 
+test('a reviewer sees a video play, what was said of it, and opens the file as it was handed in', async () => {
+  const clip = {
+    ...tiles[0],
+    kind: 'video',
+    width: 1920,
+    height: 1080,
+    files: { teaser: { file_url: '/files/clip.webm' } },
+  };
+  const original = { url: '/files/original.mp4?signed', filename: 'herons.mp4', bytes: 12_300_000 };
+  const handed = work({ item: clip, original, ai_generated: true, team_id: 't1' });
+  await show('/admin/review', ADMIN, { 'GET /library': list([handed]) });
+  const player = await screen.findByLabelText('Herons');
+  expect(player).toHaveAttribute('src', '/files/clip.webm');
+  expect(player).toHaveAttribute('controls');
+  for (const said of ['Made with AI', 'In the name of a team', '12.3 MB · 1920 × 1080 px'])
+    expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open herons.mp4' })).toHaveAttribute('href', original.url);
+});
+
 test.each([
   ['takes the item down', 'Take down', 'takedown'],
   ['[SEARCH-31] leaves the item to adults', 'Mark as adult', 'mark-adult'],

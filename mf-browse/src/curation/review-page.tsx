@@ -1,6 +1,6 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { Failure } from '@commonplace/remote-kit/failure';
-import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
+import { Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { Check, CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { usePublishingText } from './publishing-texts';
 import { ReasonDialog } from './reason-dialog';
 import { REJECTIONS } from './reasons';
 import { useTell } from './use-tell';
+import { WorkFacts, WorkPreview } from './work-to-review';
 
 const PAGE = 50;
 
@@ -44,13 +45,10 @@ export function ReviewPage() {
         <ul className={styles.rows}>
           {data.results.map((work) => (
             <li key={work.id} className={styles.row}>
-              <img className={styles.large} src={work.item.url} alt={work.title} />
+              <WorkPreview work={work} />
               <div className={styles.main}>
                 <strong>{work.title}</strong>
-                <p className={styles.words}>{t('by', { author: work.author, uid: work.uid, licence: work.licence })}</p>
-                {work.adult && <Badge>{t('adult')}</Badge>}
-                <p className={styles.words}>{work.tags.join(', ')}</p>
-                {work.description && <p className={styles.words}>{work.description}</p>}
+                <WorkFacts work={work} />
               </div>
               <div className={styles.actions}>
                 <Button

@@ -102,9 +102,17 @@ export function checkWords(words: Partial<Words>): void {
 
 /** A work as its owner and the reviewers see it. */
 export function publicationView(deps: Deps, row: PublicationRow, item: Item): Publication {
-  const { master } = item;
+  const { master, original } = item;
+  const team = master.facts['team_id'];
   return stillShown(deps, {
     ...row,
+    ai_generated: master.ai_generated,
+    ...(typeof team === 'string' ? { team_id: team } : {}),
+    original: {
+      url: deps.urls.url(original.key, original.filename, deps.now(), { attachment: false }),
+      filename: original.filename,
+      bytes: original.bytes,
+    },
     item: { ...gridItemOf(publishedOf(item)), status: item.status },
     title: master.title,
     tags: master.tags,

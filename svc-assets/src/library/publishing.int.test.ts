@@ -44,6 +44,18 @@ const events = async (subject: string, id: string) =>
       (event.data as { id?: string; item?: string }).id === id || (event.data as { item?: string }).item === id,
   );
 
+test('a reviewer gets what was handed in as it is, and what was said of it', async () => {
+  const { id } = (await handIn(ARTIST, { ai_generated: true })).body.publication as Publication;
+  const queue = (await h.call('GET', '/library?all=true&state=review', ADMIN)).body.results as Publication[];
+  const work = queue.find((one) => one.id === id);
+  expect(work).toMatchObject({ ai_generated: true, original: { filename: 'heron.jpg' } });
+  expect(work?.team_id).toBeUndefined();
+  const file = await fetch(h.url + (work?.original?.url ?? ''));
+  expect(file.status).toBe(200);
+  expect((await file.arrayBuffer()).byteLength).toBe(work?.original?.bytes);
+  expect((await fetch(h.url + (work?.original?.url.split('?')[0] ?? ''))).status).not.toBe(200);
+});
+
 test('[API-43] a work that is handed in is seen by nobody but its reviewer, and public once it is approved', async () => {
   const { status, body } = await handIn();
   expect(status).toBe(201);
