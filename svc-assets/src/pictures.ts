@@ -28,7 +28,7 @@ setInterval(() => {
   const [id] = working.keys();
   if (!fresh || working.size > 1 || id === undefined) return end();
   const failed = { code: 'TOO_LARGE', detail: 'The picture takes too much memory to decode' } as const;
-  process.send?.({ id, failed } satisfies Answered, end);
+  process.send?.({ id, failed, last: true } satisfies Answered, end);
 }, LOOK_MS).unref();
 
 process.on('message', ({ id, question }: Asked) => {

@@ -89,6 +89,32 @@ test('a picture that takes more memory than there is gets TOO_LARGE; its neighbo
   expect(one.pid()).not.toBe(first);
 }, 30_000);
 
+test('a process that says its last word takes nothing more: what waits gets another one', async () => {
+  // The first one ends in the midst of both, so that each is tried alone; the second some time after its last word, as a busy machine lets it.
+  const program = path.join(folder, 'last-word.mjs');
+  const begun = path.join(folder, 'begun');
+  writeFileSync(
+    program,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     const end = () => process.kill(process.pid, 'SIGKILL');
+     process.on('message', ({ id, question }) => {
+       if (!existsSync(${JSON.stringify(begun)})) {
+         writeFileSync(${JSON.stringify(begun)}, '');
+         return end();
+       }
+       if (question.kind === 'header') return process.send({ id, result: process.pid });
+       process.removeAllListeners('message');
+       process.send({ id, failed: { code: 'TOO_LARGE', detail: 'too much' }, last: true });
+       setTimeout(end, 200);
+     });`,
+  );
+  const one = pictures({ program });
+  const drawing = one.ask({ kind: 'drawing', svg: Buffer.alloc(0), size: { width: 1, height: 1 } });
+  const header = one.ask({ kind: 'header', input: '', pixels: 1 });
+  await expect(drawing).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  expect(await header).toBe(one.pid());
+});
+
 test('a job without an end is ended after its time, and the next one has another process', async () => {
   // A program that never answers to a drawing: there is no picture on which libvips hangs for certain.
   const program = path.join(folder, 'hangs.mjs');

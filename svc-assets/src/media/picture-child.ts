@@ -56,7 +56,14 @@ export function createPictureProcess(o: { program: string; seconds?: number; idl
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = () => gone(made);
-    made.on('message', (answer: Answered) => settle(answer));
+    made.on('message', (answer: Answered) => {
+      if ('last' in answer && made === child) {
+        // It is on its way out: what waits would be lost with it.
+        child = undefined;
+        made.kill('SIGKILL');
+      }
+      settle(answer);
+    });
     made.once('exit', ended);
     // It could not be started, or not be written to any more.
     made.on('error', () => {

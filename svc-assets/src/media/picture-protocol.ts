@@ -45,10 +45,14 @@ export interface Asked {
   readonly id: number;
   readonly question: Question;
 }
-/** An error crosses as its code and its sentence; null is one that nobody expected. */
+/** An error crosses as its code and its sentence; null is one that nobody expected. `last`: the process ends with it, and takes nothing more. */
 export type Answered =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly failed: { readonly code: ErrorCode | null; readonly detail: string } };
+  | {
+      readonly id: number;
+      readonly failed: { readonly code: ErrorCode | null; readonly detail: string };
+      readonly last?: true;
+    };
 
 /** What becomes of a job whose process ended in its midst, by what was tried. */
 export type Fate = 'late' | 'again' | 'failed';
