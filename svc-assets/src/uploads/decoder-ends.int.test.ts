@@ -108,7 +108,8 @@ test('killed again and again the upload gets 503 with a time to come back, its b
   await without();
   let over = false;
   const answer = upload.finish().finally(() => (over = true));
-  expect(await killInTheMiddle(5, () => over)).toBe(2);
+  // Twice for the picture; on a busy machine once before, while its header is read.
+  expect(await killInTheMiddle(5, () => over)).toBeGreaterThanOrEqual(2);
   const refused = await answer;
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
   expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
