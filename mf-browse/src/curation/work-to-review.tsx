@@ -45,7 +45,10 @@ export function WorkFacts({ work }: { work: Publication }) {
           <a href={original.url} target="_blank" rel="noreferrer">
             {t('original', { name: original.filename })}
           </a>{' '}
-          {[fileSize(original.bytes, locale), size].filter(Boolean).join(' · ')}
+          {fileSize(original.bytes, locale)}
+          {size && ' · '}
+          {/* From left to right in every language: width comes first. */}
+          {size && <bdi dir="ltr">{size}</bdi>}
         </p>
       )}
     </>

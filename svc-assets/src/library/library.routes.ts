@@ -63,8 +63,8 @@ export const libraryRoutes = (deps: Deps): Route[] => [
     return { items: items.map(publishedOf), next, total: await deps.items.countPublished() };
   }),
   bind(getLibraryItem, ({ params }) => readItem(deps, params.id)),
-  bind(withdrawItem, ({ auth, params }) =>
-    withdraw(deps, { uid: auth.uid, admin: auth.roles.includes('admin') }, params.id),
+  bind(withdrawItem, ({ auth, params, body }) =>
+    withdraw(deps, { uid: auth.uid, admin: auth.roles.includes('admin') }, params.id, body.reason?.trim()),
   ),
 ];
 

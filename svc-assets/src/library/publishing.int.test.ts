@@ -164,6 +164,14 @@ test('[ADMIN-01] an administrator changes the words of an imported template, and
   });
 });
 
+test('an administrator who withdraws a work says why, and its owner reads it beside the work', async () => {
+  const id = await published();
+  const reason = 'A gallery showed us that it is theirs.';
+  expect((await h.call('POST', `/library/${id}/withdraw`, { ...ADMIN, body: { reason } })).status).toBe(200);
+  const works = (await h.call('GET', '/library', ARTIST)).body.results as Publication[];
+  expect(works.find((one) => one.id === id)).toMatchObject({ state: 'withdrawn', note: reason });
+});
+
 test('its owner withdraws a work: search is told, and designs that use it are marked and their owners told', async () => {
   const id = await published();
   const shown = { id: 'e1', type: 'image', asset: 'a1', parent: null, order: 'a0', x: 0, y: 0, width: 10, height: 10 };
