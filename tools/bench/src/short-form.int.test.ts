@@ -1,4 +1,5 @@
 import type { BenchReport } from './bench';
+import { bench as edge } from './edge/bench';
 import { bench as events } from './events/bench';
 import { ratioOf } from './table';
 
@@ -18,3 +19,8 @@ test('events in a row come through outbox, stream and inbox at a tenth of the ra
   const report = await events.run({ args: ['--short'], say: () => undefined, onEnd: (end) => void ends.push(end) });
   expect(ratio(report, 'sustained')).toBeGreaterThan(0.1);
 }, 600_000);
+
+test('a reading call of a known session goes through the edge at a fifth of the rate of the bare route at least', async () => {
+  const report = await edge.run({ args: ['--short'], say: () => undefined, onEnd: (end) => void ends.push(end) });
+  expect(ratio(report, 'throughput, 16 clients')).toBeGreaterThan(0.2);
+}, 300_000);

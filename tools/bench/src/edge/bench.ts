@@ -12,7 +12,9 @@ const ADDRESS = '/api/v1/designs';
 const ANSWER_BYTES = 2_048;
 const CLIENTS = 16;
 const REPEATS = 5;
+/** How long one round asks, and with `--short`. */
 const MS = 6_000;
+const SHORT_MS = 1_500;
 /** As identity would answer for the session of the cookie; nobody behind the edge verifies it here. */
 const SESSION = {
   token: 'x'.repeat(400),
@@ -29,12 +31,14 @@ const SESSION = {
   },
 };
 
-/** What the edge costs an authenticated reading call whose session it knows, beside the bare Express route that answers it. */
+/** What the edge costs an authenticated reading call whose session it knows, beside the bare Express route that answers it. `--repeats 5`, `--short`. */
 export const bench: Bench = {
   async run(context) {
     await buildPart(root, 'edge', context);
     const at = context.args.indexOf('--repeats');
-    const repeats = at === -1 ? REPEATS : Number(context.args[at + 1]);
+    const short = context.args.includes('--short');
+    const repeats = at === -1 ? (short ? 1 : REPEATS) : Number(context.args[at + 1]);
+    const ms = short ? SHORT_MS : MS;
     const port = await freePort();
     const bare = await startNode(
       {
@@ -68,11 +72,11 @@ export const bench: Bench = {
           ask: () => ADDRESS,
           headers: { cookie: `commonplace_session=s.${'t'.repeat(43)}` },
         };
-        found[side].one.push(median((await closedLoop({ ...o, clients: 1, ms: MS / 2 })).times));
-        found[side].rate.push((await closedLoop({ ...o, clients: CLIENTS, ms: MS })).rate);
+        found[side].one.push(median((await closedLoop({ ...o, clients: 1, ms: ms / 2 })).times));
+        found[side].rate.push((await closedLoop({ ...o, clients: CLIENTS, ms })).rate);
       }
     }
-    const added = found.ours.one.map((ms, at) => ms - (found.bare.one[at] ?? NaN));
+    const added = found.ours.one.map((p50, at) => p50 - (found.bare.one[at] ?? NaN));
     return {
       title: 'The edge',
       figures: [
