@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors';
 
 /** How often something may be done: `points` per `seconds`. */
@@ -24,60 +23,76 @@ export interface Limits<Name extends string> {
 }
 
 const COLLECTION = 'rate_limits';
+/** The counter is there and its window has not ended. */
+const RUNS = { $gt: ['$expire', '$$NOW'] };
 /** Keys are hashed: limits hold neither names nor addresses. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+interface Counter {
+  readonly key: string;
+  readonly points: number;
+  readonly expire: Date;
+}
+
+/**
+ * Counters with a window that begins with the first point. They begin and end by the database's clock, which all replicas have in common: by that of
+ * a process, as limiters from packages count, one that is ahead would let somebody guess again, and one that is behind would keep them out.
+ */
 export function createLimits<Name extends string>(
   connection: Connection,
   rules: Readonly<Record<Name, LimitRule>>,
 ): Limits<Name> {
-  const schema = new Schema(
+  const schema = new Schema<Counter>(
     { key: String, points: Number, expire: Date },
     { collection: COLLECTION, shardKey: { key: 1 }, versionKey: false },
   );
-  // As the limiter's own: without the second two first tries at once would be two counters.
   schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
+  // Without it two first tries at once would be two counters.
   schema.index({ key: 1 }, { unique: true });
-  const rows = connection.model('RateLimit', schema);
-  const limiters = Object.fromEntries(
-    Object.entries<LimitRule>(rules).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMongo({
-        storeClient: connection.getClient(),
-        dbName: connection.name,
-        tableName: COLLECTION,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        disableIndexesCreation: true,
-      }),
-    ]),
-  ) as Record<Name, RateLimiterMongo>;
+  const model = connection.model('RateLimit', schema);
+  const rows = model.collection;
+  const rowOf = (name: Name, key: string) => `${name}:${keyOf(key)}`;
 
+  const add = (name: Name, key: string, points: number) => {
+    const ends = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: rules[name].seconds } };
+    const set = {
+      points: { $add: [points, { $cond: [RUNS, '$points', 0] }] },
+      expire: { $cond: [RUNS, '$expire', ends] },
+    };
+    return rows.findOneAndUpdate({ key: rowOf(name, key) }, [{ $set: set }], {
+      upsert: true,
+      returnDocument: 'after',
+      projection: { points: 1, wait: { $subtract: ['$expire', '$$NOW'] } },
+    }) as unknown as Promise<{ points: number; wait: number }>;
+  };
+  /** Adds the points whether they are left or not; ms to wait when they were not, else 0. */
   const consume = async (name: Name, key: string, points: number): Promise<number> => {
-    try {
-      await limiters[name].consume(keyOf(key), points);
-      return 0;
-    } catch (err) {
-      if (err instanceof RateLimiterRes) return Math.max(1, err.msBeforeNext);
+    const counter = await add(name, key, points).catch((err: { code?: number }) => {
+      // Two made the row at once: it is there now.
+      if (err.code === 11000) return add(name, key, points);
       throw err;
-    }
+    });
+    return counter.points > rules[name].points ? Math.max(1, counter.wait) : 0;
+  };
+  const used = async (name: Name, key: string): Promise<number> => {
+    const counter = await rows.findOne({ key: rowOf(name, key), $expr: RUNS });
+    return (counter as { points?: number } | null)?.points ?? 0;
   };
   return {
     async use(name, key, { points = 1, detail = 'Too many tries. Please wait a while.' } = {}) {
       const wait = await consume(name, key, points);
       if (wait > 0) throw new AppError('TOO_MANY', { detail, retryAfter: wait / 1000 });
     },
-    used: async (name, key) => (await limiters[name].get(keyOf(key)))?.consumedPoints ?? 0,
+    used,
     tryUse: async (name, key) => (await consume(name, key, 1)) === 0,
     async giveBack(name, key) {
-      await limiters[name].reward(keyOf(key), 1);
+      await rows.updateOne({ key: rowOf(name, key), points: { $gt: 0 } }, { $inc: { points: -1 } });
     },
     async clear(name, key) {
-      await limiters[name].delete(keyOf(key));
+      await rows.deleteOne({ key: rowOf(name, key) });
     },
     async init() {
-      await rows.createIndexes();
+      await model.createIndexes();
     },
   };
 }
