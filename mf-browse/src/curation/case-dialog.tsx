@@ -1,3 +1,4 @@
+import type { ReportCase } from '@commonplace/contracts/assets/publishing';
 import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -23,6 +24,12 @@ const STEPS = [
   ...(['submit', 'approve', 'reject', 'edit', 'withdraw', 'report', 'appeal'] as const),
   ...(['dismiss', 'takedown', 'mark-adult', 'uphold', 'restore'] as const),
 ] as const;
+
+/** What was reported. It leads to its page where there is one: what was taken down has none. */
+function Look({ item, title }: { item: NonNullable<ReportCase['item']>; title: string }) {
+  const look = <img className={styles.large} src={item.url} alt={title} />;
+  return item.status === 'published' ? <Link to={item.alias}>{look}</Link> : look;
+}
 
 /** One case: the item, what people said, the appeal, what was done before, and the decision. */
 export function CaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -79,11 +86,7 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
         )
       ) : (
         <div className={styles.side}>
-          {one.item && (
-            <Link to={one.item.alias}>
-              <img className={styles.large} src={one.item.url} alt={title} />
-            </Link>
-          )}
+          {one.item && <Look item={one.item} title={title} />}
           <ul className={styles.history}>
             {one.reports.map((report, index) => (
               <li key={index}>

@@ -269,6 +269,34 @@ test.each([
   });
 });
 
+test.each([
+  ['published', 1],
+  ['taken-down', 0],
+])('the picture of a case leads to its page while it is there: %s', async (status, links) => {
+  const one = {
+    id: 'c1',
+    state: status === 'published' ? 'open' : 'taken-down',
+    version: 3,
+    item: { ...tiles[0], imgCaption: 'Herons', status },
+    item_id: 'a',
+    count: 1,
+    reports: [],
+    appeal: null,
+    note: '',
+    decided_by: null,
+    created: '2026-01-02T03:04:05.000Z',
+    changed: '2026-01-02T03:04:05.000Z',
+  };
+  const { user } = await show('/admin/reports', ADMIN, {
+    '/admin/reports': list([one]),
+    'GET /admin/reports/c1': { body: { case: one, audit: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('img', { name: 'Herons' })).toBeVisible();
+  expect(within(dialog).queryAllByRole('link')).toHaveLength(links);
+});
+
 test('[ADMIN-01] internal design update changes the words of an item', async () => {
   const { shell, user } = await show('/admin/internal-design-update', ADMIN, {
     '/library/a': {

@@ -22,6 +22,8 @@ export interface Case {
   readonly version: number;
   readonly reports: readonly Report[];
   readonly count: number;
+  /** Who else reported, by the fingerprint of their name: they are counted once as well, but what they wrote is not kept. */
+  readonly also?: readonly string[];
   readonly appeal: { readonly text: string; readonly at: Date } | null;
   readonly note: string;
   readonly decided_by: number | null;
@@ -52,6 +54,7 @@ export function caseRepo(db: Database): CaseRepo {
       version: Number,
       reports: [{ _id: false, by: String, uid: Number, reason: String, text: String, at: Date }],
       count: Number,
+      also: { type: [String], default: undefined },
       appeal: Object,
       note: String,
       decided_by: Number,

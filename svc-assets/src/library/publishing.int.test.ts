@@ -253,6 +253,8 @@ test('an address reports so often a day; of one item the first reports are kept,
   for (let n = 0; n < 60; n++) expect((await send(id, n, '203.0.113.21')).status).toBe(200);
   expect(await send(other, 60, '203.0.113.21')).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
   for (let n = 60; n < 110; n++) expect((await send(id, n, '203.0.113.22')).status).toBe(200);
+  // Whoever reports again counts no more, also where what they wrote is not kept.
+  for (const n of [5, 105, 105]) expect((await send(id, n, '203.0.113.23')).status).toBe(200);
   const told = await caseOf(id);
   expect(told).toMatchObject({ count: 110 });
   expect([told?.reports.length, told?.reports[0]?.text, told?.reports.at(-1)?.text]).toEqual([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReportCase } from '@commonplace/contracts/assets/publishing';
 import { gridItemOf } from '@commonplace/contracts/assets/grid';
 import { AppError } from '@commonplace/service-kit';
@@ -15,6 +16,8 @@ import { tellOwner } from './tell-owner';
 
 /** Reports kept of one case, the first ones; further ones only count. */
 const KEPT = 100;
+/** People beyond these who are counted; by then nobody needs to know how many more there are. */
+const COUNTED = 2_000;
 export type Decision = 'dismiss' | 'takedown' | 'mark-adult' | 'uphold' | 'restore';
 const FROM: Readonly<Record<Decision, readonly CaseState[]>> = {
   dismiss: ['open'],
@@ -48,6 +51,10 @@ const DONE = {
   'mark-adult': forAdults,
 } as const;
 
+/** Tells whether somebody reported before, and of one case only. */
+const fingerprint = (id: string, by: string): string =>
+  createHash('sha256').update(`${id}\n${by}`).digest('base64url').slice(0, 16);
+
 /** Somebody tells about a public item. A second report of the same person changes nothing. */
 export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>): Promise<void> {
   if ((await deps.items.get(id))?.status !== 'published') throw new AppError('NOT_FOUND');
@@ -59,8 +66,11 @@ export async function report(deps: Deps, id: string, given: Omit<Report, 'at'>):
       if (open?.reports.some(({ by }) => by === one.by)) return;
       const isFull = open !== undefined && open.reports.length >= KEPT;
       if (open) {
-        const reports = isFull ? open.reports : [...open.reports, one];
-        const next = { ...open, reports, count: open.count + 1, version: open.version + 1, changed: now };
+        const also = open.also ?? [];
+        const name = fingerprint(open.id, one.by);
+        if (isFull && (also.includes(name) || also.length >= COUNTED)) return;
+        const kept = isFull ? { also: [...also, name] } : { reports: [...open.reports, one] };
+        const next = { ...open, ...kept, count: open.count + 1, version: open.version + 1, changed: now };
         if (!(await deps.cases.replace(session, next))) throw new AppError('CONFLICT');
       } else {
         const fresh = { item: id, state: 'open', waiting: true, version: 1, reports: [one], count: 1 } as const;
@@ -159,7 +169,7 @@ export async function appeal(deps: Deps, uid: number, id: string, text: string):
 
 /** A case as moderators see it. */
 export function caseView(deps: Deps, row: Case, item: Item | undefined): ReportCase {
-  const { waiting: _w, reports, appeal: asked, created, changed, item: item_id, ...rest } = row;
+  const { waiting: _w, also: _a, reports, appeal: asked, created, changed, item: item_id, ...rest } = row;
   return stillShown(deps, {
     ...rest,
     item_id,
