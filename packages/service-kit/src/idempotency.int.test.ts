@@ -3,7 +3,7 @@ import { linkMongo, loseCommit } from '@commonplace/stack/chaos/link';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { AppError } from './errors';
+import { AppError, isEngineDown } from './errors';
 import { commitAnswer, createIdempotency, eraseIdempotency, hearAnswer, isReply } from './idempotency';
 import { connectMongo, mayBeCommitted, type Database } from './mongo';
 import { bind } from './route';
@@ -222,3 +222,26 @@ test('a commit whose answer was lost with the engine keeps its key: what may hav
   await far.close();
   await link.close();
 });
+
+test('a key whose claim the engine carried out when nobody waited for it any more is free again soon after the engine is back', async () => {
+  let lose = false;
+  const seen: typeof loseCommit = (chunk, way) => {
+    if (lose && chunk.includes('key-lost')) queueMicrotask(() => way.set({ is: 'silent' }));
+  };
+  const link = await linkMongo(engines.mongodb.url, { seen });
+  const far = await connectMongo(link.url, { log: silentLog });
+  const kept = createIdempotency(far.connection);
+  lose = true;
+  const failed = await kept.claim('key-lost', 'hash').catch((err: unknown) => err);
+  expect(isEngineDown(failed)).toBe(true);
+  expect(await keys().findOne({ _id: 'key-lost' })).toMatchObject({ state: 'running' });
+  lose = false;
+  link.set({ is: 'well' });
+  await until(async () => (await keys().findOne({ _id: 'key-lost' })) === null);
+  expect(isReply(await kept.claim('key-lost', 'hash'))).toBe(false);
+  // What frees it comes again, and takes nothing from who has it now.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await keys().findOne({ _id: 'key-lost' })).toMatchObject({ state: 'running' });
+  await far.close();
+  await link.close();
+}, 60_000);

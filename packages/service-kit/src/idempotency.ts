@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
-import { AppError } from './errors';
+import { AppError, isEngineDown } from './errors';
 import { isSameRequest } from './request-of';
+import { tryUntilDone } from './try-until-done';
 
 interface KeyRow {
   _id: string;
@@ -154,22 +155,33 @@ export function createIdempotency(connection: Connection): Idempotency {
       // Where a commit is in doubt its mark tells; one that is still under way is waited for by the engine itself.
       async release() {
         const undone = doubted === undefined ? {} : { mark: { $ne: doubted } };
-        await rows.deleteOne({ ...mine, state: { $ne: 'done' }, ...undone });
+        await surelyFreed(() => rows.deleteOne({ ...mine, state: { $ne: 'done' }, ...undone }).exec());
       },
     };
+  }
+
+  /**
+   * Says that the engine is lost, as it is, and frees the key when it is back: what was on its way may be carried out then, half a minute in which
+   * whoever repeats the request would be told that it runs.
+   */
+  async function surelyFreed<T>(ask: () => Promise<T>, free: () => Promise<unknown> = ask): Promise<T> {
+    try {
+      return await ask();
+    } catch (err) {
+      if (isEngineDown(err)) tryUntilDone(free);
+      throw err;
+    }
   }
 
   return {
     async claim(key, hash) {
       const owner = randomUUID();
+      const free = () => rows.deleteOne({ _id: key, owner, state: 'running' }).exec();
       const fresh = { hash, state: 'running', status: 0, body: '' } as const;
       try {
         // When it was claimed is told by the database alone: a clock that is off would keep a key for days, or let it be forgotten at once.
-        await rows.updateOne(
-          { _id: key, owner },
-          { $setOnInsert: fresh, $currentDate: { claimed: true } },
-          { upsert: true },
-        );
+        const made = { $setOnInsert: fresh, $currentDate: { claimed: true } } as const;
+        await surelyFreed(() => rows.updateOne({ _id: key, owner }, made, { upsert: true }).exec(), free);
         return claimOf(key, owner);
       } catch (err) {
         if ((err as { code?: number }).code !== 11000) throw err;
@@ -182,9 +194,10 @@ export function createIdempotency(connection: Connection): Idempotency {
       const isStale = { $expr: { $lt: ['$claimed', { $subtract: ['$$NOW', STALE_MS] }] } };
       if (row.state === 'committed' && (await rows.exists({ _id: key, ...isStale })))
         throw new AppError('ALREADY_DONE');
-      const taken = await rows.findOneAndUpdate(
-        { _id: key, state: 'running', ...isStale },
-        { $set: { owner }, $currentDate: { claimed: true } },
+      const over = { $set: { owner }, $currentDate: { claimed: true } } as const;
+      const taken = await surelyFreed(
+        () => rows.findOneAndUpdate({ _id: key, state: 'running', ...isStale }, over).exec(),
+        free,
       );
       if (!taken) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
       return claimOf(key, owner);
