@@ -1,10 +1,13 @@
+import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
+import { WORK_ENDINGS, WORK_FILES } from '@commonplace/contracts/assets/work-files';
 import { Button } from '@commonplace/ui';
-import { useId } from 'react';
 import styles from './curation.module.css';
+import { FileInput } from './file-input';
 import { usePublishingText } from './publishing-texts';
 import type { GivenUpload } from './use-given-upload';
 
-const TYPES = '.png,.jpg,.jpeg,.webp,.svg,.mp4,.webm,.ttf,.otf,.woff,.woff2';
+const NAMES = Object.values(WORK_FILES).map(({ name }) => name);
 
 interface Props {
   /** An upload that is handed in; then no file of the computer is asked for. */
@@ -16,12 +19,7 @@ interface Props {
 /** What is handed in: an upload with its picture, or a file of the computer. */
 export function FileField({ given, error, onChoose }: Props) {
   const t = usePublishingText();
-  const id = useId();
-  const says = error && (
-    <p className={styles.error} id={`${id}-error`}>
-      {error.join(', ')}
-    </p>
-  );
+  const { locale } = useShell();
   if (given)
     return (
       <div className={styles.fileField} role="group" aria-label={t('file')}>
@@ -32,24 +30,17 @@ export function FileField({ given, error, onChoose }: Props) {
             {t('otherFile')}
           </Button>
         </div>
-        {says}
+        {error && <p className={styles.error}>{error.join(', ')}</p>}
       </div>
     );
+  const types = new Intl.ListFormat(written(locale), { type: 'disjunction' }).format(NAMES);
   return (
-    <div className={styles.fileField}>
-      <label htmlFor={id}>{t('file')}</label>
-      <p className={styles.hint} id={`${id}-hint`}>
-        {t('fileHint')}
-      </p>
-      <input
-        id={id}
-        type="file"
-        accept={TYPES}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChoose(event.target.files?.[0])}
-      />
-      {says}
-    </div>
+    <FileInput
+      label={t('file')}
+      hint={t('fileHint', { types })}
+      accept={WORK_ENDINGS.join(',')}
+      error={error}
+      onChoose={onChoose}
+    />
   );
 }

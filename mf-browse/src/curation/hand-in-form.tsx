@@ -4,11 +4,13 @@ import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './curation.module.css';
+import { familyOfName, KINDS_OF_FAMILY } from '@commonplace/contracts/assets/work-files';
 import { FileField } from './file-field';
 import { useHandInMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 import { useGivenUpload } from './use-given-upload';
 import { useTell } from './use-tell';
+import { WhatItIs } from './what-it-is';
 import { sentWords, WorkFields, type WorkWords } from './work-form';
 
 const LICENCES = [
@@ -31,9 +33,10 @@ export function HandInForm() {
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
   const given = useGivenUpload();
   const [file, setFile] = useState<File>();
+  const [poster, setPoster] = useState<File>();
   const upload = useSearchParams()[0].get('upload') ?? '';
-  const blank = { words: EMPTY, author: full_name, licence: LICENCES[2] as string, ai: false, team: '' };
-  const [{ words, author, licence, ai, team }, change, done] = useDraft(`hand-in:${upload}`, blank);
+  const blank = { words: EMPTY, author: full_name, licence: LICENCES[2] as string, ai: false, team: '', kind: '' };
+  const [{ words, author, licence, ai, team, kind }, change, done] = useDraft(`hand-in:${upload}`, blank);
   const put = (part: Partial<typeof blank>) => change((before) => ({ ...before, ...part }));
   const setWords = (next: WorkWords) => put({ words: next });
   const [round, setRound] = useState(0);
@@ -54,6 +57,7 @@ export function HandInForm() {
   useEffect(() => {
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing, error]);
+  const family = familyOfName(file?.name ?? given?.filename ?? '');
   const send = async () => {
     const lacking = {
       ...(file || given ? {} : { file: [t('fileMissing')] }),
@@ -63,19 +67,20 @@ export function HandInForm() {
     };
     setMissing(lacking);
     if (Object.keys(lacking).length > 0) return;
+    const kindOf = family && KINDS_OF_FAMILY[family].find((one) => one === kind);
     const sent = file ?? (await given?.file().catch(() => undefined));
     if (!sent) return setMissing({ file: [t('uploadGone')] });
+    const about = { ...(team && { team_id: team }), ...(kindOf && { kind: kindOf }) };
     const body = new FormData();
     // The service reads parts as they come: what is said of a file goes before it.
-    body.set(
-      'meta',
-      JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai, ...(team && { team_id: team }) }),
-    );
+    body.set('meta', JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai, ...about }));
     body.set('file', sent);
+    if (poster && family === 'video') body.set('poster', poster);
     if (!tell(await handIn({ body }), t('handedIn'))) return;
     setFile(undefined);
+    setPoster(undefined);
     given?.drop();
-    done({ words: EMPTY, author, licence, ai, team });
+    done({ words: EMPTY, author, licence, ai, team, kind: '' });
     setRound(round + 1);
   };
   return (
@@ -97,6 +102,14 @@ export function HandInForm() {
           setFile(chosen);
           if (chosen) setWords({ ...words, title: words.title || titleOf(chosen.name) });
         }}
+      />
+      <WhatItIs
+        key={`${round}-what`}
+        family={family}
+        kind={kind}
+        errors={errors}
+        onKind={(next) => put({ kind: next })}
+        onPoster={setPoster}
       />
       <WorkFields words={words} errors={errors} onChange={setWords} />
       <TextField

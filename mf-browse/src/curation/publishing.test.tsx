@@ -82,6 +82,53 @@ test('an artist hands a file in with its words and licence', async () => {
   expect((form.get('file') as File).name).toBe('two-herons.png');
 });
 
+test('what a picture is can be chosen, and stays what its file says until it is', async () => {
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': { status: 201, ...done },
+  });
+  await user.upload(await screen.findByLabelText('File'), new File(['x'], 'two-herons.svg', { type: 'image/svg+xml' }));
+  const kind = screen.getByRole('combobox', { name: 'What it is' });
+  expect(kind).toHaveDisplayValue('Illustration');
+  expect(within(kind).queryByRole('option', { name: /remix/i })).not.toBeInTheDocument();
+  const metaOf = (n: number) => {
+    const sent = asked(shell.requests, '/library').filter(({ method }) => method === 'POST')[n];
+    return JSON.parse((sent?.body as FormData).get('meta') as string) as object;
+  };
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices).toHaveLength(1));
+  expect(metaOf(0)).not.toHaveProperty('kind');
+  await user.upload(await screen.findByLabelText('File'), new File(['x'], 'a heron.png', { type: 'image/png' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What it is' }), 'Icon');
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices).toHaveLength(2));
+  expect(metaOf(1)).toMatchObject({ kind: 'icon' });
+});
+
+test('a video is handed in with a still picture where the library needs one, and what was typed is kept until then', async () => {
+  const needed = { code: 'INVALID', status: 422, detail: 'poster: is needed', errors: { poster: ['needed'] } };
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': ({ body }) =>
+      (body as FormData).has('poster') ? { status: 201, ...done } : { status: 422, body: needed },
+  });
+  await user.upload(await screen.findByLabelText('File'), new File(['x'], 'a lake.mp4', { type: 'video/mp4' }));
+  expect(screen.queryByRole('combobox', { name: 'What it is' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'lake');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  const still = screen.getByLabelText('Still picture of the video');
+  await waitFor(() => expect(still).toBeInvalid());
+  expect(still).toHaveAccessibleDescription(/cannot take a picture of the video by itself/);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('a lake');
+  await user.upload(still, new File(['y'], 'still.webp', { type: 'image/webp' }));
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  const sent = asked(shell.requests, '/library').findLast(({ method }) => method === 'POST')?.body as FormData;
+  expect([(sent.get('file') as File).name, (sent.get('poster') as File).name]).toEqual(['a lake.mp4', 'still.webp']);
+});
+
 test('[SEARCH-31] an artist says that a work is for adults; what is public only an administrator unmarks', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
     'GET /library': list([work({ state: 'published', adult: true })]),

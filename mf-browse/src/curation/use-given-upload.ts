@@ -5,6 +5,7 @@ import { useOwnUploadQuery } from './publishing-api';
 /** An upload that is handed in instead of a file of the computer. */
 export interface GivenUpload {
   name: string;
+  filename: string;
   /** Its picture. */
   url: string;
   /** Its original as a file to send. */
@@ -24,6 +25,7 @@ export function useGivenUpload(): GivenUpload | undefined {
   const { upload, original } = data;
   return {
     name: upload.name,
+    filename: upload.filename,
     url: upload.url,
     file: async () => {
       const answer = await fetch(original);

@@ -1,24 +1,15 @@
+import { KINDS_OF_FAMILY, type FileFamily } from '@commonplace/contracts/assets/work-files';
 import type { Kind } from '@commonplace/contracts/kinds';
-import type { Family } from '../media/file-kind';
-
-const PICTURES: readonly Kind[] = ['image', 'illustration', 'art', 'wallpaper', 'icon', 'brand', 'remix'];
-const KINDS_OF: Readonly<Record<Family, readonly Kind[]>> = {
-  raster: PICTURES,
-  svg: PICTURES,
-  video: ['video'],
-  font: ['font'],
-};
-const FIRST: Readonly<Record<Family, Kind>> = { raster: 'image', svg: 'illustration', video: 'video', font: 'font' };
 
 /** Kind of an item from what was asked and what the file is; undefined when such a file cannot be that. */
-export function itemKind(asked: Kind | undefined, family: Family, hasDocument: boolean): Kind | undefined {
+export function itemKind(asked: Kind | undefined, family: FileFamily, hasDocument: boolean): Kind | undefined {
   if (hasDocument) {
     const kind = asked ?? 'template';
     const cover = family === 'raster' || family === 'svg';
     return cover && (kind === 'template' || kind === 'mockup') ? kind : undefined;
   }
-  if (!asked) return FIRST[family];
-  return KINDS_OF[family].includes(asked) ? asked : undefined;
+  if (!asked) return KINDS_OF_FAMILY[family][0];
+  return KINDS_OF_FAMILY[family].includes(asked) ? asked : undefined;
 }
 
 /** Tags in lower case, trimmed, each once, in the order given. */

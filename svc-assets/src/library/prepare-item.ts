@@ -5,6 +5,7 @@ import type { importMeta } from '@commonplace/contracts/assets/library';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Kind } from '@commonplace/contracts/kinds';
 import type { z } from 'zod';
+import { AppError } from '@commonplace/service-kit';
 import { safeFilename, splitName } from '../files/filename';
 import type { Received } from '../files/receive';
 import { publicFolder, publicUrl, styleUri } from '../files/rendition';
@@ -176,7 +177,11 @@ async function readMedia(
   const disk = await file.path();
   const { duration, ...size } = await videoFacts(disk, found.extension);
   const still = poster ? poster.source : await stillOf(disk);
-  if (!still) throw refuse('INVALID', 'poster: this video needs a still picture, as ffmpeg is not installed');
+  if (!still)
+    throw new AppError('INVALID', {
+      detail: 'poster: this video needs a still picture, as ffmpeg is not installed',
+      errors: { poster: ['needed'] },
+    });
   const picture = await readRaster(still, bounds);
   const files = await teaserOf(store, folder, disk, found.extension, premium);
   return { picture, size, files, facts: {}, duration: duration ?? meta.duration ?? null };

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Publication, ReportCase } from '@commonplace/contracts/assets/publishing';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
@@ -118,6 +120,27 @@ test('[VAL-03] words and files that cannot be are refused with the reason, and l
   const none = form('other', Buffer.from('x'), 'x.jpg', { meta: JSON.stringify(words()) });
   expect((await h.call('POST', '/library', { ...OTHER, body: none })).status).toBe(422);
   expect((await h.call('GET', '/library', OTHER)).body.total).toBe(0);
+});
+
+test('a video without a still picture is refused with the field that lacks where none can be taken of it, and then taken with one', async () => {
+  const folder = path.join(__dirname, '../../../tools/stack/starter/media/videos');
+  const [video, still] = await Promise.all(
+    ['ripples-loop.mp4', 'ripples-loop.poster.webp'].map((name) => readFile(path.join(folder, name))),
+  );
+  const send = (poster?: Buffer) => {
+    const body = form('file', video ?? Buffer.alloc(0), 'ripples.mp4', { meta: JSON.stringify(words()) });
+    if (poster) body.set('poster', new Blob([new Uint8Array(poster)]), 'still.webp');
+    return h.call('POST', '/library', { ...ARTIST, body });
+  };
+  const programs = process.env['PATH'];
+  // As on a machine without ffmpeg.
+  process.env['PATH'] = folder;
+  try {
+    expect(await send()).toMatchObject({ status: 422, body: { code: 'INVALID', errors: { poster: ['needed'] } } });
+    expect((await send(still)).body).toMatchObject({ publication: { state: 'review' } });
+  } finally {
+    process.env['PATH'] = programs;
+  }
 });
 
 test('an upload is handed in by its owner only, and the same file only once', async () => {

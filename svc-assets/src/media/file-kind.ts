@@ -1,31 +1,26 @@
+import { WORK_FILES, type FileFamily } from '@commonplace/contracts/assets/work-files';
 import { fileTypeFromBuffer } from 'file-type';
 
-export type Family = 'raster' | 'svg' | 'video' | 'font';
-
 export interface FileKind {
-  readonly family: Family;
+  readonly family: FileFamily;
   /** Extension that belongs to the content, without a dot. */
   readonly extension: string;
   readonly mime: string;
 }
 
-const RASTER = new Set(['png', 'jpg', 'webp', 'avif', 'gif', 'tif']);
-const VIDEO = new Set(['mp4', 'm4v', 'mov', 'webm']);
+/** What is one of ours under another name. */
+const ALIKE: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' };
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-const FONT = new Set(['woff2', 'woff', 'ttf', 'otf']);
 /** Bytes from the start that decide. */
 export const HEAD_BYTES = 65_536;
 
 /** Family of a file by its first bytes, never by its name; undefined for everything that the library does not take (VAL-02). */
 export async function fileKind(head: Buffer): Promise<FileKind | undefined> {
   const found = (await fileTypeFromBuffer(head)) ?? brokenPng(head);
-  const extension = found?.ext === 'apng' ? 'png' : found?.ext;
-  if (found && extension) {
-    if (RASTER.has(extension)) return { family: 'raster', extension, mime: found.mime };
-    if (VIDEO.has(extension))
-      return { family: 'video', extension: extension === 'm4v' ? 'mp4' : extension, mime: found.mime };
-    if (FONT.has(extension)) return { family: 'font', extension, mime: found.mime };
-    if (extension !== 'xml') return undefined;
+  if (found && found.ext !== 'xml') {
+    const extension = ALIKE[found.ext] ?? found.ext;
+    const family = WORK_FILES[extension]?.family;
+    return family && { family, extension, mime: found.mime };
   }
   // Some drawings begin with a long comment or DOCTYPE, so the tag is looked for in all of the head.
   return /<svg[\s>]/i.test(head.toString('latin1'))
