@@ -39,9 +39,20 @@ export function RemixPage() {
         <div className={styles.words}>
           <h1 tabIndex={-1}>{t('title')}</h1>
           <p className={styles.about}>{t('about')}</p>
+          {(item ?? pictures.isLoading) && <p className={styles.date}>{t('today', { date })}</p>}
+          {/* What stands here soon has its room before: nothing moves when it comes. */}
+          {!item && pictures.isLoading && (
+            <>
+              <p className={styles.name} aria-hidden>
+                &nbsp;
+              </p>
+              <div className={`${styles.actions} ${styles.held}`} aria-hidden>
+                <span className={buttonLook({ variant: 'primary', size: 'large' })}>{t('remix')}</span>
+              </div>
+            </>
+          )}
           {item && (
             <>
-              <p className={styles.date}>{t('today', { date })}</p>
               <p className={styles.name}>{item.metadata.image_alt}</p>
               <div className={styles.actions}>
                 <Link
