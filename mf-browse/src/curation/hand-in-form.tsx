@@ -100,6 +100,8 @@ export function HandInForm() {
         error={errors['file']}
         onChoose={(chosen) => {
           setFile(chosen);
+          // Its field goes with the video: what is no longer seen is not sent.
+          if (familyOfName(chosen?.name ?? '') !== 'video') setPoster(undefined);
           if (chosen) setWords({ ...words, title: words.title || titleOf(chosen.name) });
         }}
       />

@@ -1,3 +1,4 @@
+import { WORK_FILES } from '@commonplace/contracts/assets/work-files';
 import { screen, waitFor, within } from '@testing-library/react';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
@@ -127,6 +128,33 @@ test('a video is handed in with a still picture where the library needs one, and
   await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
   const sent = asked(shell.requests, '/library').findLast(({ method }) => method === 'POST')?.body as FormData;
   expect([(sent.get('file') as File).name, (sent.get('poster') as File).name]).toEqual(['a lake.mp4', 'still.webp']);
+});
+
+test('a still picture that is no longer seen in the form is not handed in', async () => {
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': { status: 201, ...done },
+  });
+  const file = await screen.findByLabelText('File');
+  await user.upload(file, new File(['x'], 'a lake.mp4', { type: 'video/mp4' }));
+  await user.upload(screen.getByLabelText('Still picture of the video'), new File(['y'], 'still.webp'));
+  await user.upload(file, new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  await user.upload(file, new File(['x'], 'a river.mp4', { type: 'video/mp4' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Still picture of the video').files).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'river');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  const sent = asked(shell.requests, '/library').findLast(({ method }) => method === 'POST')?.body as FormData;
+  expect(sent.has('poster')).toBe(false);
+});
+
+test('every type of file that the library takes is named, and can be chosen', async () => {
+  await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  const file = await screen.findByLabelText('File');
+  for (const [ending, { name }] of Object.entries(WORK_FILES)) {
+    expect(file).toHaveAccessibleDescription(new RegExp(`\\b${name}\\b`));
+    expect(file.getAttribute('accept')?.split(',')).toContain(`.${ending}`);
+  }
 });
 
 test('[SEARCH-31] an artist says that a work is for adults; what is public only an administrator unmarks', async () => {
