@@ -10,9 +10,10 @@ export class Visitor {
     return this.cookie;
   }
 
-  /** Reads the session, which also brings the CSRF token. */
+  /** Reads the session, which also brings the CSRF token. Throws when it cannot be told now. */
   async session(): Promise<{ uid: number; plan_type: string; token: string; full_name: string }> {
     const reply = await this.send('GET', '/api/v1/session');
+    if (!reply.ok) throw new Error(`the session answered ${reply.status}: ${await reply.text()}`);
     const user = (await reply.json()) as { uid: number; plan_type: string; token: string; full_name: string };
     this.csrf = user.token;
     return user;
@@ -43,10 +44,12 @@ export class Visitor {
     return reply;
   }
 
-  /** Solves the captcha as the page does. */
+  /** Solves the captcha as the page does. Throws when none is given now: an outage's answer is JSON too, and would be "solved" for minutes. */
   async captcha(): Promise<string> {
     const { solveChallenge } = await import('altcha-lib');
-    const challenge = (await (await this.send('GET', '/api/v1/user/captcha')).json()) as {
+    const reply = await this.send('GET', '/api/v1/user/captcha');
+    if (!reply.ok) throw new Error(`the captcha answered ${reply.status}: ${await reply.text()}`);
+    const challenge = (await reply.json()) as {
       challenge: string;
       salt: string;
       algorithm: 'SHA-256';
@@ -55,8 +58,9 @@ export class Visitor {
     };
     const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber)
       .promise;
+    if (!solution) throw new Error('the captcha has no solution');
     const { maxnumber: _, ...rest } = challenge;
-    return Buffer.from(JSON.stringify({ ...rest, number: solution?.number })).toString('base64');
+    return Buffer.from(JSON.stringify({ ...rest, number: solution.number })).toString('base64');
   }
 
   /** Logs in and reads the new session. */

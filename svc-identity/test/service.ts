@@ -53,13 +53,19 @@ async function catchMail() {
   };
 }
 
-/** svc-identity over HTTP on a real MongoDB, NATS and SMTP server, with a clock that the test sets. */
-export async function startIdentity(o: { config?: Partial<Deps['config']>; captchaSecret?: string } = {}) {
+/** svc-identity over HTTP on a real MongoDB, NATS and SMTP server, with a clock that the test sets; `through` gives another way to the same MongoDB. */
+export async function startIdentity(
+  o: {
+    config?: Partial<Deps['config']>;
+    captchaSecret?: string;
+    through?: (mongodb: string) => Promise<string>;
+  } = {},
+) {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb', 'nats']);
   const identity = await createTestIdentity();
   const smtp = await catchMail();
-  const db = await connectMongo(engines.mongodb.url, { log: silentLog });
+  const db = await connectMongo((await o.through?.(engines.mongodb.url)) ?? engines.mongodb.url, { log: silentLog });
   // Every service makes its own stream; identity listens to all of them.
   const connect = (issuer: 'identity' | 'billing' | 'assets' | 'catalog') =>
     connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });

@@ -2,6 +2,7 @@ import { safeDestination } from '@commonplace/contracts/destination';
 import type { preSignUp as operation } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
 import { clientAddress } from '@commonplace/service-kit/client-address';
+import type { ClientSession } from 'mongoose';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
 import { countCodeMail } from '../limits/code-mails';
@@ -41,7 +42,8 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
   const existing = member !== undefined;
   const locale = chosenLocale(ctx.req) ?? before?.locale ?? 'en';
   const codeHash = sends || !waiting ? hashCode(deps.config.CAPTCHA_SECRET, mail, code) : waiting.codeHash;
-  await deps.db.transaction(async (tx) => {
+  const answer = presignedAnswer(mail, next, now);
+  const work = async (tx: ClientSession) => {
     const signUp = {
       ...next,
       name,
@@ -56,9 +58,10 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
     await deps.signUps.put(ctx.auth.sid, signUp, tx);
     if (sends)
       await deps.mails.add(codeOrNotice(deps, { mail, locale: member?.account.locale ?? locale }, code, existing), tx);
-  });
+  };
+  await deps.db.transaction(work, { answer: () => answer });
   deps.ringPostman();
-  return presignedAnswer(mail, next, now);
+  return answer;
 }
 
 /** AUTH-14. */

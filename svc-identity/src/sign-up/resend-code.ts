@@ -1,6 +1,7 @@
 import type { resendCode as operation } from '@commonplace/contracts/identity/sign-up';
 import { AppError, type Context } from '@commonplace/service-kit';
 import { clientAddress } from '@commonplace/service-kit/client-address';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { countCodeMail } from '../limits/code-mails';
 import { chosenLocale } from '../mail/letterhead';
@@ -26,11 +27,13 @@ export async function resendCode(deps: Deps, ctx: Context<typeof operation>) {
   await countCodeMail(deps.limits, mail, address);
   const code = newCode();
   const locale = chosenLocale(ctx.req) ?? waiting.locale ?? 'en';
-  await deps.db.transaction(async (tx) => {
+  const answer = presignedAnswer(mail, next, now);
+  const work = async (tx: ClientSession) => {
     const codeHash = hashCode(deps.config.CAPTCHA_SECRET, mail, code);
     await deps.signUps.put(ctx.auth.sid, { ...waiting, ...next, codeHash, locale }, tx);
     await deps.mails.add(codeOrNotice(deps, { mail, locale }, code, waiting.existing), tx);
-  });
+  };
+  await deps.db.transaction(work, { answer: () => answer });
   deps.ringPostman();
-  return presignedAnswer(mail, next, now);
+  return answer;
 }
