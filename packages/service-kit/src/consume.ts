@@ -73,17 +73,17 @@ export async function startConsumers(o: {
         try {
           const durable = await durableConsumer(o.bus, stream, o.service, [...handlers.keys()], o.log);
           messages = await durable.consume({ max_messages: BATCH, idle_heartbeat: 5_000 });
-          // Stopped while this was opening: nobody else knows of it, and without a message the loop below never ends.
-          if (stopped) await messages.close();
+          // Stopped while this was opening: nobody else knows of it. It is closed by being read to its end, which is below.
+          if (stopped) void messages.close();
           for await (const batch of batchesOf(messages, BATCH)) {
             // One that comes again has perhaps failed: it shall not spoil the transaction of others.
             const joins = ({ subject, redelivered }: JsMsg) => !redelivered && handlers.get(subject)?.together === true;
             for (const run of runsOf(batch, joins)) {
-              if (stopped) break;
-              await deliverAll(run, handlers);
+              // What was read ahead is given back in its order: whoever reads next has it before what came later, not when its time is up.
+              if (stopped) for (const message of run) message.nak();
+              else await deliverAll(run, handlers);
             }
             o.metrics.pending.set({ stream, consumer: o.service }, batch.at(-1)?.info.pending ?? 0);
-            if (stopped) break;
           }
         } catch (err) {
           if (!stopped) o.log.warn({ err, stream }, 'consuming is interrupted');
@@ -95,7 +95,8 @@ export async function startConsumers(o: {
       async stop() {
         stopped = true;
         told.stop();
-        await messages?.close().catch(() => undefined);
+        // Not waited for by itself: it ends when it is read to its end.
+        void messages?.close();
         await loop;
       },
     };

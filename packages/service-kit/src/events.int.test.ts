@@ -101,6 +101,7 @@ describe('outbox → JetStream → inbox on real engines', () => {
     service: string;
     error: string;
     sequence: number;
+    deliveries: number;
     payload: string | null;
   }
   /** The last event that the consumer gave up. */
@@ -238,6 +239,7 @@ describe('outbox → JetStream → inbox on real engines', () => {
     await until(async () => (await lastLetter())?.error === 'Error: never works', 40_000);
     const payload = Buffer.from((await lastLetter())?.payload ?? '', 'base64').toString();
     expect(JSON.parse(payload)).toMatchObject({ type: itemCounted.subject, data: { id: 'poison' } });
+    expect(await lastLetter()).toMatchObject({ deliveries: 5 });
   }, 60_000);
 
   test('one relay serves two replicas: nothing is published twice or left behind', async () => {

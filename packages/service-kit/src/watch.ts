@@ -28,7 +28,8 @@ export function startWatchers(o: { bus: Bus; watchers: readonly Watcher[]; log: 
   return {
     async stop() {
       stopped = true;
-      for (const messages of open) await messages.close().catch(() => undefined);
+      // Not waited for by themselves: each ends when it is read to its end.
+      for (const messages of open) void messages.close();
       await Promise.all(loops);
     },
   };
@@ -45,10 +46,11 @@ export function startWatchers(o: { bus: Bus; watchers: readonly Watcher[]; log: 
         });
         messages = await consumer.consume();
         open.add(messages);
-        // Stopped while this was opening: nobody else closes it, and without a message the loop below never ends.
-        if (stopped) await messages.close();
+        // Stopped while this was opening: nobody else closes it. It is closed by being read to its end, which is below.
+        if (stopped) void messages.close();
         for await (const message of messages) {
-          if (stopped) break;
+          // To its end: one that is left in between never closes.
+          if (stopped) continue;
           try {
             await watcher.handle(readEvent(watcher.spec, message.data));
           } catch (err) {

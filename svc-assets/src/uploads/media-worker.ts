@@ -45,8 +45,14 @@ export function startMediaWorker(o: {
           maxAckPending: 64,
         });
         messages = await consumer.consume({ max_messages: AT_ONCE, idle_heartbeat: 5_000 });
+        // Stopped while this was opening: nobody else knows of it. It is closed by being read to its end.
+        if (stopped) void messages.close();
         for await (const message of messages) {
-          if (stopped) break;
+          if (stopped) {
+            // Another worker has it at once, not when its time is up.
+            message.nak();
+            continue;
+          }
           const job: Promise<void> = work(message).finally(() => working.delete(job));
           working.add(job);
           if (working.size >= AT_ONCE) await Promise.race(working);
@@ -78,7 +84,7 @@ export function startMediaWorker(o: {
   return {
     async stop() {
       stopped = true;
-      await messages?.close().catch(() => undefined);
+      void messages?.close();
       await Promise.allSettled(working);
       await loop;
     },
