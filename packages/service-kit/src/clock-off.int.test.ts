@@ -1,7 +1,10 @@
+import { itemCounted } from '@commonplace/contracts/assets/events';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
+import { decodeTime } from 'ulid';
 import { createIdempotency, isReply, type Idempotency } from './idempotency';
 import { endLease, holdLease, leaseRows } from './lease';
 import { connectMongo, type Database } from './mongo';
+import { emit, emitMany } from './outbox';
 import { silentLog } from './testing';
 import { clockBy } from './testing-clock';
 
@@ -70,4 +73,24 @@ test.each([
   expect(isReply(await keys.claim(key, 'a hash'))).toBe(false);
   clockBy(0);
   await expect(keys.claim(key, 'a hash')).rejects.toMatchObject({ code: 'IN_PROGRESS' });
+});
+
+test.each([
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
+])('events of a replica whose clock is a day %s stand in the outbox when they happened', async (_, off) => {
+  const rows = db.connection.collection<{ _id: string; envelope: { id: string; time: string } }>('outbox');
+  await rows.deleteMany({});
+  const data = (id: string) => ({ id, countVersion: 1, likes: 1, download_count: 0 });
+  clockBy(off);
+  await db.transaction(async (session) => {
+    await emit(session, db, itemCounted, data('one'));
+    await emitMany(session, db, itemCounted, [{ data: data('two') }]);
+  });
+  clockBy(0);
+  const found = await rows.find().toArray();
+  expect(found).toHaveLength(2);
+  for (const { _id, envelope } of found)
+    for (const told of [decodeTime(_id), Date.parse(envelope.time)])
+      expect(Math.abs(told - Date.now())).toBeLessThan(20_000);
 });

@@ -15,7 +15,12 @@ interface OutboxRow {
   envelope: CloudEvent;
 }
 
+/**
+ * Ids of events, by the database's clock: replicas have it in common, so that of two changes of one thing the later one has the greater id, whichever
+ * replica made it and whatever its own clock says. The outbox goes by ids.
+ */
 const nextId = monotonicFactory();
+const eventId = (db: Database): string => nextId(db.now().getTime());
 const LEASE_MS = 5_000;
 const BATCH = 250;
 /** What is published is deleted together with what else goes within this time: one deletion for many small transactions. */
@@ -52,8 +57,8 @@ export async function emit<E extends EventSpec>(
   data: EventData<E>,
   o: { subject?: string; requestId?: string; traceparent?: string } = {},
 ): Promise<string> {
-  const id = nextId();
-  await store(session, db, rowsOf(spec, data, id, o));
+  const id = eventId(db);
+  await store(session, db, rowsOf(spec, data, id, { ...o, time: db.now() }));
   return id;
 }
 
@@ -65,7 +70,10 @@ export async function emitMany<E extends EventSpec>(
   list: readonly { data: EventData<E>; subject?: string }[],
 ): Promise<void> {
   if (list.length === 0) return;
-  const rows = list.flatMap(({ data, subject }) => rowsOf(spec, data, nextId(), subject ? { subject } : {}));
+  const time = db.now();
+  const rows = list.flatMap(({ data, subject }) =>
+    rowsOf(spec, data, eventId(db), { time, ...(subject ? { subject } : {}) }),
+  );
   await store(session, db, rows);
 }
 
@@ -88,7 +96,7 @@ function rowsOf(
   spec: EventSpec,
   data: unknown,
   id: string,
-  o: { subject?: string; requestId?: string; traceparent?: string },
+  o: { time: Date; subject?: string; requestId?: string; traceparent?: string },
   row = id,
 ): OutboxRow[] {
   const parsed = spec.data.parse(data);
