@@ -47,6 +47,8 @@ export async function connectBus(o: {
   const connection = await connect({
     servers: url.host,
     ...(url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
+    // Answers come under a name of its own, so that nobody else needs a right to them.
+    ...(url.username ? { inboxPrefix: `_INBOX.${decodeURIComponent(url.username)}` } : {}),
     name: o.service,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,

@@ -4,12 +4,14 @@ import { connect } from '@nats-io/transport-node';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { databases } from './engines/engine-set';
 import { locateMongod, mongodbPart, mongodbRootUrl, mongodbUserUrl } from './engines/mongodb';
 import { credentials } from './engines/nats';
 import { loadSettings } from './settings';
 import { isAlive } from './process-table';
 import { Progress } from './progress';
 import { Secrets } from './secrets';
+import { serviceNames, serviceRights, subjectsOf, type ServiceName } from './permissions';
 import { statusOf } from './status';
 import { Supervisor } from './supervisor';
 import { useEngines, type TestEngines } from './testing';
@@ -91,6 +93,78 @@ describe('NATS users', () => {
   });
 });
 
+describe('every user against the subjects of every other', () => {
+  let engines: TestEngines;
+  beforeAll(async () => {
+    engines = await useEngines(['nats']);
+  });
+  afterAll(() => engines.close());
+
+  const open = async (user: ServiceName | 'ops') => {
+    const { servers, user: name, pass } = credentials(engines.nats.url(user));
+    return connect({ servers, user: name, pass, reconnect: false });
+  };
+  /** Events of a service, its dead letters, and what is kept for it alone. */
+  const subjectsUnder = (service: ServiceName): string[] => [
+    `${service}.thing.happened.v1`,
+    `dead.${service}.thing.happened.v1`,
+    ...serviceRights[service].owns.map((stream) => subjectsOf(stream).replace('>', 'of.a.pair')),
+    ...serviceRights[service].buckets.map((bucket) => `$KV.${bucket}.of-a-pair`),
+  ];
+  /** What asks JetStream for something that only the owner of a stream, or nobody but the operator, may have done. */
+  const requestsAbout = (stream: string, isOwn: boolean): string[] => [
+    ...(isOwn ? [] : [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
+    `$JS.API.STREAM.DELETE.${stream}`,
+    `$JS.API.STREAM.PURGE.${stream}`,
+    `$JS.API.STREAM.MSG.DELETE.${stream}`,
+    `$JS.API.STREAM.SNAPSHOT.${stream}`,
+    `$JS.API.STREAM.RESTORE.${stream}`,
+  ];
+
+  test('when any service publishes under the name of any other, then it is refused and nobody hears it; under its own it is heard', async () => {
+    const ops = await open('ops');
+    const heard = new Set<string>();
+    ops.subscribe('>', { callback: (_, message) => void heard.add(message.subject) });
+    await ops.flush();
+    const streams = [...new Set([...Object.values(serviceRights).flatMap(({ owns }) => owns), 'DEAD', 'KV_remotes'])];
+    const wrong: string[] = [];
+    let pairs = 0;
+    for (const service of serviceNames) {
+      const connection = await open(service);
+      const refused = new Set<string>();
+      void (async () => {
+        for await (const status of connection.status())
+          if (status.type === 'error') refused.add(/Publish to "([^"]+)"/i.exec(String(status.error))?.[1] ?? '');
+      })();
+      const own = subjectsUnder(service);
+      const foreign = [
+        ...serviceNames.filter((other) => other !== service).flatMap(subjectsUnder),
+        ...streams.flatMap((stream) => requestsAbout(stream, serviceRights[service].owns.includes(stream))),
+        // An answer to somebody's question: who could give one could say that an event is stored which is not.
+        '_INBOX.somebody.1',
+        '$SYS.REQ.SERVER.PING',
+        'ops.do.something',
+      ].filter((subject) => !own.includes(subject));
+      heard.clear();
+      for (const subject of [...foreign, ...own]) connection.publish(subject, '{}');
+      await connection.flush();
+      await ops.flush();
+      for (let tries = 0; tries < 100 && refused.size < foreign.length; tries += 1)
+        await new Promise((r) => setTimeout(r, 20));
+      for (const subject of foreign) {
+        if (!refused.has(subject)) wrong.push(`${service} → ${subject}: not refused`);
+        if (heard.has(subject)) wrong.push(`${service} → ${subject}: heard`);
+      }
+      for (const subject of own) if (!heard.has(subject)) wrong.push(`${service} → ${subject}: lost`);
+      pairs += foreign.length;
+      await connection.close();
+    }
+    await ops.close();
+    expect(wrong).toEqual([]);
+    expect(pairs).toBeGreaterThan(200);
+  });
+});
+
 describe('MongoDB under the supervisor', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'commonplace-stack-'));
   let supervisor: Supervisor;
@@ -104,7 +178,7 @@ describe('MongoDB under the supervisor', () => {
     const program = await locateMongod({ root, cacheDir, progress: quiet() });
     const made = await Supervisor.open(dataDir, quiet(), 'http://localhost:0');
     port = await made.port('mongodb');
-    const users = { identity: secrets.password('mongodb-identity'), billing: secrets.password('mongodb-billing') };
+    const users = Object.fromEntries(databases.map((name) => [name, secrets.password(`mongodb-${name}`)]));
     const keys = { rootPassword: secrets.password('root'), replicaKey: secrets.password('replica') };
     await made.start(mongodbPart({ program, dir: path.join(dataDir, 'mongodb'), port, users, ...keys }));
     return made;
@@ -141,9 +215,16 @@ describe('MongoDB under the supervisor', () => {
       await session.withTransaction(() => client.db().collection('accounts').insertOne({ name: 'b' }, { session }));
       await session.endSession();
       expect(await client.db().collection('accounts').countDocuments()).toBe(2);
-      await expect(client.db('billing').collection('plans').findOne()).rejects.toThrow(/not authorized/);
-      await expect(client.db('billing').collection('plans').insertOne({})).rejects.toThrow(/not authorized/);
     });
+    for (const user of databases)
+      await using(url(user), async (client) => {
+        for (const other of [...databases.filter((name) => name !== user), 'admin', 'config', 'local']) {
+          const things = client.db(other).collection('things');
+          await expect(things.findOne()).rejects.toThrow(/not authorized/);
+          await expect(things.insertOne({})).rejects.toThrow(/not authorized/);
+          await expect(client.db(other).dropDatabase()).rejects.toThrow(/not authorized/);
+        }
+      });
   });
 
   test('when nobody logs in, then nothing can be read', async () => {

@@ -47,7 +47,6 @@ export function natsUser(service: ServiceName): NatsUser {
       `${service}.>`,
       `dead.${service}.>`,
       ...owns.filter((stream) => subjectsOf(stream) !== `${service}.>`).map(subjectsOf),
-      '_INBOX.>',
       // What every JetStream client asks: the account's limits, and which stream holds a subject.
       '$JS.API.INFO',
       '$JS.API.STREAM.NAMES',
