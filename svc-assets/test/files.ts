@@ -27,7 +27,7 @@ export async function claimingPng(width: number, height: number): Promise<Buffer
   return png;
 }
 
-function crc32(bytes: Buffer): number {
+export function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {
     crc ^= byte;

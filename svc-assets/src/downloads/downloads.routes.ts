@@ -4,6 +4,7 @@ import { AppError, bind, type Route } from '@commonplace/service-kit';
 import { callerOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { publishedOf } from '../library/item';
+import { servedName } from '../uploads/upload';
 import { limitsOfAccount } from './account-limits';
 import { downloadItem } from './download-item';
 import { mirrorsOf } from './mirrors';
@@ -15,11 +16,12 @@ export const downloadRoutes = (deps: Deps): Route[] => [
     // One's own file: no allowance, no gate.
     const upload = await deps.uploads.get(await callerOf(deps, auth), params.id);
     if (!upload) throw new AppError('NOT_FOUND');
-    const url = deps.urls.url(upload.original, upload.filename, deps.now());
+    const filename = servedName(upload);
+    const url = deps.urls.url(upload.original, filename, deps.now());
     return {
       url,
       mirrors: mirrorsOf(deps.mirrors, url),
-      filename: upload.filename,
+      filename,
       limits: await limitsOfAccount(deps, auth.uid),
       attribution: '',
       licence: '',
