@@ -313,6 +313,39 @@ describe('rebuild', () => {
     });
   });
 
+  test('an index that was dropped is built again from its masters: the same ids and the same fields', async () => {
+    const catalog = await fresh();
+    const items = Array.from({ length: 300 }, (_, at) =>
+      sampleItem({ id: `d-${at}`, title: `Drop ${at}`, likes: at, download_count: at % 7, countVersion: 1 + at }),
+    );
+    catalog.masters.push(...items);
+    await catalog.publish(...items);
+    const { client, names } = catalog.store;
+    const whole = async () => {
+      await client.indices.refresh({ index: names.items });
+      const { hits } = await client.search<Record<string, unknown>>({ index: names.items, size: 1_000 });
+      return new Map(hits.hits.map(({ _id, _source }) => [_id, _source]));
+    };
+    const before = await whole();
+    expect(before.size).toBe(300);
+    const live = Object.keys(await client.indices.getAlias({ name: names.items }));
+    await client.indices.delete({ index: live });
+    await catalog.rebuild.run();
+    const after = await whole();
+    expect([...after.keys()].sort()).toEqual(items.map(({ id }) => id).sort());
+    for (const [id, document] of after) expect([id, document]).toEqual([id, before.get(id)]);
+    // And both say what the masters do.
+    for (const item of items)
+      expect(after.get(item.id)).toMatchObject({
+        id: item.id,
+        title: item.title,
+        masterVersion: item.masterVersion,
+        countVersion: item.countVersion,
+        likes: item.likes,
+        download_count: item.download_count,
+      });
+  });
+
   test('a rebuild that fails leaves the live index and says why; the next one goes through', async () => {
     const catalog = await fresh();
     await catalog.publish(sampleItem({ id: 'stays' }));
