@@ -86,7 +86,8 @@ export class ImportClient {
 
   // With a form or JSON it is a POST, without a GET. A service that is down, busy or starting is waited for.
   private async call(path: string, form?: () => FormData | string): Promise<Response> {
-    const giveUp = Date.now() + (this.options.patienceMs ?? PATIENCE_MS);
+    // Counted from the first failure: a call may take long before the service is ended under it.
+    let giveUp: number | undefined;
     for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
       let failure: string;
       try {
@@ -107,6 +108,7 @@ export class ImportClient {
         if (error instanceof RefusedCallError) throw error;
         failure = reason(error instanceof Error && error.cause ? error.cause : error);
       }
+      giveUp ??= Date.now() + (this.options.patienceMs ?? PATIENCE_MS);
       if (Date.now() > giveUp) throw new Error(`svc-assets does not answer at ${this.options.assetsUrl}: ${failure}`);
       await sleep(pause);
     }

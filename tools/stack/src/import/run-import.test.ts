@@ -207,7 +207,7 @@ test('a template whose picture was refused is refused too', async () => {
 describe('over HTTP', () => {
   let server: Server;
   let requests: { path: string; body: string; authorization: string }[];
-  let answers: { status: number; body: unknown }[];
+  let answers: { status: number; body: unknown; endsAfterMs?: number }[];
   let url: string;
   beforeEach(async () => {
     requests = [];
@@ -221,7 +221,8 @@ describe('over HTTP', () => {
           body: Buffer.concat(chunks).toString('latin1'),
           authorization: req.headers.authorization ?? '',
         });
-        const { status, body } = answers.shift() ?? { status: 500, body: {} };
+        const { status, body, endsAfterMs } = answers.shift() ?? { status: 500, body: {} };
+        if (endsAfterMs !== undefined) return void setTimeout(() => req.socket.destroy(), endsAfterMs);
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });
@@ -276,6 +277,12 @@ describe('over HTTP', () => {
     expect((await client().import(loaded('a'))).id).toBe('1');
     answers.push({ status: 401, body: { code: 'TOKEN_INVALID' } });
     await expect(client().import(loaded('a'))).rejects.toThrow('refused the caller');
+  });
+
+  test('a service that is ended in the midst of a long call is waited for, however long the call took', async () => {
+    answers.push({ status: 0, body: {}, endsAfterMs: 1_200 });
+    answers.push({ status: 200, body: { key: 'a', id: '1', status: 'created' } });
+    expect((await client().import(loaded('a'))).id).toBe('1');
   });
 
   test('waits until the last items are found by a visitor', async () => {
