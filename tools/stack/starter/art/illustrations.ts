@@ -38,13 +38,17 @@ const spark = (x: number, y: number, r: number, fill = SUN) =>
   );
 const ground = (y = 812) => oval(500, y, 300, 30, '#22304a22');
 
-/** The ground every motif stands on. */
-function scene(blob: string, body: readonly string[]): string {
-  const shape = path(
-    'M508 92C690 70 886 190 908 402C930 610 806 868 556 902C318 934 106 778 92 540C78 310 312 116 508 92Z',
-    blob,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000">${shape}${body.join('')}</svg>`;
+/** The outline of the ground every motif stands on. */
+const ISLAND = 'M508 92C690 70 886 190 908 402C930 610 806 868 556 902C318 934 106 778 92 540C78 310 312 116 508 92Z';
+
+/** Hills and water end where the ground does. */
+const land = (...body: string[]): string => `<g clip-path="url(#island)">${body.join('')}</g>`;
+
+/** The ground with its motif. */
+function scene(colour: string, body: readonly string[]): string {
+  const shape = path(ISLAND, colour);
+  const clip = `<defs><clipPath id="island"><path d="${ISLAND}"/></clipPath></defs>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000">${clip}${shape}${body.join('')}</svg>`;
 }
 
 const illustration = (title: string, tags: string, draw: () => string): Illustration => ({
@@ -58,11 +62,10 @@ const illustration = (title: string, tags: string, draw: () => string): Illustra
 export const ILLUSTRATIONS: readonly Illustration[] = [
   illustration('Hot-Air Balloon Over the Hills', 'balloon,hot air balloon,travel,sky,adventure,journey,clouds', () =>
     scene(SKY, [
-      path(
-        'M110 640C240 560 360 600 470 660C600 570 760 560 892 640C860 800 730 890 556 902C360 928 170 830 110 640Z',
-        TEAL,
+      land(
+        path('M60 640C240 560 360 600 470 660C600 570 760 560 940 640V940H60Z', TEAL),
+        path('M60 860C300 680 620 680 940 760V940H60Z', TEAL_DARK),
       ),
-      path('M300 742C430 660 620 690 860 740C800 840 700 892 556 902C440 916 330 880 250 810Z', TEAL_DARK),
       cloud(250, 330, 0.9),
       cloud(770, 470, 0.75),
       path(
@@ -86,7 +89,7 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
     scene(SKY, [
       path('M560 268L960 170V380Z', SUN, 'opacity="0.55"'),
       dot(250, 330, 82, SUN),
-      path('M100 620C240 590 760 590 900 620C880 790 760 880 556 902C330 930 130 800 100 620Z', TEAL),
+      land(path('M60 620C240 590 760 590 940 620V940H60Z', TEAL)),
       path('M430 330H570L604 700H396Z', CREAM),
       path('M421 426H579L588 520H412Z', CORAL),
       path('M404 612H596L604 700H396Z', CORAL),
@@ -110,8 +113,10 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       spark(560, 320, 14, CREAM),
       spark(220, 420, 16, CREAM),
       spark(820, 430, 18),
-      path('M120 560L290 360L400 480L520 340L700 560L790 470L900 590L890 700H110Z', '#334566'),
-      path('M106 640C300 590 700 590 894 640C860 800 740 884 556 902C330 930 140 810 106 640Z', TEAL_DARK),
+      land(
+        path('M60 630L290 360L400 480L520 340L700 560L790 470L940 640V700H60Z', '#334566'),
+        path('M60 650C300 590 700 590 940 650V940H60Z', TEAL_DARK),
+      ),
       path('M470 430L720 760H220Z', CORAL),
       path('M470 430L720 760H540Z', CORAL_DARK),
       path('M470 430L540 760H400Z', '#3a1f2e'),
@@ -136,13 +141,9 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
       dot(420, 706, 17, SUN),
       dot(500, 706, 17, SUN),
       dot(580, 706, 17, SUN),
-      path(
-        'M96 740q50 -44 100 0t100 0t100 0t100 0t100 0t100 0t100 0t94 -10C850 830 720 890 556 902C330 930 130 850 96 740Z',
-        TEAL,
-      ),
-      path(
-        'M150 810q44 -34 88 0t88 0t88 0t88 0t88 0t88 0t60 -14C700 870 640 892 556 902C380 924 220 880 150 810Z',
-        TEAL_DARK,
+      land(
+        path('M0 740q50 -44 100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0V940H0Z', TEAL),
+        path('M0 816q44 -34 88 0t88 0t88 0t88 0t88 0t88 0t88 0t88 0t88 0t88 0t88 0V940H0Z', TEAL_DARK),
       ),
     ]),
   ),
@@ -316,7 +317,7 @@ export const ILLUSTRATIONS: readonly Illustration[] = [
   ),
   illustration('Mushrooms After the Rain', 'mushroom,forest,autumn,nature,rain,fungus,woodland', () =>
     scene('#dfeedd', [
-      path('M106 690C300 630 700 630 894 690C850 820 740 884 556 902C330 930 150 840 106 690Z', '#6fae7c'),
+      land(path('M60 700C300 630 700 630 940 700V940H60Z', '#6fae7c')),
       path('M430 470C430 600 400 720 380 780H600C580 720 556 600 556 470Z', CREAM),
       path('M500 470C520 600 510 720 500 780H600C580 720 556 600 556 470Z', '#ecdac0'),
       path('M236 480C236 320 350 220 494 220C640 220 752 320 752 480C680 520 310 520 236 480Z', CORAL),

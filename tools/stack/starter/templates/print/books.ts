@@ -117,8 +117,11 @@ export const BOOKS: readonly Template[] = [
       ...JACKET,
       background: '#0b0a20',
       parts: [
-        photo('studio/planet-of-the-long-night', { x: 0, y: 0, w: 1240, h: 1860 }),
-        rectangle({ x: 0, y: 0, w: 1240, h: 1860, fill: fade(90, '#0b0a20e6', '#0b0a2000', '#0b0a2000', '#0b0a20f2') }),
+        // Lower than it was drawn, so that the planet rises below the title.
+        photo('studio/planet-of-the-long-night', { x: 0, y: 240, w: 1240, h: 1860 }),
+        rectangle({ x: 0, y: 0, w: 1240, h: 242, fill: '#0b0a20' }),
+        rectangle({ x: 0, y: 240, w: 1240, h: 500, fill: fade(90, '#0b0a20', '#0b0a2000') }),
+        rectangle({ x: 0, y: 1360, w: 1240, h: 500, fill: fade(90, '#0b0a2000', '#0b0a20f2') }),
         text('The planet of the', {
           x: 90,
           y: 130,

@@ -76,10 +76,10 @@ export const CALENDARS: readonly Template[] = [
       background: '#fde7ea',
       parts: [
         photo('studio/candy-terrazzo', { x: 0, y: 0, w: 1240, h: 1754 }),
-        rectangle({ x: 90, y: 520, w: 1060, h: 1100, radius: 40, fill: '#ffffff' }),
+        rectangle({ x: 90, y: 110, w: 1060, h: 1534, radius: 40, fill: '#ffffff' }),
         text('July', {
           x: 90,
-          y: 130,
+          y: 150,
           w: 1060,
           font: 'Abril Fatface',
           size: 330,
@@ -87,7 +87,7 @@ export const CALENDARS: readonly Template[] = [
           align: 'center',
           lineHeight: 1,
         }),
-        text('2027', { x: 90, y: 570, w: 1060, font: 'Space Mono', size: 50, colour: '#d1497a', align: 'center' }),
+        text('2027', { x: 90, y: 550, w: 1060, font: 'Space Mono', size: 50, colour: '#d1497a', align: 'center' }),
         ...month(3, 31, { x: 132, y: 690, step: [139, 142] }, '#5b2340', '#d1497a'),
       ],
     },

@@ -3,6 +3,11 @@ import type { Template } from '../build';
 
 const CARD = { width: 1240, height: 1748 };
 const CONFETTI = ['#ff6b6b', '#ffd166', '#06d6a0', '#118ab2', '#9b5de5'];
+const CONFETTI_PLACES = [
+  ...[40, 74, 150, 60, 190, 96, 128, 52, 210, 86].map((x, k) => [x, 70 + k * 66] as const),
+  ...[1160, 1104, 1040, 1150, 1094, 1128, 1170, 1060, 1140, 1090].map((x, k) => [x, 90 + k * 66] as const),
+  ...[60, 112, 44, 96, 70, 128].map((y, k) => [270 + k * 130, y] as const),
+];
 
 /** Cards for an occasion. */
 export const GREETINGS: readonly Template[] = [
@@ -18,14 +23,9 @@ export const GREETINGS: readonly Template[] = [
       ...CARD,
       background: '#fff3dd',
       parts: [
-        ...Array.from({ length: 26 }, (_, k) =>
-          ellipse({
-            x: 60 + ((k * 431) % 1120),
-            y: 50 + ((k * 277) % 560),
-            w: 22 + (k % 3) * 10,
-            h: 22 + (k % 3) * 10,
-            fill: CONFETTI[k % 5],
-          }),
+        // Confetti around the words, none behind them.
+        ...CONFETTI_PLACES.map(([x, y], k) =>
+          ellipse({ x, y, w: 22 + (k % 3) * 10, h: 22 + (k % 3) * 10, fill: CONFETTI[k % 5] }),
         ),
         drawing('studio/illustration-hot-air-balloon-over-the-hills', { x: 120, y: 690, w: 1000, h: 1000 }),
         text('Happy\nbirthday', {

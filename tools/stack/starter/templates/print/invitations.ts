@@ -16,12 +16,12 @@ export const INVITATIONS: readonly Template[] = [
       height: 1680,
       background: '#fff4e6',
       parts: [
-        photo('studio/pressed-summer', { x: 0, y: 980, w: 1200, h: 700, focus: [0.5, 1] }),
+        photo('studio/pressed-summer', { x: 0, y: 780, w: 1200, h: 900 }),
         rectangle({ x: 50, y: 50, w: 1100, h: 1580, stroke: ['#7a1f3d', 3] }),
         rectangle({ x: 66, y: 66, w: 1068, h: 1548, stroke: ['#7a1f3d55', 2] }),
         text('Together with their families', {
           x: 150,
-          y: 170,
+          y: 112,
           w: 900,
           font: 'Lora',
           italic: true,
@@ -31,7 +31,7 @@ export const INVITATIONS: readonly Template[] = [
         }),
         text('Amelie', {
           x: 100,
-          y: 250,
+          y: 182,
           w: 1000,
           font: 'Playfair Display',
           weight: 500,
@@ -40,10 +40,10 @@ export const INVITATIONS: readonly Template[] = [
           align: 'center',
           lineHeight: 1.1,
         }),
-        text('and', { x: 100, y: 426, w: 1000, font: 'Pacifico', size: 60, colour: '#ef6a4a', align: 'center' }),
+        text('and', { x: 100, y: 356, w: 1000, font: 'Pacifico', size: 60, colour: '#ef6a4a', align: 'center' }),
         text('Jonas', {
           x: 100,
-          y: 500,
+          y: 428,
           w: 1000,
           font: 'Playfair Display',
           weight: 500,
@@ -52,10 +52,10 @@ export const INVITATIONS: readonly Template[] = [
           align: 'center',
           lineHeight: 1.1,
         }),
-        rule(500, 716, 700, 716, '#7a1f3d', 2),
+        rule(500, 636, 700, 636, '#7a1f3d', 2),
         text('invite you to celebrate their wedding\non the twenty-first of June at three o’clock', {
           x: 150,
-          y: 750,
+          y: 664,
           w: 900,
           font: 'Lora',
           size: 40,
@@ -65,7 +65,7 @@ export const INVITATIONS: readonly Template[] = [
         }),
         text('The Orangery, Lindenhof', {
           x: 150,
-          y: 892,
+          y: 800,
           w: 900,
           font: 'Inter',
           weight: 500,
