@@ -180,6 +180,19 @@ describe('seats', () => {
     expect((await host.api.get(words('/teams/', host.team))).body.used).toBe(2);
   });
 
+  test('of a hundred invitations at once one takes the last seat, and the others are told that there is none', async () => {
+    const host = await owner(2);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        host.api.post(words('/teams/', host.team, '/invites'), { mail: `last-${n}@example.org` }),
+      ),
+    );
+    const told = answers.map(({ status, body }) => `${status} ${status === 200 ? '' : String(body.code)}`.trim());
+    expect(told.sort()).toEqual(['200', ...Array<string>(99).fill('422 LIMIT_REACHED')]);
+    expect((await host.api.get(words('/teams/', host.team, '/invites'))).body.invites).toHaveLength(1);
+    expect((await host.api.get(words('/teams/', host.team))).body.used).toBe(2);
+  });
+
   test('a link works once, not after it was taken back, not after fourteen days, and not without a seat', async () => {
     const host = await owner(4);
     const [one, two, three] = [await person(), await person(), await person()];
