@@ -114,6 +114,8 @@ export const arabic: Catalogue = {
   queue_active: 'يُرفع',
   queue_done: 'تم',
   queue_failed: 'لم ينجح',
+  queueCancel: 'ألغِ رفع {{name}}',
+  queueCancelAll: 'ألغِ الكل',
   queueClear: 'امسح المنتهي',
   queueRetry: 'أعد محاولة {{name}}',
   damaged:

@@ -38,8 +38,15 @@ export function ShareDialog({ folder, onClose }: { folder: Project; onClose: () 
     change(() => dispatch(endpoints.shareFolder.initiate({ params, body: { days } }, { track: false })).unwrap());
   const end = () => change(() => dispatch(endpoints.unshareFolder.initiate({ params }, { track: false })).unwrap());
   const url = data?.share ? new URL(data.share.url, location.origin).href : '';
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(() => shell.notify({ kind: 'success', text: t('linkCopied') }));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      shell.notify({ kind: 'success', text: t('linkCopied') });
+    } catch {
+      // A browser without a clipboard, as on a plain address other than localhost; or one that was not allowed to.
+      shell.notify({ kind: 'error', text: t('linkNotCopied') });
+    }
+  };
   return (
     <Dialog open onClose={onClose} title={t('shareTitle', { name: folder.name })} closeLabel={t('close')}>
       {error && !data ? (
@@ -51,7 +58,7 @@ export function ShareDialog({ folder, onClose }: { folder: Project; onClose: () 
           <TextField label={t('shareLink')} value={url} readOnly onFocus={(event) => event.target.select()} />
           <p className={styles.note}>{t('shareUntil', { date: day(data.share.expires, shell.locale) })}</p>
           <div className={styles.buttons}>
-            <Button variant="primary" icon={Copy} onClick={copy}>
+            <Button variant="primary" icon={Copy} onClick={() => void copy()}>
               {t('copyLink')}
             </Button>
             <Button icon={Link2Off} busy={busy} onClick={() => void end()}>

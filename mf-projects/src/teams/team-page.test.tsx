@@ -21,6 +21,6 @@ test('[TEAM-01] somebody who is taken out of a team loses its open page at once'
   await screen.findByRole('heading', { level: 1, name: 'Studio' });
   isIn = false;
   act(() => shell.emit('access-changed', {}));
-  await screen.findByRole('heading', { level: 1, name: 'There is no such team' });
+  await screen.findByRole('heading', { level: 1, name: 'You are not in this team' });
   await mounted.unmount();
 });

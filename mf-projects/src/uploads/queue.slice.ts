@@ -52,6 +52,8 @@ export const queue = createSlice({
       const entry = state.find(({ key }) => key === payload.key);
       if (entry?.status === 'active') entry.share = payload.share;
     },
+    removed: (state, { payload }: PayloadAction<readonly string[]>) =>
+      state.filter(({ key }) => !payload.includes(key)),
     finishedCleared: (state) => state.filter(({ status }) => status === 'pending' || status === 'active'),
     cleared: () => [],
   },

@@ -16,6 +16,8 @@ export class SendError extends Error {
   }
 }
 
+/** Code of the error of a file whose sending was ended here. */
+export const CANCELLED = 'CANCELLED';
 /** ms between tries while there is no connection or a part is down: it goes on for some ten minutes, then waits for a person. */
 const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 180_000, 180_000];
 
@@ -23,13 +25,14 @@ const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120
  * Sends one file by the tus protocol: after a lost connection, or from another tab that took the kept file over, it goes on where the server
  * stands. `key` names the file: two of a folder may share name, size and time, and must not go on with each other's bytes.
  * Answers undefined when the server had it whole already. `taken` runs when it is there, before its address is forgotten: a tab that closes in
- * between finds the address still and sends nothing again. Throws SendError.
+ * between finds the address still and sends nothing again. `signal` ends it: the server forgets what it has of the file. Throws SendError.
  */
 export function sendFile(
   shell: Pick<ShellApi, 'csrf' | 'session'>,
   { key, file }: { key: string; file: File },
   onProgress: (share: number) => void,
   taken: () => Promise<void>,
+  signal: AbortSignal,
 ): Promise<Uploaded | undefined> {
   const owner = shell.session.get().uid;
   return new Promise((resolve, reject) => {
@@ -49,18 +52,25 @@ export function sendFile(
       },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onSuccess: ({ lastResponse }) => {
-        const end = async () => {
+        const kept = async () => {
           await taken();
           const { urlStorage } = defaultOptions;
           for (const { urlStorageKey } of await upload.findPreviousUploads())
             await urlStorage?.removeUpload(urlStorageKey);
           return answerOf(lastResponse.getBody());
         };
-        end().then(resolve, reject);
+        kept().then(resolve, reject);
       },
       onError: (error) => reject(reasonOf(error)),
     });
+    const end = () => {
+      reject(new SendError(CANCELLED));
+      // Where the server does not hear of it, it gives the part up by itself within a day.
+      upload.abort(true).catch(() => undefined);
+    };
+    signal.addEventListener('abort', end, { once: true });
     void upload.findPreviousUploads().then(([before]) => {
+      if (signal.aborted) return;
       if (before) upload.resumeFromPreviousUpload(before);
       upload.start();
     }, reject);

@@ -1,5 +1,5 @@
 import { Button, IconButton, Progress, Spinner } from '@commonplace/ui';
-import { CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, RotateCw, X } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import type { ProjectsState } from '../app/store';
@@ -16,9 +16,10 @@ const SHOWN = 60;
 export function UploadQueue() {
   const t = useText();
   const entries = useSelector((state: ProjectsState) => state.queue);
-  const { retry, clear } = useUploader();
+  const { retry, cancel, clear } = useUploader();
   if (entries.length === 0) return null;
   const shown = shownOf(entries);
+  const open = entries.filter(isOpen).map(({ key }) => key);
   const finished = entries.some(({ status }) => status === 'done' || status === 'failed');
   return (
     <section className={styles.queue} aria-label={t('queue')}>
@@ -48,20 +49,37 @@ export function UploadQueue() {
                 onClick={() => retry(entry.key)}
               />
             )}
+            {isOpen(entry) && (
+              <IconButton
+                size="small"
+                icon={X}
+                label={t('queueCancel', { name: entry.name })}
+                onClick={() => cancel([entry.key])}
+              />
+            )}
           </li>
         ))}
         {entries.length > shown.length && (
           <li className={styles.entry}>{t('queueMore', { count: entries.length - shown.length })}</li>
         )}
       </ul>
-      {finished && (
-        <Button size="small" variant="quiet" onClick={clear}>
-          {t('queueClear')}
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {open.length > 1 && (
+          <Button size="small" variant="quiet" onClick={() => cancel(open)}>
+            {t('queueCancelAll')}
+          </Button>
+        )}
+        {finished && (
+          <Button size="small" variant="quiet" onClick={clear}>
+            {t('queueClear')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
+
+const isOpen = ({ status }: QueueEntry) => status === 'pending' || status === 'active';
 
 function shownOf(entries: readonly QueueEntry[]): QueueEntry[] {
   const newest = [...entries].reverse();

@@ -15,11 +15,15 @@ jest.mock('./send-file', () => {
   const { call } = jest.requireActual<typeof Client>('@commonplace/contracts/client');
   return {
     ...actual,
-    sendFile: async (shell: ShellApi, { file }: { file: File }) => {
+    sendFile: async (...[shell, { file }, , , signal]: Parameters<typeof SendFile.sendFile>) => {
       const form = new FormData();
       form.set('file', file, file.name);
       try {
-        return await shell.call(call<typeof createUpload>('POST', '/uploads'), { body: form });
+        const ended = new Promise<never>((_, reject) =>
+          signal.addEventListener('abort', () => reject(new actual.SendError(actual.CANCELLED))),
+        );
+        const { call: send } = shell as ShellApi;
+        return await Promise.race([send(call<typeof createUpload>('POST', '/uploads'), { body: form }), ended]);
       } catch (error) {
         const { code, problem } = error as { code: string; problem?: Record<string, unknown> };
         throw new actual.SendError(code, problem);
@@ -115,6 +119,26 @@ test('[UPL-04, UPL-05] a batch that the storage blocks is not begun and the upgr
   await waitFor(() => expect(shell.opened).toMatchObject([{ fragment: 'upgrade', input: { reason: 'storage' } }]));
   expect(shell.requests.some(({ method }) => method === 'POST')).toBe(false);
   expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
+});
+
+test('what waits and what is under way is cancelled one by one or together; the next ones get the free places, and nothing counts as failed', async () => {
+  const begun: string[] = [];
+  await open('/my-projects/uploads', {
+    'POST /uploads': ({ body }) => {
+      begun.push(((body as FormData).get('file') as File).name);
+      return new Promise(() => undefined);
+    },
+  });
+  await choose(...['1', '2', '3', '4', '5', '6'].map((n) => file(`${n}.jpg`)));
+  await waitFor(() => expect(begun).toEqual(['6.jpg', '5.jpg', '4.jpg', '3.jpg']));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel 5.jpg' }));
+  await waitFor(() => expect(begun.at(-1)).toBe('2.jpg'));
+  expect(states()).toEqual(['active', 'active', 'active', 'active', 'pending']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel 1.jpg' }));
+  expect(states()).toEqual(['active', 'active', 'active', 'active']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+  expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
+  expect(begun).not.toContain('1.jpg');
 });
 
 test('a failed upload is sent again, a picture that is there already is told, progress and its own picture are shown', async () => {

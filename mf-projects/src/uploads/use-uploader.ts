@@ -10,12 +10,15 @@ import { queue, toStart, type QueueEntry } from './queue.slice';
 import { sendFile, SendError } from './send-file';
 
 type Thunk<T> = (dispatch: ProjectsDispatch, getState: () => ProjectsState) => T;
-const { added, moved, sent } = queue.actions;
+const { added, moved, removed, sent } = queue.actions;
 const MB = 1024 * 1024;
 /** Steps in which progress is told: every chunk would draw the list again. */
 const STEP = 0.02;
 /** The files themselves; a store holds plain data only. `folder` takes the upload when it is there. */
 const files = new Map<string, { file: File; folder?: string | undefined }>();
+
+/** What ends the sending of a file that is under way. */
+const sending = new Map<string, AbortController>();
 
 /** Takes files into the queue and sends them, four at a time and the newest first. */
 export function useUploader() {
@@ -29,6 +32,8 @@ export function useUploader() {
       dispatch(moved({ key, status: 'pending' }));
       dispatch(run(shell));
     },
+    /** Sends these no further; what came in before the server heard of it stays. */
+    cancel: (keys: readonly string[]) => dispatch(cancel(shell, keys)),
     clear: () => dispatch(queue.actions.finishedCleared()),
   };
 }
@@ -99,10 +104,24 @@ function run(shell: ShellApi): Thunk<void> {
   };
 }
 
+function cancel(shell: ShellApi, keys: readonly string[]): Thunk<void> {
+  return (dispatch) => {
+    for (const key of keys) {
+      files.delete(key);
+      void forgetFile(key);
+      sending.get(key)?.abort();
+    }
+    dispatch(removed(keys));
+    dispatch(run(shell));
+  };
+}
+
 function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     const entry = files.get(key);
     if (!entry) return;
+    const ends = new AbortController();
+    sending.set(key, ends);
     let told = 0;
     const progress = (share: number) => {
       if (share - told < STEP && share < 1) return;
@@ -110,7 +129,7 @@ function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
       dispatch(sent({ key, share }));
     };
     try {
-      const answer = await sendFile(shell, { key, file: entry.file }, progress, () => forgetFile(key));
+      const answer = await sendFile(shell, { key, file: entry.file }, progress, () => forgetFile(key), ends.signal);
       files.delete(key);
       dispatch(
         moved({
@@ -123,10 +142,13 @@ function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
       if (answer && entry.folder !== undefined) await dispatch(putInto(shell, entry.folder, answer.upload.id));
       shell.emit('upload-changed', { ...(answer ? { id: answer.upload.id } : {}), change: 'created' });
     } catch (error) {
+      if (ends.signal.aborted) return;
       const reason = reasonOf(error);
       dispatch(moved({ key, status: 'failed', ...reason }));
       if (!reason.retry) await forgetFile(key);
       if (!(error instanceof SendError)) shell.reportError(error, 'upload');
+    } finally {
+      sending.delete(key);
     }
   };
 }
