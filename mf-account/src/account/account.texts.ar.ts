@@ -38,7 +38,7 @@ export const arabic: Catalogue = {
   avatarSize: 'الصورة فارغة أو أكبر من 10 ميغابايت.',
   avatarBroken: 'لا يمكن قراءة هذا الملف صورةً: هو تالف أو ليس ما يقوله اسمه. اختر ملفًا آخر.',
   avatarFailed: 'تعذّر حفظ الصورة. حاول مرة أخرى من فضلك.',
-  links: 'أماكنك الأخرى',
+  links: 'روابطك',
   website_url: 'الموقع',
   instagram_url: 'إنستغرام',
   facebook_url: 'فيسبوك',

@@ -37,7 +37,7 @@ export const { useText } = createTranslator('account-sections', {
   avatarBroken:
     'This file cannot be read as a picture: it is damaged, or something else than its name says. Choose another one.',
   avatarFailed: 'The picture could not be saved. Please try again.',
-  links: 'Your other places',
+  links: 'Your links',
   website_url: 'Website',
   instagram_url: 'Instagram',
   facebook_url: 'Facebook',
@@ -51,7 +51,7 @@ export const { useText } = createTranslator('account-sections', {
   theme: 'Dark mode',
   mail: 'E-mail address',
   password: 'Password',
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   passwordNone: 'You log in with another service and have no password yet.',
   passwordLink: 'Mail me a link to set a password',
   passwordLinkSent: 'We sent a link to {{mail}}. It works for an hour.',
@@ -70,7 +70,7 @@ export const { useText } = createTranslator('account-sections', {
   endSessionOf: 'Log out the session of {{since}}',
   sessionEnded: 'The session is logged out.',
   data: 'Your data',
-  dataText: 'One archive with everything that Commonplace holds on you.',
+  dataText: 'One archive with everything that Commonplace knows about you.',
   download: 'Download my data',
   deleteTitle: 'Delete account',
   deleteText:

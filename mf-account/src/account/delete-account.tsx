@@ -11,6 +11,8 @@ import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { SetPassword } from './set-password';
 
+const FORM = 'delete-account-form';
+
 /** The person's data: all of it as one archive, and the end of the account, which wants the password. */
 export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: string }) {
   const accountId = account.uid;
@@ -21,7 +23,7 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
   const [sure, setSure] = useState(false);
   const [remove, removing] = useDeleteAccountMutation();
   const { fields, text } = useErrorText()(removing.error);
-  const form = useFocusWrong<HTMLDivElement>(removing.error);
+  const form = useFocusWrong<HTMLFormElement>(removing.error);
   async function go() {
     const { data } = await remove({ params: { accountId }, body: { pass } });
     if (!data) return;
@@ -69,17 +71,27 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
           <>
             <Button onClick={() => setOpen(false)}>{p('cancel')}</Button>
             <Button
+              type="submit"
+              form={FORM}
               variant="danger"
               disabled={!sure || pass === ''}
               busy={removing.isLoading}
-              onClick={() => void go()}
             >
               {t('delete')}
             </Button>
           </>
         }
       >
-        <div ref={form} className={styles.form}>
+        <form
+          id={FORM}
+          ref={form}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (sure && pass !== '') void go();
+          }}
+        >
           <p className={styles.lead}>{t('deleteText')}</p>
           <Alert>{text}</Alert>
           <PasswordField
@@ -90,7 +102,7 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
             onChange={(event) => setPass(event.target.value)}
           />
           <Checkbox label={t('deleteConfirm')} checked={sure} onChange={(event) => setSure(event.target.checked)} />
-        </div>
+        </form>
       </Dialog>
     </>
   );

@@ -19,6 +19,7 @@ const ROLES: readonly NonNullable<BodyOf<typeof changeAccount>['roles']>[number]
   'third_party',
   'admin',
 ];
+const FORM = 'account-form';
 const AFFILIATES = ['standard', 'ambassador'] as const;
 
 /** What only administrators may change of an account. */
@@ -39,7 +40,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const [logOut, loggingOut] = useLogOutEverywhereMutation();
   const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
-  const form = useFocusWrong<HTMLDivElement>(wrongRank ?? changing.error);
+  const form = useFocusWrong<HTMLFormElement>(wrongRank ?? changing.error);
   const known = ROLES.filter((role) => roles.includes(role));
   async function save() {
     const { rank, affiliate_type, ...rest } = facts;
@@ -80,13 +81,22 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
           >
             {t('logOut')}
           </Button>
-          <Button variant="primary" busy={changing.isLoading} onClick={() => void save()}>
+          <Button type="submit" form={FORM} variant="primary" busy={changing.isLoading}>
             {p('save')}
           </Button>
         </>
       }
     >
-      <div ref={form} className={styles.form}>
+      <form
+        id={FORM}
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <Alert>{text}</Alert>
         <fieldset className={styles.form}>
           <legend>{t('roles')}</legend>
@@ -121,7 +131,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
         <Checkbox label={t('offerAgreement')} {...check('agreement_offered')} />
         <Checkbox label={t('ambassadorEligible')} {...check('has_ambassador_eligibility')} />
         <Checkbox label={t('remixEligible')} {...check('has_remix_eligibility')} />
-      </div>
+      </form>
     </Dialog>
   );
 }

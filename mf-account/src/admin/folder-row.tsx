@@ -1,7 +1,7 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, Dialog, TextField } from '@commonplace/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import styles from '../people/people.module.css';
 import { useText } from './admin.texts';
@@ -26,6 +26,12 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
     }
     close();
   };
+  const rename = () =>
+    done(
+      change({ params: { id: folder.id }, body: { name: name.trim() } }).unwrap(),
+      t('folderRenamed', { name: name.trim() }),
+    );
+  const form = useId();
   return (
     <li className={styles.item}>
       <span className={`${styles.personText} ${styles.grow}`}>
@@ -63,28 +69,27 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
         actions={
           <>
             <Button onClick={close}>{t('cancel')}</Button>
-            <Button
-              variant="primary"
-              busy={changing.isLoading}
-              disabled={name.trim() === ''}
-              onClick={() =>
-                void done(
-                  change({ params: { id: folder.id }, body: { name: name.trim() } }).unwrap(),
-                  t('folderRenamed', { name: name.trim() }),
-                )
-              }
-            >
+            <Button type="submit" form={form} variant="primary" busy={changing.isLoading} disabled={name.trim() === ''}>
               {t('save')}
             </Button>
           </>
         }
       >
-        <TextField
-          label={t('newName')}
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim()) void rename();
+          }}
+        >
+          <TextField
+            label={t('newName')}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </form>
       </Dialog>
       <Dialog
         open={asking === 'delete'}

@@ -415,7 +415,7 @@ describe('the purchase', () => {
 
   test('[CHK-31, CHK-32, CHK-36, API-11] success: processing, then after 2 s caches are reset and the page goes to its destination', async () => {
     let answer: (value: TestAnswer) => void = () => undefined;
-    const { provider, calls, at } = await shown({
+    const { provider, calls, at, shell } = await shown({
       path: String(YEARLY) + '&destination=%2Flikes',
       process: () => new Promise<TestAnswer>((resolve) => (answer = resolve)),
     });
@@ -433,6 +433,8 @@ describe('the purchase', () => {
     expect(at()).toContain('/membership/checkout');
     await pass(400);
     expect(at()).toBe('/likes');
+    // The page that one comes to says it as well.
+    expect(shell.notices.at(-1)?.text).toBe('Thank you! Your plan is ready.');
     expect(calls('/subscription/load/7').length).toBeGreaterThan(loads);
   });
 

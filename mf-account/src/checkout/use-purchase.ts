@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { billingApi, useProcessPaymentMutation, useSubscriptionInfoQuery } from '../billing/billing.api';
 import { isRunning } from '../billing/plan-holder';
 import { afterPurchase } from './checkout-url';
+import { useText } from './checkout.texts';
 
 /** ms between a processed payment and leaving, and between two looks at the plan. */
 const LEAVE_MS = 2_000;
@@ -23,6 +24,7 @@ interface Bought {
  * plan is polled, so that one that became paid elsewhere leads away too; `version` is the subscription's when the page opened.
  */
 export function usePurchase(version: number, destination: string | undefined) {
+  const t = useText();
   const shell = useShell();
   const dispatch = useDispatch();
   const { uid } = useSession();
@@ -37,9 +39,11 @@ export function usePurchase(version: number, destination: string | undefined) {
     async (planType: string) => {
       dispatch(billingApi.util.invalidateTags(['Subscription']));
       const { topic_selector } = await shell.session.refresh().catch(() => shell.session.get());
+      // Where one comes to says nothing of plans by itself.
+      shell.notify({ kind: 'success', text: t('done') });
       shell.navigate(afterPurchase({ destination, topicSelector: topic_selector, planType }), { replace: true });
     },
-    [destination, dispatch, shell],
+    [destination, dispatch, shell, t],
   );
 
   const leaveSoon = useCallback(

@@ -1,4 +1,5 @@
 import type { Invoice } from '@commonplace/contracts/billing/invoices';
+import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
 import { Link, useParams } from 'react-router';
@@ -37,6 +38,9 @@ export function InvoicePage() {
   if (!invoice) return <Wait />;
   return (
     <Room>
+      <p className={styles.issuer} aria-hidden>
+        {PRODUCT_NAME}
+      </p>
       <h1 className={styles.title}>{title}</h1>
       <InvoiceSheet invoice={invoice} />
       <div className={styles.choices}>

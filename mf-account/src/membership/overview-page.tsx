@@ -28,13 +28,15 @@ export function OverviewPage() {
           heading="h1"
           title={t('freeTitle')}
           text={subscription.status === 'pending first payment' || underWay ? t('waitsForPayment') : t('freeText')}
-          action={<PlansLink />}
+          action={
+            <div className={styles.centred}>
+              <PlansLink />
+              <Link to={`/${profile_url}/billing`} className={buttonLook({})}>
+                {t('history')}
+              </Link>
+            </div>
+          }
         />
-        <p className={styles.choices}>
-          <Link to={`/${profile_url}/billing`} className={buttonLook({})}>
-            {t('history')}
-          </Link>
-        </p>
       </Room>
     );
   return (
@@ -124,12 +126,12 @@ function Actions(props: { subscription: Subscription; slug: string; underWay: bo
   const own = !subscription.team_member && !subscription.free_premium_active && !props.underWay;
   const renews = own && !pending && subscription.period !== 'lifetime';
   const links: [string, string, boolean][] = [
+    ['/membership/resume', t('resume'), pending],
     ['/pricing-and-plans', t('changePlan'), own && !pending && subscription.period !== 'lifetime'],
     ['/membership/billing-period', t('changePeriod'), renews],
     ['/membership/seats', t('changeSeats'), renews && subscription.plan_type === 'teams'],
     [`/${slug}/credit-card`, t(subscription.card_suffix ? 'updateCard' : 'addCard'), renews],
     [`/${slug}/billing`, t('history'), true],
-    ['/membership/resume', t('resume'), pending],
     ['/membership/cancel', t('cancel'), renews],
   ];
   return (
@@ -137,7 +139,7 @@ function Actions(props: { subscription: Subscription; slug: string; underWay: bo
       {links.map(
         ([to, text, shown]) =>
           shown && (
-            <Link key={to} to={to} className={buttonLook({})}>
+            <Link key={to} to={to} className={buttonLook(to === '/membership/resume' ? { variant: 'primary' } : {})}>
               {text}
             </Link>
           ),

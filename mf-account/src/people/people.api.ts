@@ -300,6 +300,8 @@ export function connectPeople(shell: ShellApi, store: RemoteStore): () => void {
     shell.on('plan-changed', forget),
     shell.on('access-changed', forget),
     shell.on('stream-reconnected', forget),
+    // Much of the news is of one's teams: who joined, left, or owns one now.
+    shell.on('notification', () => void store.dispatch(peopleApi.util.invalidateTags(['Team']))),
     shell.on('variable-changed', () => void store.dispatch(peopleApi.util.invalidateTags(['Variables', 'Sections']))),
   ];
   return () => stops.forEach((stop) => stop());

@@ -9,7 +9,7 @@ import {
   type TestRequest,
 } from '@commonplace/remote-kit/testing';
 import type { SessionUser } from '@commonplace/contracts/session-user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
 import { authApi } from '../auth/auth.api';
@@ -198,6 +198,25 @@ describe('the edit page', () => {
     expect(screen.getByText('This session')).toBeVisible();
   });
 
+  test('the dialog that deletes an account is sent by Enter, once everything is given, and says why it was refused', async () => {
+    const usual = answer();
+    const detail = 'Nobody else is an administrator. Make somebody else one first.';
+    const { shell } = await open('/ada/edit', (request: TestRequest) =>
+      request.path === '/user/delete/7'
+        ? { status: 409, body: { code: 'CONFLICT', title: 'Conflict', status: 409, detail } }
+        : usual(request),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'a quiet harbour{Enter}');
+    expect(shell.requests.some(({ path }) => path === '/user/delete/7')).toBe(false);
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await userEvent.type(dialog.getByLabelText('Your password'), '{Enter}');
+    expect(await dialog.findByText(detail)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('[ACC-11] who came by another service and has no password is mailed a link to set one, and keeps the only way in', async () => {
     const usual = answer();
     const { shell } = await open('/ada/edit', (request: TestRequest) => {
@@ -209,7 +228,7 @@ describe('the edit page', () => {
     });
     const links = await screen.findAllByRole('button', { name: 'Mail me a link to set a password' });
     expect(links).toHaveLength(2);
-    expect(screen.queryByLabelText('Present password')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Disconnect Google' })).toBeDisabled();
     await userEvent.click(links[0] as HTMLElement);
@@ -416,7 +435,7 @@ describe('teams', () => {
       await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(handed).toEqual([]);
-      await userEvent.click((await asked()).getByRole('button', { name: 'Yes, go on' }));
+      await userEvent.click((await asked()).getByRole('button', { name: 'Transfer team' }));
       await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(said));
       expect(handed).toEqual([{ uid: 8 }]);
     },
@@ -440,6 +459,43 @@ describe('teams', () => {
     await userEvent.selectOptions(choice, 'Yourself');
     expect(document.cookie).not.toContain('commonplace_team=t1');
     cookies.mockRestore();
+  });
+
+  test('somebody who is not in a team, or no longer, is told so and not that the address is wrong', async () => {
+    let isIn = true;
+    const { shell } = await open('/teams/t1/manage', (request) => (isIn ? answer()(request) : NOT_FOUND), user);
+    await screen.findByRole('heading', { level: 1, name: 'Studio' });
+    isIn = false;
+    act(() => shell.emit('access-changed', {}));
+    await screen.findByRole('heading', { level: 1, name: 'You are not in this team' });
+  });
+
+  test('who joins meanwhile is on the open page of the owner without a reload', async () => {
+    let name = 'Bea';
+    const members = (request: TestRequest) => {
+      const given = answer()(request);
+      return request.path === '/teams/t1/members'
+        ? (JSON.parse(JSON.stringify(given).replaceAll('"Bea"', JSON.stringify(name))) as TestAnswer)
+        : given;
+    };
+    const { shell } = await open('/teams/t1/manage', members, user);
+    await screen.findByRole('button', { name: 'Remove Bea' });
+    name = 'Gil';
+    act(() => shell.emit('notification', { mid: 9 }));
+    await screen.findByRole('button', { name: 'Remove Gil' });
+  });
+
+  test('a visitor with an invitation signs up or logs in, and comes back to it', async () => {
+    const read = {
+      body: { team: 't1', name: 'Studio', invited_by: 'Tove', mail: 'new@example.com', expires: TEAM.created },
+    };
+    await open('/teams/join?token=good', () => read, { ...user, uid: 0, isLoggedIn: false });
+    const back = `?destination=${encodeURIComponent('/teams/join?token=good')}`;
+    expect(await screen.findByRole('link', { name: 'Sign up to join' })).toHaveAttribute(
+      'href',
+      `/user/register${back}`,
+    );
+    expect(screen.getByRole('link', { name: 'Log In to join' })).toHaveAttribute('href', `/user/login${back}`);
   });
 
   test('an invitation that is gone says so; a good one is joined', async () => {
@@ -565,8 +621,8 @@ describe('administration', () => {
     const field = within(screen.getByRole('dialog')).getByLabelText('Name');
     await userEvent.clear(field);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await userEvent.type(field, 'Coast');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    // Enter in a field of a dialog is its button.
+    await userEvent.type(field, 'Coast{Enter}');
     await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('The folder is called Coast now.'));
     await userEvent.click(screen.getByRole('button', { name: 'Delete Beach' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -150,7 +150,7 @@ const FORMS: readonly Form[] = [
   {
     what: 'the password: the present one',
     path: '/ada/edit',
-    label: /^Present password/,
+    label: /^Current password/,
     typed: 'not this one',
     button: 'Change password',
     field: 'current',

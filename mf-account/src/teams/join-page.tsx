@@ -45,7 +45,7 @@ export function JoinPage() {
   const { name, invited_by, mail } = asked.data;
   // The link is the invitation: it may be taken with another address, but nobody should do so by mistake.
   const other = user.isLoggedIn && user.mail.toLowerCase() !== mail.toLowerCase();
-  const logIn = `/user/login?${new URLSearchParams({ destination: here.pathname + here.search }).toString()}`;
+  const back = new URLSearchParams({ destination: here.pathname + here.search }).toString();
   async function join() {
     const { data } = await accept({ body: { token } });
     if (!data) return;
@@ -57,6 +57,7 @@ export function JoinPage() {
     <Page narrow>
       <h1 className={styles.title}>{t('joinTitle', { team: name })}</h1>
       <p className={styles.lead}>{t('joinText', { by: invited_by })}</p>
+      {!user.isLoggedIn && <p className={styles.lead}>{t('joinFirst')}</p>}
       {user.isLoggedIn && (
         <p className={other ? styles.notice : styles.lead}>
           {t(other ? 'joinOther' : 'joinAs', { name: user.full_name, mail: user.mail, invited: mail })}
@@ -69,9 +70,14 @@ export function JoinPage() {
             {t(other ? 'joinAnyway' : 'join', { name: user.full_name })}
           </Button>
         ) : (
-          <Link to={logIn} className={buttonLook({ variant: 'primary', size: 'large' })}>
-            {t('joinLogIn')}
-          </Link>
+          <>
+            <Link to={`/user/register?${back}`} className={buttonLook({ variant: 'primary', size: 'large' })}>
+              {t('joinSignUp')}
+            </Link>
+            <Link to={`/user/login?${back}`} className={buttonLook({ size: 'large' })}>
+              {t('joinLogIn')}
+            </Link>
+          </>
         )}
       </div>
     </Page>

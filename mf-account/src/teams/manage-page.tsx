@@ -1,6 +1,7 @@
 import type { Team } from '@commonplace/contracts/identity/teams';
-import { usePageTitle, useSession } from '@commonplace/remote-kit';
-import { buttonLook } from '@commonplace/ui';
+import { isApiError, usePageTitle, useSession } from '@commonplace/remote-kit';
+import { buttonLook, EmptyState } from '@commonplace/ui';
+import { Users } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { FailedPage, Page, WaitingPage } from '../people/page';
 import { useTeamQuery } from '../people/people.api';
@@ -24,6 +25,7 @@ export function ManageTeamPage() {
     return (
       <Navigate to={`/user/login?${new URLSearchParams({ destination: `/teams/${id}/manage` }).toString()}`} replace />
     );
+  if (isApiError(asked.error) && asked.error.code === 'NOT_FOUND') return <Gone />;
   if (asked.error) return <FailedPage asked={asked} />;
   if (!asked.data) return <WaitingPage />;
   const team = asked.data;
@@ -50,6 +52,26 @@ export function ManageTeamPage() {
       {manages && <RenameForm key={team.name} team={team} />}
       {team.role === 'owner' && <TransferForm team={team} />}
       <EndOrLeave team={team} />
+    </Page>
+  );
+}
+
+/** Of a team that one is not in (any more) nobody learns whether it is there. */
+function Gone() {
+  const t = useText();
+  return (
+    <Page narrow>
+      <EmptyState
+        heading="h1"
+        icon={Users}
+        title={t('gone')}
+        text={t('goneText')}
+        action={
+          <Link to="/my-projects" className={buttonLook({ variant: 'primary' })}>
+            {t('goProjects')}
+          </Link>
+        }
+      />
     </Page>
   );
 }

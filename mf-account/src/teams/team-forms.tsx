@@ -119,7 +119,7 @@ export function TransferForm({ team }: { team: Team }) {
           <>
             <Button onClick={() => setAsking(false)}>{p('cancel')}</Button>
             <Button variant="danger" busy={transferring.isLoading} onClick={() => void go()}>
-              {t('confirm')}
+              {t('transfer')}
             </Button>
           </>
         }
@@ -170,7 +170,7 @@ export function EndOrLeave({ team }: { team: Team }) {
           <>
             <Button onClick={() => setOpen(false)}>{p('cancel')}</Button>
             <Button variant="danger" busy={ending.isLoading || leaving.isLoading} onClick={() => void go()}>
-              {t('confirm')}
+              {owns ? t('end') : t('leave')}
             </Button>
           </>
         }
