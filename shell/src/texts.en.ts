@@ -92,8 +92,8 @@ export const english = {
   notification_plan_changed: 'Your plan has changed.',
   notification_plan_ended: 'Your plan has ended.',
   notification_item_liked: '{{likes}} people like one of your items.',
-  notification_item_withdrawn: 'One of your items was withdrawn from the library.',
-  notification_item_withdrawn_named: 'Your item “{{title}}” was withdrawn from the library.',
+  notification_item_withdrawn: 'A moderator withdrew one of your works. See why.',
+  notification_item_withdrawn_named: 'A moderator withdrew your work “{{title}}”. See why.',
   notification_work_approved_named: 'Your work “{{title}}” is public now.',
   notification_work_sent_back_named:
     'Your work “{{title}}” was sent back. See why, change it, and it is looked at again.',
@@ -101,6 +101,9 @@ export const english = {
   notification_work_stays_down_named: 'We looked at your work “{{title}}” again. It stays taken down.',
   notification_work_marked_adult_named:
     'Your work “{{title}}” was marked as for adults only. It stays public; safe search hides it.',
+  notification_board_taken_down_named: 'Your board “{{title}}” was taken down. Only you and the moderators see it now.',
+  notification_board_restored_named: 'Your board “{{title}}” is public again.',
+  notification_board_deleted_named: 'A moderator deleted your board “{{title}}”. Its items stay in the library.',
   notification_design_item_withdrawn_named:
     '“{{title}}”, which one of your designs uses, was withdrawn from the library. Please choose another one.',
   notification_design_item_withdrawn:

@@ -1,5 +1,6 @@
 import {
   boardChanged,
+  boardDecided,
   filterChanged,
   groupChanged,
   homeChanged,
@@ -112,6 +113,13 @@ export function curatedMessages<M>(event: (spec: EventSpec, data: unknown) => M)
     [homeChanged.subject]: event(homeChanged, recordWith('home', 'row', home)),
     [synonymsChanged.subject]: event(synonymsChanged, recordWith('synonyms', 'words', synonyms)),
     [boardChanged.subject]: event(boardChanged, board),
+    [boardDecided.subject]: event(boardDecided, {
+      uid: 7,
+      board: 'b1',
+      title: 'Blue Things',
+      decision: 'takedown',
+      at: at.toISOString(),
+    }),
     [widgetChanged.subject]: event(widgetChanged, recordWith('widgets', 'widget-banner', widget)),
     [pinChanged.subject]: event(
       pinChanged,

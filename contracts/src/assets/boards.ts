@@ -92,7 +92,7 @@ export const getBoard = operation({
   errors: ['NOT_FOUND'],
 });
 
-/** `version` is the one the change was made on; CONFLICT carries the present `version`. `items` gives the whole new order. */
+/** `version` is the one the change was made on; CONFLICT carries the present `version`. `items` gives the whole new order. Only administrators set `taken_down`. */
 export const updateBoard = operation({
   id: 'assets.updateBoard',
   owner: 'assets',
@@ -109,9 +109,10 @@ export const updateBoard = operation({
     published: z.boolean().optional(),
     cover_item: id.nullable().optional(),
     items: z.array(id).max(BOARD_ITEMS).optional(),
+    taken_down: z.boolean().optional(),
   }),
   answer,
-  errors: ['NOT_FOUND', 'INVALID', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'ROLE_MISSING', 'INVALID', 'CONFLICT'],
 });
 
 export const deleteBoard = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../event';
-import { id, timestamp } from '../primitives';
+import { id, timestamp, uid } from '../primitives';
 import { boardRecord } from './boards';
 import {
   filterRecord,
@@ -58,6 +58,17 @@ export const boardChanged = changed(
   boardRecord,
   'A board was made, changed, hidden, taken down or deleted; carries the whole record.',
 );
+/** What an administrator can do about somebody else's board. */
+export const BOARD_DECISIONS = ['takedown', 'restore', 'delete'] as const;
+/** Never of one's own board, nor of what comes with the product. */
+export const boardDecided = event({
+  subject: 'assets.board.decided.v1',
+  owner: 'assets',
+  summary:
+    'An administrator took down, restored or deleted a board of this account; its owner is to be told, by its title.',
+  data: z.object({ uid, board: id, title: z.string(), decision: z.enum(BOARD_DECISIONS), at: timestamp }),
+  consumers: ['identity'],
+});
 /** `required` is how many pins an item still needs; 0 ends it. */
 export const pinRecord = z.object({
   item: id,
@@ -83,5 +94,6 @@ export const curationEvents = [
   homeChanged,
   synonymsChanged,
   boardChanged,
+  boardDecided,
   pinChanged,
 ] as const;

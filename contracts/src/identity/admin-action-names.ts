@@ -24,6 +24,8 @@ export const ADMIN_ACTIONS = [
   'report.uphold',
   'report.restore',
   'board.changed',
+  'board.takedown',
+  'board.restore',
   'board.deleted',
   'pin.set',
   'pin.ended',

@@ -26,6 +26,10 @@ export const NOTIFICATION_TYPES = {
   work_restored: ['item', 'title'],
   work_stays_down: ['item', 'title'],
   work_marked_adult: ['item', 'title'],
+  /** What an administrator did about a board of this account. */
+  board_taken_down: ['board', 'title'],
+  board_restored: ['board', 'title'],
+  board_deleted: ['board', 'title'],
   /** A design of this account uses an item that is no longer public. */
   design_item_withdrawn: ['item', 'title'],
   /** `things` of what lies in the trash go for good, beginning on `day` (YYYY-MM-DD). */
@@ -56,6 +60,9 @@ const MAILED = [
   'work_restored',
   'work_stays_down',
   'work_marked_adult',
+  'board_taken_down',
+  'board_restored',
+  'board_deleted',
   'design_item_withdrawn',
   'trash_purge_soon',
   'agreement_offered',

@@ -66,7 +66,7 @@ export const deleteAccount = operation({
   method: 'POST',
   path: '/user/delete/{accountId}',
   summary:
-    'Deletes the account of the caller, who gives the password. CONFLICT while they own a team. Every session ends; the answer’s token opens the proof.',
+    'Deletes the account of the caller, who gives the password. CONFLICT while they own a team, or nobody else is an administrator. Every session ends; the answer’s token opens the proof.',
   access: 'member',
   params: z.object({ accountId: uidParam }),
   body: z.object({ pass: z.string('loginform-102').min(1, 'loginform-102').max(72) }),

@@ -35,7 +35,7 @@ export const { useText, t } = createTranslator('account-admin', {
   pins: 'Topics finder',
   pinsText: 'Pictures that need pins, and how many still.',
   boards: 'Boards',
-  boardsText: 'Every board, private ones too, to publish, hide or delete it.',
+  boardsText: 'Every board, private ones too, to take down, put back or delete.',
   projects: 'Projects',
   projectsText: 'The folders of any account, to rename or delete them.',
   pricing: 'Pricing table',

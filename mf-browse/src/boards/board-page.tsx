@@ -1,6 +1,6 @@
 import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
 import { Badge, buttonLook, chipLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
-import { LayoutDashboard, Lock } from 'lucide-react';
+import { LayoutDashboard, Lock, ShieldAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useBoardQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -42,6 +42,12 @@ export function BoardPage() {
           )}
         </p>
         <h1 tabIndex={-1}>{data ? data.board.title : <Skeleton line className={styles.titleSkeleton ?? ''} />}</h1>
+        {data?.board.taken_down && (
+          <p className={styles.down} role="note">
+            <ShieldAlert size={18} aria-hidden />
+            {t(data.own ? 'downOwn' : 'downOther')}
+          </p>
+        )}
         {data?.board.description && <p className={styles.about}>{data.board.description}</p>}
         {data && (
           <p className={styles.facts}>

@@ -124,3 +124,16 @@ test('administrators change the words of a board that is not theirs, as curators
   expect(await screen.findByRole('heading', { name: 'Quiet seas' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit board' })).toBeNull();
 });
+
+test('a board that was taken down says so to its owner and to administrators', async () => {
+  const down = (own: boolean): Answers => ({
+    '/boards/b1': {
+      body: { board: board({ taken_down: true }), own, results: tiles.slice(0, 1), total: 1, page: 1, pagesize: 100 },
+    },
+  });
+  const { close } = await open('/board/b1', { user: MEMBER, answers: down(true) });
+  expect(await screen.findByRole('note')).toHaveTextContent(/^A moderator took this board down\. Only you/);
+  await close();
+  await open('/board/b1', { user: ADMIN, answers: down(false) });
+  expect(await screen.findByRole('note')).toHaveTextContent('This board is taken down.');
+});

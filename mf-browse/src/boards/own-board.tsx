@@ -4,7 +4,7 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, IconButton, Switch, TextArea, TextField } from '@commonplace/ui';
 import { ListX, Pencil, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { usePutBoardMutation, useDropBoardMutation } from '../app/api';
 import { sentWords, wordsOf } from './board-words';
 import styles from './own-board.module.css';
@@ -56,6 +56,7 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
     const found = Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
     return found && { error: found[1].join(', ') };
   };
+  const form = useId();
   const save = async () => {
     try {
       await change({ params: { id: board.id }, body: { version: board.version, ...sentWords(words) } }).unwrap();
@@ -73,13 +74,21 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="primary" busy={isLoading} disabled={!words.title.trim()} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" busy={isLoading} disabled={!words.title.trim()}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <div className={styles.room}>
+      <form
+        id={form}
+        noValidate
+        className={styles.room}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.title.trim()) void save();
+        }}
+      >
         <TextField
           label={t('title')}
           required
@@ -108,7 +117,7 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
           checked={words.published}
           onChange={(event) => setWords({ ...words, published: event.target.checked })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

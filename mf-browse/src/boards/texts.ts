@@ -5,6 +5,9 @@ export const { useText: useBoardText } = createTranslator('browse-boards', {
   items_one: '{{count}} item',
   items_other: '{{count}} items',
   private: 'Only you see this board',
+  downOwn:
+    'A moderator took this board down. Only you and the moderators see it; take off what should not be here, or delete it.',
+  downOther: 'This board is taken down. Only its owner and administrators see it.',
   changed: 'Changed {{when}}',
   empty: 'This board is empty',
   emptyText: 'What its maker collects will be here.',

@@ -1,5 +1,6 @@
+import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import { useShell } from '@commonplace/remote-kit';
-import { Badge, Button, Dialog, EmptyState, IconButton, Skeleton, Switch } from '@commonplace/ui';
+import { Badge, Button, Dialog, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
 import { LayoutGrid, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -39,6 +40,10 @@ function Boards() {
     );
   const told = (failed: unknown, text: string) =>
     shell.notify(failed ? { text: t('failed'), kind: 'error' } : { text, kind: 'success' });
+  const takeDown = async ({ id, version, title }: BoardRecord, taken_down: boolean) => {
+    const answer = await change({ params: { id }, body: { version, taken_down } });
+    told(answer.error, t(taken_down ? 'tookDown' : 'backAgain', { title }));
+  };
   return (
     <>
       <p role="status">{t('total', { count: data.total })}</p>
@@ -55,18 +60,15 @@ function Boards() {
                   {t('boardBy', { uid: board.uid })} · {t('previewItems', { count: board.total })}
                 </p>
               </div>
+              {!board.published && <Badge>{t('privateBoard')}</Badge>}
               {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
-              <Switch
-                label={t('published')}
-                aria-label={board.published ? t('hide', { title: board.title }) : t('publish', { title: board.title })}
-                checked={board.published}
-                onChange={(event) =>
-                  void change({
-                    params: { id: board.id },
-                    body: { version: board.version, published: event.target.checked },
-                  }).then((answer) => told(answer.error, t('changed')))
-                }
-              />
+              <Button
+                size="small"
+                aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
+                onClick={() => void takeDown(board, !board.taken_down)}
+              >
+                {t(board.taken_down ? 'putBack' : 'takeDown')}
+              </Button>
               <IconButton
                 label={t('deleteBoard', { title: board.title })}
                 icon={Trash2}

@@ -302,7 +302,7 @@ test('the search of a list follows the address: who leaves it by the menu finds 
   expect(query()).toBe('');
 });
 
-test('[ADMIN-01] the page of boards lists every board; one is hidden or deleted', async () => {
+test('[ADMIN-01] the page of boards lists every board; one is taken down or deleted', async () => {
   const board = {
     id: 'b1',
     version: 2,
@@ -318,11 +318,33 @@ test('[ADMIN-01] the page of boards lists every board; one is hidden or deleted'
     'PUT /boards/b1': { body: { success: true, board } },
     'DELETE /boards/b1': { body: { success: true } },
   });
-  await user.click(await screen.findByRole('switch', { name: 'Hide Sea and Salt' }));
-  await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, published: false }));
+  await user.click(await screen.findByRole('button', { name: 'Take down Sea and Salt' }));
+  await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: true }));
+  expect(shell.notices.at(-1)?.text).toMatch(/^Sea and Salt is taken down\./);
   await user.click(screen.getByRole('button', { name: 'Delete Sea and Salt' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(asked(shell.requests, '/boards/b1').map(({ method }) => method)).toContain('DELETE'));
+});
+
+test('a board that was taken down is put back; one that its owner keeps private says so and is not made public', async () => {
+  const board = {
+    id: 'b1',
+    version: 2,
+    uid: 4,
+    title: 'Sea',
+    published: false,
+    taken_down: true,
+    covers: [],
+    total: 3,
+  };
+  const { shell, user } = await show('/admin/boards', {
+    '/boards': page([board]),
+    'PUT /boards/b1': { body: { success: true, board } },
+  });
+  expect(await screen.findByText('Private')).toBeVisible();
+  expect(screen.getByText('Taken down')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Put back Sea' }));
+  await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: false }));
 });
 
 describe('leaving a form', () => {

@@ -72,8 +72,8 @@ test('what was withdrawn is named; what was told before it had a name is told wi
   ];
   draw(() => ({ body: { results, total: 2, unviewed: 0, offset: 0 } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText('Your item “Sea Lion” was withdrawn from the library.')).toBeVisible();
-  expect(screen.getByText('One of your items was withdrawn from the library.')).toBeVisible();
+  expect(await screen.findByText('A moderator withdrew your work “Sea Lion”. See why.')).toBeVisible();
+  expect(screen.getByText('A moderator withdrew one of your works. See why.')).toBeVisible();
 });
 
 test.each([
@@ -81,6 +81,9 @@ test.each([
   ['work_sent_back', /^Your work “Herons” was sent back\. See why, change it/],
   ['work_restored', 'Your work “Herons” is public again.'],
   ['work_stays_down', 'We looked at your work “Herons” again. It stays taken down.'],
+  ['board_taken_down', /^Your board “Herons” was taken down\. Only you/],
+  ['board_restored', 'Your board “Herons” is public again.'],
+  ['board_deleted', /^A moderator deleted your board “Herons”\./],
   ['work_marked_adult', /^Your work “Herons” was marked as for adults only\./],
 ])('an artist reads what was decided: %s', async (type, words) => {
   const results = [note(4, { type, data: { item: 'a', title: 'Herons' }, link: '/services/publish' })];

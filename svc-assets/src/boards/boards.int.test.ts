@@ -82,6 +82,41 @@ test('a private board is seen by its owner and administrators only, and nobody e
   ]);
 });
 
+test('a board that an administrator takes down is seen by its owner alone until it is put back; both are told and noted, and nobody else can', async () => {
+  const board = await make(17, { title: 'Loud', description: 'All of it' });
+  const admin = { uid: 90, roles: ['admin'] };
+  const put = (by: { uid: number; roles?: string[] }, body: Record<string, unknown>) =>
+    h.call('PUT', `/boards/${board.id}`, { ...by, body });
+  expect((await put({ uid: 17 }, { taken_down: true })).status).toBe(403);
+  expect((await put(admin, { taken_down: true })).body.board).toMatchObject({ taken_down: true, published: true });
+  expect((await h.call('GET', `/boards/${board.id}`)).status).toBe(404);
+  expect((await h.call('GET', `/boards/${board.id}`, { uid: 17 })).body.board.taken_down).toBe(true);
+  expect((await h.call('GET', '/boards?uid=17')).body.total).toBe(0);
+  // Neither what its owner says of it nor the owner's words bring it back.
+  expect((await put({ uid: 17 }, { published: true })).body.board.taken_down).toBe(true);
+  expect((await put({ uid: 17 }, { taken_down: false })).status).toBe(403);
+  // Twice tells nothing new.
+  await put(admin, { taken_down: true });
+  expect((await put(admin, { taken_down: false })).body.board.taken_down).toBe(false);
+  expect((await h.call('GET', `/boards/${board.id}`)).status).toBe(200);
+  await h.call('DELETE', `/boards/${board.id}`, admin);
+  const told = (await h.outbox('assets.board.decided.v1')).filter(({ subject }) => subject === board.id);
+  expect(told.map(({ data }) => data)).toEqual(
+    ['takedown', 'restore', 'delete'].map((decision) =>
+      expect.objectContaining({ uid: 17, board: board.id, title: 'Loud', decision }),
+    ),
+  );
+  const noted = (await h.outbox('assets.admin.acted.v1')).map(({ data }) => data as Record<string, unknown>);
+  expect(noted.filter(({ target }) => target === board.id).map(({ action }) => action)).toEqual([
+    'board.takedown',
+    'board.restore',
+    'board.deleted',
+  ]);
+  const own = await make(90, { title: 'Of an administrator' });
+  await h.call('DELETE', `/boards/${own.id}`, admin);
+  expect((await h.outbox('assets.board.decided.v1')).filter(({ subject }) => subject === own.id)).toEqual([]);
+});
+
 test('[VAL-03] words of a board pass the quality check, and its items are public', async () => {
   const post = (body: unknown) => h.call('POST', '/boards', { uid: 14, body });
   expect((await post({ title: 'Buy at www.example.com now' })).body).toMatchObject({

@@ -1,4 +1,5 @@
-import { boardChanged } from '@commonplace/contracts/assets/curation-events';
+import { boardChanged, boardDecided } from '@commonplace/contracts/assets/curation-events';
+import type { EventData } from '@commonplace/contracts/event';
 import { AppError, emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
@@ -62,11 +63,11 @@ export async function createBoard(
   );
 }
 
-type Change = Partial<BoardWords & Pick<Board, 'cover_item'>>;
+type Change = Partial<BoardWords & Pick<Board, 'cover_item' | 'taken_down'>>;
 
 /**
- * Changes a board; `on` is the version the change was made on. A missing and a stranger's board give the same NOT_FOUND. Throws CONFLICT with
- * the present version. `answer`: what whoever asked for it is answered.
+ * Changes a board; `on` is the version the change was made on. A missing and a stranger's board give the same NOT_FOUND. Only administrators take
+ * one down and put it back, others get ROLE_MISSING. Throws CONFLICT with the present version. `answer`: what whoever asked for it is answered.
  */
 export async function changeBoard(
   deps: Deps,
@@ -82,6 +83,7 @@ export async function changeBoard(
         throw new AppError('CONFLICT', { facts: { version: before.version } });
       const wished = typeof change === 'function' ? change(before) : change;
       checkWords(wished);
+      if (wished.taken_down !== undefined && !actor.admin) throw new AppError('ROLE_MISSING');
       const items = wished.items ? await publicItems(deps, wished.items, before.items) : before.items;
       const cover_item = wished.cover_item === undefined ? before.cover_item : wished.cover_item;
       if (wished.cover_item && !items.includes(wished.cover_item)) throw fault('cover_item', 'it is not on the board');
@@ -98,7 +100,11 @@ export async function changeBoard(
         starter: before.starter && { ...before.starter, touched: true },
       };
       await putBoard(deps, session, board);
-      await noteForeign(deps, session, actor, 'board.changed', before, { fields: Object.keys(wished).join(', ') });
+      const { taken_down = before.taken_down, ...words } = wished;
+      if (taken_down !== before.taken_down)
+        await decideForeign(deps, session, actor, taken_down ? 'takedown' : 'restore', before);
+      const fields = Object.keys(words).join(', ');
+      if (fields) await noteForeign(deps, session, actor, 'board.changed', before, { fields });
       return board;
     },
     answer ? { answer } : {},
@@ -112,8 +118,20 @@ export async function deleteBoard(deps: Deps, actor: Actor, id: string): Promise
     const starter = before.starter && { ...before.starter, touched: true };
     const gone = { ...before, starter, deleted: true, version: before.version + 1, changed: deps.now() };
     await putBoard(deps, session, gone);
-    await noteForeign(deps, session, actor, 'board.deleted', before);
+    await decideForeign(deps, session, actor, 'delete', before);
   });
+}
+
+type Decision = EventData<typeof boardDecided>['decision'];
+const NOTED = { takedown: 'board.takedown', restore: 'board.restore', delete: 'board.deleted' } as const;
+
+/** What an administrator decided about somebody else's board stands in the audit list, and its owner hears of it. */
+async function decideForeign(deps: Deps, session: ClientSession, actor: Actor, decision: Decision, board: Board) {
+  await noteForeign(deps, session, actor, NOTED[decision], board);
+  const { id, uid, title } = board;
+  if (uid <= 0 || uid === actor.uid) return;
+  const data = { uid, board: id, title, decision, at: deps.now().toISOString() };
+  await emit(session, deps.db, boardDecided, data, { subject: id });
 }
 
 /** What an administrator did to somebody else's board stands in the audit list. */
@@ -121,7 +139,7 @@ async function noteForeign(
   deps: Deps,
   session: ClientSession,
   actor: Actor,
-  action: 'board.changed' | 'board.deleted',
+  action: 'board.changed' | (typeof NOTED)[Decision],
   board: Board,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {

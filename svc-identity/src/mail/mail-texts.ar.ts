@@ -83,12 +83,16 @@ export const arabic: MailTexts = {
     team_plan_ended: ({ team }) => `انتهت خطتك، فتوقف معها فريق ${isolate(team)} مؤقتًا`,
     payment_failed: ({ amount, currency }) => `لم تنجح عملية دفع بقيمة ${isolate(`${amount} ${currency}`)}`,
     plan_ended: () => 'انتهت خطتك',
-    item_withdrawn: ({ title }) => (title ? `سُحب عنصرك «${isolate(title)}» من المكتبة` : 'سُحب أحد عناصرك من المكتبة'),
+    item_withdrawn: ({ title }) =>
+      title ? `سحب مشرف عملك «${isolate(title)}»: اطّلع على السبب` : 'سحب مشرف أحد أعمالك: اطّلع على السبب',
     work_approved: ({ title }) => `عملك «${isolate(title)}» منشور الآن`,
     work_sent_back: ({ title }) => `أُعيد إليك عملك «${isolate(title)}»: اطّلع على السبب وعدّله`,
     work_restored: ({ title }) => `عملك «${isolate(title)}» منشور من جديد`,
     work_stays_down: ({ title }) => `راجعنا عملك «${isolate(title)}» مرة أخرى: يبقى مُزالًا`,
     work_marked_adult: ({ title }) => `صُنّف عملك «${isolate(title)}» للبالغين فقط`,
+    board_taken_down: ({ title }) => `أُزيلت لوحتك «${isolate(title)}»: لا يراها سواك`,
+    board_restored: ({ title }) => `لوحتك «${isolate(title)}» منشورة من جديد`,
+    board_deleted: ({ title }) => `حذف مشرف لوحتك «${isolate(title)}»`,
     design_item_withdrawn: ({ title }) =>
       title
         ? `سُحب من المكتبة العنصر «${isolate(title)}» المستخدم في أحد تصاميمك`

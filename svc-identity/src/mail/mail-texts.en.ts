@@ -83,14 +83,15 @@ export const english: MailTexts = {
     payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
     plan_ended: () => 'Your plan has ended',
     item_withdrawn: ({ title }) =>
-      title
-        ? `Your item “${title}” was withdrawn from the library`
-        : 'One of your items was withdrawn from the library',
+      title ? `A moderator withdrew your work “${title}”: see why` : 'A moderator withdrew one of your works: see why',
     work_approved: ({ title }) => `Your work “${title ?? ''}” is public now`,
     work_sent_back: ({ title }) => `Your work “${title ?? ''}” was sent back: see why, and change it`,
     work_restored: ({ title }) => `Your work “${title ?? ''}” is public again`,
     work_stays_down: ({ title }) => `We looked at your work “${title ?? ''}” again: it stays taken down`,
     work_marked_adult: ({ title }) => `Your work “${title ?? ''}” was marked as for adults only`,
+    board_taken_down: ({ title }) => `Your board “${title ?? ''}” was taken down: only you see it`,
+    board_restored: ({ title }) => `Your board “${title ?? ''}” is public again`,
+    board_deleted: ({ title }) => `A moderator deleted your board “${title ?? ''}”`,
     design_item_withdrawn: ({ title }) =>
       title
         ? `“${title}”, which one of your designs uses, was withdrawn from the library`

@@ -9,6 +9,7 @@ import {
   mediaProcessed,
   trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
+import { boardDecided } from '@commonplace/contracts/assets/curation-events';
 import {
   designItemWithdrawn,
   designItemWithdrawnV1,
@@ -182,6 +183,20 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     then: async () => {
       const told = (await deps.notifications.all(7)).find((one) => one.type === 'work_approved');
       expect(told).toMatchObject({ data: { item: 'sea-1', title: 'Sea' }, link: '/image/sea-1' });
+    },
+  },
+  {
+    spec: boardDecided,
+    data: {
+      uid: integer(7),
+      board: string('b1'),
+      title: string('Blue Things'),
+      decision: regex(/^(takedown|restore|delete)$/, 'takedown'),
+      at,
+    },
+    then: async () => {
+      const told = (await deps.notifications.all(7)).find((one) => one.type === 'board_taken_down');
+      expect(told).toMatchObject({ data: { board: 'b1', title: 'Blue Things' }, link: '/board/b1' });
     },
   },
   {

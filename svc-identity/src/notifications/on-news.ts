@@ -4,6 +4,7 @@ import {
   itemWithdrawn,
   trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
+import { boardDecided } from '@commonplace/contracts/assets/curation-events';
 import {
   designItemWithdrawn,
   designItemWithdrawnV1,
@@ -27,6 +28,11 @@ const DECIDED = {
   uphold: 'work_stays_down',
   'mark-adult': 'work_marked_adult',
 } as const satisfies Record<EventData<typeof workDecided>['decision'], NotificationType>;
+const ABOUT_BOARD = {
+  takedown: 'board_taken_down',
+  restore: 'board_restored',
+  delete: 'board_deleted',
+} as const satisfies Record<EventData<typeof boardDecided>['decision'], NotificationType>;
 const isLocal = (path: string) => path.startsWith('/') && !path.startsWith('//');
 
 /** What other services say that somebody wants to hear of. */
@@ -75,6 +81,14 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       data: { item: data.item, title: data.title },
       link: isPublic && isLocal(data.path) ? data.path : WORKS_PAGE,
       once: `decided:${data.item}:${data.decision}:${data.at}`,
+    });
+  }),
+  on(boardDecided, async ({ data }, { session }) => {
+    await notify(deps, session, data.uid, {
+      type: ABOUT_BOARD[data.decision],
+      data: { board: data.board, title: data.title },
+      link: data.decision === 'delete' ? null : `/board/${data.board}`,
+      once: `board:${data.board}:${data.decision}:${data.at}`,
     });
   }),
   // Of a design one hears once per item, however often that item comes and goes.
