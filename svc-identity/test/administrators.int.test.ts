@@ -129,6 +129,23 @@ describe('the command of the operator', () => {
   });
 });
 
+test('an only administrator cannot delete the account; with another one they can', async () => {
+  const [one, other] = [await signUp(identity), await signUp(identity)];
+  await identity.deps.accounts.change(one.uid, { roles: ['admin'] });
+  const api = identity.member(one.uid, { sid: one.sid });
+  const remove = () => api.post(`/user/delete/${one.uid}`, { pass: one.pass });
+  const refused = await remove();
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { detail: 'Nobody else is an administrator. Make somebody else one first.' },
+  });
+  expect(await rolesOf(one.uid)).toEqual(['admin']);
+  const resolved = await identity.service('edge').post('/internal/sessions/resolve', { token: one.token });
+  expect(resolved.status).toBe(200);
+  await identity.deps.accounts.change(other.uid, { roles: ['admin'] });
+  expect((await remove()).status).toBe(200);
+});
+
 test('two administrators who take the role from each other at once do not leave nobody', async () => {
   const { deps } = identity;
   for (let round = 0; round < 5; round++) {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { endAllSessions } from '../sessions/start-session';
 import { membershipsOf } from '../teams/manage-team';
 
-const ROLE = 'admin';
+export const ADMINISTRATOR = 'admin';
 /** The audit list calls it the product: whoever runs the machine has no account there. */
 const OPERATOR = 0;
 
@@ -48,22 +48,25 @@ export async function revokeAdministrator(deps: Needs, name: string): Promise<{ 
 }
 
 /** Who is one, the newest account first. */
-export const listAdministrators = (deps: Pick<Deps, 'accounts'>): Promise<Account[]> => deps.accounts.withRole(ROLE);
+export const listAdministrators = (deps: Pick<Deps, 'accounts'>): Promise<Account[]> =>
+  deps.accounts.withRole(ADMINISTRATOR);
 
 /** Throws CONFLICT when a change that takes the role from somebody would leave nobody with it. */
 export async function keepOneAdministrator(deps: Pick<Deps, 'accounts'>, tx: ClientSession): Promise<void> {
-  if (!(await isAnyLeft(deps, tx)))
-    throw new AppError('CONFLICT', { detail: 'Nobody else is an administrator. Make somebody else one first.' });
+  if (!(await isAnyLeft(deps, tx))) throw noOtherAdministrator();
 }
+
+export const noOtherAdministrator = () =>
+  new AppError('CONFLICT', { detail: 'Nobody else is an administrator. Make somebody else one first.' });
 
 async function isAnyLeft(deps: Pick<Deps, 'accounts'>, tx: ClientSession): Promise<boolean> {
   // Two who take it from each other at once would each see the other: the lock lets one wait for the other.
-  await deps.accounts.lockRole(ROLE, tx);
-  return (await deps.accounts.withRole(ROLE, tx)).length > 0;
+  await deps.accounts.lockRole(ADMINISTRATOR, tx);
+  return (await deps.accounts.withRole(ADMINISTRATOR, tx)).length > 0;
 }
 
 async function set(deps: Needs, { uid, mail }: Account, given: boolean, tx: ClientSession): Promise<boolean> {
-  const changed = await deps.accounts.setRole(uid, ROLE, given, tx);
+  const changed = await deps.accounts.setRole(uid, ADMINISTRATOR, given, tx);
   if (changed === undefined) throw new Refusal(`The account of ${mail} is gone.`);
   return changed;
 }

@@ -1,6 +1,12 @@
 import { accountDeleted } from '@commonplace/contracts/identity/events';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { AppError, emit, eraseIdempotency } from '@commonplace/service-kit';
+import {
+  ADMINISTRATOR,
+  keepOneAdministrator,
+  listAdministrators,
+  noOtherAdministrator,
+} from '../administration/administrators';
 import { removeAllKeys } from '../api-keys/api-keys.routes';
 import type { Deps } from '../deps';
 import { letterhead } from '../mail/letterhead';
@@ -18,7 +24,8 @@ const KEPT = [
 ];
 
 /**
- * Deletes the account of the caller, who proves by the password that it is them. An owner of a team transfers it first (CONFLICT). Account, sessions,
+ * Deletes the account of the caller, who proves by the password that it is them. An owner of a team transfers it first, and an only
+ * administrator makes another one first (CONFLICT). Account, sessions,
  * notifications, referrals and waiting mails go in one transaction with the event by which every other service erases its part; the answer is the
  * token of the proof, which is mailed too.
  */
@@ -30,6 +37,9 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
     throw new AppError('INVALID', { errors: { pass: ['password-wrong'] } });
   if (await deps.teams.ownedBy(uid))
     throw new AppError('CONFLICT', { detail: 'You own a team. Transfer it to a member or end it first.' });
+  const administers = account.roles.includes(ADMINISTRATOR);
+  // Asked before anything is done, and again in the transaction.
+  if (administers && (await listAdministrators(deps)).length < 2) throw noOtherAdministrator();
   for (const team of await deps.teams.of(uid)) await removeMember(deps, auth, team.id, uid);
   const token = newToken();
   const now = deps.now();
@@ -37,6 +47,7 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
     if (await deps.teams.ownedBy(uid, tx)) throw new AppError('CONFLICT');
     // Asked twice at once, the second finds nobody.
     if (!(await deps.accounts.remove(uid, tx))) throw new AppError('NOT_FOUND');
+    if (administers) await keepOneAdministrator(deps, tx);
     await endAllSessions(deps, tx, uid);
     await removeAllKeys(deps, tx, uid);
     await deps.deliveries.removeAll(await deps.hooks.removeAll(uid, tx), tx);
