@@ -120,11 +120,19 @@ function Works() {
   );
 }
 
-/** Why a work is where it is. */
+/** Why a work is where it is: the reason, what a moderator wrote, and where an appeal stands. */
 function Decision({ work }: { work: Publication }) {
   const t = usePublishingText();
   const reason = work.reason ? t(`reason.${work.reason}` as PublishingKey) : '';
   const asked = work.upheld ? t('upheld') : work.appealed ? t('appealed') : '';
-  const text = [reason, work.note, asked].filter(Boolean).join(' · ');
-  return text ? <p className={styles.words}>{text}</p> : null;
+  const others = work.decided_by !== null && work.decided_by !== work.uid;
+  const note = work.note && others ? t('moderatorSays', { note: work.note }) : work.note;
+  return [asked, reason, note].map(
+    (text) =>
+      text && (
+        <p key={text} className={styles.words}>
+          {text}
+        </p>
+      ),
+  );
 }

@@ -54,6 +54,7 @@ export const publishing: Catalogue = {
   state_rejected: 'أُعيد إليك',
   state_withdrawn: 'مسحوب',
   'state_taken-down': 'أُزيل',
+  moderatorSays: 'كتب مشرف: «{{note}}»',
   appealed: 'طلبت النظر فيه مرة أخرى.',
   upheld: 'نُظر فيه مرة أخرى وبقي مُزالًا.',
   'reason.quality': 'الجودة',

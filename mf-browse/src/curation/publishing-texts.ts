@@ -64,6 +64,7 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   state_rejected: 'Sent back',
   state_withdrawn: 'Withdrawn',
   'state_taken-down': 'Taken down',
+  moderatorSays: 'A moderator wrote: “{{note}}”',
   appealed: 'You asked to look at it again.',
   upheld: 'It was looked at again and stays down.',
   'reason.quality': 'Quality',

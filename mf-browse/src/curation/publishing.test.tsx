@@ -226,10 +226,11 @@ test('who is no artist is told how to become one', async () => {
 
 test('an artist reads why a work was taken down, and appeals once', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([work({ state: 'taken-down', reason: 'copyright', note: 'Looked at.' })]),
+    'GET /library': list([work({ state: 'taken-down', reason: 'copyright', note: 'Looked at.', decided_by: 99 })]),
     '/library/w1/appeal': { body: { success: true } },
   });
-  expect(await screen.findByText('Copyright · Looked at.')).toBeInTheDocument();
+  expect(await screen.findByText('Copyright')).toBeInTheDocument();
+  expect(screen.getByText('A moderator wrote: “Looked at.”')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Appeal' }));
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: 'Why should it be public?' }), 'I drew it.');
@@ -238,14 +239,23 @@ test('an artist reads why a work was taken down, and appeals once', async () => 
 });
 
 test('an artist reads why a take-down stays after an appeal, and appeals no more', async () => {
-  const over = { state: 'taken-down', reason: 'copyright', note: 'It is not yours.', appealed: true };
+  const over = { state: 'taken-down', reason: 'copyright', note: 'It is not yours.', appealed: true, decided_by: 99 };
   const both = [work({ ...over, upheld: true }), work({ ...over, id: 'w2', note: 'Looked at.' })];
+  const said = (text: string) => [...(screen.getByText(text).parentElement?.querySelectorAll('p') ?? [])];
+  const words = (text: string) => said(text).map((line) => line.textContent);
   await show('/services/publish', ARTIST, { 'GET /library': list(both) });
-  expect(
-    await screen.findByText('Copyright · It is not yours. · It was looked at again and stays down.'),
-  ).toBeInTheDocument();
+  await screen.findByText('It was looked at again and stays down.');
+  expect(words('It was looked at again and stays down.')).toEqual([
+    'It was looked at again and stays down.',
+    'Copyright',
+    'A moderator wrote: “It is not yours.”',
+  ]);
   // Of what still waits for an answer it says so.
-  expect(screen.getByText('Copyright · Looked at. · You asked to look at it again.')).toBeInTheDocument();
+  expect(words('You asked to look at it again.')).toEqual([
+    'You asked to look at it again.',
+    'Copyright',
+    'A moderator wrote: “Looked at.”',
+  ]);
   expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });
 

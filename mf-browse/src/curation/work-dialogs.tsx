@@ -2,6 +2,8 @@ import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Dialog, TextArea } from '@commonplace/ui';
+import { useId } from 'react';
+import styles from './curation.module.css';
 import { useAppealWorkMutation, useEditWorkMutation, useWithdrawWorkMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 import { useTell } from './use-tell';
@@ -24,6 +26,7 @@ export function EditDialog({ work, onClose }: Props) {
     onClose();
   };
   const [edit, { isLoading, error }] = useEditWorkMutation();
+  const form = useId();
   const save = async () => {
     const version = work.version === undefined ? {} : { version: work.version };
     const answer = await edit({ params: { id: work.id }, body: { ...version, ...sentWords(words) } });
@@ -37,18 +40,28 @@ export function EditDialog({ work, onClose }: Props) {
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="primary" busy={isLoading} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" busy={isLoading}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <WorkFields
-        words={words}
-        errors={isApiError(error) ? (error.errors ?? {}) : {}}
-        keepsAdult={work.adult && work.state === 'published' && !admin}
-        onChange={setWords}
-      />
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <WorkFields
+          words={words}
+          errors={isApiError(error) ? (error.errors ?? {}) : {}}
+          keepsAdult={work.adult && work.state === 'published' && !admin}
+          onChange={setWords}
+        />
+      </form>
     </Dialog>
   );
 }

@@ -195,6 +195,17 @@ test('an administrator who withdraws a work says why, and its owner reads it bes
   expect(works.find((one) => one.id === id)).toMatchObject({ state: 'withdrawn', note: reason });
 });
 
+test('a work that waits for a review and is withdrawn by an administrator: its owner is told; of what they take back themselves nobody is', async () => {
+  const waiting = (await handIn()).body.publication.id as string;
+  expect((await h.call('POST', `/library/${waiting}/withdraw`, { ...ADMIN, body: {} })).status).toBe(200);
+  const [told, ...more] = await events('assets.item.withdrawn.v1', waiting);
+  expect(told?.data).toMatchObject({ owner_uid: ARTIST.uid, by_owner: false });
+  expect(more).toEqual([]);
+  const own = (await handIn()).body.publication.id as string;
+  expect((await h.call('POST', `/library/${own}/withdraw`, { ...ARTIST, body: {} })).status).toBe(200);
+  expect(await events('assets.item.withdrawn.v1', own)).toEqual([]);
+});
+
 test('its owner withdraws a work: search is told, and designs that use it are marked and their owners told', async () => {
   const id = await published();
   const shown = { id: 'e1', type: 'image', asset: 'a1', parent: null, order: 'a0', x: 0, y: 0, width: 10, height: 10 };

@@ -1,6 +1,8 @@
-import { AppError } from '@commonplace/service-kit';
+import { itemWithdrawn } from '@commonplace/contracts/assets/events';
+import { AppError, emit } from '@commonplace/service-kit';
 import { actedAsAdmin } from '../accounts/acted-as-admin';
 import type { Deps } from '../deps';
+import { itemWithdrawnOf } from './item.events';
 import { stepped } from './publication';
 import { takeOut } from './take-out';
 
@@ -24,6 +26,9 @@ export async function withdraw(
       item.status === 'published'
         ? await takeOut(deps, session, id, 'withdrawn', owns ? 'owner' : 'other')
         : await deps.items.setStatus(session, id, item.status, 'withdrawn', now);
+    // Nobody found it yet, but whoever waits for an answer is to hear that there is one.
+    if (item.status !== 'published' && out && !owns)
+      await emit(session, deps.db, itemWithdrawn, itemWithdrawnOf(out, false, now), { subject: id });
     if (
       work &&
       !(await deps.publications.replace(session, stepped(work, 'withdraw', { uid: by.uid, now, note: reason })))
