@@ -46,8 +46,8 @@ export function justify(ratios: readonly number[], o: { width: number; rowHeight
 /** Row height and gap for a width in px: three to six pictures a row on a desk, two on a phone; drawings and banners have a height of their own. */
 export function measures(width: number, look: 'pictures' | 'drawings' | 'banners'): { rowHeight: number; gap: number } {
   const small = look === 'drawings';
-  if (look === 'banners') return { rowHeight: width < 600 ? 180 : 210, gap: width < 600 ? 8 : 14 };
-  const gap = width < 600 ? 8 : 14;
+  if (look === 'banners') return { rowHeight: width < 600 ? 180 : 210, gap: width < 600 ? 8 : 12 };
+  const gap = width < 600 ? 8 : 12;
   const rowHeight = width < 600 ? (small ? 104 : 150) : width < 1000 ? (small ? 140 : 200) : small ? 164 : 248;
   return { rowHeight, gap };
 }

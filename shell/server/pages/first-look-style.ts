@@ -61,7 +61,7 @@ const look = [
   '.look em{color:var(--ink-soft);font-weight:460;font-synthesis-style:none}',
   '.look .about{color:var(--ink-soft);max-width:68ch;margin:0}',
   '.look a{color:inherit;display:block;width:100%;height:100%}',
-  '.look .list{display:flex;flex-wrap:wrap;gap:14px;margin:0;padding:0;list-style:none}',
+  '.look .list{display:flex;flex-wrap:wrap;gap:12px;margin:0;padding:0;list-style:none}',
   '.look .list li{overflow:hidden;background:var(--sunken)}',
   '.look .list img{display:block;width:100%;height:100%;max-width:none;object-fit:cover}',
   '.look .list span,.look .list li:not([style]){display:none}',
@@ -77,7 +77,7 @@ const look = [
   '.of-list .list li{border-radius:var(--radius-2);flex:calc(var(--r)*100) 1 calc(var(--r)*var(--row,236px));aspect-ratio:var(--r)}',
   '.of-list .small{--row:150px}',
   // The home page: its claim beside two lanes of pictures.
-  '.of-home{display:grid;overflow:hidden;align-items:center;gap:24px 32px;grid-template:"a c" auto "b c" auto "d c" auto/minmax(0,11fr) minmax(0,10fr);padding-block:clamp(32px,6vw,88px) 32px;padding-inline-start:max(var(--gutter),calc((100vw - 1760px)/2 + var(--gutter)));background:radial-gradient(80% 90% at 12% 0%,var(--accent-soft),transparent 65%)}',
+  '.of-home{display:grid;overflow:hidden;align-items:center;gap:24px 32px;grid-template:"a c" auto "b c" auto "d c" auto/minmax(0,11fr) minmax(0,10fr);padding-block:clamp(32px,6vw,96px) 32px;padding-inline-start:max(var(--gutter),calc((100vw - 1760px)/2 + var(--gutter)));background:radial-gradient(80% 90% at 12% 0%,var(--accent-soft),transparent 65%)}',
   '.of-home::after{content:"";height:56px;max-width:640px;margin-bottom:74px;border:1px solid var(--line-strong);border-radius:999px;background:var(--raised);grid-area:d}',
   '.look.of-home .title{grid-area:a;max-width:12ch;font-size:clamp(2.75rem,1.6rem + 4.6vw,5.25rem);font-weight:520;letter-spacing:-.03em;line-height:.98}',
   '.look.of-home .about{grid-area:b;max-width:46ch;font-size:var(--text-4)}',
@@ -96,7 +96,7 @@ const phone =
   '.look.of-list .list{gap:8px;margin-block-start:116px;--row:142px}.look.of-list .small{--row:96px}' +
   // There is no field for a search on it: the button alone.
   '.of-home::after{height:48px;margin-bottom:0;visibility:hidden}' +
-  '.look.of-home .lanes{min-height:300px;gap:10px}.of-home .list li{height:140px}';
+  '.look.of-home .lanes{min-height:300px;gap:12px}.of-home .list li{height:140px}';
 
 const scripts = '@media screen and (scripting:enabled)';
 /** The look itself: it goes with what it draws wherever that is put. */

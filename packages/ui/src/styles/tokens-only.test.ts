@@ -1,21 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { ownMeasures } from './testing/measures';
+import { declarations, ownSheets } from './testing/sheets';
 
-const root = path.resolve(__dirname, '../../../..');
-/** The colours and sizes of all screens stand in this file, and in no other. */
-const TOKENS = 'packages/ui/src/styles/tokens.css';
-/** The page around swagger-ui, which has colours of its own and knows no theme of ours. */
-const FOREIGN = new Set(['shell/src/api-docs/api-docs.css']);
-
-const folders = readdirSync(root).filter((name) => /^(shell|mf-.*)$/.test(name));
-const sheets = [...folders, 'packages/ui', 'packages/remote-kit']
-  .map((folder) => path.join(folder, 'src'))
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.css'))
-      .map((name) => path.posix.join(folder, name)),
-  )
-  .filter((name) => name !== TOKENS && !FOREIGN.has(name));
+const sheets = ownSheets();
+const inAll = (find: (css: string) => string[]) =>
+  sheets.flatMap(({ name, css }) => find(css).map((line) => `${name} ${line}`));
 
 const NAMED =
   'aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lavender|lime|magenta|maroon|navy|olive|orange|orchid|pink|plum|purple|red|salmon|silver|snow|tan|teal|tomato|turquoise|violet|wheat|white|yellow';
@@ -24,31 +12,77 @@ const COLOUR = new RegExp(
   'i',
 );
 
-/** Declarations of a sheet that say a colour, or a size of text in px, instead of a token's name. */
-function oneOffs(css: string): string[] {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...bare.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].flatMap(([, property = '', value = '']) => {
-    const own = value.replace(/var\(\s*--[\w-]+|url\([^)]*\)|'[^']*'/g, '');
-    const sized = property === 'font-size' && /\d(?:px|pt)\b/.test(own);
-    const line = [property, value.replace(/\s+/g, ' ').trim()].join(': ');
-    return sized || (COLOUR.test(own) && !/^(?:grid|animation|transition|will|font-family|container)/.test(property))
-      ? [line]
-      : [];
-  });
+/** Declarations of a sheet that say a colour instead of a token's name. */
+function ownColours(css: string): string[] {
+  return declarations(css)
+    .filter(({ property, value }) => {
+      const own = value.replace(/var\(\s*--[\w-]+|url\([^)]*\)|'[^']*'/g, '');
+      return COLOUR.test(own) && !/^(?:grid|animation|transition|will|font-family|container)/.test(property);
+    })
+    .map(({ property, value }) => [property, value].join(': '));
 }
 
-test('every style sheet takes its colours and the sizes of its text from the tokens', () => {
+test('every style sheet takes its colours from the tokens', () => {
   expect(sheets.length).toBeGreaterThan(80);
-  const found = sheets.flatMap((name) =>
-    oneOffs(readFileSync(path.join(root, name), 'utf8')).map((line) => name + ' ' + line),
-  );
-  expect(found).toEqual([]);
+  expect(inAll(ownColours)).toEqual([]);
+});
+
+test('every style sheet takes space, corners, shadows, motion, layers and the sizes of its text from the tokens, and changes at the same windows', () => {
+  expect(inAll(ownMeasures)).toEqual([]);
 });
 
 test('what is a colour of its own is found in every form of writing', () => {
-  expect(oneOffs('a { color: #fff; border: 1px solid rgb(0 0 0 / 20%) } b { background: White }')).toHaveLength(3);
-  expect(oneOffs('a { --own: hsl(1 2% 3%); color: var(--x, #fff); font-size: 13px }')).toHaveLength(3);
+  expect(ownColours('a { color: #fff; border: 1px solid rgb(0 0 0 / 20%) } b { background: White }')).toHaveLength(3);
+  expect(ownColours('a { --own: hsl(1 2% 3%); color: var(--x, #fff) }')).toHaveLength(2);
   expect(
-    oneOffs("a { color: var(--red); background: url('/red.png') transparent; /* #fff */ white-space: pre }"),
+    ownColours("a { color: var(--red); background: url('/red.png') transparent; /* #fff */ white-space: pre }"),
   ).toEqual([]);
+});
+
+test.each([
+  'gap: 6px',
+  'padding: var(--space-2) 0.75rem',
+  'margin-inline-start: -8px',
+  'padding-block: clamp(32px, 6vw, 88px)',
+  'scroll-margin-top: 80px',
+  'border-radius: 10px',
+  'border-start-start-radius: 1rem',
+  'box-shadow: 0 2px 8px var(--veil)',
+  'box-shadow: var(--shadow-2), 0 0 6px 1px var(--accent)',
+  'transition: opacity 300ms',
+  'transition: opacity var(--quick), scale 0.4s var(--ease)',
+  'animation: rise 250ms var(--ease)',
+  'animation-duration: 2s',
+  'z-index: 20',
+  'font-size: 13px',
+  'font: 640 1.25rem / 1 var(--font-display)',
+])('%s is a measure of its own', (line) => {
+  expect(ownMeasures(`a { ${line} }`)).toEqual([line]);
+});
+
+test.each([
+  'gap: var(--space-2) 1px',
+  'margin: 0 auto calc(-1 * var(--space-2))',
+  'padding: 14% 0.12em 2px',
+  'padding-inline-start: calc(var(--space-3) + 36px)',
+  'padding-inline: max(var(--gutter), calc((100vw - 1760px) / 2 + var(--gutter)))',
+  'width: 640px',
+  'inset-inline-end: 12px',
+  'border-radius: 50%',
+  'border-radius: var(--radius-3) var(--radius-3) 0 0',
+  'box-shadow: inset 3px 0 0 var(--accent), 0 0 0 3px var(--accent-soft)',
+  'transition: scale calc(3 * var(--calm)) var(--ease)',
+  'animation: pass 70s linear infinite',
+  'animation: come 1ms 400ms forwards',
+  'z-index: var(--layer-pop)',
+  'z-index: 2',
+  'font: 640 var(--text-1) / 18px var(--font-text)',
+  'font-size: clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)',
+])('%s is none', (line) => {
+  expect(ownMeasures(`a { ${line} }`)).toEqual([]);
+});
+
+test('a window at which no other page changes is found, one of a container is its own', () => {
+  expect(ownMeasures('@media (max-width: 820px) { a { gap: 0 } }')).toEqual(['@media (max-width: 820px)']);
+  expect(ownMeasures('@media (width < 600px) and (hover: hover) { } @container (width > 333px) { }')).toEqual([]);
 });

@@ -1,0 +1,71 @@
+import { declarations, mediaQueries } from './sheets';
+
+/**
+ * Windows at which a page changes, px: queries cannot read tokens. A part that follows its own width asks its container instead, and that width
+ * is its own.
+ */
+export const BREAKPOINTS: readonly number[] = [360, 480, 600, 640, 760, 900, 1000, 1100];
+
+/**
+ * What of a sheet is a measure of its own where there is a token for it: space between things and around what is in them, corners, shadows, how
+ * long something moves, what lies over what on the page, sizes of text, and the windows at which a page changes.
+ *
+ * A thing's own are: its size and place; lines and frames (up to 2 px; shadows without blur); `em`, which follow the text; a calculation that
+ * begins at a token, as the room for an icon of so many px; display text that grows with the window; turning for ever, and waiting before it moves; and the
+ * order of what lies within one part (up to 9).
+ */
+export function ownMeasures(css: string): string[] {
+  const asked = mediaQueries(css).filter((query) =>
+    [...query.matchAll(/([\d.]+)(px|r?em)\b/g)].some(
+      ([, size, unit]) => unit !== 'px' || !BREAKPOINTS.includes(Number(size)),
+    ),
+  );
+  const said = declarations(css)
+    .filter(({ property, value }) => RULES.some(([of, isOwn]) => of.test(property) && isOwn(value, property)))
+    .map(({ property, value }) => `${property}: ${value}`);
+  return [...asked.map((query) => `@media ${query}`), ...said];
+}
+
+/** Functions that hold a token, tokens themselves, addresses: what is left is said by the sheet itself. */
+function withoutTokens(value: string): string {
+  let left = value.replace(/var\([^()]*\)/g, 'TOKEN');
+  for (let before = ''; before !== left;) {
+    before = left;
+    left = left.replace(/(?:calc|min|max|clamp)?\(([^()]*)\)/g, (_, inner: string) =>
+      inner.includes('TOKEN') ? 'TOKEN' : ` ${inner} `,
+    );
+  }
+  return left;
+}
+
+const LENGTH = /(-?[\d.]+)(px|rem|pt)\b/g;
+/** A length beyond a line's, in a unit that does not follow the text. */
+const isSized = (value: string): boolean =>
+  [...withoutTokens(value).matchAll(LENGTH)].some(([, size, unit]) => unit !== 'px' || Math.abs(Number(size)) > 2);
+
+/** Commas within brackets are of a function. */
+const layers = (value: string): string[] => value.split(/,(?![^()]*\))/);
+
+/** A shadow that is soft: its third length is not nothing. */
+const isSoft = (value: string): boolean =>
+  layers(value).some((layer) => {
+    const lengths = withoutTokens(layer).match(/-?[\d.]+(?:px|rem|em)?(?=\s|$)/g) ?? [];
+    return parseFloat(lengths[2] ?? '0') > 0;
+  });
+
+/** The first time of each is how long it lasts, a second one how long it waits. */
+const isTimed = (value: string): boolean =>
+  layers(value).some((one) => {
+    if (/\binfinite\b/.test(one)) return false;
+    const first = /(?:TOKEN|([\d.]+)(m?s)\b)/.exec(withoutTokens(one));
+    return first?.[1] !== undefined && Number(first[1]) * (first[2] === 's' ? 1_000 : 1) > 1;
+  });
+
+const RULES: readonly (readonly [RegExp, (value: string, property: string) => boolean])[] = [
+  [/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.*)?)$/, isSized],
+  [/^border(?:-\w+)*-radius$/, isSized],
+  [/^(?:box|text)-shadow$/, isSoft],
+  [/^(?:transition|animation)(?:-duration)?$/, isTimed],
+  [/^z-index$/, (value) => Math.abs(Number(value)) > 9],
+  [/^font(?:-size)?$/, (value) => !/clamp\([^)]*vw/.test(value) && isSized(value.replace(/\/\s*[\d.]+px/, ''))],
+];
