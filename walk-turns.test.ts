@@ -1,5 +1,5 @@
 import { WALK } from './e2e/walk/routes';
-import { byLanguage, isTabbed, turnFor, turnOf } from './e2e/walk/turns';
+import { byLanguage, isMeasured, isTabbed, turnFor, turnOf } from './e2e/walk/turns';
 
 const DAY_MS = 86_400_000;
 const said = (turn: number) => WALK.map((route) => JSON.stringify(turnOf(route, turn)));
@@ -25,9 +25,12 @@ test('a walk changes its language once and leaves no route out', () => {
   expect(new Set(order)).toEqual(new Set(WALK));
 });
 
-test('three turns in a row go by keyboard through each route once, and each width has its share', () => {
-  for (const route of WALK) expect([3, 4, 5].filter((turn) => isTabbed(route, turn))).toHaveLength(1);
-  const widths = WALK.filter((route) => isTabbed(route, 0)).map((route) => turnOf(route, 0).look[1]);
+test.each([
+  ['go by keyboard through', isTabbed],
+  ['measure', isMeasured],
+])('three turns in a row %s each route once, and each width has its share', (_, isMeant) => {
+  for (const route of WALK) expect([3, 4, 5].filter((turn) => isMeant(route, turn))).toHaveLength(1);
+  const widths = WALK.filter((route) => isMeant(route, 0)).map((route) => turnOf(route, 0).look[1]);
   expect(widths.filter((width) => width === 390).length).toBeGreaterThan(10);
   expect(widths.filter((width) => width === 1440).length).toBeGreaterThan(10);
 });

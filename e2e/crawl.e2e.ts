@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './driver/browser';
 import { keyboardFaultsOn } from './driver/keyboard';
+import { layoutFaultsOn } from './driver/layout';
 import { shiftsOn } from './driver/shifts';
 
-// The looks by keyboard and at what moves, on pages that are wrong in one thing each: a look that finds nothing is worth nothing.
+// The looks by keyboard, at what moves and at what fits, on pages that are wrong in one thing each: a look that finds nothing is worth nothing.
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
@@ -55,4 +56,42 @@ test('finds what moves while a page is loaded, by its name', async () => {
   await page.goto('http://moves.test/');
   await page.waitForTimeout(600);
   expect((await shiftsOn(page, '/')).join()).toMatch(/layout shift 0\.\d+: .*main\.moved/);
+});
+
+const BUTTON = '<button style="position: absolute; inset: 0 auto auto 0; width: 90px; height: 40px">Over</button>';
+test.each([
+  [
+    'what sticks out of one width',
+    '<div class="wide" style="width: 800px; height: 9px"></div>',
+    /^\/ 390 .*div\.wide$/,
+  ],
+  [
+    'words on words',
+    '<p style="margin: 0">Here is a line</p><p style="margin: -0.9em 0 0">and another</p>',
+    /^\/ 1920 “Here is a line” and “and another” lie on each other$/,
+  ],
+  ['a control on words', `<p style="position: relative">Words below${BUTTON}</p>`, /“Words below” and button Over/],
+])('finds %s', async (_, html, wrong) => {
+  await page.setContent(`<main><h1>One</h1>${html}</main>`);
+  expect((await layoutFaultsOn(page, '/')).filter((line) => wrong.test(line))).not.toEqual([]);
+});
+
+test.each([
+  [
+    'words that are cut off',
+    '<p style="overflow: hidden; width: 80px; white-space: nowrap">A long line of words</p>Beside',
+  ],
+  [
+    'words for screen readers',
+    `<p style="position: relative">Words<span style="position: absolute; inset: 0; clip-path: inset(50%)">more</span></p>`,
+  ],
+  [
+    'what is not seen yet',
+    `<p style="position: relative">Words<span style="position: absolute; inset: 0; opacity: 0">more</span></p>`,
+  ],
+  ['a bar that stays', `<p>Words</p><div style="position: fixed; inset: 0 0 auto; height: 90px">Bar</div>`],
+  ['a row that scrolls', '<div style="overflow-x: auto"><div style="width: 3000px">Words</div></div>'],
+])('leaves %s alone', async (_, html) => {
+  await page.setContent(`<main><h1>One</h1>${html}</main>`);
+  expect(await layoutFaultsOn(page, '/')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { readMail } from './driver/mail';
+import { signUpByCalls } from './driver/new-account';
 import { until } from './driver/until';
 import { Visitor } from './driver/visitor';
 
@@ -18,7 +19,7 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
 
     beforeAll(async () => {
       mail = ['payer', Date.now(), '@example.org'].join('');
-      payer = await signUp(o.stack().url, mail);
+      payer = await signUpByCalls(o.stack().url, { name: 'Perrin Payer', mail, pass });
       const context = await o.browser().newContext({ viewport: { width: 1440, height: 900 }, baseURL: o.stack().url });
       const [name, value] = payer.sessionCookie().split('=') as [string, string];
       await context.addCookies([{ name, value, url: o.stack().url }]);
@@ -195,20 +196,4 @@ async function typeCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel(/card number/i).fill(number);
   await frame.getByLabel(/expir/i).fill('12/34');
   await frame.getByLabel(/cvc|security code/i).fill('123');
-}
-
-/** An account of its own, made by the same calls as the page's. */
-async function signUp(base: string, mail: string): Promise<Visitor> {
-  const visitor = new Visitor(base);
-  await visitor.session();
-  const given = { name: 'Perrin Payer', mail, pass, captcha: await visitor.captcha() };
-  const waiting = await visitor.send('POST', '/api/v1/user/pre-signup', given);
-  if (!waiting.ok) throw new Error('sign-up: ' + (await waiting.text()));
-  const letter = await until(async () => (await readMail(base, mail)).at(-1), 30_000, 'the code');
-  const code = /\b(\d{6})\b/.exec(letter.text)?.[1];
-  const done = await visitor.send('POST', '/api/v1/user/signup-code', { mail, code });
-  if (!done.ok) throw new Error('code: ' + (await done.text()));
-  await visitor.session();
-  await visitor.send('POST', '/api/v1/user/topic-selector', { tags: [] });
-  return visitor;
 }

@@ -22,9 +22,12 @@ export async function seriousOn(page: Page, path: string): Promise<string[]> {
 }
 
 export type Look = readonly [theme: 'light' | 'dark', width: number];
-const EVERY_LOOK: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
-  [1440, 768, 390].map((width): Look => [theme, width]),
-);
+const THEMES = ['light', 'dark'] as const;
+const EVERY_LOOK: readonly Look[] = THEMES.flatMap((theme) => [1440, 768, 390].map((width): Look => [theme, width]));
+const BETWEEN: readonly Look[] = THEMES.flatMap((theme) => [1024, 1920].map((width): Look => [theme, width]));
+
+/** All looks of a desk, a tablet and a phone, and one of the widths between and above; which one, changes from page to page. */
+export const looksOf = (at: number): readonly Look[] => [...EVERY_LOOK, BETWEEN[at % BETWEEN.length] as Look];
 
 /** What axe finds on the page that is open; everything in every look unless told otherwise. */
 export async function violationsOn(
@@ -65,9 +68,12 @@ export async function violationsOn(
 /** CSS px of a window of 1280 px at 400 %. */
 const ZOOMED = 320;
 
-/** What of the open page sticks out of its sides at 400 % of zoom, so that one has to scroll both ways to read it (WCAG 1.4.10). */
-export async function sticksOutOn(page: Page, path: string): Promise<string[]> {
-  await page.setViewportSize({ width: ZOOMED, height: 256 * 4 });
+/**
+ * What of the open page sticks out of its sides in a window as wide as `width` px, so that one has to scroll both ways to read it; at 400 % of
+ * zoom unless told otherwise (WCAG 1.4.10).
+ */
+export async function sticksOutOn(page: Page, path: string, width = ZOOMED): Promise<string[]> {
+  await page.setViewportSize({ width, height: width === ZOOMED ? 256 * 4 : 900 });
   const found = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const root = document.documentElement;
@@ -88,5 +94,5 @@ export async function sticksOutOn(page: Page, path: string): Promise<string[]> {
       ...innermost.slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`),
     ];
   });
-  return found.length > 0 ? [[path, '400 %', ...found].join(' ')] : [];
+  return found.length > 0 ? [[path, width === ZOOMED ? '400 %' : String(width), ...found].join(' ')] : [];
 }

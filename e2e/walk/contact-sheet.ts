@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** A route with its pictures: light and dark on a desk, light and dark on a phone. */
+/** A route with its pictures: light and dark in each width, a desk's first and a phone's last. */
 export interface Shot {
   readonly name: string;
   readonly pictures: readonly string[];
@@ -31,7 +31,7 @@ export async function contactSheet(
   const rows = shots.map(({ name, pictures }) => ({
     name,
     // Desk and phone, of each theme one.
-    pictures: [pictures[0], pictures[3]].flatMap((file) => (file ? [read(file).toString('base64')] : [])),
+    pictures: [pictures[0], pictures.at(-1)].flatMap((file) => (file ? [read(file).toString('base64')] : [])),
   }));
   let sheet: Buffer = Buffer.alloc(0);
   for (const { columns, wide, quality } of TRIES) {

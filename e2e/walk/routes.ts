@@ -1,9 +1,10 @@
 import { HOME_TABS } from '@commonplace/contracts/home-tabs';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 
-/** Who looks at a page: nobody signed in, or one of the demo accounts. */
-export type Viewer = 'visitor' | 'free' | 'business' | 'teamowner' | 'admin';
-/** A page to be looked at. `{…}` in the path is filled from the running copy. */
+/** Who looks at a page: nobody signed in, one of the demo accounts, or one that is made for the walk (`made/`). */
+export type Viewer =
+  'visitor' | 'free' | 'creative' | 'business' | 'teamowner' | 'artist' | 'admin' | 'payer' | 'ambassador';
+/** A page to be looked at. `{…}` in the path is filled from the running copy, or with what was made on it for the walk. */
 export interface Walked {
   readonly path: string;
   readonly as: Viewer;
@@ -62,6 +63,9 @@ export const WALK: readonly Walked[] = [
     '/create/design',
     '/create/boost',
     '/create/offline',
+    '/create/shared/{sharedDesign}',
+    '/s/{sharedFolder}',
+    '/user/deleted/{deletion}',
     NOWHERE,
   ),
   ...as(
@@ -77,6 +81,12 @@ export const WALK: readonly Walked[] = [
     '/developers',
   ),
   ...as(
+    'creative',
+    ...['designs', 'folders', 'uploads'].map((tab) => `/my-projects/${tab}`),
+    '/uploads/{uploader}/{upload}',
+    '/create/design/{design}',
+  ),
+  ...as(
     'business',
     ...['', '/change', '/billing-period', '/seats', '/cancel'].map((name) => `/membership${name}`),
     '/{slug}/credit-card',
@@ -87,6 +97,19 @@ export const WALK: readonly Walked[] = [
     '/{slug}/team-create',
     ...['manage', 'assets', 'projects', 'designs', 'archive'].map((name) => `/teams/{team}/${name}`),
   ),
+  ...as(
+    'artist',
+    '/services/publish',
+    '/{slug}/edit',
+    ...['artist-images', 'artist-projects', 'videos', 'showcase', 'popular'].map((name) => `/{slug}/${name}`),
+  ),
+  ...as(
+    'payer',
+    '/membership/invoice/{invoice}',
+    ...['', '/cancel-complete', '/resume'].map((name) => `/membership${name}`),
+    ...['billing', 'accept-free-premium', 'artist-agreement', 'affiliate-program'].map((name) => `/{slug}/${name}`),
+  ),
+  ...as('ambassador', '/membership', '/{slug}/free-plan-cancel'),
   ...as(
     'admin',
     '/admin',
@@ -109,22 +132,10 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/user/logout': 'logs out and goes on',
   '/user/logout/callback': 'goes on',
   '/user/profile': 'goes on to the own profile',
-  '/user/deleted/:token': 'only after an account is gone',
   '/user/:uid/*': 'goes on to the slug',
-  '/membership/invoice/:id': 'one invoice; its list is in billing',
-  '/membership/cancel-complete': 'only after a cancellation',
-  '/membership/resume': 'only after a cancellation',
-  '/:slug/accept-free-premium': 'only with an offer',
-  '/:slug/artist-agreement': 'only with an agreement',
-  '/:slug/affiliate-program': 'only for an affiliate',
   '/:slug/team-manage': 'goes on to the page of the own team',
-  '/:slug/free-plan-cancel': 'only with an offer',
   '/topic/:tag': 'goes on to the list of the topic',
   '/boost': 'the same page as /create/boost',
-  '/create/design/:designId': 'the same page as /create/design',
-  '/create/shared/:token': 'only with a link that somebody made',
-  '/s/:token': 'only with a link that somebody made',
-  '/uploads/:uid/:id': 'only after an upload',
   '/my-projects': 'the same page as /my-projects/designs',
   '/my-projects/*': 'the same page as /my-projects/designs',
 };

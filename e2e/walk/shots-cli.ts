@@ -6,17 +6,16 @@ import { contactSheet, type Shot } from './contact-sheet';
 import type { Viewer } from './routes';
 import { copyToWalk, fileName, walk } from './walker';
 
-const HELP = `npm run shots -- [--url URL] [--out FOLDER] [--only TEXT] [--sheets FOLDER]
-Pictures of every route in light and dark at 390 and 1440 px, and sheets of them: pages without an
+const HELP = `npm run shots -- [--url URL] [--out FOLDER] [--only TEXT] [--sheets FOLDER] [--widths 1440,390]
+Pictures of every route in light and dark at 1440 and 390 px or the widths that are given, and sheets of the first and the last of them: pages without an
 account, of an account, of teams and administration; each below 1 MB.
 Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
-const WIDTHS = [1440, 390] as const;
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
 /** Sheets by who sees what is on them. */
 const SHEETS: Readonly<Record<string, readonly Viewer[]>> = {
   visitor: ['visitor'],
-  account: ['free', 'business'],
+  account: ['free', 'creative', 'business', 'artist', 'payer', 'ambassador'],
   'team-and-admin': ['teamowner', 'admin'],
 };
 /** ms for pictures below lists and for fonts. */
@@ -28,12 +27,19 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'shots' },
     only: { type: 'string' },
     sheets: { type: 'string' },
+    widths: { type: 'string', default: '1440,390' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(HELP);
   process.exit(0);
+}
+
+const widths = values.widths.split(',').map(Number);
+if (!widths.every((width) => Number.isInteger(width) && width >= 320 && width <= 4000)) {
+  console.error(`--widths are whole numbers from 320 to 4000 with commas between them, not ${values.widths}`);
+  process.exit(2);
 }
 
 const copy = await copyToWalk(values.url);
@@ -44,7 +50,7 @@ try {
   mkdirSync(values.out, { recursive: true });
   const lost = await walk(browser, { url: copy.url, only: values.only }, async (page, { path: at, as }) => {
     const pictures: string[] = [];
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const theme of THEMES) {
         await page.evaluate((wanted) => void (document.documentElement.dataset.theme = wanted), theme);
@@ -57,7 +63,7 @@ try {
     shots.push({ name: at, pictures, as });
     console.log(at);
   });
-  console.log(`${shots.length * 4} pictures in ${values.out}`);
+  console.log(`${shots.length * widths.length * THEMES.length} pictures in ${values.out}`);
   for (const [name, viewers] of Object.entries(SHEETS)) {
     const shown = shots.filter((shot) => viewers.includes(shot.as));
     if (shown.length === 0) continue;

@@ -39,10 +39,12 @@ export function byLanguage(routes: readonly Walked[], turn: number): Walked[] {
   return ['en', 'ar'].flatMap((locale) => routes.filter((route) => speaks(route, locale)));
 }
 
-/** Every third route is also gone through by Tab in a turn: three turns see all of them. */
-const BY_TAB = 3;
+/** Every third route is also gone through by Tab in a turn, and another third is measured: three turns see all of them. */
+const THIRDS = 3;
+const thirdOf = (route: Walked, turn: number) => (WALK.indexOf(route) + turn) % THIRDS;
 
 /** Whether a route is gone through by keyboard in a turn. */
-export function isTabbed(route: Walked, turn: number): boolean {
-  return (WALK.indexOf(route) + turn) % BY_TAB === 0;
-}
+export const isTabbed = (route: Walked, turn: number): boolean => thirdOf(route, turn) === 0;
+
+/** Whether a route is loaded as a document in a turn, and looked at for what moves and for what does not fit. */
+export const isMeasured = (route: Walked, turn: number): boolean => thirdOf(route, turn) === 1;

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { startStack } from '@commonplace/stack/testing';
 import type { Browser, Page } from 'playwright-core';
 import { logIn } from '../driver/join';
+import { loginOf, makeFor } from './made/made';
 import { ITEMS, NOWHERE, WALK, type Viewer, type Walked } from './routes';
 import { Stepper } from './step';
-import { byLanguage, turnOf, type Turn } from './turns';
+import { byLanguage, isMeasured, turnOf, type Turn } from './turns';
 
 /** The copy to walk through: the one that is named, else the one that runs here, else one of its own with the small starter library. */
 export async function copyToWalk(url: string | undefined): Promise<{ url: string; stop: () => Promise<unknown> }> {
@@ -30,7 +31,8 @@ async function stateOf(browser: Browser, url: string, viewer: Viewer): Promise<s
   const file = path.join(tmpdir(), `commonplace-walk-${process.pid}-${viewer}.json`);
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await logIn(page, `${viewer}@example.com`, 'commonplace');
+  const { mail, pass } = loginOf(viewer);
+  await logIn(page, mail, pass);
   await page.waitForURL((at) => !at.pathname.startsWith('/user/'));
   await context.storageState({ path: file });
   await context.close();
@@ -60,7 +62,7 @@ export interface WalkOptions {
   /** Only paths that contain this. */
   readonly only?: string | undefined;
   readonly locale?: string | undefined;
-  /** Each route in the look whose turn it is (see turns.ts), from page to page as links do; else each by a document load, as wide as a desk. */
+  /** Each route in the look whose turn it is (see turns.ts), from page to page as links do but those that are measured; else each by a document load, as wide as a desk. */
   readonly turn?: number | undefined;
 }
 
@@ -68,16 +70,32 @@ export interface WalkOptions {
 const NOT_THERE =
   /^(There is no page here|This page is not here|This part is not|لا توجد صفحة|هذه الصفحة ليست|هذا الجزء)/;
 
+/** Width of a desk's window, px. */
+const DESK = 1440;
+
+type See = (page: Page, at: Walked & { readonly filled: string; readonly route: Walked }) => Promise<void>;
+
 /** Goes through every route; `see` is given a page for each. Answers what could not be opened. */
-export async function walk(
+export async function walk(browser: Browser, o: WalkOptions, see: See): Promise<string[]> {
+  const all = WALK.filter((one) => !o.only || one.path.includes(o.only));
+  const made = await makeFor(o.url, all);
+  try {
+    return [...made.lost, ...(await walkThrough(browser, o, all, made.places, see))];
+  } finally {
+    await made.clear();
+  }
+}
+
+async function walkThrough(
   browser: Browser,
   o: WalkOptions,
-  see: (page: Page, at: Walked & { readonly filled: string; readonly route: Walked }) => Promise<void>,
+  all: readonly Walked[],
+  made: Readonly<Record<string, string>>,
+  see: See,
 ): Promise<string[]> {
   const lost: string[] = [];
-  for (const viewer of new Set(WALK.map((one) => one.as))) {
-    const wanted = WALK.filter((one) => one.as === viewer && (!o.only || one.path.includes(o.only)));
-    if (wanted.length === 0) continue;
+  for (const viewer of new Set(all.map((one) => one.as))) {
+    const wanted = all.filter((one) => one.as === viewer);
     const state = await stateOf(browser, o.url, viewer);
     const context = await browser.newContext({
       baseURL: o.url,
@@ -90,12 +108,12 @@ export async function walk(
     if (o.locale) await speak(o.locale);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    const places = await placesOf(page);
+    const places = { ...made, ...(await placesOf(page)) };
     const stepper = new Stepper(page);
     let spoken: string | undefined;
-    const openInTurn = async (filled: string, turn: Turn) => {
+    const openInTurn = async (filled: string, turn: Turn, anew: boolean) => {
       await page.setViewportSize({ width: turn.look[1], height: 900 });
-      if (spoken === turn.locale) return stepper.go(filled);
+      if (spoken === turn.locale) return anew ? stepper.load(filled) : stepper.go(filled);
       await speak(turn.locale);
       await stepper.load(filled);
       spoken = turn.locale;
@@ -107,8 +125,8 @@ export async function walk(
         continue;
       }
       try {
-        if (o.turn === undefined) await open(page, filled);
-        else await openInTurn(filled, turnOf(one, o.turn));
+        if (o.turn === undefined) await openAt(page, filled, DESK);
+        else await openInTurn(filled, turnOf(one, o.turn), isMeasured(one, o.turn));
         const said = await page.locator('h1:visible').first().innerText();
         if (one.path !== NOWHERE && NOT_THERE.test(said)) throw new Error(said);
         await see(page, { ...one, filled, route: one });
@@ -127,6 +145,12 @@ export async function walk(
     if (state) rmSync(state, { force: true });
   }
   return lost;
+}
+
+/** Opens a page by a document load in a window of that width, px. */
+export async function openAt(page: Page, at: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await open(page, at);
 }
 
 /** Opens a page and waits until it has its heading and nothing of it is on its way any more. */
