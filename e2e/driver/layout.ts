@@ -18,6 +18,7 @@ export async function layoutFaultsOn(page: Page, path: string): Promise<string[]
 /** Runs in the page: lines of words that lie on words of another element, or under a control that is not theirs; the first few. */
 async function overlaps(): Promise<string[]> {
   interface Piece {
+    node: Node;
     element: Element;
     box: { left: number; right: number; top: number; bottom: number };
     said: string;
@@ -59,13 +60,14 @@ async function overlaps(): Promise<string[]> {
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       const box = cut(element, rect);
-      if (box) pieces.push({ element, box, said: `“${said.slice(0, 30)}”`, control: false });
+      if (box) pieces.push({ node, element, box, said: `“${said.slice(0, 30)}”`, control: false });
     }
   }
   for (const element of document.querySelectorAll('button, input, select, textarea')) {
     const box = seen(element) ? cut(element, element.getBoundingClientRect()) : undefined;
     if (box)
       pieces.push({
+        node: element,
         element,
         box,
         said: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`,
@@ -78,7 +80,7 @@ async function overlaps(): Promise<string[]> {
   for (const [at, one] of pieces.entries()) {
     for (const other of pieces.slice(at + 1)) {
       if (other.box.top >= one.box.bottom) break;
-      if (one.control && other.control) continue;
+      if ((one.control && other.control) || one.node === other.node) continue;
       // A control's own words.
       if (
         (one.control && one.element.contains(other.element)) ||
