@@ -66,5 +66,7 @@ export async function holdsFreePlan(base: string): Promise<void> {
   const { status } = await ask<{ status: string }>(member, 'POST', '/api/v1/user/accept-free-premium', { uid });
   if (status !== 'success') throw new Error(`the free plan: ${status}`);
   // Which sections open, identity says, which hears of the plan a moment later.
-  await until(async () => (await member.session()).plan_type === 'business', 30_000, 'the plan in the session');
+  const known = async () =>
+    (await ask<{ free_premium_active: boolean }>(member, 'GET', '/api/v1/session')).free_premium_active;
+  await until(known, 30_000, 'the plan in the session');
 }

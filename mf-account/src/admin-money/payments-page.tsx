@@ -1,7 +1,7 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
 import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
 import { useListRefundsQuery } from '../billing/billing.api';
@@ -16,17 +16,19 @@ import { RefundDialog } from './refund-dialog';
 /** Payments of an account or of everybody, refunds, and the nightly comparison. What is looked at is in the address. */
 export function PaymentsPage() {
   const t = useText();
+  // What stands below a list that is not there yet would be moved by it.
+  const [listed, setListed] = useState(false);
   return (
     <AdminPage title={t('title')}>
       <p className={styles.lead}>{t('lead')}</p>
-      <Payments />
-      <MoneyChecks />
+      <Payments onListed={() => setListed(true)} />
+      {listed && <MoneyChecks />}
     </AdminPage>
   );
 }
 
 /** Asks only once it is drawn, which is for administrators alone. */
-function Payments() {
+function Payments({ onListed }: { onListed: () => void }) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
@@ -50,15 +52,27 @@ function Payments() {
           {t('find')}
         </Button>
       </form>
-      {q && uid === undefined ? <Found q={q} /> : <List uid={uid} before={search.get('before') ?? undefined} />}
+      {q && uid === undefined ? (
+        <Found q={q} onListed={onListed} />
+      ) : (
+        <List uid={uid} before={search.get('before') ?? undefined} onListed={onListed} />
+      )}
     </>
   );
 }
 
+/** Says that it is so, once it is. */
+function useOnce(is: boolean, say: () => void): void {
+  useEffect(() => {
+    if (is) say();
+  }, [is, say]);
+}
+
 /** Accounts to choose from. */
-function Found({ q }: { q: string }) {
+function Found({ q, onListed }: { q: string; onListed: () => void }) {
   const t = useText();
   const asked = useFindAccountsQuery({ query: { q } });
+  useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
   if (asked.error) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.accounts.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
@@ -83,10 +97,17 @@ function Found({ q }: { q: string }) {
   );
 }
 
-function List({ uid, before }: { uid: number | undefined; before: string | undefined }) {
+interface ListProps {
+  uid: number | undefined;
+  before: string | undefined;
+  onListed: () => void;
+}
+
+function List({ uid, before, onListed }: ListProps) {
   const t = useText();
   const query = { ...(uid === undefined ? {} : { uid }), ...(before === undefined ? {} : { before }) };
   const asked = useListRefundsQuery({ query }, { refetchOnMountOrArgChange: true });
+  useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
   const names = useFindAccountsQuery({ query: { q: String(uid) } }, { skip: uid === undefined });
   const [open, setOpen] = useState<AccountPayment>();
   const name = names.data?.accounts.find((account) => account.uid === uid)?.full_name;

@@ -1,7 +1,7 @@
 import { rendition } from '@commonplace/contracts/rendition-widths';
 import { useMemo, useState } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
-import { Button, cx } from '@commonplace/ui';
+import { Button, cx, Skeleton } from '@commonplace/ui';
 import { Code2 } from 'lucide-react';
 import styles from './icon-stage.module.css';
 import { coloursOf, recolour, svgAddress, type Changes } from './recolour';
@@ -28,6 +28,7 @@ export function IconStage({ item, url }: { item: ItemDetail; url: string }) {
         <img src={shown ? svgAddress(shown) : rendition(item, 800)} alt={item.title} className={styles.image} />
       </div>
       <div className={styles.tools}>
+        {svg === undefined && !failed && <ColoursToCome />}
         {colours.length > 0 && (
           <div role="group" aria-label={t('recolour')} className={styles.colours}>
             <Button size="small" aria-pressed={changes === NONE} onClick={() => setChanges(NONE)}>
@@ -63,6 +64,18 @@ export function IconStage({ item, url }: { item: ItemDetail; url: string }) {
           {t('copySvg')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Room for what most drawings have, which are of one colour: what stands below stays where it is. */
+function ColoursToCome() {
+  return (
+    <div className={styles.colours} aria-hidden>
+      <Skeleton className={styles.asDrawnToCome ?? ''} />
+      {[...COLOURS, 'own'].map((one) => (
+        <Skeleton key={one} className={cx(styles.colour, styles.toCome)} />
+      ))}
     </div>
   );
 }
