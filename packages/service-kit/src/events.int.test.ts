@@ -6,7 +6,8 @@ import { envelope, type Bus } from './bus';
 import { startConsumers, type Consuming } from './consume';
 import { on } from './inbox';
 import { connectMongo, type Database } from './mongo';
-import { emit, emitMany, startRelay } from './outbox';
+import { emit, emitMany } from './outbox';
+import { startRelay } from './relay';
 import { connectOps, openStreams, type TestStreams } from '../test/streams';
 import { silentLog, testMetrics } from './testing';
 

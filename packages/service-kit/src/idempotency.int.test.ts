@@ -125,6 +125,27 @@ test('a request that gave its answer along with its commit gives it to whoever r
   await dead;
 });
 
+test('a reply that was kept with the commit is not written once more; another one is', async () => {
+  const updates: unknown[] = [];
+  const hear = ({ commandName, command }: { commandName: string; command: unknown }) => {
+    const { update, updates: changes } = command as { update?: string; updates?: unknown[] };
+    if (commandName === 'update' && update === 'idempotency_keys') updates.push(...(changes ?? []));
+  };
+  db.connection.getClient().on('commandStarted', hear);
+  // One to claim the key, and one in the transaction.
+  within = async () => commitAnswer({ times: 1 });
+  expect(await ask('once')).toEqual({ status: 200, body: { times: 1 } });
+  expect(updates).toHaveLength(2);
+  expect(await ask('once')).toEqual({ status: 200, body: { times: 1 } });
+  expect(await timesOf('once')).toBe(1);
+  updates.length = 0;
+  within = async () => commitAnswer({ times: 7 });
+  expect(await ask('otherwise')).toEqual({ status: 200, body: { times: 1 } });
+  expect(updates).toHaveLength(3);
+  expect(await ask('otherwise')).toEqual({ status: 200, body: { times: 1 } });
+  db.connection.getClient().off('commandStarted', hear);
+});
+
 test('what work says along with its commit is heard beside what it gives', async () => {
   const work = (said?: unknown) => async () => {
     if (said) commitAnswer(said);

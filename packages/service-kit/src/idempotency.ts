@@ -38,7 +38,7 @@ export interface Claim {
    * the reply of an answer that the work gives along with a commit ({@link commitAnswer}), or of `only`, where there is no other answer.
    */
   run<T>(work: () => Promise<T>, replyOf?: (answer: unknown) => Reply, only?: unknown): Promise<T>;
-  /** Keeps the reply for a day. */
+  /** Keeps the reply for a day; what a commit of the request has kept already is not written again. */
   keep(reply: Reply): Promise<void>;
   /** The work failed or was refused: the key is free again, unless what it did may have been committed when the engine was lost. */
   release(): Promise<void>;
@@ -52,6 +52,9 @@ export interface Idempotency {
    */
   claim(key: string, hash: string): Promise<Reply | Claim>;
 }
+
+const isSameReply = (one: Reply, other: Reply) =>
+  one.status === other.status && one.body === other.body && one.form === other.form;
 
 export function isReply(found: Reply | Claim): found is Reply {
   return 'body' in found;
@@ -72,6 +75,7 @@ interface Running {
   readonly key: string;
   readonly connection: Connection | undefined;
   readonly note: (session: ClientSession) => Promise<void>;
+  readonly confirm: () => void;
   readonly doubt: () => unknown;
   answer?: unknown;
 }
@@ -95,9 +99,22 @@ export function commitAnswer(answer: unknown): void {
   if (request) request.answer = answer;
 }
 
+/** Follows {@link noteCommit} when the transaction is committed. */
+export function confirmCommit(connection: Connection): void {
+  const request = running.getStore();
+  if (request?.connection === connection) request.confirm();
+}
+
 /** In tests: what work says by {@link commitAnswer}, beside what it gives; undefined where it says nothing. */
 export async function hearAnswer<T>(work: () => Promise<T>): Promise<{ result: T; said: unknown }> {
-  const heard: Running = { key: '', connection: undefined, note: async () => undefined, doubt: () => undefined };
+  const nothing = () => undefined;
+  const heard: Running = {
+    key: '',
+    connection: undefined,
+    note: async () => nothing(),
+    confirm: nothing,
+    doubt: nothing,
+  };
   const result = await running.run(heard, work);
   return { result, said: heard.answer };
 }
@@ -132,6 +149,9 @@ export function createIdempotency(connection: Connection): Idempotency {
     const mine = { _id: key, owner };
     let marks = 0;
     let doubted: number | undefined;
+    /** What the transaction under way says along with its commit, and what was committed so. */
+    let said: Reply | undefined;
+    let kept: Reply | undefined;
     return {
       async run(work, replyOf, only) {
         let going = true;
@@ -139,19 +159,23 @@ export function createIdempotency(connection: Connection): Idempotency {
           // What the request has set going, and does not wait for, is no longer part of it.
           if (!going) return;
           const { answer = only } = running.getStore() ?? {};
-          const reply = answer === undefined ? {} : replyOf?.(answer);
-          const marked = { state: 'committed', mark: (marks += 1), ...reply };
+          said = answer === undefined ? undefined : replyOf?.(answer);
+          const marked = { state: 'committed', mark: (marks += 1), ...said };
           const { matchedCount } = await rows.updateOne(mine, { $set: marked }, { session });
           if (matchedCount === 0) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
         };
         try {
           const doubt = () => (doubted = marks);
-          return await running.run({ key, connection, note, doubt }, work);
+          const confirm = () => void (kept = said);
+          return await running.run({ key, connection, note, confirm, doubt }, work);
         } finally {
           going = false;
         }
       },
-      keep: async (reply) => void (await rows.updateOne(mine, { $set: { state: 'done', ...reply } })),
+      async keep(reply) {
+        if (kept && isSameReply(kept, reply)) return;
+        await rows.updateOne(mine, { $set: { state: 'done', ...reply } });
+      },
       // Where a commit is in doubt its mark tells; one that is still under way is waited for by the engine itself.
       async release() {
         const undone = doubted === undefined ? {} : { mark: { $ne: doubted } };

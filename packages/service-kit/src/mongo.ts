@@ -1,12 +1,13 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { clockFault, standsAlone, tooOld } from './engine-facts';
 import { AppError, isEngineDown } from './errors';
-import { commitAnswer, doubtCommit, noteCommit } from './idempotency';
+import { commitAnswer, confirmCommit, doubtCommit, noteCommit } from './idempotency';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
 import { mongoClock } from './mongo-clock';
 import { mongoLife } from './mongo-life';
+import { gatherEvents, storeEvents } from './outbox';
 import type { Life } from './patience';
 
 export interface TransactionOptions<T> {
@@ -113,15 +114,19 @@ export async function connectMongo(
       try {
         const whole = async () => {
           noted = false;
+          gatherEvents(session);
           const result = await work(session);
           if (answer) commitAnswer(await answer(result, session));
+          await storeEvents(connection, session);
           if (prepares) return result;
           await noteCommit(connection, session);
           noted = true;
           return result;
         };
         const concerns = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
-        return await session.withTransaction(whole, concerns);
+        const result = await session.withTransaction(whole, concerns);
+        if (noted) confirmCommit(connection);
+        return result;
       } catch (err) {
         // The commit was on its way when the engine was lost: it may have happened, or happen yet.
         if (!noted) throw err;

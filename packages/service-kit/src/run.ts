@@ -24,7 +24,7 @@ import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { connectMongo, type Database } from './mongo';
-import { startRelay } from './outbox';
+import { startRelay } from './relay';
 import { lifeIsAt } from './patience';
 import type { Route } from './route';
 import { createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';

@@ -1,7 +1,7 @@
 import { useEngines as startEngines, type TestEngines } from '@commonplace/stack/testing';
 import { connectBus, type Bus } from '../src/bus';
 import { connectMongo, type Database } from '../src/mongo';
-import { startRelay } from '../src/outbox';
+import { startRelay, type Relay } from '../src/relay';
 import { silentLog, testMetrics } from '../src/testing';
 
 /** What a suite about events stands on: MongoDB and NATS, svc-assets that emits by its outbox, svc-catalog that consumes, and the stream of dead letters. */
@@ -10,6 +10,7 @@ export interface TestStreams {
   readonly db: Database;
   readonly producer: Bus;
   readonly consumer: Bus;
+  readonly relay: Relay;
   close(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function openStreams(): Promise<TestStreams> {
     db,
     producer,
     consumer,
+    relay,
     async close() {
       await relay.stop();
       await Promise.all([producer.close(), consumer.close()]);

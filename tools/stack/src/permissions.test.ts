@@ -1,11 +1,18 @@
-import { natsUser, serviceNames, serviceRights, subjectsOf } from './permissions';
+import { bellOf, natsUser, serviceNames, serviceRights, subjectsOf } from './permissions';
 
 const STREAMS = [...Object.values(serviceRights).flatMap(({ owns }) => owns), 'KV_remotes'].join('|');
 
 test.each(serviceNames)('when %s publishes events, then only under its own name', (service) => {
   const events = natsUser(service).publish.filter((subject) => !/^(\$|_INBOX)/.test(subject));
   const spool = service === 'edge' ? ['activity.>'] : [];
-  expect(events).toEqual([`${service}.>`, `dead.${service}.>`, ...spool]);
+  expect(events).toEqual([`${service}.>`, `dead.${service}.>`, bellOf(service), ...spool]);
+});
+
+test.each(serviceNames)('when %s rings its bell, then only its own replicas may ring it and hear it', (service) => {
+  for (const right of ['publish', 'subscribe'] as const) {
+    const users = serviceNames.filter((one) => natsUser(one)[right].includes(bellOf(service)));
+    expect(users).toEqual([service]);
+  }
 });
 
 test.each(serviceNames)(

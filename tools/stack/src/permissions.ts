@@ -46,6 +46,7 @@ export function natsUser(service: ServiceName): NatsUser {
     publish: [
       `${service}.>`,
       `dead.${service}.>`,
+      bellOf(service),
       ...owns.filter((stream) => subjectsOf(stream) !== `${service}.>`).map(subjectsOf),
       // What every JetStream client asks: the account's limits, and which stream holds a subject.
       '$JS.API.INFO',
@@ -57,11 +58,17 @@ export function natsUser(service: ServiceName): NatsUser {
     ],
     subscribe: [
       '_INBOX.>',
+      bellOf(service),
       ...[...owns, ...reads].map((stream) => subjectsOf(stream)),
       ...buckets.map((b) => `$KV.${b}.>`),
       ...hears,
     ],
   };
+}
+
+/** By which the replicas of a service tell each other that events wait; no stream holds it. */
+export function bellOf(service: ServiceName): string {
+  return `outbox.${service}.*`;
 }
 
 /** The subjects that a stream holds. */
