@@ -179,14 +179,19 @@ function runner(route: Route, parts: AppParts): RequestHandler {
     if (key !== undefined && key.length > KEY_LIMIT)
       throw new AppError('MALFORMED', { detail: `Idempotency-Key: at most ${KEY_LIMIT} characters` });
     const input = parseInput(operation, req);
+    const requestId = res.locals['requestId'] as string;
+    let log: Logger | undefined;
     const ctx: Context = {
       ...input,
       auth,
       req,
       res,
-      requestId: res.locals['requestId'] as string,
+      requestId,
       idempotencyKey: key,
-      log: parts.log.child({ requestId: res.locals['requestId'] as string, operation: operation.id, uid: auth.uid }),
+      // Most requests say nothing.
+      get log() {
+        return (log ??= parts.log.child({ requestId, operation: operation.id, uid: auth.uid }));
+      },
     };
     const handle = async () => {
       const result = await route.handle(ctx);
@@ -270,7 +275,7 @@ function answer(res: Response, operation: Operation, given: unknown, parts: AppP
   }
   parts.witness?.answered(operation, operation.status ?? 200, result);
   if (given instanceof Printed) return sendPrinted(res, given);
-  res.status(operation.status ?? 200).json(result);
+  sendJson(res, operation.status ?? 200, Buffer.from(JSON.stringify(result)));
 }
 
 /** A browser may keep it, and asks each time whether it still stands: who is signed in may see another. */
@@ -278,9 +283,13 @@ function sendPrinted(res: Response, printed: Printed): void {
   res.setHeader('cache-control', 'private, no-cache');
   res.setHeader('etag', printed.etag);
   if (printed.isHeldBy(res.req.headers['if-none-match'])) return void res.status(304).end();
+  sendJson(res, 200, printed.json);
+}
+
+function sendJson(res: Response, status: number, json: Buffer): void {
   res.setHeader('content-type', 'application/json; charset=utf-8');
-  res.setHeader('content-length', String(printed.json.length));
-  res.status(200).end(printed.json);
+  res.setHeader('content-length', String(json.length));
+  res.status(status).end(json);
 }
 
 /** What is kept of a call that was turned away. */

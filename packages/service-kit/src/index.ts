@@ -12,6 +12,7 @@ export { clockFault, tooOld } from './engine-facts';
 export { createMetrics, type Metrics } from './metrics';
 export { connectMongo, mayBeCommitted, type Database } from './mongo';
 export { brokerClock, connectBus, envelope, untilItWorks, type Bus } from './bus';
+export { driverRows } from './driver-rows';
 export { emit, emitMany } from './outbox';
 export { startRelay, type Relay } from './relay';
 export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';

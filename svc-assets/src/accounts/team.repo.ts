@@ -1,4 +1,4 @@
-import type { Database } from '@commonplace/service-kit';
+import { driverRows, type Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
 
 interface TeamRow {
@@ -24,6 +24,8 @@ export interface Team {
   /** Whether its plan runs; without it everything can be read and nothing changed. */
   readonly running: boolean;
 }
+
+const MOST_TEAMS = 200;
 
 /** Copy of who is in which team, kept from identity's events; what is older than what is known is dropped. */
 export interface TeamRepo {
@@ -65,7 +67,9 @@ export function teamRepo(db: Database): TeamRepo {
   return {
     async of(uid) {
       if (uid === 0) return [];
-      const rows = await members.find({ uid, on: true }, { team: 1 }).limit(200).lean<MemberRow[]>();
+      const rows = await driverRows(members)
+        .find({ uid, on: true }, { projection: { team: 1 }, limit: MOST_TEAMS })
+        .toArray();
       if (rows.length === 0) return [];
       const found = await teams
         .find({ _id: { $in: rows.map(({ team }) => team) }, deleted: { $ne: true } })

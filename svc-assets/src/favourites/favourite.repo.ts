@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { favouriteChanged } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
-import type { Database } from '@commonplace/service-kit';
+import { driverRows, type Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { behind, paged, readCursor } from '../lists/cursor';
 
@@ -78,6 +78,7 @@ export function favouriteRepo(db: Database): FavouriteRepo {
   );
   schema.index({ uid: 1, on: 1, at: -1, _id: -1 });
   const flags: Model<FlagRow> = db.connection.model<FlagRow>('Favourite', schema);
+  const hearts = driverRows(flags);
   const searchSchema = new Schema<SearchRow>(
     {
       _id: String,
@@ -105,11 +106,11 @@ export function favouriteRepo(db: Database): FavouriteRepo {
   return {
     async set(session, uid, { id: item, page, title }, on, now) {
       const _id = `${uid}:${item}`;
-      const known = await flags.findOne({ _id, uid }, null, { session }).lean<FlagRow>();
+      const known = await hearts.findOne({ _id, uid }, { session });
       if ((known?.on ?? false) === on) return undefined;
       const version = (known?.version ?? 0) + 1;
       const search = title.toLowerCase().slice(0, 300);
-      await flags.replaceOne(
+      await hearts.replaceOne(
         { _id, uid },
         { uid, item, page, on, version, search, at: now },
         { upsert: true, session },

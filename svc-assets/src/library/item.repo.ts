@@ -1,5 +1,5 @@
 import type { Kind } from '@commonplace/contracts/kinds';
-import type { Database } from '@commonplace/service-kit';
+import { driverRows, type Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
 import { DESCRIPTOR_LENGTH, LOOKS_VERSION } from '../media/descriptor';
 import type { Item } from './item';
@@ -74,16 +74,17 @@ export function itemRepo(db: Database): ItemRepo {
   schema.index({ 'master.tags': 1, status: 1, _id: -1 });
   schema.index({ 'master.owner_uid': 1 }, { sparse: true });
   const rows: Model<Row> = db.connection.model<Row>('Item', schema);
+  const kept = driverRows(rows);
   const plain = ({ _id, created: _c, changed: _d, looks: _l, ...item }: Row): Item => ({ id: _id, ...item });
 
   return {
     async get(id) {
-      const row = await rows.findById(id).lean<Row>();
+      const row = await kept.findOne({ _id: id });
       return row ? plain(row) : undefined;
     },
     async many(ids) {
       if (ids.length === 0) return new Map();
-      const found = await rows.find({ _id: { $in: [...ids] } }).lean<Row[]>();
+      const found = await kept.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map((row) => [row._id, plain(row)]));
     },
     async licences(ids) {
@@ -157,21 +158,19 @@ export function itemRepo(db: Database): ItemRepo {
     },
     async count(session, id, by) {
       const add = (field: 'likes' | 'download_count') => ({ $max: [0, { $add: [`$${field}`, by[field] ?? 0] }] });
-      const row = await rows
-        .findOneAndUpdate(
-          { _id: id },
-          [
-            {
-              $set: {
-                likes: add('likes'),
-                download_count: add('download_count'),
-                countVersion: { $add: ['$countVersion', 1] },
-              },
+      const row = await kept.findOneAndUpdate(
+        { _id: id },
+        [
+          {
+            $set: {
+              likes: add('likes'),
+              download_count: add('download_count'),
+              countVersion: { $add: ['$countVersion', 1] },
             },
-          ],
-          { session, returnDocument: 'after', updatePipeline: true },
-        )
-        .lean<Row>();
+          },
+        ],
+        { session, returnDocument: 'after' },
+      );
       return row ? plain(row) : undefined;
     },
     async tagged({ kinds, all, any, except }, limit) {

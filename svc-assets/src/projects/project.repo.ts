@@ -1,4 +1,4 @@
-import type { Database } from '@commonplace/service-kit';
+import { driverRows, type Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { behind, paged, readCursor } from '../lists/cursor';
 import { readPage } from '../lists/read-page';
@@ -33,6 +33,7 @@ export interface EntryList {
   readonly pagesize: number;
   readonly after?: string | undefined;
 }
+const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 /** A thing to put in, with the words it is found by. */
 export type NewEntry = Entry & { readonly title: string };
 
@@ -115,6 +116,7 @@ export function projectRepo(db: Database): ProjectRepo {
   entrySchema.index({ project: 1, item: 1 });
   const rows: Model<Row> = db.connection.model<Row>('Project', schema);
   const entries: Model<EntryRow> = db.connection.model<EntryRow>('ProjectItem', entrySchema);
+  const [folders, contents] = [driverRows(rows), driverRows(entries)];
   const plain = ({ _id, search: _, ...row }: Row): Project => ({ ...row, id: _id });
   const key = (id: string, { type, item }: Entry) => `${id}:${type}:${item}`;
   const escaped = (text: string) => text.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -127,17 +129,15 @@ export function projectRepo(db: Database): ProjectRepo {
     at,
   });
   const count = async (session: ClientSession, uid: number, id: string, by: number, now: Date) => {
-    const row = await rows
-      .findOneAndUpdate(
-        { _id: id, uid },
-        { $inc: { total: by }, $set: { changed: now } },
-        { session, returnDocument: 'after' },
-      )
-      .lean<Row>();
+    const row = await folders.findOneAndUpdate(
+      { _id: id, uid },
+      { $inc: { total: by }, $set: { changed: now } },
+      { session, returnDocument: 'after' },
+    );
     return row ? plain(row) : undefined;
   };
   const get: ProjectRepo['get'] = async (uid, id, session) => {
-    const row = await rows.findOne({ _id: id, uid }, null, session ? { session } : {}).lean<Row>();
+    const row = await folders.findOne({ _id: id, uid }, session ? { session } : {});
     return row ? plain(row) : undefined;
   };
 
@@ -153,7 +153,7 @@ export function projectRepo(db: Database): ProjectRepo {
       return readPage(rows, filter, { field, direction }, { page, pagesize, after }, plain);
     },
     async belongs(id) {
-      const row = await rows.findById(id, { uid: 1, team_id: 1 }).lean<Row>();
+      const row = await folders.findOne({ _id: id }, { projection: { uid: 1, team_id: 1 } });
       return row ? { uid: row.uid, team_id: row.team_id } : undefined;
     },
     async create(session, { id, tags, ...project }) {
@@ -183,8 +183,10 @@ export function projectRepo(db: Database): ProjectRepo {
     },
     async add(session, uid, id, entry, now) {
       const project = await get(uid, id, session);
-      if (!project || (await entries.exists({ _id: key(id, entry), uid }).session(session))) return project;
-      await entries.insertMany([rowOf(uid, id, entry, now)], { session });
+      if (!project) return undefined;
+      const there = await contents.findOne({ _id: key(id, entry), uid }, { projection: { _id: 1 }, session });
+      if (there) return project;
+      await contents.insertOne(rowOf(uid, id, entry, now), { session });
       return count(session, uid, id, 1, now);
     },
     async addMany(session, uid, id, list, now) {
@@ -213,15 +215,16 @@ export function projectRepo(db: Database): ProjectRepo {
       return gone.deletedCount > 0 ? count(session, uid, id, -1, now) : get(uid, id, session);
     },
     async entries(uid, id, { q, page, pagesize, after }) {
-      const filter: QueryFilter<EntryRow> = { project: id, uid, ...(q ? { search: { $regex: escaped(q) } } : {}) };
+      const filter = { project: id, uid, ...(q ? { search: { $regex: escaped(q) } } : {}) };
       const [found, total] = await Promise.all([
-        entries
-          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter)
-          .sort({ at: -1, _id: -1 })
-          .skip(after ? 0 : (page - 1) * pagesize)
-          .limit(pagesize + 1)
-          .lean<EntryRow[]>(),
-        q ? entries.countDocuments(filter) : undefined,
+        contents
+          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter, {
+            sort: NEWEST_FIRST,
+            skip: after ? 0 : (page - 1) * pagesize,
+            limit: pagesize + 1,
+          })
+          .toArray(),
+        q ? contents.countDocuments(filter) : undefined,
       ]);
       const end = paged(found, pagesize, ({ at, _id }) => ({ value: at, id: _id }));
       return { entries: end.rows, total, next: end.next };
@@ -230,8 +233,8 @@ export function projectRepo(db: Database): ProjectRepo {
       const lists = await Promise.all(
         projects.map(async ({ id, uid, cover_item }) => {
           const [found, chosen] = await Promise.all([
-            entries.find({ project: id, uid }).sort({ at: -1, _id: -1 }).limit(each).lean<EntryRow[]>(),
-            cover_item ? entries.findOne({ project: id, uid, item: cover_item }).lean<EntryRow>() : null,
+            contents.find({ project: id, uid }, { sort: NEWEST_FIRST, limit: each }).toArray(),
+            cover_item ? contents.findOne({ project: id, uid, item: cover_item }) : null,
           ]);
           return chosen && !found.some(({ _id }) => _id === chosen._id) ? [chosen, ...found] : found;
         }),
