@@ -4,7 +4,7 @@ import { collectionOf, OUTBOX } from './place';
 
 const COVERS = 4;
 
-interface EntryPlace {
+export interface EntryPlace {
   readonly _id: string;
   readonly at: Date;
 }
@@ -24,8 +24,13 @@ export interface Ways {
   page: (uid: number, folder: string, pagesize: number, after?: unknown) => Promise<unknown>;
 }
 
+/** The operations alone, with what a page read. */
+export interface Alone extends Ways {
+  read: (...given: Parameters<Ways['page']>) => Promise<{ items: readonly object[]; end: EntryPlace | undefined }>;
+}
+
 /** The operations alone, by the driver; {@link sameOperations} holds them against what the service sends. */
-export function alone(db: Database): Ways {
+export function alone(db: Database): Alone {
   const of = (name: string) => collectionOf(db, name);
   const [items, flags, entries, members] = [of('items'), of('favourites'), of('project_items'), of('team_members')];
   const projects = collectionOf<Folder>(db, 'projects');
@@ -50,7 +55,19 @@ export function alone(db: Database): Ways {
     const id = `bench-${Date.now()}-${events++}`;
     return { _id: id, envelope: envelope(event, data, { id, issuer: 'assets', subject }) };
   };
+  const read: Alone['read'] = async (uid, folder, pagesize, after) => {
+    await belongs(folder);
+    await projects.findOne({ _id: folder, uid });
+    await teams(uid);
+    const rows = await newest(folder, uid, pagesize + 1, after as EntryPlace | undefined);
+    const shown = rows.slice(0, pagesize);
+    await covers(folder, uid);
+    const found = await many(shown.map(({ item }) => item));
+    return { items: found, end: rows.length > pagesize ? (shown.at(-1) as EntryPlace | undefined) : undefined };
+  };
   return {
+    read,
+    page: async (...given) => (await read(...given)).end,
     async like(uid, item) {
       const known = await items.findOne({ _id: item });
       const _id = `${uid}:${item}`;
@@ -68,9 +85,9 @@ export function alone(db: Database): Ways {
         };
         await items.findOneAndUpdate({ _id: item }, [{ $set: counts }], { session, returnDocument: 'after' });
         const counted = { id: item, countVersion: 2, likes: 1, download_count: 0 };
-        await outbox.insertMany([row(itemCounted, counted as never, item)], { session });
         const changed = { uid, item, favourite: true, version: 1, at: now.toISOString() };
-        await outbox.insertMany([row(favouriteChanged, changed as never, item)], { session });
+        const told = [row(itemCounted, counted as never, item), row(favouriteChanged, changed as never, item)];
+        await outbox.insertMany(told, { session });
       });
     },
     async save(uid, folder, item) {
@@ -93,16 +110,6 @@ export function alone(db: Database): Ways {
       });
       await teams(uid);
       await covers(folder, uid);
-    },
-    async page(uid, folder, pagesize, after) {
-      await belongs(folder);
-      await projects.findOne({ _id: folder, uid });
-      await teams(uid);
-      const rows = await newest(folder, uid, pagesize + 1, after as EntryPlace | undefined);
-      const shown = rows.slice(0, pagesize);
-      await covers(folder, uid);
-      await many(shown.map(({ item }) => item));
-      return rows.length > pagesize ? shown.at(-1) : undefined;
     },
   };
 }

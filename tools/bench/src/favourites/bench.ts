@@ -1,6 +1,8 @@
 import { connectMongo, createLogger } from '@commonplace/service-kit';
+import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import type { Bench, BenchContext, Figure } from '../bench';
+import { startNode } from '../processes/node-process';
 import { ownEngines } from '../processes/own-engines';
 import { ownStreams } from '../processes/own-streams';
 import { flag, generated, root } from '../search/generated';
@@ -9,12 +11,14 @@ import { startAssets, type EngineAddresses } from '../uploads/assets-process';
 import { alone, type Ways } from './alone';
 import { fill, FILLED, FULL, UID } from './place';
 import { sameOperations } from './same-operations';
+import { throughExpress } from './through-express';
 import { throughService } from './through-service';
 
 /** As many as a page of the product asks for. */
 const PAGE = 60;
 const CLIENTS = 8;
 const REPEATS = 5;
+const SIDES = ['mongodb', 'express', 'ours'] as const;
 /** Items of the folder, and calls of one repeat with one client and with many. */
 const WHOLE = { items: 10_000, one: 200, many: 400, warm: 2_000 };
 /** With `--short`: says whether it works, and not much more. */
@@ -22,7 +26,8 @@ const SHORT = { items: 500, one: 10, many: 40, warm: 10 };
 
 /**
  * A like, an item put into a folder, and the load of a folder with 10,000 items by svc-assets, beside the very same operations on the same MongoDB
- * and nothing around them. `--repeats 5`, `--short`; `--test-engines` to try it.
+ * and nothing around them, and beside a process of bare Express that does nothing else: the floor of what is asked over HTTP. `--repeats 5`, `--short`;
+ * `--test-engines` to try it.
  */
 export const bench: Bench = {
   async run(context) {
@@ -34,7 +39,21 @@ export const bench: Bench = {
     context.onEnd(() => db.close());
     context.say(`a folder of ${size.items} items`);
     const items = await fill(db, await generated(context), size.items);
-    const sides = { ours: throughService(assets, context), mongodb: alone(db) };
+    const express = await startNode(
+      {
+        root,
+        args: ['--import', 'tsx', 'tools/bench/src/favourites/bare-express.ts'],
+        env: { MONGODB_URL: engines.mongodb },
+        port: await freePort(),
+        readyPath: '/healthz',
+      },
+      context,
+    );
+    const sides = {
+      mongodb: alone(db),
+      express: throughExpress(express, context),
+      ours: throughService(assets, context),
+    };
     let turn = 0;
     // Each turn another item, and another account where it has been liked or put in already: nothing is done that was done.
     const next = () => ({ item: items[turn % items.length] ?? '', uid: UID + Math.floor(turn++ / items.length) });
@@ -52,16 +71,15 @@ export const bench: Bench = {
       turn = 0;
       const same = await sameOperations(db, sides.ours, sides.mongodb, call);
       operations.push(`${what}: ${same.length} operations (${same.join(', ')})`);
-      for (const ways of [sides.ours, sides.mongodb]) await timed(size.warm, CLIENTS, () => call(ways));
+      for (const ways of Object.values(sides)) await timed(size.warm, CLIENTS, () => call(ways));
       for (const [clients, count] of [
         [1, size.one],
         [CLIENTS, size.many],
       ] as const) {
-        const found = { ours: [] as number[][], mongodb: [] as number[][] };
+        const found = { mongodb: [] as number[][], express: [] as number[][], ours: [] as number[][] };
         for (let repeat = 1; repeat <= repeats; repeat++) {
           context.say(`${what}, ${clients} at once, ${repeat} of ${repeats}`);
-          for (const side of ['mongodb', 'ours'] as const)
-            found[side].push(await timed(count, clients, () => call(sides[side])));
+          for (const side of SIDES) found[side].push(await timed(count, clients, () => call(sides[side])));
         }
         for (const [name, of] of [
           ['p50', median],
@@ -71,21 +89,21 @@ export const bench: Bench = {
             what: `${what}, ${clients === 1 ? 'one client' : `${clients} clients`}, ${name}`,
             unit: 'ms',
             ours: found.ours.map(of),
-            beside: { MongoDB: found.mongodb.map(of) },
+            beside: { MongoDB: found.mongodb.map(of), Express: found.express.map(of) },
             ...(name === 'p50' ? { aim: { atMost: 1.5 } } : {}),
           });
       }
     }
-    const whole = { ours: [] as number[], mongodb: [] as number[] };
+    const whole = { mongodb: [] as number[], express: [] as number[], ours: [] as number[] };
     for (let repeat = 1; repeat <= repeats; repeat++) {
       context.say(`the whole folder, ${repeat} of ${repeats}`);
-      for (const side of ['mongodb', 'ours'] as const) whole[side].push(await readAll(sides[side]));
+      for (const side of SIDES) whole[side].push(await readAll(sides[side]));
     }
     figures.push({
       what: `the whole folder of ${size.items.toLocaleString('en')}, page after page`,
       unit: 'ms',
       ours: whole.ours,
-      beside: { MongoDB: whole.mongodb },
+      beside: { MongoDB: whole.mongodb, Express: whole.express },
       aim: { atMost: 1.5 },
     });
     return {
@@ -94,6 +112,7 @@ export const bench: Bench = {
       conditions: [
         `${repeats} × ${size.one} calls of one client and ${size.many} of ${CLIENTS}, in turn; the built svc-assets, its events published meanwhile, no edge`,
         'MongoDB: the same operations in the same order by the driver, events written and not published; that they are the same is looked up in the profile of the engine before measuring',
+        'Express: a process of its own that sends the same operations and prints what it read; no token, no check, no counting, no event published',
         ...operations,
       ],
     };
