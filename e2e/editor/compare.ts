@@ -38,7 +38,7 @@ export interface Comparer {
 
 /** A page that draws files and compares what one sees of them; PDF by pdf.js. */
 export async function comparer(browser: Browser): Promise<Comparer> {
-  const build = path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), 'build');
+  const build = path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), 'legacy/build');
   // A server of its own: a worker's script is not asked of the page, so that answers given to the page would not reach it.
   const server = createServer((req, res) => {
     const name = path.basename(new URL(req.url ?? '/', 'http://compare').pathname);

@@ -16,11 +16,12 @@ const PDF_SIDE = 2_000;
 
 /** @throws RangeError when it cannot be read. */
 export async function readPdf(file: Blob): Promise<Pdf> {
-  const pdfjs = await import('pdfjs-dist');
-  const { default: worker } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
+  // The other build needs what browsers that we support do not have.
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { default: worker } = await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url');
   pdfjs.GlobalWorkerOptions.workerSrc = worker;
   const data = new Uint8Array(await file.arrayBuffer());
-  const pdf = await pdfjs.getDocument({ data, isEvalSupported: false }).promise.catch((error: unknown) => {
+  const pdf = await pdfjs.getDocument({ data }).promise.catch((error: unknown) => {
     const locked = error instanceof Error && error.name === 'PasswordException';
     throw new RangeError(t(locked ? 'import.pdfLocked' : 'import.pdfBroken'));
   });
@@ -40,6 +41,6 @@ export async function readPdf(file: Blob): Promise<Pdf> {
       if (!blob) throw new RangeError(t('import.unknown'));
       return { blob, size: { width, height } };
     },
-    close: () => pdf.destroy(),
+    close: () => pdf.loadingTask.destroy(),
   };
 }

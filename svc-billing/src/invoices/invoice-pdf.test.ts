@@ -15,7 +15,7 @@ const script = `
     const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 }).promise;
     const { items } = await (await pdf.getPage(1)).getTextContent();
     console.log(JSON.stringify(items.map((item) => item.str + (item.hasEOL ? '\\n' : '')).join('')));
-    await pdf.destroy();
+    await pdf.loadingTask.destroy();
   }`;
 
 let dir: string;
