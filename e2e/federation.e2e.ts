@@ -70,6 +70,8 @@ afterAll(async () => {
 beforeEach(async () => {
   front.state.away.clear();
   front.state.tampered.clear();
+  front.state.missing.clear();
+  front.state.hanging.clear();
   front.state.asked.length = 0;
   Object.assign(front.state.session, { uid: 0, isLoggedIn: false, plan_type: 'free', is_free: true });
   front.state.registry = {
@@ -225,12 +227,65 @@ test.each([
   expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
 });
 
-test('when a version has no hashes, then it is refused', async () => {
-  const bare = { ...entry('mf-browse', '1.0.0'), integrity: {} };
-  front.state.registry = { remotes: [row('mf-browse', bare)] };
-  await page.goto(`${front.url}/`);
-  await heading('This part is not available right now').waitFor();
-});
+const FILES = [
+  ['entry', /^remoteEntry.*\.js$/],
+  ['chunk', /^__federation_expose.*\.js$/],
+  ['manifest', /^mf-manifest\.json$/],
+] as const;
+const fileOf = (pattern: RegExp) =>
+  readdirSync(versions['mf-projects/1.0.0']!).find((name) => pattern.test(name)) ?? '';
+
+test.each(FILES)(
+  'when the %s of a remote is not there, then its room says so, and Retry heals it',
+  async (_, pattern) => {
+    front.state.missing.add(`/mf/mf-projects/1.0.0/${fileOf(pattern)}`);
+    await page.goto(`${front.url}/likes`);
+    await heading('This part is not available right now').waitFor();
+    front.state.missing.clear();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading('Likes').waitFor();
+  },
+);
+
+test.each(FILES)(
+  'when the %s of a remote never comes, then its room says so, the frame and the other remote go on, and Try again heals it',
+  async (_, pattern) => {
+    front.state.hanging.add(`/mf/mf-projects/1.0.0/${fileOf(pattern)}`);
+    await page.goto(`${front.url}/`);
+    await page.getByRole('link', { name: 'Go to likes' }).click();
+    await page.getByText('This part is taking longer than usual').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Count 0' }).click();
+    await page.goForward();
+    await page.getByText('This part is taking longer than usual').waitFor();
+    front.state.hanging.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Likes').waitFor();
+    expect(violations).toEqual([]);
+  },
+);
+
+test.each([
+  ['no hashes', { integrity: {} }],
+  ['no field for them', { integrity: undefined }],
+  ['no hash of its entry', { without: /^remoteEntry.*\.js$/ }],
+  ['no hash of a chunk', { without: /^__federation_expose.*\.js$/ }],
+])(
+  'when a version has %s, then it is refused, and the frame goes on',
+  async (_, { without, ...given }: { integrity?: object | undefined; without?: RegExp }) => {
+    const whole = entry('mf-browse', '1.0.0');
+    const left = Object.entries(whole.integrity).filter(([name]) => !without?.test(name));
+    const bare = { ...whole, integrity: Object.fromEntries(left), ...given };
+    front.state.registry = {
+      remotes: [row('mf-browse', bare as typeof whole), row('mf-projects', entry('mf-projects', '1.0.0'))],
+    };
+    await page.goto(`${front.url}/`);
+    await heading('This part is not available right now').waitFor();
+    await page.getByRole('banner').waitFor();
+    await page.goto(`${front.url}/likes`);
+    await heading('Likes').waitFor();
+  },
+);
 
 test('when a remote was made with a newer minor version of a shared package, then it runs with the one copy of the page', async () => {
   front.state.registry = {

@@ -1,9 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RemoteModule } from './mount';
-import { RemoteRoom } from './remote-room';
+import { RemoteRoom, SLOW_MS } from './remote-room';
 import { MOUNT_VERSION } from './shell-api';
 
-const texts = { loading: 'Loading', title: 'Not here', text: 'Later', retry: 'Try again' };
+const texts = {
+  loading: 'Loading',
+  title: 'Not here',
+  text: 'Later',
+  retry: 'Retry',
+  slow: 'It takes long',
+  again: 'Try again',
+};
 
 function drawRoom(prepare: RemoteModule['prepare'], waiting?: string) {
   const mount: RemoteModule['mount'] = (element) => {
@@ -47,4 +54,54 @@ test('what stands in for the page while it comes is what the room was given', as
 test('when that cannot be fetched, then the remote is shown all the same and says so itself', async () => {
   await act(async () => drawRoom(async () => Promise.reject(new Error('no network'))));
   expect(await screen.findByText('the page')).toBeInTheDocument();
+});
+
+describe('a remote that neither comes nor fails', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function hang() {
+    const asked: ({ fresh?: boolean } | undefined)[] = [];
+    const come: ((remote: RemoteModule) => void)[] = [];
+    render(
+      <RemoteRoom
+        name="mf-x"
+        load={(_, options) => {
+          asked.push(options);
+          return new Promise((resolve) => come.push(resolve));
+        }}
+        show={({ mount }, element, crashed) => mount(element, {} as never, crashed)}
+        onError={() => undefined}
+        texts={texts}
+      />,
+    );
+    const mount: RemoteModule['mount'] = (element) => {
+      element.textContent = 'the page';
+      return () => undefined;
+    };
+    return { asked, come, remote: { version: MOUNT_VERSION, mount, fragments: {} } as RemoteModule };
+  }
+
+  test('is said to take long, is asked for anew by the button, and is shown when it comes after all', async () => {
+    const { asked, come, remote } = hang();
+    expect(screen.queryByText('It takes long')).not.toBeInTheDocument();
+    await act(async () => jest.advanceTimersByTime(SLOW_MS));
+    expect(screen.getByText('It takes long').closest('[role=status]')).not.toBeNull();
+    expect(screen.getByLabelText('Loading')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(asked).toEqual([{ fresh: false }, { fresh: true }]);
+    expect(screen.queryByText('It takes long')).not.toBeInTheDocument();
+    await act(async () => come[1]?.(remote));
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    await act(async () => jest.advanceTimersByTime(2 * SLOW_MS));
+    expect(screen.queryByText('It takes long')).not.toBeInTheDocument();
+  });
+
+  test('was only slow: what comes late is shown without a hand', async () => {
+    const { come, remote } = hang();
+    await act(async () => jest.advanceTimersByTime(SLOW_MS + 500));
+    await act(async () => come[0]?.(remote));
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    expect(screen.queryByText('It takes long')).not.toBeInTheDocument();
+  });
 });

@@ -1,4 +1,4 @@
-import { cx, ErrorState, Spinner } from '@commonplace/ui';
+import { Button, cx, ErrorState, Spinner } from '@commonplace/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Crashed, RemoteModule, Unmount } from './mount';
 import styles from './remote-room.module.css';
@@ -8,6 +8,9 @@ export interface RoomTexts {
   title: string;
   text: string;
   retry: string;
+  /** Said beside what stands in for the remote when it takes long, and the button that asks for it anew. */
+  slow: string;
+  again: string;
 }
 export interface RemoteRoomProps {
   /** Changes of it make a new room; give the same as `key`, so that a failure stays in its own room. */
@@ -19,15 +22,30 @@ export interface RemoteRoomProps {
   /** The remote is drawn; it may still fail later. */
   onShown?: (name: string) => void;
   texts: RoomTexts;
+  /** What the button of a remote that takes long does; it is asked for anew without it. */
+  onAgain?: () => void;
   /** Stands in for the remote while it comes, in the shape of what comes; a turning ring without it. */
   waiting?: ReactNode;
   className?: string;
 }
 
-type State = 'loading' | 'shown' | 'failed';
+type State = 'loading' | 'slow' | 'shown' | 'failed';
+
+/** ms after which a remote that neither came nor failed is said to take long: nobody waits for what hangs without a word. */
+export const SLOW_MS = 4_000;
 
 /** The place of one remote in the page: waiting, the remote itself, or its error room with Retry. */
-export function RemoteRoom({ name, load, show, onError, onShown, texts, waiting, className }: RemoteRoomProps) {
+export function RemoteRoom({
+  name,
+  load,
+  show,
+  onError,
+  onShown,
+  texts,
+  onAgain,
+  waiting,
+  className,
+}: RemoteRoomProps) {
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>('loading');
@@ -43,9 +61,12 @@ export function RemoteRoom({ name, load, show, onError, onShown, texts, waiting,
     const fail = (error: unknown) => {
       if (gone) return;
       element.remove();
+      clearTimeout(slow);
       setState('failed');
       latest.current.onError(error, name);
     };
+    // It may still come: it is not given up, as a slow network needs as long.
+    const slow = setTimeout(() => setState('slow'), SLOW_MS);
     latest.current
       .load(name, { fresh: attempt > 0 })
       .then(async (remote) => {
@@ -54,38 +75,41 @@ export function RemoteRoom({ name, load, show, onError, onShown, texts, waiting,
         if (gone) return;
         place.current?.append(element);
         unmount = latest.current.show(remote, element, fail);
+        clearTimeout(slow);
         setState('shown');
         latest.current.onShown?.(name);
       }, fail)
       .catch(fail);
     return () => {
       gone = true;
+      clearTimeout(slow);
       element.remove();
       // React refuses to take one root down while it is drawing another.
       queueMicrotask(() => unmount?.());
     };
   }, [name, attempt]);
 
+  const again = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
   return (
     <div className={cx(styles.room, className)}>
-      {state === 'loading' &&
+      {(state === 'loading' || state === 'slow') &&
         (waiting ?? (
           <div className={styles.wait}>
             <Spinner large label={texts.loading} className={styles.late} />
           </div>
         ))}
+      {state === 'slow' && (
+        <div role="status" className={styles.slow}>
+          <p>{texts.slow}</p>
+          <Button onClick={onAgain ?? again}>{texts.again}</Button>
+        </div>
+      )}
       {state === 'failed' && (
         <main>
-          <ErrorState
-            heading="h1"
-            title={texts.title}
-            text={texts.text}
-            retryLabel={texts.retry}
-            onRetry={() => {
-              setState('loading');
-              setAttempt(attempt + 1);
-            }}
-          />
+          <ErrorState heading="h1" title={texts.title} text={texts.text} retryLabel={texts.retry} onRetry={again} />
         </main>
       )}
       <div ref={place} className={styles.place} />

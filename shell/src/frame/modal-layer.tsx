@@ -49,7 +49,14 @@ function Fragment({ modal }: { modal: OpenModal }) {
         }}
         onError={shell.remoteFailed}
         onShown={shell.remoteShown}
-        texts={{ loading: t('loading'), title: t('roomTitle'), text: t('roomText'), retry: t('retry') }}
+        texts={{
+          loading: t('loading'),
+          title: t('roomTitle'),
+          text: t('roomText'),
+          retry: t('retry'),
+          slow: t('roomSlow'),
+          again: t('roomAgain'),
+        }}
       />
     </DialogFrame>
   );

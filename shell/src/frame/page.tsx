@@ -41,7 +41,14 @@ export function Page({ pathname }: { pathname: string }) {
   const ready = loader === 'failed' ? undefined : loader;
   const name = ready && ownerOf(ready.rows(), pathname);
   const api = useMemo(() => (ready && name ? shell.apiFor(name, ready.rows) : undefined), [shell, ready, name]);
-  const texts = { loading: t('loading'), title: t('roomTitle'), text: t('roomText'), retry: t('retry') };
+  const texts = {
+    loading: t('loading'),
+    title: t('roomTitle'),
+    text: t('roomText'),
+    retry: t('retry'),
+    slow: t('roomSlow'),
+    again: t('roomAgain'),
+  };
 
   if (loader === 'failed') {
     return (
@@ -72,6 +79,8 @@ export function Page({ pathname }: { pathname: string }) {
       onError={shell.remoteFailed}
       onShown={shell.remoteShown}
       texts={texts}
+      // A browser asks for nothing twice at once: what hangs ends with its document alone.
+      onAgain={() => window.location.reload()}
       waiting={<PageWait pathname={pathname} />}
     />
   );
