@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chaosTable, isGood, type FaultResult } from '@commonplace/stack/chaos/chaos-table';
 import { mountDisks } from '@commonplace/stack/chaos/disks';
+import { killAgainAndAgain, type KilledFigures } from '@commonplace/stack/chaos/killed';
 import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { CLOCKS, PARTS, planOf, type Fault } from '@commonplace/stack/chaos/plan';
 import { WAYS } from '@commonplace/stack/chaos/ways';
 import { emptyLedger, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import { startStack, type TestStack } from '@commonplace/stack/testing';
+import { launchChromium } from '../driver/browser';
 import { runningCopy } from '../driver/stack';
 import { flood } from './flood';
+import { isKept, loseRemotes, remotesTable } from './remotes';
 import { runChaos } from './run';
 
 /**
@@ -17,12 +20,26 @@ import { runChaos } from './run';
  * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections, moves their clocks and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
  * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
  * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120]` asks a copy ten times
- * as much as the machine does.
+ * as much as the machine does. `npm run chaos -- killed [--kills 200]` kills a process in the middle of its changes and compares its database with its
+ * stream; `npm run chaos -- remotes` takes each file of each remote away from a browser.
  */
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];
 };
+if (process.argv[2] === 'killed') {
+  const figures = await killAgainAndAgain({ kills: Number(option('kills') ?? 200), say: (line) => console.log(line) });
+  process.exit(told(figures) ? 0 : 1);
+}
+if (process.argv[2] === 'remotes') {
+  const stack = await runningCopy();
+  const browser = await launchChromium();
+  const rows = await loseRemotes({ stack, browser }).finally(() => browser.close());
+  console.log(remotesTable(rows));
+  await stack.stop();
+  process.exit(rows.every(isKept) ? 0 : 1);
+}
+
 interface State {
   ledger: WriteLedger;
   results: FaultResult[];
@@ -92,6 +109,23 @@ async function faults(): Promise<void> {
   await stack.stop();
   await set?.close();
   if (report.results.length === plan.length) disks?.end();
+}
+
+/** Prints what came of the kills; true when all is as promised. */
+function told({ kills, changes, events, missing, ghosts, twice, effects }: KilledFigures): boolean {
+  const rows: [string, number, string][] = [
+    ['kills', kills, ''],
+    ['changes in the database', changes, ''],
+    ['events in the stream', events, ''],
+    ['changes without their event', missing.length, '0'],
+    ['events without a change', ghosts.length, '0'],
+    ['events that stand there twice', twice.length, '0'],
+    ['effects that are not there once', effects.length, '0'],
+  ];
+  console.log(
+    ['| killed | figure | aim |', '| --- | --- | --- |', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
+  );
+  return missing.length + ghosts.length + twice.length + effects.length === 0;
 }
 
 /** `npm run chaos -- flood [--seconds 120]`: ten times of what the machine does. */

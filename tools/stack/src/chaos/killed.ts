@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
+import { build } from 'esbuild';
+import { MongoClient } from 'mongodb';
+import { repositoryRoot } from '../settings';
+import { useEngines as startEngines, type TestEngines } from '../testing';
+
+/** What became of changes and their events while the process that makes them was killed again and again. */
+export interface KilledFigures {
+  readonly kills: number;
+  /** Changes that the database has. */
+  readonly changes: number;
+  /** Events in the stream, each time that it stands there. */
+  readonly events: number;
+  /** Changes without an event, events without a change, and events that stand there twice. */
+  readonly missing: readonly string[];
+  readonly ghosts: readonly string[];
+  readonly twice: readonly string[];
+  /** Effects of events that were not once: `id: times`. */
+  readonly effects: readonly string[];
+}
+
+/** Between the first change of a process and its end. */
+const LIVES_MS = [5, 400] as const;
+const SETTLE_MS = 180_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Starts a process that changes, emits, relays and consumes on real engines of its own, kills it at a random moment by SIGKILL, and does so again so many
+ * times; lets a last one finish, and compares the database with the stream and with what the events have done.
+ */
+export async function killAgainAndAgain(o: { kills: number; say?: (line: string) => void }): Promise<KilledFigures> {
+  const engines = await startEngines(['mongodb', 'nats']);
+  const program = await bundle();
+  const log = createLogger({ service: 'killed', level: 'silent' });
+  const ops = await connectBus({ url: engines.nats.url('ops'), service: 'ops', issuer: 'ops', log, ownStream: false });
+  await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
+  const mongo = new MongoClient(engines.mongodb.url);
+  let child: ChildProcess | undefined;
+  try {
+    for (let n = 1; n <= o.kills; n++) {
+      child = await start(program, engines, 4);
+      await pause(LIVES_MS[0] + Math.random() * (LIVES_MS[1] - LIVES_MS[0]));
+      await kill(child);
+      if (n % 10 === 0) o.say?.(`${n} of ${o.kills} kills`);
+    }
+    child = await start(program, engines, 0);
+    const db = mongo.db();
+    for (const end = Date.now() + SETTLE_MS; ; await pause(250)) {
+      const waiting = await db.collection('outbox').countDocuments();
+      const { num_pending, num_ack_pending } = await ops.jsm.consumers.info('ASSETS', 'svc-catalog');
+      if (waiting + num_pending + num_ack_pending === 0) break;
+      if (Date.now() > end)
+        throw new Error(`${waiting} events wait in the outbox, ${num_pending + num_ack_pending} for their consumer`);
+    }
+    const changes = (await db.collection<{ _id: string }>('things').find().toArray()).map(({ _id }) => _id);
+    const effects = await db.collection<{ _id: string; times: number }>('effects').find().toArray();
+    const events = await idsInStream(ops);
+    return { kills: o.kills, ...compare({ changes, events, effects }) };
+  } finally {
+    if (child) await kill(child);
+    await ops.close();
+    await mongo.close();
+    await engines.close();
+    rmSync(path.dirname(program), { recursive: true, force: true });
+  }
+}
+
+/** Holds the database against the stream, and the effects against both. */
+export function compare(o: {
+  changes: readonly string[];
+  events: readonly string[];
+  effects: readonly { readonly _id: string; readonly times: number }[];
+}): Omit<KilledFigures, 'kills'> {
+  const made = new Set(o.changes);
+  const told = new Set(o.events);
+  const times = new Map(o.effects.map((one) => [one._id, one.times]));
+  const seen = new Set<string>();
+  return {
+    changes: o.changes.length,
+    events: o.events.length,
+    missing: o.changes.filter((id) => !told.has(id)),
+    ghosts: [...told].filter((id) => !made.has(id)),
+    twice: o.events.filter((id) => seen.has(id) || !seen.add(id)),
+    effects: [...new Set([...made, ...times.keys()])]
+      .filter((id) => times.get(id) !== 1)
+      .map((id) => `${id}: ${times.get(id) ?? 0}`),
+  };
+}
+
+async function start(program: string, engines: TestEngines, writers: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      MONGODB_URL: engines.mongodb.url,
+      PRODUCER_URL: engines.nats.url('assets'),
+      CONSUMER_URL: engines.nats.url('catalog'),
+      WRITERS: String(writers),
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+  });
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** The things that the events of the stream tell of, in its order. */
+async function idsInStream(ops: Bus): Promise<string[]> {
+  const { state } = await ops.jsm.streams.info('ASSETS');
+  const found: string[] = [];
+  if (state.messages === 0) return found;
+  const consumer = await ops.js.consumers.get('ASSETS', {});
+  const messages = await consumer.consume({ max_messages: 1_000 });
+  for await (const message of messages) {
+    found.push(message.json<{ data: { id: string } }>().data.id);
+    if (message.seq >= state.last_seq) break;
+  }
+  return found;
+}
+
+/** The process as one file, so that it starts soon: what npm has installed stays outside. */
+async function bundle(): Promise<string> {
+  const root = repositoryRoot();
+  const dir = path.join(root, 'node_modules/.cache/killed', String(process.pid));
+  mkdirSync(dir, { recursive: true });
+  const outfile = path.join(dir, 'eventful.mjs');
+  await build({
+    entryPoints: [path.join(root, 'tools/stack/src/chaos/eventful-process.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup: (building) =>
+          building.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
+            kind === 'entry-point' || id.startsWith('@commonplace/') ? undefined : { path: id, external: true },
+          ),
+      },
+    ],
+  });
+  return outfile;
+}
