@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { anonymousTokens } from '@commonplace/stack/chaos/anonymous';
 import { mannWhitney, median } from '@commonplace/stack/chaos/mann-whitney';
 import { pairedDifference } from '@commonplace/stack/chaos/paired-difference';
-import { Secrets } from '@commonplace/stack/secrets';
-import { createChallenge } from 'altcha-lib';
-import { readMail } from '../driver/mail';
 import { runningCopy } from '../driver/stack';
-import { until } from '../driver/until';
+import { timeBombs } from './bombs';
+import { timeLogIns } from './log-ins';
+import { signedUp, solvedCaptcha, somebody, type Answer } from './people';
+import { timeSessions } from './sessions';
 
 /**
  * `npm run timing -- [--asked 200] [--seconds 110]`: whether the time of an answer tells if somebody has an account. Asks identity itself, straight, 200
  * times with names that it knows and 200 times with names that it does not, in pairs and by turns: to log in with a wrong password, to sign up, to have a
  * password reset. Ends with 1 when the answers differ, or the times by more than chance does (Mann-Whitney, p of 0.01, or the paired difference, of which
  * 0 lies outside of 99 %); with 2 when the machine was too loud to say so, or too slow to ask as often in that time. Ends within three minutes.
+ * `npm run timing -- log-ins` times log-ins alone and twenty at once, and how late the main thread is meanwhile; `npm run timing -- bombs` sends small
+ * files that would become large ones, and looks at time and memory; `npm run timing -- sessions` ends sessions and tells how soon every service refuses them.
  */
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -32,62 +30,28 @@ const WARM = 10;
 const PASS = 'a quiet harbour 42';
 
 const stack = await runningCopy();
-const { parts } = JSON.parse(readFileSync(path.join(stack.dataDir, 'run.json'), 'utf8')) as {
-  parts: Record<string, { url: string }>;
-};
-const base = `${parts['svc-identity']?.url}/api/v1`;
-const token = await anonymousTokens(stack.dataDir);
-const captchaSecret = new Secrets(path.join(stack.dataDir, 'secrets')).password('captcha');
+const aside = { 'log-ins': timeLogIns, bombs: timeBombs, sessions: timeSessions }[process.argv[2] ?? ''];
+if (aside) {
+  const good = await aside(stack);
+  await stack.stop();
+  process.exit(good ? 0 : 1);
+}
 const run = Date.now().toString(36);
-let machines = 0;
-
-interface Answer {
-  status: number;
-  body: string;
-  ms: number;
-}
-
-/** Somebody on a machine of their own, whom no limit has counted yet. */
-async function somebody() {
-  machines += 1;
-  const headers = {
-    authorization: `Bearer ${await token()}`,
-    'content-type': 'application/json',
-    'x-forwarded-for': `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`,
-  };
-  const post = async (to: string, body: unknown): Promise<Answer> => {
-    const began = performance.now();
-    const reply = await fetch(`${base}${to}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const text = await reply.text();
-    return { status: reply.status, body: text, ms: performance.now() - began };
-  };
-  return { post };
-}
-
-/** A solved captcha, made with the copy's own secret: solving hundreds takes longer than all that is measured. */
-async function solved(): Promise<string> {
-  const expires = Math.floor(Date.now() / 1000) + 300;
-  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`;
-  const number = 7;
-  const { algorithm, challenge, signature } = await createChallenge({
-    algorithm: 'SHA-256',
-    hmacKey: captchaSecret,
-    number,
-    salt,
-  });
-  return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
-}
-
 const ASKS: Readonly<Record<string, (name: string) => Promise<Answer>>> = {
   'log-in': async (name) => {
-    const who = await somebody();
-    return who.post('/user/login', { name, pass: 'not this one', captcha: await solved() });
+    const who = await somebody(stack);
+    return who.post('/user/login', { name, pass: 'not this one', captcha: await solvedCaptcha(stack.dataDir) });
   },
   'sign-up': async (mail) => {
-    const who = await somebody();
-    return who.post('/user/pre-signup', { name: 'Tim Ing', mail, pass: PASS, captcha: await solved() });
+    const who = await somebody(stack);
+    return who.post('/user/pre-signup', {
+      name: 'Tim Ing',
+      mail,
+      pass: PASS,
+      captcha: await solvedCaptcha(stack.dataDir),
+    });
   },
-  reset: async (name) => (await somebody()).post('/user/password', { name }),
+  reset: async (name) => (await somebody(stack)).post('/user/password', { name }),
 };
 
 interface Taken {
@@ -137,7 +101,8 @@ try {
   const known: string[] = [];
   while (known.length < wanted) {
     const mails = Array.from({ length: AT_ONCE }, (_, n) => `timing-${run}-${known.length + n}@example.org`);
-    known.push(...(await Promise.all(mails.map(member))));
+    const made = await Promise.all(mails.map((mail) => signedUp(stack, mail)));
+    known.push(...made.map(({ mail }) => mail));
   }
   const kinds = Object.entries(ASKS);
   const taken = new Map<string, Taken>();
@@ -165,16 +130,4 @@ function shapeOf(text: string, name: string): string {
     .replace(/"request_id":"[^"]*"/, '')
     .replace(/"expires":"[^"]*"/, '')
     .replace(/"resend_locked_for":\d+/, '');
-}
-
-/** Somebody signs up by a code from the mail; gives the address. */
-async function member(mail: string): Promise<string> {
-  const who = await somebody();
-  const asked = await who.post('/user/pre-signup', { name: 'Tim Ing', mail, pass: PASS, captcha: await solved() });
-  if (asked.status >= 300) throw new Error(`sign-up answered ${asked.status}: ${asked.body}`);
-  const letter = await until(async () => (await readMail(stack.url, mail)).at(-1), 30_000, 'the code');
-  const code = /\b(\d{6})\b/.exec(letter.text)?.[1] ?? '';
-  const joined = await who.post('/user/signup-code', { mail, code });
-  if (joined.status >= 300) throw new Error(`the code answered ${joined.status}: ${joined.body}`);
-  return mail;
 }
