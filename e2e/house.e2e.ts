@@ -20,9 +20,13 @@ import { describeKeyboard } from './keyboard-journey';
 import { describeMatrix } from './matrix-journey';
 import { describeMoney } from './money-journey';
 import { describeOffline } from './offline-journey';
+import { describePayloads } from './payload-journey';
 import { describePeople } from './people-journey';
 import { describeReach } from './reach-journey';
+import { describeLostRemotes } from './remotes-journey';
 import { describeRestore } from './restore-journey';
+import { describeSecrets } from './secrets-journey';
+import { describeSessions } from './sessions-journey';
 
 // One running copy for the whole file: real engines, real services, real browser.
 jest.setTimeout(240_000);
@@ -58,6 +62,10 @@ describeCanary({ stack: () => stack, browser: () => browser });
 describeEditor({ stack: () => stack, browser: () => browser });
 describeRestore({ stack: () => stack, browser: () => browser });
 describeOffline({ stack: () => stack, browser: () => browser });
+describePayloads({ stack: () => stack, browser: () => browser });
+describeSecrets(() => stack);
+describeSessions(() => stack);
+describeLostRemotes({ stack: () => stack, browser: () => browser });
 describeOutages({ stack: () => stack, browser: () => browser });
 describeChaos(() => stack);
 // The last: what it sends changes what the accounts have.
