@@ -37,7 +37,13 @@ export async function flood(stack: TestStack, o: { seconds: number }): Promise<b
   const buyer = new Visitor(stack.url);
   await buyer.logIn('free@example.com');
   await paceOf(stack.url, 3);
-  const calm = await paceOf(stack.url, CALM_SECONDS);
+  // What they wait when nobody floods: as many of each as tell a p99.
+  const calmly: Important[] = [];
+  let isCalm = true;
+  const [calm] = await Promise.all([
+    paceOf(stack.url, CALM_SECONDS).finally(() => (isCalm = false)),
+    payMeanwhile(buyer, calmly, () => isCalm, 0),
+  ]);
   const pids = PARTS.map((part) => stack.pid(part));
   const before = PARTS.map((part) => memory(stack.pid(part)));
   const peak = [...before];
@@ -52,20 +58,8 @@ export async function flood(stack: TestStack, o: { seconds: number }): Promise<b
       PARTS.forEach((part, at) => (peak[at] = Math.max(peak[at] ?? 0, memory(stack.pid(part)))));
   })();
   const slow = slowClients(stack.url);
-  const important: { kind: string; ok: boolean; ms: number }[] = [];
-  const buying = (async () => {
-    for (; !over; await pause(500)) {
-      for (const [kind, ask] of [
-        ['session', () => buyer.send('GET', '/api/v1/session')],
-        ['checkout', () => buyer.send('POST', '/api/v1/membership/checkout', CHECKOUT)],
-      ] as const) {
-        const began = performance.now();
-        const reply = await ask().catch(() => undefined);
-        await reply?.arrayBuffer();
-        important.push({ kind, ok: reply?.status === 200, ms: performance.now() - began });
-      }
-    }
-  })();
+  const important: Important[] = [];
+  const buying = payMeanwhile(buyer, important, () => !over, 500);
   const sent = await send(stack.url, rate, o.seconds);
   over = true;
   await Promise.all([watching, buying]);
@@ -80,6 +74,10 @@ export async function flood(stack: TestStack, o: { seconds: number }): Promise<b
   }
   const crashed = PARTS.filter((part, at) => stack.pid(part) !== pids[at]);
   const ofKind = (kind: string) => important.filter((one) => one.kind === kind);
+  const p99 = (list: readonly Important[], kind: string) => {
+    const waits = list.filter((one) => one.kind === kind).map(({ ms }) => ms);
+    return Math.round(waits.sort((a, b) => a - b)[Math.floor(0.99 * (waits.length - 1))] ?? 0);
+  };
   const failed = (kind: string) => ofKind(kind).filter(({ ok }) => !ok).length;
   const share = (kind: string) => failed(kind) / Math.max(1, ofKind(kind).length);
   const other = Object.entries(sent.statuses).filter(([status]) => !['200', '429', '503'].includes(status));
@@ -96,6 +94,11 @@ export async function flood(stack: TestStack, o: { seconds: number }): Promise<b
       `${kind} meanwhile: asked, failed, p50 ms`,
       `${ofKind(kind).length}, ${failed(kind)}, ${Math.round(median(ofKind(kind).map(({ ms }) => ms)))}`,
       '0 failed',
+    ]),
+    ...['session', 'checkout'].map((kind): [string, string, string] => [
+      `${kind}: p99 ms when calm, in the flood`,
+      `${p99(calmly, kind)}, ${p99(important, kind)}`,
+      '< 2 times',
     ]),
     ['slow connections: opened, ended by the edge', `${SLOW}, ${closed}`, ''],
     ['normal speed again after s', back === undefined ? `not within ${BACK_SECONDS}` : back.toFixed(1), '< 10'],
@@ -119,6 +122,27 @@ export async function flood(stack: TestStack, o: { seconds: number }): Promise<b
     back < 10 &&
     crashed.length === 0
   );
+}
+
+interface Important {
+  readonly kind: 'session' | 'checkout';
+  readonly ok: boolean;
+  readonly ms: number;
+}
+
+/** Looks at a session and opens a checkout, by turns, as long as it goes. */
+async function payMeanwhile(buyer: Visitor, list: Important[], goesOn: () => boolean, restMs: number): Promise<void> {
+  const ask = {
+    session: () => buyer.send('GET', '/api/v1/session'),
+    checkout: () => buyer.send('POST', '/api/v1/membership/checkout', CHECKOUT),
+  } as const;
+  for (; goesOn(); await pause(restMs))
+    for (const kind of ['session', 'checkout'] as const) {
+      const began = performance.now();
+      const reply = await ask[kind]().catch(() => undefined);
+      await reply?.arrayBuffer();
+      list.push({ kind, ok: reply?.status === 200, ms: performance.now() - began });
+    }
 }
 
 const CHECKOUT = { sku: 'raw_2_premium_yearly_usd', skip_trial: true, seats: 1 };

@@ -9,17 +9,21 @@ import {
   on,
   startConsumers,
   startRelay,
+  type Bus,
 } from '@commonplace/service-kit';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
+import { DeliverPolicy } from '@nats-io/jetstream';
 import type { Bench } from '../bench';
 import { rawStream } from './raw-stream';
 
 /** Events of the idle and of the sustained measurement, and how often the latter is repeated. */
-const WHOLE = { idle: 300, many: 3_000, repeats: 3 };
+const WHOLE = { idle: 300, many: 3_000, repeats: 3, steady: 2_000, backlog: 10_000 };
 /** With `--short`: says whether something is badly wrong, and no more. */
-const SHORT = { idle: 20, many: 500, repeats: 1 };
+const SHORT = { idle: 20, many: 500, repeats: 1, steady: 100, backlog: 500 };
 /** Between two events of the idle measurement. */
 const PAUSE_MS = 10;
+/** Transactions a second of the steady measurement, each with one event. */
+const STEADY_RATE = 100;
 /** Events in a transaction, as many as an import writes. */
 const IN_ONE = 250;
 
@@ -49,7 +53,8 @@ export const bench: Bench = {
     };
     const [producer, consumer, ops] = [await busOf('assets'), await busOf('catalog'), await busOf('ops')];
     await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
-    const relay = startRelay({ db, bus: producer, log, metrics: createMetrics('svc-assets') });
+    const begin = () => startRelay({ db, bus: producer, log, metrics: createMetrics('svc-assets') });
+    let relay = begin();
     context.onEnd(() => relay.stop());
     let seen: (id: string) => void = () => undefined;
     const consuming = await startConsumers({
@@ -87,14 +92,31 @@ export const bench: Bench = {
       rates.raw.push(await sustained(raw, size.many));
       rates.ours.push(await sustained(ours, size.many));
     }
+    context.say(`${size.steady} at ${STEADY_RATE} a second`);
+    const first = (await ops.jsm.streams.info('ASSETS')).state.last_seq + 1;
+    await steady(ours, size.steady);
+    const lags = await lagsSince(ops, first);
+    context.say(`${size.backlog} wait while there is no relay`);
+    await relay.stop();
+    for (let at = 0; at < size.backlog; at += IN_ONE)
+      await ours.many(Array.from({ length: Math.min(IN_ONE, size.backlog - at) }, (_, i) => `late-${at + i}`));
+    const outbox = db.connection.collection('outbox');
+    if ((await outbox.countDocuments()) !== size.backlog) throw new Error('the outbox does not hold what was written');
+    const began = performance.now();
+    relay = begin();
+    while ((await outbox.countDocuments()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const drained = performance.now() - began;
     return {
       title: 'Events',
       figures: [
         { what: 'from writing to handling, idle', unit: 'ms', ours: times.ours, beside: { JetStream: times.raw } },
         { what: 'the same (limit)', unit: 'ms', ours: times.ours, aim: { atMost: 15 } },
+        { what: 'behind the commit, steady, p95', unit: 'ms', ours: [quantile(lags, 0.95)], aim: { atMost: 1_000 } },
+        { what: 'backlog drained', unit: 's', ours: [drained / 1_000], aim: { atMost: 60 } },
         { what: 'sustained', unit: '1/s', ours: rates.ours, beside: { JetStream: rates.raw }, aim: { atLeast: 0.5 } },
       ],
       conditions: [
+        `steady: ${size.steady} transactions at ${STEADY_RATE} a second, from the time that the event bears until the stream has stored it; backlog: ${size.backlog} events`,
         `${size.idle} events ${PAUSE_MS} ms apart; then ${size.many} in transactions of ${IN_ONE}, until the last is handled`,
         'both streams on files, one replica; every message acknowledged by stream and consumer; our handler does nothing but its inbox record, and may be run with others in one transaction',
       ],
@@ -123,6 +145,43 @@ async function idle(way: Way, count: number): Promise<number[]> {
   }
   return times;
 }
+
+/** So many changes at a steady rate, none waiting for the one before; resolves when the last is handled. */
+async function steady(way: Way, count: number): Promise<void> {
+  let heard = 0;
+  const all = new Promise<void>((resolve) => {
+    way.hear(() => {
+      if (++heard === count) resolve();
+    });
+  });
+  const began = performance.now();
+  const writing: Promise<unknown>[] = [];
+  for (let at = 0; at < count; at++) {
+    const due = began + (at * 1_000) / STEADY_RATE;
+    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    writing.push(way.one(`steady-${at}`));
+  }
+  await Promise.all(writing);
+  await all;
+}
+
+/** ms from the time that each event bears until the stream had it, sorted. */
+async function lagsSince(ops: Bus, first: number): Promise<number[]> {
+  const { state } = await ops.jsm.streams.info('ASSETS');
+  const consumer = await ops.js.consumers.get('ASSETS', {
+    opt_start_seq: first,
+    deliver_policy: DeliverPolicy.StartSequence,
+  });
+  const lags: number[] = [];
+  for await (const message of await consumer.consume()) {
+    lags.push(message.time.getTime() - Date.parse(message.json<{ time: string }>().time));
+    if (message.seq >= state.last_seq) break;
+  }
+  return lags.sort((a, b) => a - b);
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 
 /** Events a second, from the first transaction to the last event handled. */
 async function sustained(way: Way, count: number): Promise<number> {
