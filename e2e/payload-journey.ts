@@ -26,10 +26,10 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
     const pass = 'a quiet harbour 42';
     const someone = new Visitor(url);
     await someone.session();
-    const send = async (method: string, path: string, body: unknown): Promise<Record<string, never>> => {
+    const send = async (method: string, path: string, body: unknown): Promise<Record<string, unknown>> => {
       const reply = await someone.send(method, `/api/v1${path}`, body);
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-      return (await reply.json()) as Record<string, never>;
+      return (await reply.json()) as Record<string, unknown>;
     };
     await send('POST', '/user/pre-signup', { name: payload(0, 'name'), mail, pass, captcha: await someone.captcha() });
     const letter = await until(async () => (await readMail(url, mail)).at(-1), 30_000, 'the code');
@@ -97,8 +97,8 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
     await admin.logIn('admin@example.com');
     await look(someone, [
       '/',
-      `/${slug}`,
-      `/${slug}/edit`,
+      `/${String(slug)}`,
+      `/${String(slug)}/edit`,
       `/user/${uid}`,
       '/my-projects',
       '/my-projects/designs',
@@ -111,7 +111,7 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
       `/user/login?destination=${encodeURIComponent(payload(5, 'destination'))}`,
     ]);
     await look(admin, [
-      `/${slug}`,
+      `/${String(slug)}`,
       '/admin/accounts',
       `/admin/accounts?q=${encodeURIComponent(mail)}`,
       '/admin/projects',
