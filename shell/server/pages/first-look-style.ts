@@ -16,6 +16,7 @@ export const LOOK_TOKENS = {
     'accent-soft': '#e8eafc',
     'picture-paper': '#f4f0e8',
     gutter: 'clamp(16px, 4vw, 40px)',
+    'page-wide': '1760px',
     'font-text': "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     'font-display': "'Fraunces Variable', 'Iowan Old Style', Georgia, serif",
     'text-7': 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
@@ -68,7 +69,7 @@ const look = [
   '.look .list .drawing{background:var(--picture-paper)}',
   '.look .list .drawing img{padding:14%;object-fit:contain}',
   // A page of results: beside its filters, below its bar. Rows fill the width as the page's own do.
-  '.of-list{max-width:1760px;margin-inline:auto;padding:32px var(--gutter)}',
+  '.of-list{max-width:var(--page-wide);margin-inline:auto;padding:32px var(--gutter)}',
   '.look.of-list .about{margin-top:8px}',
   '.look.of-list .list{margin-block-start:134px;margin-inline-start:288px}',
   // A document comes in pieces: a row would be filled anew with each. All tiles are there when something follows them.
@@ -77,7 +78,7 @@ const look = [
   '.of-list .list li{border-radius:var(--radius-2);flex:calc(var(--r)*100) 1 calc(var(--r)*var(--row,236px));aspect-ratio:var(--r)}',
   '.of-list .small{--row:150px}',
   // The home page: its claim beside two lanes of pictures.
-  '.of-home{display:grid;overflow:hidden;align-items:center;gap:24px 32px;grid-template:"a c" auto "b c" auto "d c" auto/minmax(0,11fr) minmax(0,10fr);padding-block:clamp(32px,6vw,96px) 32px;padding-inline-start:max(var(--gutter),calc((100vw - 1760px)/2 + var(--gutter)));background:radial-gradient(80% 90% at 12% 0%,var(--accent-soft),transparent 65%)}',
+  '.of-home{display:grid;overflow:hidden;align-items:center;gap:24px 32px;grid-template:"a c" auto "b c" auto "d c" auto/minmax(0,11fr) minmax(0,10fr);padding-block:clamp(32px,6vw,96px) 32px;padding-inline-start:max(var(--gutter),calc((100vw - var(--page-wide))/2 + var(--gutter)));background:radial-gradient(80% 90% at 12% 0%,var(--accent-soft),transparent 65%)}',
   '.of-home::after{content:"";height:56px;max-width:640px;margin-bottom:74px;border:1px solid var(--line-strong);border-radius:999px;background:var(--raised);grid-area:d}',
   '.look.of-home .title{grid-area:a;max-width:12ch;font-size:clamp(2.75rem,1.6rem + 4.6vw,5.25rem);font-weight:520;letter-spacing:-.03em;line-height:.98}',
   '.look.of-home .about{grid-area:b;max-width:46ch;font-size:var(--text-4)}',
