@@ -100,9 +100,18 @@ test('an item has its own title, description and picture, and nothing that peopl
   const html = headHtml(found);
   expect(html).toContain('<title>A &#34;fox&#34; &#60;b&#62; · Commonplace</title>');
   expect(html).toContain('<meta property="og:image" content="https://common.example/files/r/1/400.webp" />');
+  expect(html).toContain('<meta property="og:image:alt" content="A &#34;fox&#34; &#60;b&#62;" />');
   expect(plainHtml(found, { item })).toContain('<a href="/all/red%20fox">red fox</a>');
   expect(html).not.toContain('<b>');
   expect(headHtml(head('/user/login'))).toContain('noindex');
+});
+
+test('a link that is shared shows the picture larger than the page does', () => {
+  const item = itemOf(
+    JSON.stringify({ title: 'Fox', description: '', url: '/files/r/1/480.webp', style_uri: '/files/r/1/{width}.webp' }),
+  );
+  expect(headHtml(head('/image/1', { item }))).toContain('content="https://common.example/files/r/1/960.webp"');
+  expect(plainHtml(head('/image/1', { item }), { item })).toContain('src="/files/r/1/480.webp"');
 });
 
 test('an answer that is none of ours leaves the page without its item', () => {

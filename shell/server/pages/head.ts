@@ -21,6 +21,8 @@ export interface PageHead {
   /** Open Graph type. */
   readonly type: 'website' | 'article';
   readonly image?: string | undefined;
+  /** What the picture shows, where it is not the product's own. */
+  readonly imageAlt?: string | undefined;
   readonly locale: Locale;
   /** Path-absolute addresses of the pages before and after this one of a list. */
   readonly previous?: string | undefined;
@@ -34,6 +36,8 @@ export interface HeadItem {
   readonly title: string;
   readonly description: string;
   readonly image: string | undefined;
+  /** The picture in the size in which links are shared, where there is one. */
+  readonly shared?: string | undefined;
 }
 
 /** Places of one person, forms, and tools: nothing to list. */
@@ -55,7 +59,8 @@ export function headOf(o: {
   const missing: About = { title: texts.missing, description: texts.missingText };
   const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item ?? o.about, locale);
   const query = new URLSearchParams(o.search);
-  const image = (o.item ?? o.about)?.image;
+  const shown = o.item ?? o.about;
+  const image = shown?.shared ?? shown?.image;
   return {
     heading: about.title || texts.home,
     found: about.found,
@@ -65,6 +70,7 @@ export function headOf(o: {
     indexed: o.status === 200 && !PRIVATE.test(o.pathname) && !isEndless(o.pathname, query),
     type: o.item ? 'article' : 'website',
     image: image && `${o.publicUrl}${image}`,
+    imageAlt: image && shown?.title,
     locale,
   };
 }
@@ -144,6 +150,7 @@ export function headHtml(head: PageHead): string {
     meta('property', 'og:locale', head.locale),
     ...LOCALE_TAGS.filter((tag) => tag !== head.locale).map((tag) => meta('property', 'og:locale:alternate', tag)),
     ...(head.image ? [meta('property', 'og:image', head.image)] : []),
+    ...(head.image && head.imageAlt ? [meta('property', 'og:image:alt', head.imageAlt)] : []),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     ...(head.data?.length ? [dataHtml(head.data)] : []),
   ].join('\n    ');

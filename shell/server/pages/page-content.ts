@@ -2,6 +2,7 @@ import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { cleanTerm, textOfSegment } from '@commonplace/contracts/catalog/search-text';
 import { isDrawingKind, SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
+import { RASTER_WIDTHS, rendition } from '@commonplace/contracts/rendition-widths';
 import { z } from 'zod';
 import { HEAD_TEXTS } from './head-texts';
 import type { PlainItem, PlainLink } from './plain-page';
@@ -59,6 +60,8 @@ export function itemOf(text: string, locale: Locale = 'en'): PlainItem | undefin
     title,
     description: item.description || HEAD_TEXTS[locale].item(title, author),
     image: item.url.startsWith('/') ? item.url : undefined,
+    shared: sharedPicture(item),
+    largest: item.url.startsWith('/') ? rendition(item, Math.max(...RASTER_WIDTHS)) : undefined,
     imageWidth: Math.round(item.display_image_width),
     imageHeight: Math.round(item.display_image_height),
     kind: item.kind,
@@ -75,6 +78,14 @@ export function itemOf(text: string, locale: Locale = 'en'): PlainItem | undefin
     tags: item.tags,
     links: item.tags.slice(0, 20).map((tag) => ({ href: `/all/${encodeURIComponent(tag)}`, title: tag })),
   };
+}
+
+/** Width in px of the picture that stands for a page where its link is shared: previews are drawn large. */
+const SHARED_WIDTH = 960;
+
+/** The picture with which an item is shared. */
+function sharedPicture(item: { readonly url: string; readonly style_uri: string }): string | undefined {
+  return item.url.startsWith('/') ? rendition(item, SHARED_WIDTH) : undefined;
 }
 
 /** The catalog's path for the results that a page of a section shows; undefined for other pages. */
@@ -136,6 +147,7 @@ function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
       href: one.alias,
       title: one.metadata.image_alt,
       image: one.url.startsWith('/') ? one.url : undefined,
+      shared: sharedPicture(one),
       width: Math.round(one.display_image_width),
       height: Math.round(one.display_image_height),
       // What stands for a collection has a shape of its own.

@@ -17,7 +17,7 @@ export interface KnownContent {
   readonly lanes?: readonly (readonly PlainLink[])[];
   /** How it looks until the page itself is there. */
   readonly look?: FirstLook;
-  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'indexed'>>;
+  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'imageAlt' | 'indexed'>>;
 }
 
 /** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
@@ -68,8 +68,9 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const { page: number, previous, next } = pagesAround(pathname, search, total);
     const list = listData(links, (number - 1) * PLAIN_PAGE + 1, total, o.publicUrl);
     // A shared list shows the first of its pictures, where the page has none of its own.
-    const [{ image } = {}] = links;
-    const picture = head.image === undefined && image !== undefined ? { image: o.publicUrl + image } : {};
+    const [{ shared, title } = {}] = links;
+    const picture =
+      head.image === undefined && shared !== undefined ? { image: o.publicUrl + shared, imageAlt: title } : {};
     return {
       results: links,
       ...(isWhole(search) && links.length > 0 && links.every(({ tile }) => tile) ? { look: 'list' } : {}),

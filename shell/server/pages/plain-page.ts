@@ -9,6 +9,8 @@ export interface PlainLink {
   readonly href: string;
   readonly title: string;
   readonly image?: string | undefined;
+  /** The picture in the size in which links are shared. */
+  readonly shared?: string | undefined;
   readonly width?: number;
   readonly height?: number;
   /** What a first look draws of it. */
@@ -17,6 +19,8 @@ export interface PlainLink {
 
 /** An item as its page says it without scripts. Sizes in px; files path-absolute. */
 export interface PlainItem extends HeadItem {
+  /** The picture as large as it is shown to everybody. */
+  readonly largest: string | undefined;
   readonly imageWidth: number;
   readonly imageHeight: number;
   readonly kind: string;

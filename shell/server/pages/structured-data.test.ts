@@ -34,6 +34,13 @@ test('a picture says its licence, where to get it, and whom to name', () => {
   });
 });
 
+test('image searches are led to the largest picture that everybody sees, and to a small one for their lists', () => {
+  expect(dataOf({ style_uri: '/files/r/1/{width}.webp' })).toMatchObject({
+    contentUrl: publicUrl + '/files/r/1/1600.webp',
+    thumbnailUrl: publicUrl + '/files/r/1/480.webp',
+  });
+});
+
 test('what is in the public domain is nobody’s; what has no text of its own leads to ours', () => {
   const free = dataOf({ licence: 'cc0', licence_id: 'CC-PDM-1.0', author: '', owner_uid: 0 });
   expect(free).toMatchObject({ copyrightNotice: 'Public Domain Mark 1.0', creator: { '@type': 'Organization' } });

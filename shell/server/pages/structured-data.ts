@@ -29,7 +29,7 @@ export function itemData(item: PlainItem, o: { publicUrl: string; canonical: str
     ...(item.image
       ? video
         ? { thumbnailUrl: absolute(item.image), ...(item.film ? { contentUrl: absolute(item.film) } : {}) }
-        : { contentUrl: absolute(item.image), thumbnailUrl: absolute(item.image) }
+        : { contentUrl: absolute(item.largest ?? item.image), thumbnailUrl: absolute(item.image) }
       : {}),
     ...(item.width > 0 && item.height > 0 ? { width: Math.round(item.width), height: Math.round(item.height) } : {}),
     ...(video && item.seconds ? { duration: `PT${Math.max(1, Math.round(item.seconds))}S` } : {}),
