@@ -1,4 +1,5 @@
 import type { StarterEntry, StarterSource } from './entry';
+import { interleave } from './interleave';
 import { art, studioIllustrations, wallpapers } from './sources/art';
 import { fluentEmoji } from './sources/fluent';
 import { fonts } from './sources/fonts';
@@ -25,14 +26,6 @@ async function listOf(source: StarterSource): Promise<StarterEntry[]> {
   const list: StarterEntry[] = [];
   for await (const entry of source()) if (!INSULTS.test(entry.title)) list.push(entry);
   return list;
-}
-
-/** Takes from several lists in proportion to their lengths, so that every beginning of the result is a fair sample of all. */
-export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
-  return lists
-    .flatMap((list, which) => list.map((item, index) => ({ item, at: (index + 0.5) / list.length, which })))
-    .sort((a, b) => a.at - b.at || a.which - b.which)
-    .map(({ item }) => item);
 }
 
 /** Keeps `count` items spread evenly over a list, in their order. */

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import type { StarterEntry } from './entry';
 import { LICENCES } from './licences';
 import { cleanTags, titleFrom } from './names';
-import { interleave, SMALL, spread, starterEntries } from './order';
+import { interleave } from './interleave';
+import { SMALL, spread, starterEntries } from './order';
 import { starterFolder } from './packages';
 import { readStarterManifest } from './sources/manifest';
 
@@ -181,6 +182,13 @@ describe('designs', () => {
     const { width, height, format } = await sharp(await story?.bytes()).metadata();
     expect([format, Math.round((height / width) * 100)]).toEqual(['webp', 178]);
   }, 120_000);
+
+  test('the newest, which the home page shows first, are of many categories and none is a paper of the office', () => {
+    const newest = all.filter((entry) => entry.document && entry.kind !== 'mockup').slice(-12);
+    const categories = new Set(newest.map((entry) => entry.category));
+    expect(categories.size).toBeGreaterThanOrEqual(6);
+    for (const paper of ['Invoice', 'Letterhead', 'Newsletter']) expect(categories).not.toContain(paper);
+  });
 
   test('no text runs over the edge of its page', () => {
     for (const entry of all.filter((each) => each.document)) {

@@ -1,14 +1,18 @@
 import type { StarterEntry } from '../entry';
+import { interleave } from '../interleave';
 import { OWN_AUTHOR, OWN_FREE, OWN_PREMIUM } from '../licences';
 import type { Template } from '../templates/build';
 
-/** Every template and mockup. Loaded on demand, as reading it sets all text in its fonts. */
+/**
+ * Every template and mockup. The last are the newest, which the home page shows first: papers come early, what is in colour late, mixed so
+ * that two of a kind do not lie side by side. Loaded on demand, as reading it sets all text in its fonts.
+ */
 export async function allTemplates(): Promise<readonly Template[]> {
   const { SOCIAL } = await import('../templates/social');
   const { PRINT } = await import('../templates/print');
   const { BUSINESS } = await import('../templates/business');
   const { MOCKUPS } = await import('../templates/mockups');
-  return [...SOCIAL, ...PRINT, ...BUSINESS, ...MOCKUPS];
+  return [...BUSINESS, ...interleave([PRINT, SOCIAL]), ...MOCKUPS];
 }
 
 /** Raise it when covers come out differently from the same documents. */
