@@ -24,6 +24,8 @@ export const profile: Catalogue = {
   empty: 'لا شيء هنا بعد',
   emptyText: 'سيكون هنا ما ينشره {{name}}.',
   emptyOwn: 'سيكون هنا ما تنشره.',
+  emptyGuest: 'ما ينشره الفنانون يظهر في صفحاتهم. يمكنك أن تصبح واحدًا منهم.',
+  joinUs: 'انضم إلينا',
   explore: 'استكشف المكتبة',
   publish: 'انشر عملك',
   downloadsText: 'لا يرى ما نُزّل إلا صاحبه.',

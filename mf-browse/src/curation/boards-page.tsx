@@ -57,7 +57,8 @@ function Boards() {
               <div className={styles.main}>
                 <Link to={`/board/${board.id}`}>{board.title}</Link>
                 <p className={styles.facts}>
-                  {t('boardBy', { uid: board.uid })} · {t('previewItems', { count: board.total })}
+                  {board.uid > 0 ? t('boardBy', { uid: board.uid }) : t('boardOfProduct')} ·{' '}
+                  {t('previewItems', { count: board.total })}
                 </p>
               </div>
               {!board.published && <Badge>{t('privateBoard')}</Badge>}

@@ -330,7 +330,7 @@ test('a board that was taken down is put back; one that its owner keeps private 
   const board = {
     id: 'b1',
     version: 2,
-    uid: 4,
+    uid: 0,
     title: 'Sea',
     published: false,
     taken_down: true,
@@ -342,6 +342,7 @@ test('a board that was taken down is put back; one that its owner keeps private 
     'PUT /boards/b1': { body: { success: true, board } },
   });
   expect(await screen.findByText('Private')).toBeVisible();
+  expect(screen.getByText(/^comes with the product/)).toBeVisible();
   expect(screen.getByText('Taken down')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Put back Sea' }));
   await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: false }));

@@ -20,6 +20,9 @@ const LICENCES = [
   'CC-BY-SA-4.0',
   'LicenseRef-Commonplace-Premium',
 ] as const;
+const FIELDS = ['title', 'tags', 'description', 'adult'] as const;
+/** Refusals that are about the file itself: they stand at its field, since a notice goes away. */
+const OF_THE_FILE: readonly string[] = ['WRONG_TYPE', 'NOT_DECODABLE', 'TOO_LARGE'];
 const EMPTY: WorkWords = { title: '', tags: '', description: '', adult: false };
 
 /** A file's name as the words of a title. */
@@ -37,16 +40,29 @@ export function HandInForm() {
   const upload = useSearchParams()[0].get('upload') ?? '';
   const blank = { words: EMPTY, author: full_name, licence: LICENCES[2] as string, ai: false, team: '', kind: '' };
   const [{ words, author, licence, ai, team, kind }, change, done] = useDraft(`hand-in:${upload}`, blank);
-  const put = (part: Partial<typeof blank>) => change((before) => ({ ...before, ...part }));
-  const setWords = (next: WorkWords) => put({ words: next });
+  // What is being mended is not called wrong any longer, until it is sent again.
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const mend = (...fields: string[]) => setMended((before) => [...before, ...fields]);
+  const put = (part: Partial<typeof blank>) => {
+    mend(...Object.keys(part));
+    change((before) => ({ ...before, ...part }));
+  };
+  const setWords = (next: WorkWords) => {
+    mend(...FIELDS.filter((field) => next[field] !== words[field]));
+    change((before) => ({ ...before, words: next }));
+  };
   const [round, setRound] = useState(0);
   const [handIn, { isLoading, error }] = useHandInMutation();
   const formRef = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
-  const errors: Readonly<Record<string, readonly string[]>> = {
+  const faults: Readonly<Record<string, readonly string[]>> = {
     ...(isApiError(error) ? error.errors : {}),
+    ...(isApiError(error) && OF_THE_FILE.includes(error.code) ? { file: [error.detail ?? t('failed')] } : {}),
     ...missing,
   };
+  const errors = Object.fromEntries(
+    Object.entries(faults).filter(([path]) => !mended.includes(path.split('.')[0] ?? '')),
+  );
   // The name of an upload is the first title, as soon as the upload is known.
   const [named, setNamed] = useState<string>();
   if (given && named !== given.name) {
@@ -66,6 +82,7 @@ export function HandInForm() {
       ...(author.trim() ? {} : { author: [t('authorMissing')] }),
     };
     setMissing(lacking);
+    setMended([]);
     if (Object.keys(lacking).length > 0) return;
     const kindOf = family && KINDS_OF_FAMILY[family].find((one) => one === kind);
     const sent = file ?? (await given?.file().catch(() => undefined));
@@ -100,6 +117,7 @@ export function HandInForm() {
         error={errors['file']}
         onChoose={(chosen) => {
           setFile(chosen);
+          mend('file', 'poster');
           // Its field goes with the video: what is no longer seen is not sent.
           if (familyOfName(chosen?.name ?? '') !== 'video') setPoster(undefined);
           if (chosen) setWords({ ...words, title: words.title || titleOf(chosen.name) });
@@ -111,7 +129,10 @@ export function HandInForm() {
         kind={kind}
         errors={errors}
         onKind={(next) => put({ kind: next })}
-        onPoster={setPoster}
+        onPoster={(chosen) => {
+          setPoster(chosen);
+          mend('poster');
+        }}
       />
       <WorkFields words={words} errors={errors} onChange={setWords} />
       <TextField

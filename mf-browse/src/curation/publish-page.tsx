@@ -13,6 +13,12 @@ import { usePublishingText, type PublishingKey } from './publishing-texts';
 import { AppealDialog, EditDialog, WithdrawDialog } from './work-dialogs';
 
 const PAGE = 30;
+/** What asks its artist to do something is seen first. */
+const TONES: Partial<Record<Publication['state'], 'success' | 'danger'>> = {
+  published: 'success',
+  rejected: 'danger',
+  'taken-down': 'danger',
+};
 
 /** Where artists hand in works and see what became of them. */
 export function PublishPage() {
@@ -86,7 +92,7 @@ function Works() {
                 <Decision work={work} />
               </div>
               {work.adult && <Badge>{t('adult')}</Badge>}
-              <Badge tone={work.state === 'published' ? 'success' : 'plain'}>{t(`state_${work.state}`)}</Badge>
+              <Badge tone={TONES[work.state] ?? 'plain'}>{t(`state_${work.state}`)}</Badge>
               <div className={styles.actions}>
                 {work.state === 'taken-down' && !work.appealed && (
                   <Button size="small" onClick={() => setOpen({ dialog: 'appeal', work })}>

@@ -98,7 +98,7 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   review: 'Review',
   reviewLead: 'Works that wait for a review, the oldest first.',
   reviewNone: 'Nothing waits for a review',
-  reviewNoneText: 'Works that artists hand in wait here until somebody publishes or rejects them.',
+  reviewNoneText: 'Works that artists hand in wait here until somebody approves them or sends them back.',
   approve: 'Approve',
   approveNamed: 'Approve {{title}}',
   reject: 'Send back',

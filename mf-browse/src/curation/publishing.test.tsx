@@ -69,7 +69,12 @@ test('an artist hands a file in with its words and licence', async () => {
   expect(asked(shell.requests, '/library').some(({ method }) => method === 'POST')).toBe(false);
   await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('two herons');
+  // What is mended is not called wrong any longer; what is not stays so.
+  expect(screen.queryByText('Choose a file.')).not.toBeInTheDocument();
+  expect(screen.queryByText('A title has at least three characters.')).not.toBeInTheDocument();
+  expect(screen.getByText(/^At least one tag/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron, lake');
+  expect(screen.queryByText(/^At least one tag/)).not.toBeInTheDocument();
   await user.click(send);
   await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
   const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST');
@@ -81,6 +86,23 @@ test('an artist hands a file in with its words and licence', async () => {
     licence: 'CC-BY-4.0',
   });
   expect((form.get('file') as File).name).toBe('two-herons.png');
+});
+
+test('a file that is refused says so at its field, until another one is chosen', async () => {
+  const detail = 'This type of file is not taken';
+  const { user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': { status: 415, body: { code: 'WRONG_TYPE', status: 415, title: 'Wrong type', detail } },
+  });
+  const field = await screen.findByLabelText('File');
+  await user.upload(field, new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(new RegExp(detail));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('two herons');
+  await user.upload(field, new File(['x'], 'heron.png', { type: 'image/png' }));
+  expect(field).toBeValid();
 });
 
 test('what a picture is can be chosen, and stays what its file says until it is', async () => {

@@ -147,6 +147,7 @@ export const curation: Catalogue = {
   noPins: 'لا صورة تحتاج إلى تثبيت',
   noPinsText: 'ثبّت صورة لتضعها في القائمة.',
   boardBy: 'من الحساب {{uid}}',
+  boardOfProduct: 'تأتي مع المنتج',
   privateBoard: 'خاصة',
   takeDown: 'إزالة',
   takeDownNamed: 'أزل {{title}}',

@@ -110,6 +110,7 @@ const ENGLISH = {
   noPins: 'No picture needs pins',
   noPinsText: 'Pin a picture to put it on the list.',
   boardBy: 'by account {{uid}}',
+  boardOfProduct: 'comes with the product',
   privateBoard: 'Private',
   takeDown: 'Take down',
   takeDownNamed: 'Take down {{title}}',

@@ -62,6 +62,15 @@ test('an empty section leads its owner to publishing, and everybody else to the 
   expect(await screen.findByRole('link', { name: 'Publish your work' })).toHaveAttribute('href', '/services/publish');
 });
 
+test('an empty section tells somebody who is no artist how one becomes one; boards are everybody’s', async () => {
+  const profile = { ...PROFILE, uid: MEMBER.uid, is_artist: false };
+  const { close } = await open('/bea/images', { member: true, profile });
+  expect(await screen.findByRole('link', { name: 'Join us' })).toHaveAttribute('href', '/join-us');
+  await close();
+  await open('/bea/community-boards', { member: true, profile });
+  expect(await screen.findByRole('link', { name: 'Explore the library' })).toHaveAttribute('href', '/all');
+});
+
 test('[PROFILE-08, PROFILE-09] downloads and designs are not found without team access, and stand in no menu', async () => {
   for (const section of ['downloads', 'designs']) {
     const { close } = await open('/bea/' + section, { member: true });

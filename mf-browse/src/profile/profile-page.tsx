@@ -144,14 +144,20 @@ function Items({
   if (answer.isError)
     return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   if (!data) return <GallerySkeleton />;
+  // Who is no artist would be sent on from the page for handing works in; boards are everybody's.
+  const guest = own && !profile.is_artist && section !== 'community-boards';
+  const publishes = own && profile.is_artist;
   if (data.results.length === 0)
     return (
       <EmptyState
         title={t('empty')}
-        text={own ? t('emptyOwn') : t('emptyText', { name: profile.full_name })}
+        text={own ? t(guest ? 'emptyGuest' : 'emptyOwn') : t('emptyText', { name: profile.full_name })}
         action={
-          <Link to={own ? '/services/publish' : '/all'} className={buttonLook({ variant: 'primary' })}>
-            {own ? t('publish') : t('explore')}
+          <Link
+            to={publishes ? '/services/publish' : guest ? '/join-us' : '/all'}
+            className={buttonLook({ variant: 'primary' })}
+          >
+            {t(publishes ? 'publish' : guest ? 'joinUs' : 'explore')}
           </Link>
         }
       />

@@ -22,6 +22,8 @@ export const { useText: useProfileText } = createTranslator('browse-profile', {
   empty: 'Nothing here yet',
   emptyText: 'What {{name}} publishes will be here.',
   emptyOwn: 'What you publish will be here.',
+  emptyGuest: 'What artists publish is on their profile. You can become one.',
+  joinUs: 'Join us',
   explore: 'Explore the library',
   publish: 'Publish your work',
   downloadsText: 'What was downloaded is listed for its owner alone.',
