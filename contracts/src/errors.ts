@@ -10,6 +10,8 @@ export const ERRORS = {
   UNKNOWN_SORT: [400, 'There is no such sort order'],
   NOT_SIGNED_IN: [401, 'Please log in'],
   NO_SIGNUP_WAITING: [401, 'No sign-up waits for this address'],
+  SECOND_FACTOR_NEEDED: [401, 'A code of your authenticator is needed'],
+  NO_LOGIN_WAITING: [401, 'No log-in waits for a code here'],
   TOKEN_INVALID: [401, 'The access token is not valid'],
   SIGNATURE_INVALID: [401, 'The signature is not valid'],
   CSRF: [403, 'The security token is missing or wrong'],

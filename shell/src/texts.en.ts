@@ -116,6 +116,12 @@ export const english = {
   notification_artist_role_given: 'You are an artist now: you can publish your work in the library.',
   notification_artist_role_taken: 'You are no longer an artist of the library. What you published stays.',
   notification_affiliate_changed: 'Your affiliate account has changed.',
+  notification_second_factor_on: 'The log-in asks for a code of your authenticator now.',
+  notification_second_factor_off: 'The log-in no longer asks for a code.',
+  notification_second_factor_reset: 'We took the log-in with a code from your account. Turn it on again.',
+  notification_recovery_code_used: 'A recovery code was used to log in; {{left}} are left.',
+  notification_recovery_codes_renewed: 'Your account has new recovery codes.',
+  notification_second_factor_refused: 'Somebody gave your password, but five wrong codes. They did not get in.',
   notification_hook_paused: 'Your webhook {{hook}} is paused, as its receiver does not answer.',
   notificationUnknown: 'There is news for you.',
   // Feedback

@@ -29,6 +29,10 @@ import { profileRoutes } from './profile/profile.routes';
 import { referralRepo } from './referral/referral.repo';
 import { referralRoutes } from './referral/referral.routes';
 import { ownSessionRoutes } from './sessions/own-sessions.routes';
+import { sealingBy } from './second-factor/sealing';
+import { secondFactorRepo } from './second-factor/second-factor.repo';
+import { secondFactorRoutes } from './second-factor/second-factor.routes';
+import { waitingLogInRepo } from './second-factor/waiting-log-in.repo';
 import { sessionRepo } from './sessions/session.repo';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { signUpRepo } from './sign-up/sign-up.repo';
@@ -58,6 +62,8 @@ export async function createDeps(o: {
     sessions: sessionRepo(connection),
     signUps: signUpRepo(connection),
     resets: resetRepo(connection),
+    secondFactors: secondFactorRepo(connection),
+    waitingLogIns: waitingLogInRepo(connection),
     captcha: captchaRepo(connection),
     mails: mailRepo(connection),
     notifications: notificationRepo(connection),
@@ -75,6 +81,7 @@ export async function createDeps(o: {
   for (const repo of Object.values(repos)) await repo.init();
   return {
     now: () => o.db.now(),
+    sealing: sealingBy(o.config.SECOND_FACTOR_KEYS),
     neighbours: [],
     openFile: () => Promise.reject(new Error('no service with files is known')),
     isPortraitOf: () => Promise.reject(new Error('no service with files is known')),
@@ -92,6 +99,7 @@ export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[]; 
       ...contactRoutes(deps),
       ...signUpRoutes(deps),
       ...sessionRoutes(deps),
+      ...secondFactorRoutes(deps),
       ...passwordRoutes(deps),
       ...notificationRoutes(deps),
       ...variableRoutes(deps),

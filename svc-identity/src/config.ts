@@ -14,6 +14,14 @@ const schema = baseConfig.extend({
   CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
   /** Signs captcha challenges and keys the hashes of sign-up codes. */
   CAPTCHA_SECRET: configTypes.secret,
+  /** Keys that seal the secrets of authenticators, with commas between: the first seals, any opens. Each has at least 32 characters. */
+  SECOND_FACTOR_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'wants keys of at least 32 characters, with commas between',
+    ),
   /** The other holders of personal data, asked for an archive of it. */
   BILLING_URL: z.url(),
   /** Base address of svc-assets. */
@@ -33,3 +41,6 @@ export const config = (env: Record<string, string | undefined>): IdentityConfig 
 
 /** What the operator's command reads: the database alone. */
 export const databaseConfig = () => loadConfig(schema.pick({ MONGODB_URL: true }), process.env);
+
+/** What it reads besides where a mail tells of what it did. */
+export const letterConfig = () => loadConfig(schema.pick({ PUBLIC_URL: true, CONTACT_MAIL: true }), process.env);

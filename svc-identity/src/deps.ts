@@ -15,6 +15,9 @@ import type { NotificationRepo } from './notifications/notification.repo';
 import type { DeletionRepo } from './personal-data/deletion.repo';
 import type { ReferralRepo } from './referral/referral.repo';
 import type { ResetRepo } from './passwords/reset.repo';
+import type { Sealing } from './second-factor/sealing';
+import type { SecondFactorRepo } from './second-factor/second-factor.repo';
+import type { WaitingLogInRepo } from './second-factor/waiting-log-in.repo';
 import type { SessionRepo } from './sessions/session.repo';
 import type { SignUpRepo } from './sign-up/sign-up.repo';
 import type { SocialRepo } from './social/social.repo';
@@ -23,7 +26,7 @@ import type { VariableRepo } from './variables/variable.repo';
 
 /** What the use cases of identity work with. */
 export interface Deps {
-  readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET'> &
+  readonly config: Pick<IdentityConfig, 'PUBLIC_URL' | 'CAPTCHA_SECRET' | 'SECOND_FACTOR_KEYS'> &
     Partial<
       Pick<
         IdentityConfig,
@@ -42,6 +45,10 @@ export interface Deps {
   readonly sessions: SessionRepo;
   readonly signUps: SignUpRepo;
   readonly resets: ResetRepo;
+  readonly secondFactors: SecondFactorRepo;
+  readonly waitingLogIns: WaitingLogInRepo;
+  /** Seals the secrets of authenticators. */
+  readonly sealing: Sealing;
   readonly captcha: CaptchaRepo;
   readonly limits: Limits;
   readonly mails: MailRepo;

@@ -11,6 +11,7 @@ import { startCourier, type Courier } from './hooks/courier';
 import { HOOKS_DURABLE } from './hooks/on-outside-event';
 import { openRemoteFile } from './personal-data/remote-file';
 import { assetsPortraits } from './profile/portraits';
+import { sealAnew } from './second-factor/seal-anew';
 import { startPostman, type Postman } from './mail/postman';
 
 await runService({
@@ -42,7 +43,13 @@ await runService({
     const consuming = await startConsumers({ bus, service: HOOKS_DURABLE, consumers: hookConsumers, log, metrics });
     return {
       ...app,
-      started: () => (config.LOCAL ? ensureDemoAccounts(deps, log) : Promise.resolve()),
+      started: async () => {
+        if (config.LOCAL) await ensureDemoAccounts(deps, log);
+        const { sealed, lost } = await sealAnew(deps);
+        if (sealed > 0) log.info({ sealed }, 'secrets of authenticators are sealed by the first key now');
+        if (lost > 0)
+          log.error({ lost }, 'secrets of authenticators are sealed by a key that SECOND_FACTOR_KEYS lacks');
+      },
       stop: async () => {
         await consuming.stop();
         await Promise.all([postman.stop(), courier.stop()]);

@@ -39,6 +39,11 @@ test('[SEC-01, ROLE-02, ADMIN-03, TEAM-03] who may call what of svc-identity: ev
       'identity.finishSocial': () => ({ params: { provider: 'unknown' } }),
       'identity.unlinkSocial': () => ({ params: { provider: 'unknown' } }),
       'identity.logIn': () => ({ body: { name: people.own.mail, pass: PASSWORD, captcha: 'none' } }),
+      'identity.confirmLogIn': () => ({ body: { code: code.code } }),
+      'identity.beginSecondFactor': () => ({ body: { pass: 'wrong' } }),
+      'identity.confirmSecondFactor': () => ({ body: { code: code.code } }),
+      'identity.renewRecoveryCodes': () => ({ body: { pass: 'wrong', code: code.code } }),
+      'identity.endSecondFactor': () => ({ body: { pass: 'wrong', code: code.code } }),
       'identity.preSignUp': () => ({
         body: { name: 'Kim', mail: 'kim@example.org', pass: 'a quiet harbour 42', captcha: 'none' },
       }),

@@ -33,6 +33,29 @@ const audit = async (action: string): Promise<Json[]> =>
   (await identity.member(1, { roles: ['admin'] }).get(`/admin/audit?action=${action}`)).body.records;
 
 describe('the command of the operator', () => {
+  test('takes a lost second factor from an account, which is told and logged out, and writes it down', async () => {
+    const one = await signUp(identity);
+    const { deps } = identity;
+    const secret = deps.sealing.seal('JBSWY3DPEHPK3PXP', one.uid);
+    const until5 = new Date(Date.now() + 300_000);
+    await deps.secondFactors.begin({ uid: one.uid, sid: one.sid, secret, expires: until5 });
+    const factor = { uid: one.uid, since: new Date(), secret, step: 0, salt: '', codes: [] };
+    await deps.db.transaction((tx) => deps.secondFactors.turnOn(factor, tx));
+    const env = { PUBLIC_URL: 'http://localhost:3000' };
+    expect((await run(['reset-second-factor', one.mail])).err).toContain('PUBLIC_URL');
+    expect(await deps.secondFactors.isOn(one.uid)).toBe(true);
+    expect(await run(['reset-second-factor', one.mail], env)).toEqual({
+      code: 0,
+      out: `${one.mail} logs in with the password alone now.\n`,
+      err: '',
+    });
+    expect(await deps.secondFactors.isOn(one.uid)).toBe(false);
+    expect(await deps.sessions.of(one.uid)).toEqual([]);
+    expect((await audit('account.second-factor-reset'))[0]).toMatchObject({ actor: 0, target: String(one.uid) });
+    await until(() => identity.mails.find((mail) => mail.to === one.mail && mail.subject.includes('took the log-in')));
+    expect((await run(['reset-second-factor', one.mail], env)).out).toBe(`${one.mail} had no second factor.\n`);
+  });
+
   test('makes the first administrator by mail or user name, once, and writes it down', async () => {
     const one = await signUp(identity);
     const other = await signUp(identity, { name: 'Second Operator' });

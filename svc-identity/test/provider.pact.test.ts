@@ -4,8 +4,10 @@ import { subscriptionChanged } from '@commonplace/contracts/billing/events';
 import { identityEvents } from '@commonplace/contracts/identity/events';
 import { envelope, readEvent } from '@commonplace/service-kit';
 import { MessageProviderPact, providerWithMetadata, Verifier } from '@pact-foundation/pact';
+import { Secret } from 'otpauth';
 import { createAccount } from '../src/accounts/create-account';
 import { hashPassword } from '../src/passwords/password';
+import { newSalt, recoveryHash } from '../src/second-factor/recovery-codes';
 import { hashCode } from '../src/sign-up/code';
 import { startSignUp } from '../src/sign-up/sign-up';
 import { tokenHash } from '../src/sessions/session';
@@ -25,12 +27,16 @@ let identity: Identity;
 let bearer: Record<string, string>;
 /** The variables are for the edge and the catalog, what else services ask is for billing. */
 let edge: Record<string, string>;
-const nobody = async () => void (bearer = await identity.identity.as(0, { sid: 'visitor-of-the-pacts' }));
+const nobody = async () => {
+  identity.clock.ahead = 0;
+  // Tokens live a minute, a verification on a busy machine longer.
+  edge = await identity.identity.asService('edge');
+  bearer = await identity.identity.as(0, { sid: 'visitor-of-the-pacts' });
+};
 
 beforeAll(async () => {
   const google = { id: 'google', name: 'Google', issuer: 'http://127.0.0.1:9', client_id: 'a', client_secret: 'b' };
   identity = await startIdentity({ captchaSecret: SECRET, config: { SOCIAL_PROVIDERS: [google] } });
-  edge = await identity.identity.asService('edge');
 }, 600_000);
 afterAll(() => identity.close());
 
@@ -114,6 +120,24 @@ async function teamOf70() {
   });
 }
 
+/** The account 75 with the second factor, as if nobody had used a code yet. */
+async function guarded75() {
+  const { deps } = identity;
+  await account(75, { mail: 'guarded75@example.com', slug: 'guarded-75' });
+  const salt = newSalt();
+  const codes = [await recoveryHash('abcd-efgh-jkmn-pqrs', salt)];
+  const secret = deps.sealing.seal('JBSWY3DPEHPK3PXP', 75);
+  const expires = new Date(Date.now() + 60_000);
+  await deps.limits.clear('logInCode', '75');
+  await deps.db.transaction(async (tx) => {
+    await deps.secondFactors.remove(75, tx);
+    await deps.waitingLogIns.removeAll(75, tx);
+  });
+  await deps.secondFactors.begin({ uid: 75, sid: 's', secret, expires });
+  const factor = { uid: 75, since: new Date(), secret, step: 0, salt, codes };
+  await deps.db.transaction((tx) => deps.secondFactors.turnOn(factor, tx));
+}
+
 /** What consumers may ask for, made in the real database. A state also says who calls. */
 const states: Record<string, () => Promise<void>> = {
   'nobody is signed in': nobody,
@@ -186,6 +210,41 @@ const states: Record<string, () => Promise<void>> = {
   'the account ada@example.com exists with the password "a fine password"': async () => {
     await account(9, { mail: 'ada@example.com', slug: 'ada-9' });
     await nobody();
+  },
+  'the account 75 is signed in, and has the second factor with the recovery code abcd-efgh-jkmn-pqrs': async () => {
+    await guarded75();
+    bearer = await identity.identity.as(75, { sid: 'session-75' });
+  },
+  'the account guarded75@example.com exists with the password "a fine password" and the second factor': async () => {
+    await guarded75();
+    await nobody();
+  },
+  'a log-in of the account 75 waits for the recovery code abcd-efgh-jkmn-pqrs': async () => {
+    await guarded75();
+    await nobody();
+    const expires = new Date(Date.now() + 60_000);
+    const waiting = { sid: 'visitor-of-the-pacts', uid: 75, destination: '/likes', known: false, expires };
+    await identity.deps.db.transaction((tx) => identity.deps.waitingLogIns.put(waiting, tx));
+  },
+  'an administrator is signed in, and the account 75 has the second factor': async () => {
+    await guarded75();
+    bearer = await identity.identity.as(8, { roles: ['admin'] });
+  },
+  'the account 76 is signed in, and has no second factor': async () => {
+    await account(76, { mail: '76@example.com', slug: 'ada-76' });
+    await identity.deps.db.transaction((tx) => identity.deps.secondFactors.remove(76, tx));
+    bearer = await identity.identity.as(76, { sid: 'session-76' });
+  },
+  'the account 76 is signed in, and a secret waits at a moment at which its code is 279037': async () => {
+    await account(76, { mail: '76@example.com', slug: 'ada-76' });
+    const { deps } = identity;
+    await deps.db.transaction((tx) => deps.secondFactors.remove(76, tx));
+    // Secret and moment are of RFC 6238.
+    identity.clock.ahead = 2_000_000_000_000 - Date.now();
+    const secret = deps.sealing.seal(Secret.fromUTF8('12345678901234567890').base32, 76);
+    const expires = new Date(2_000_000_060_000);
+    await deps.secondFactors.begin({ uid: 76, sid: 'session-76', secret, expires });
+    bearer = await identity.identity.as(76, { sid: 'session-76' });
   },
   'a sign-up of cleo@example.com waits for the code 123456': async () => {
     await nobody();

@@ -86,6 +86,7 @@ export async function startIdentity(
     config: {
       PUBLIC_URL: 'http://localhost:3000',
       CAPTCHA_SECRET: o.captchaSecret ?? 'a captcha secret of the tests',
+      SECOND_FACTOR_KEYS: ['a key that seals the secrets of the tests'],
       ...o.config,
     },
     db,

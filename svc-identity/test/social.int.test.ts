@@ -1,4 +1,6 @@
 import { startStandIn, type StandIn } from '@commonplace/stack/testing';
+import { Secret, TOTP } from 'otpauth';
+import { newFactorSecret } from '../src/second-factor/totp';
 import { signUp, startIdentity, type Caller, type Identity } from './service';
 
 jest.setTimeout(60_000);
@@ -146,6 +148,29 @@ test('[ACC-11] somebody who came by a service has no password: they keep their o
   expect(await account()).toMatchObject({ has_password: true });
   expect((await identity.visitor().logIn(mail, 'a first password 7')).status).toBe(200);
   expect((await member.call('DELETE', '/user/social/google')).body).toEqual({ linked: [] });
+});
+
+test('[SEC] a service does not go around the second factor: the log-in waits for its code in the same session, and then goes where it wanted', async () => {
+  const mail = freshMail();
+  const first = identity.visitor();
+  const uid = await uidOf((await redirect(first, await atService(await begin(first), { mail }))).token);
+  // As somebody who set a password since has turned it on.
+  const secret = newFactorSecret();
+  const sealed = identity.deps.sealing.seal(secret, uid);
+  await identity.deps.secondFactors.begin({ uid, sid: 's', secret: sealed, expires: new Date(Date.now() + 60_000) });
+  const factor = { uid, since: new Date(), secret: sealed, step: 0, salt: '', codes: [] };
+  await identity.deps.db.transaction((tx) => identity.deps.secondFactors.turnOn(factor, tx));
+  const visitor = identity.visitor();
+  const back = await redirect(visitor, await atService(await begin(visitor, 'google', '/likes'), { mail }));
+  expect(back).toEqual({ status: 302, location: '/user/login?step=code', token: null });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await identity.visitor().post('/user/login/code', { code })).body.code).toBe('NO_LOGIN_WAITING');
+  const done = await visitor.post('/user/login/code', { code });
+  expect([done.status, done.body.destination, await uidOf(done.headers.get('x-session-set'))]).toEqual([
+    200,
+    '/likes',
+    uid,
+  ]);
 });
 
 test('when the service is connected with somebody else, then it stays theirs', async () => {

@@ -9,6 +9,7 @@ identity.logOut                              -                200   200   200   
 
 # Ways in: what is sent is wrong here, and says nothing about who has an account.
 identity.logIn                               -                422   422   422   422    -     -       -    -    -    -
+identity.confirmLogIn                        -                401   401   401   401    -     -       -    -    -    -
 identity.preSignUp                           -                422   422   422   422    -     -       -    -    -    -
 identity.{confirmSignUp,resendCode}          -                401   401   401   401    -     -       -    -    -    -
 identity.forgotPassword                      -                200   200   200   200    -     -       -    -    -    -
@@ -28,6 +29,11 @@ identity.{listUsage,setUsage,setEditorTheme,setTopicSelector,setSafeSearch,setNo
 identity.{acceptLegals,inviteByMail,claimReferral} -          401   200   200   200    -     -       -    -    -    -
 identity.acceptAgreement                     -                401   404   404   404    -     -       -    -    -    -
 identity.changePassword                      -                401   422   422   422    -     -       -    -    -    -
+identity.loadSecondFactor                    -                401   200   200   200    -     -       -    -    -    -
+# Only for the password, which is wrong here; the first code of no secret.
+identity.beginSecondFactor                   -                401   422   422   422    -     -       -    -    -    -
+identity.confirmSecondFactor                 -                401   410   410   410    -     -       -    -    -    -
+identity.{renewRecoveryCodes,endSecondFactor} -               401   422   422   422    -     -       -    -    -    -
 identity.listSessions                        -                401   200   200   200    -     -       -    -    -    -
 identity.endSession                          session          401   404   404   404  200     -       -    -    -  404
 identity.{listNotifications,viewNotifications} -              401   200   200   200    -     -       -    -    -    -
@@ -36,7 +42,7 @@ identity.clickNotification                   notification     401   404   404   
 # Administration.
 identity.{allVariables,findAccounts,listAudit,replayReferrals} - 401  403   403   200    -     -       -    -    -    -
 identity.{loadVariable,putVariable}          variable         401   403   403   200  403     -       -    -    -    -
-identity.{changeAccount,loadAccountAsAdmin,endSessionsOf} account 401 403   403   200  403     -       -    -    -    -
+identity.{changeAccount,loadAccountAsAdmin,endSessionsOf,resetSecondFactor} account 401 403 403 200 403     -       -    -    -    -
 
 # Teams: others do not learn that one exists; in a team everybody knows, so a role that is too low is said.
 identity.listTeams                           -                401   200   200   200    -     -       -    -    -    -

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp, uid, uidParam } from '../primitives';
+import { factorCode } from './second-factor';
 import { newPassword } from './sign-up';
 import { ACCOUNT_SECTIONS } from './sections';
 import { AFFILIATE_TYPES } from './referral-code';
@@ -290,9 +291,14 @@ export const changePassword = operation({
   owner: 'identity',
   method: 'POST',
   path: '/user/change-password',
-  summary: 'Changes the password of the caller, who gives the present one; ends every other session.',
+  summary:
+    'Changes the password of the caller, who gives the present one, and a code where the second factor is on; ends every other session.',
   access: 'member',
-  body: z.object({ current: z.string('loginform-102').min(1, 'loginform-102').max(72), pass: newPassword }),
+  body: z.object({
+    current: z.string('loginform-102').min(1, 'loginform-102').max(72),
+    pass: newPassword,
+    code: factorCode.optional(),
+  }),
   answer: z.object({ ended: z.number().int() }),
   errors: ['INVALID', 'NOT_SIGNED_IN', 'TOO_MANY'],
 });

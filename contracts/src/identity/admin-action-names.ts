@@ -10,6 +10,7 @@ export const ADMIN_ACTIONS = [
   'account.changed',
   'account.edited',
   'account.logged-out',
+  'account.second-factor-reset',
   'administrator.granted',
   'administrator.revoked',
   'variable.changed',

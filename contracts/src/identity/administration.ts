@@ -37,6 +37,7 @@ export const adminAccount = z.object({
   free_premium_active: z.boolean(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
   sessions: z.number().int(),
+  second_factor: z.boolean().optional(),
   created: timestamp,
 });
 export type AdminAccount = z.infer<typeof adminAccount>;

@@ -41,6 +41,14 @@ export const NOTIFICATION_TYPES = {
   artist_role_given: [],
   artist_role_taken: [],
   affiliate_changed: ['type'],
+  /** The second factor; each is a mail of its own, which no preference turns off. `left` is how many recovery codes there still are. */
+  second_factor_on: [],
+  second_factor_off: [],
+  second_factor_reset: [],
+  recovery_code_used: ['left'],
+  recovery_codes_renewed: [],
+  /** Somebody knew the password, and no code. */
+  second_factor_refused: [],
   /** A webhook gets no more deliveries, as its receiver failed for days or said that it is gone. */
   hook_paused: ['hook'],
 } as const satisfies Record<string, readonly string[]>;

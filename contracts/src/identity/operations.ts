@@ -29,6 +29,7 @@ import { readContact } from './contact';
 import { hookOperations } from './hooks';
 import { deleteAccount, downloadPersonalData, loadDeletion } from './personal-data';
 import { claimReferral, loadReferral, replayReferrals, rewards } from './referral';
+import { secondFactorOperations } from './second-factor';
 import { finishSocial, listSocial, startSocial, unlinkSocial } from './social';
 import {
   acceptInvite,
@@ -145,6 +146,7 @@ export const identityOperations = [
   startSocial,
   finishSocial,
   unlinkSocial,
+  ...secondFactorOperations,
   ...apiKeyOperations,
   ...hookOperations,
 ] as const;

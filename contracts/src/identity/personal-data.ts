@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp, uid, uidParam } from '../primitives';
+import { factorCode } from './second-factor';
 
 /** What one service holds on an account: name of a part → its records, as JSON. */
 export const personalData = z.object({
@@ -66,10 +67,10 @@ export const deleteAccount = operation({
   method: 'POST',
   path: '/user/delete/{accountId}',
   summary:
-    'Deletes the account of the caller, who gives the password. CONFLICT while they own a team, or nobody else is an administrator. Every session ends; the answer’s token opens the proof.',
+    'Deletes the account of the caller, who gives the password, and a code where the second factor is on. CONFLICT while they own a team, or nobody else is an administrator. Every session ends; the answer’s token opens the proof.',
   access: 'member',
   params: z.object({ accountId: uidParam }),
-  body: z.object({ pass: z.string('loginform-102').min(1, 'loginform-102').max(72) }),
+  body: z.object({ pass: z.string('loginform-102').min(1, 'loginform-102').max(72), code: factorCode.optional() }),
   answer: z.object({ token: z.string() }),
   errors: ['INVALID', 'NOT_SIGNED_IN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY'],
 });

@@ -108,7 +108,8 @@ export const logIn = operation({
   owner: 'identity',
   method: 'POST',
   path: '/user/login',
-  summary: 'Logs in by user name or e-mail address; the session travels in a response header that the edge consumes.',
+  summary:
+    'Logs in by user name or e-mail address; the session travels in a response header that the edge consumes. For an account with the second factor there is none yet (SECOND_FACTOR_NEEDED): the log-in waits in this session for five minutes for its code.',
   access: 'public',
   body: z.object({
     name: z.string('loginform-101').trim().min(1, 'loginform-101').max(FIELD_LIMITS.name, TOO_LONG),
@@ -117,7 +118,7 @@ export const logIn = operation({
     destination,
   }),
   answer: z.object({ uid: z.number().int(), destination: z.string() }),
-  errors: ['INVALID', 'CAPTCHA_FAILED', 'WRONG_CREDENTIALS', 'TOO_MANY'],
+  errors: ['INVALID', 'CAPTCHA_FAILED', 'WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'TOO_MANY'],
 });
 
 export const logOut = operation({

@@ -103,6 +103,10 @@ export const arabic: Catalogue = {
   ambassadorEligible: 'مؤهّل للمكافآت بصفته سفيرًا',
   remixEligible: 'مؤهّل للمكافآت بإعادة المزج',
   logOut: 'أنهِ كل جلساته',
+  resetFactor: 'أزل تسجيل الدخول برمز',
+  resetFactorText:
+    'عندها يسجّل {{name}} الدخول بكلمة المرور وحدها، وتُغلق كل جلساته، ويُخبَر بالجرس وبالبريد. تأكد أولًا أنه هو من يطلب ذلك حقًا.',
+  resetFactorDone: 'يسجّل {{name}} الدخول بكلمة المرور وحدها الآن.',
   ...pluralForms(
     'loggedOut',
     'لم تكن هناك جلسات.',
@@ -181,6 +185,7 @@ export const arabic: Catalogue = {
   detail_reason: 'السبب',
   detail_account: 'الحساب',
   'done_logged-out': 'تسجيل خروج من كل مكان',
+  'done_second-factor-reset': 'إزالة تسجيل الدخول برمز',
   'done_put-on-sale': 'عرض للبيع',
   'done_taken-off-sale': 'إيقاف البيع',
   'done_generation-added': 'إضافة أسعار وشروط جديدة',

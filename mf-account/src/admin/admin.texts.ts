@@ -102,6 +102,10 @@ export const { useText, t } = createTranslator('account-admin', {
   ambassadorEligible: 'Eligible for rewards as an ambassador',
   remixEligible: 'Eligible for rewards by remixes',
   logOut: 'Log out everywhere',
+  resetFactor: 'Take the log-in with a code away',
+  resetFactorText:
+    '{{name}} logs in with the password alone then, is logged out everywhere, and is told by bell and by mail. Make sure first that it is really them who asks.',
+  resetFactorDone: '{{name}} logs in with the password alone now.',
   loggedOut_one: '{{count}} session was ended.',
   loggedOut_other: '{{count}} sessions were ended.',
   openAccount: 'Open account',
@@ -166,6 +170,7 @@ export const { useText, t } = createTranslator('account-admin', {
   detail_reason: 'Reason',
   detail_account: 'Account',
   'done_logged-out': 'logged out everywhere',
+  'done_second-factor-reset': 'log-in with a code taken away',
   'done_put-on-sale': 'put on sale',
   'done_taken-off-sale': 'taken off sale',
   'done_generation-added': 'new prices and terms added',

@@ -54,6 +54,8 @@ export interface AccountRepo {
   setTopics(uid: number, topics: readonly string[]): Promise<void>;
   setPassHash(uid: number, passHash: string, tx: ClientSession): Promise<void>;
   rememberAddress(uid: number, addressHash: string, tx: ClientSession): Promise<void>;
+  /** Whether an account has been used from an address before. */
+  knowsAddress(uid: number, addressHash: string): Promise<boolean>;
   byUids(uids: readonly number[]): Promise<Account[]>;
   byMail(mail: string): Promise<Account | undefined>;
   passHashOf(uid: number): Promise<string | undefined>;
@@ -247,6 +249,9 @@ export function accountRepo(connection: Connection): AccountRepo {
         { $push: { knownAddresses: { $each: [addressHash], $slice: -KNOWN_ADDRESSES } } },
         { session: tx },
       );
+    },
+    async knowsAddress(uid, addressHash) {
+      return (await rows.exists({ _id: uid, knownAddresses: addressHash })) !== null;
     },
     async byUids(uids) {
       return (await rows.find({ _id: { $in: [...uids] } }).lean<AccountRow[]>()).map(plain);

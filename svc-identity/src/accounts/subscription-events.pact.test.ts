@@ -32,7 +32,11 @@ afterAll(async () => {
 test('a changed subscription becomes the plan of the session user', async () => {
   const signer = (await createTestIdentity()).signers['identity'];
   if (!signer) throw new Error('no signer');
-  const config = { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: 'a captcha secret of the pacts' };
+  const config = {
+    PUBLIC_URL: 'http://localhost:3000',
+    CAPTCHA_SECRET: 'a captcha secret of the pacts',
+    SECOND_FACTOR_KEYS: ['a key that seals the secrets of the pacts'],
+  };
   const deps = await createDeps({ config, db, signer, ringPostman: () => undefined });
   const { accounts } = deps;
   const at = regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-01-02T03:04:05.000Z');

@@ -89,7 +89,11 @@ async function found(deps: Deps, uid: number): Promise<Account> {
 }
 
 async function shown(deps: Deps, account: Account) {
-  const [teams, sessions] = await Promise.all([deps.teams.of(account.uid), deps.sessions.of(account.uid)]);
+  const [teams, sessions, secondFactor] = await Promise.all([
+    deps.teams.of(account.uid),
+    deps.sessions.of(account.uid),
+    deps.secondFactors.isOn(account.uid),
+  ]);
   return {
     uid: account.uid,
     slug: account.slug,
@@ -109,6 +113,7 @@ async function shown(deps: Deps, account: Account) {
     free_premium_active: account.plan.freePremium,
     teams: teams.map((team) => ({ id: team.id, name: team.name, role: roleIn(team, account.uid) ?? '' })),
     sessions: sessions.length,
+    second_factor: secondFactor,
     created: account.created.toISOString(),
   };
 }

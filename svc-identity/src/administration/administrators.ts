@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { heldPlan, type Account } from '../accounts/account';
 import { recordAdminAction } from '../audit/record-admin-action';
 import type { Deps } from '../deps';
+import { resetSecondFactor } from '../second-factor/reset-second-factor';
 import { endAllSessions } from '../sessions/start-session';
 import { membershipsOf } from '../teams/manage-team';
 
@@ -45,6 +46,18 @@ export async function revokeAdministrator(deps: Needs, name: string): Promise<{ 
     return true;
   });
   return { account, changed };
+}
+
+/**
+ * Takes the second factor from an account that has lost it; false when it was off. For an administrator who is alone: nobody else can. Throws a
+ * {@link Refusal} where there is no such account.
+ */
+export async function resetAsOperator(
+  deps: Needs & Parameters<typeof resetSecondFactor>[0],
+  name: string,
+): Promise<{ account: Account; changed: boolean }> {
+  const account = await named(deps, name);
+  return { account, changed: await resetSecondFactor(deps, OPERATOR, account.uid) };
 }
 
 /** Who is one, the newest account first. */

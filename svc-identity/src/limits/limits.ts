@@ -27,6 +27,13 @@ const RULES = {
   inviteMails: { points: 20, seconds: 86_400 },
   /** Present passwords tried by somebody who is logged in. */
   ownPassword: { points: 10, seconds: 900 },
+  /** Wrong codes of the second factor by somebody who is logged in. */
+  ownCode: { points: 10, seconds: 3_600 },
+  /** Wrong codes of one account's log-ins, from addresses that it does not know: whoever gives them has the password. */
+  logInCode: { points: 20, seconds: 86_400 },
+  /** Wrong codes of one account from one address that it knows, and from all of them: a mailed link makes an address known. */
+  logInCodeAddress: { points: 10, seconds: 3_600 },
+  logInCodeKnown: { points: 100, seconds: 86_400 },
   /** Deliveries of webhooks that one account sends by hand: tests and resends. */
   hookSends: { points: 60, seconds: 600 },
   /** Archives of personal data. */

@@ -1,5 +1,5 @@
 import { compose, type Letterhead, type Mail } from './mail';
-import { MAIL_TEXTS } from './mail-texts';
+import { MAIL_TEXTS, type FactorNews } from './mail-texts';
 
 /** The password was changed by somebody who was logged in. */
 export function otherSessionsEndedMail(head: Letterhead): Mail {
@@ -9,4 +9,13 @@ export function otherSessionsEndedMail(head: Letterhead): Mail {
 /** The account is deleted; the link opens the proof of what is left. */
 export function accountDeletedMail(head: Letterhead, token: string): Mail {
   return compose(head, MAIL_TEXTS[head.locale].accountDeleted({ proof: `${head.publicUrl}/user/deleted/${token}` }));
+}
+
+/** What became of the second factor of the account. */
+export function secondFactorMail(
+  head: Letterhead,
+  { type, data }: { type: FactorNews; data: Readonly<Record<string, string>> },
+): Mail {
+  const links = { account: `${head.publicUrl}/user/profile`, password: `${head.publicUrl}/user/password` };
+  return compose(head, MAIL_TEXTS[head.locale].secondFactor[type]({ ...links, left: data['left'] ?? '' }));
 }

@@ -4,8 +4,13 @@ import type { Request } from 'express';
 import type { Deps } from '../deps';
 import type { Letterhead } from './mail';
 
+/** What the head of a mail is made of. */
+export interface Letters {
+  readonly config: Pick<Deps['config'], 'PUBLIC_URL' | 'CONTACT_MAIL'>;
+}
+
 /** Head of a mail to an address, in the language of the person there. */
-export function letterhead(deps: Pick<Deps, 'config'>, to: string, locale: Locale): Letterhead {
+export function letterhead(deps: Letters, to: string, locale: Locale): Letterhead {
   return { to, locale, publicUrl: deps.config.PUBLIC_URL, contact: deps.config.CONTACT_MAIL };
 }
 

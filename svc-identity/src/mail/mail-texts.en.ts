@@ -56,6 +56,65 @@ export const english: MailTexts = {
       'Keep this mail if you want to look again: nothing else leads to that page.',
     ],
   }),
+  secondFactor: {
+    second_factor_on: ({ account, password }) => ({
+      subject: 'Log-in with a code is on for your Commonplace account',
+      parts: [
+        'From now on the log-in to your Commonplace account asks for a code of your authenticator besides the password. Every other session was logged out.',
+        'Keep the recovery codes where you find them without your phone: each lets you in once.',
+        { link: account, label: 'Your account' },
+        'If it was not you, somebody is in your account. Set a new password at once, and ask us to take the codes away:',
+        { link: password, label: 'Set a new password' },
+      ],
+    }),
+    second_factor_off: ({ account, password }) => ({
+      subject: 'Log-in with a code is off for your Commonplace account',
+      parts: [
+        'The log-in to your Commonplace account asks for the password alone now; the code of your authenticator and the recovery codes are no longer needed.',
+        { link: account, label: 'Your account' },
+        'If it was not you, set a new password at once, and turn the codes on again:',
+        { link: password, label: 'Set a new password' },
+      ],
+    }),
+    second_factor_reset: ({ account, password }) => ({
+      subject: 'We took the log-in with a code from your Commonplace account',
+      parts: [
+        'The log-in to your Commonplace account asks for the password alone now, as we were told that your authenticator is lost. Every session was logged out.',
+        'Log in, and turn it on again with your new authenticator:',
+        { link: account, label: 'Your account' },
+        'If you did not ask for it, set a new password at once, and answer us:',
+        { link: password, label: 'Set a new password' },
+      ],
+    }),
+    recovery_code_used: ({ account, password, left }) => ({
+      subject: 'A recovery code of your Commonplace account was used',
+      parts: [
+        `Somebody, probably you, logged in to your Commonplace account with a recovery code. It is used up; ${left} are left.`,
+        'New ones are made in your account:',
+        { link: account, label: 'Your account' },
+        'If it was not you, set a new password at once:',
+        { link: password, label: 'Set a new password' },
+      ],
+    }),
+    recovery_codes_renewed: ({ account, password }) => ({
+      subject: 'Your Commonplace account has new recovery codes',
+      parts: [
+        'New recovery codes were made for your Commonplace account. Those before no longer work.',
+        { link: account, label: 'Your account' },
+        'If it was not you, set a new password at once:',
+        { link: password, label: 'Set a new password' },
+      ],
+    }),
+    second_factor_refused: ({ password }) => ({
+      subject: 'Somebody has the password of your Commonplace account',
+      parts: [
+        'Somebody gave the right password of your Commonplace account, and then five wrong codes. They did not get in.',
+        'If it was not you, set a new password, as this one is known:',
+        { link: password, label: 'Set a new password' },
+        'If it was you: an authenticator whose clock is off shows wrong codes, and a recovery code works as well.',
+      ],
+    }),
+  },
   teamInvite: ({ team, by, link, days }) => ({
     subject: `${by} invites you to the team ${team} on Commonplace`,
     parts: [

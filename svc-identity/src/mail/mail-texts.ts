@@ -10,6 +10,8 @@ export interface MailText {
   readonly subject: string;
   readonly parts: readonly Part[];
 }
+/** What a person hears of their second factor. */
+export type FactorNews = Extract<NotificationType, `second_factor_${string}` | `recovery_code${string}`>;
 type Data = Readonly<Record<string, string>>;
 
 /** Every mail of identity in one language; a language that lacks one does not compile. */
@@ -20,6 +22,9 @@ export interface MailTexts {
   readonly passwordReset: (o: { password: string }) => MailText;
   readonly passwordChanged: (o: { password: string }) => MailText;
   readonly accountDeleted: (o: { proof: string }) => MailText;
+  readonly secondFactor: Readonly<
+    Record<FactorNews, (o: { account: string; password: string; left: string }) => MailText>
+  >;
   readonly teamInvite: (o: { team: string; by: string; link: string; days: number }) => MailText;
   readonly referralInvite: (o: { by: string; link: string }) => MailText;
   /** Instead of a name of which nothing may be said to strangers. */

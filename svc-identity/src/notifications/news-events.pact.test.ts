@@ -49,7 +49,11 @@ beforeAll(async () => {
   db = await connectMongo(engines.mongodb.url, { log: silentLog });
   const signer = (await createTestIdentity()).signers['identity'];
   if (!signer) throw new Error('no signer');
-  const config = { PUBLIC_URL: 'http://localhost:3000', CAPTCHA_SECRET: 'a captcha secret of the pacts' };
+  const config = {
+    PUBLIC_URL: 'http://localhost:3000',
+    CAPTCHA_SECRET: 'a captcha secret of the pacts',
+    SECOND_FACTOR_KEYS: ['a key that seals the secrets of the pacts'],
+  };
   deps = await createDeps({ config, db, signer, ringPostman: () => undefined });
   for (const uid of [7, 8])
     await db.transaction((tx) =>

@@ -7,7 +7,7 @@ import {
 import { emit } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
-import { letterhead } from '../mail/letterhead';
+import { letterhead, type Letters } from '../mail/letterhead';
 import { notificationMail } from './notification-mail';
 
 export interface News<T extends NotificationType = NotificationType> {
@@ -26,7 +26,7 @@ export interface News<T extends NotificationType = NotificationType> {
  * goes out by mail and the person wants mails. An account that is gone hears nothing.
  */
 export async function notify<T extends NotificationType>(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'accounts' | 'notifications' | 'mails' | 'now' | 'ringPostman'> & Letters,
   tx: ClientSession,
   uid: number,
   news: News<T>,

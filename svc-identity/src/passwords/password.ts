@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 
@@ -22,6 +22,11 @@ export function isCommonPassword(pass: string): boolean {
 /** PHC string of a password; salted, about 50 ms of work outside the event loop. */
 export function hashPassword(pass: string): Promise<string> {
   return hashing(() => hash(pass, COST));
+}
+
+/** Hash of another secret under a given salt, by the same work: what is kept can then be looked for by it. */
+export async function hashSecret(secret: string, salt: Uint8Array): Promise<string> {
+  return (await hashing(() => hashRaw(secret, { ...COST, salt }))).toString('base64url');
 }
 
 let decoy: Promise<string> | undefined;

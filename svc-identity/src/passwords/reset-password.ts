@@ -38,7 +38,10 @@ export async function forgotPassword(deps: Deps, ctx: Context<typeof forgotOpera
   return { success: true as const };
 }
 
-/** Sets a new password by a mailed token and ends every session of the account. Whoever does so is let in again from this address. */
+/**
+ * Sets a new password by a mailed token and ends every session of the account. Whoever does so is let in again from this address, where the second
+ * factor is on with its code as ever.
+ */
 export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperation>) {
   const address = clientAddress(ctx.req);
   await deps.limits.use('resetAddress', address);
@@ -54,6 +57,8 @@ export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperati
     await deps.accounts.setPassHash(uid, passHash, tx);
     await deps.accounts.rememberAddress(uid, addressHash(address), tx);
     await endAllSessions(deps, tx, uid);
+    // The old password has begun them.
+    await deps.waitingLogIns.removeAll(uid, tx);
     await deps.mails.add(passwordResetMail(letterhead(deps, account.mail, account.locale)), tx);
   });
   for (const key of typedKeysOf(account)) {

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { letterhead } from '../mail/letterhead';
 import { accountDeletedMail } from '../mail/account-mails';
 import { verifyPassword } from '../passwords/password';
+import { ownProof, useOwnProof } from '../second-factor/prove-code';
 import { newToken, tokenHash } from '../sessions/session';
 import { endAllSessions } from '../sessions/start-session';
 import { removeMember } from '../teams/manage-team';
@@ -24,17 +25,23 @@ const KEPT = [
 ];
 
 /**
- * Deletes the account of the caller, who proves by the password that it is them. An owner of a team transfers it first, and an only
- * administrator makes another one first (CONFLICT). Account, sessions,
+ * Deletes the account of the caller, who proves by the password, and a code where the second factor is on, that it is them. An owner of a team
+ * transfers it first, and an only administrator makes another one first (CONFLICT). Account, sessions,
  * notifications, referrals and waiting mails go in one transaction with the event by which every other service erases its part; the answer is the
  * token of the proof, which is mailed too.
  */
-export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, pass: string): Promise<string> {
+export async function deleteAccount(
+  deps: Deps,
+  auth: TokenClaims,
+  uid: number,
+  { pass, code }: { pass: string; code?: string | undefined },
+): Promise<string> {
   const account = auth.uid === uid ? await deps.accounts.byUid(uid) : undefined;
   if (!account) throw new AppError('NOT_FOUND');
   await deps.limits.use('ownPassword', String(uid));
   if (!(await verifyPassword(await deps.accounts.passHashOf(uid), pass)))
     throw new AppError('INVALID', { errors: { pass: ['password-wrong'] } });
+  const proof = await ownProof(deps, uid, code);
   if (await deps.teams.ownedBy(uid))
     throw new AppError('CONFLICT', { detail: 'You own a team. Transfer it to a member or end it first.' });
   const administers = account.roles.includes(ADMINISTRATOR);
@@ -45,6 +52,7 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     if (await deps.teams.ownedBy(uid, tx)) throw new AppError('CONFLICT');
+    await useOwnProof(deps, tx, uid, proof);
     // Asked twice at once, the second finds nobody.
     if (!(await deps.accounts.remove(uid, tx))) throw new AppError('NOT_FOUND');
     if (administers) await keepOneAdministrator(deps, tx);
@@ -57,6 +65,8 @@ export async function deleteAccount(deps: Deps, auth: TokenClaims, uid: number, 
     await deps.resets.removeAll(uid, tx);
     await deps.signUps.removeMail(account.mail, tx);
     await deps.social.removeAll(uid, tx);
+    await deps.secondFactors.remove(uid, tx);
+    await deps.waitingLogIns.removeAll(uid, tx);
     await deps.mails.removeTo(account.mail, tx);
     await eraseIdempotency(deps.db.connection, uid, tx);
     await deps.deletions.add(uid, tokenHash(token), now, { at: now, kept: KEPT }, tx);

@@ -4,9 +4,9 @@ import type { Deps } from '../deps';
 import { shownHook } from '../hooks/hook';
 import { roleIn } from '../teams/team';
 
-/** Everything that identity holds on an account, but what would open it: no hash of a password, of a token or of an address. */
+/** Everything that identity holds on an account, but what would open it: no hash of a password, of a token or of an address, no secret of an authenticator. */
 export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
-  const [account, notifications, teams, sessions, entries, referrer, keys, hooks, providers, deliveries] =
+  const [account, notifications, teams, sessions, entries, referrer, keys, hooks, providers, deliveries, factor] =
     await Promise.all([
       deps.accounts.byUid(uid),
       deps.notifications.all(uid),
@@ -18,6 +18,7 @@ export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
       deps.hooks.of(uid),
       deps.social.providersOf(uid),
       deps.deliveries.ofAccount(uid),
+      deps.secondFactors.of(uid),
     ]);
   return {
     service: 'identity',
@@ -35,6 +36,7 @@ export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
       webhooks: hooks.map((hook) => shownHook(hook, deps.now())),
       webhook_deliveries: deliveries,
       connected_services: providers.map((provider) => ({ provider })),
+      second_factor: factor ? [{ since: factor.since, recovery_codes_left: factor.codes.length }] : [],
       referrals: entries,
       referred_by: referrer === undefined ? [] : [{ uid: referrer }],
     },

@@ -35,7 +35,7 @@ export const personalDataRoutes = (deps: Deps): Route[] => [
     return undefined;
   }),
   bind(deleteAccount, async ({ auth, params, body, res }) => {
-    const token = await remove(deps, auth, params.accountId, body.pass);
+    const token = await remove(deps, auth, params.accountId, body);
     res.setHeader('x-session-clear', '1');
     return { token };
   }),

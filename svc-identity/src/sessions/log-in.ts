@@ -1,5 +1,6 @@
 import { safeDestination } from '@commonplace/contracts/destination';
 import type { logIn as operation } from '@commonplace/contracts/identity/sign-up';
+import { SECOND_FACTOR } from '@commonplace/contracts/identity/second-factor';
 import { AppError, type Context } from '@commonplace/service-kit';
 import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Credentials } from '../accounts/account.repo';
@@ -8,13 +9,15 @@ import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
 import { addressHash } from '../limits/address-hash';
 import { verifyPassword } from '../passwords/password';
+import { awaitCode } from '../second-factor/await-code';
 import { startSession } from './start-session';
 
 /**
  * AUTH-09, AUTH-30 to AUTH-32: logs in by e-mail address or user name. Known and unknown names cost the same work and give the same answer.
  * Guesses are counted per name from wherever they come, so many addresses do not help; an address from which the account has been used before
  * is counted on its own, so strangers cannot lock its owner out. An account's two names are counted apart: were they one, whoever has used
- * up the guesses of a mail address would see by the answer for a public user name whose it is.
+ * up the guesses of a mail address would see by the answer for a public user name whose it is. An account with the second factor gets no session
+ * here: the log-in waits for its code (SECOND_FACTOR_NEEDED).
  */
 export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const { name, pass, captcha, destination } = ctx.body;
@@ -37,10 +40,17 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   else await deps.limits.giveBack('loginName', key);
 
   const { uid } = found.account;
+  const to = safeDestination(destination);
+  if (await deps.secondFactors.isOn(uid)) {
+    const waiting = { sid: ctx.auth.sid, uid, destination: to, known };
+    await deps.db.transaction((tx) => awaitCode(deps, tx, waiting), { prepares: true });
+    ctx.log.info({ account: uid, address: addressHash(address) }, 'log-in waits for a code');
+    throw new AppError('SECOND_FACTOR_NEEDED', { facts: { attempts_left: SECOND_FACTOR.logInTries } });
+  }
   const token = await deps.db.transaction((tx) => startSession(deps, tx, uid, ctx));
   ctx.res.setHeader('x-session-set', token);
   ctx.log.info({ account: uid, address: addressHash(address) }, 'logged in');
-  return { uid, destination: safeDestination(destination) };
+  return { uid, destination: to };
 }
 
 /** An account by what people type: its mail address, its user name, or the name that the user name was made of. */

@@ -7,6 +7,7 @@ import { letterhead } from '../mail/letterhead';
 import { otherSessionsEndedMail } from '../mail/account-mails';
 import { hashPassword, verifyPassword } from '../passwords/password';
 import { checkNewPassword } from '../passwords/password-rule';
+import { ownProof, useOwnProof } from '../second-factor/prove-code';
 import { isAlive } from './session';
 import { endSession } from './start-session';
 
@@ -40,10 +41,13 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
     const right = await verifyPassword(await deps.accounts.passHashOf(auth.uid), body.current);
     if (!account || !right) throw new AppError('INVALID', { errors: { current: ['password-wrong'] } });
     checkNewPassword(body.pass, { ...account, name: account.fullName });
+    const proof = await ownProof(deps, auth.uid, body.code);
     await deps.limits.clear('ownPassword', String(auth.uid));
     const passHash = await hashPassword(body.pass);
     const ended = await deps.db.transaction(async (tx) => {
+      await useOwnProof(deps, tx, auth.uid, proof);
       await deps.accounts.setPassHash(auth.uid, passHash, tx);
+      await deps.waitingLogIns.removeAll(auth.uid, tx);
       await deps.accounts.rememberAddress(auth.uid, addressHash(clientAddress(req)), tx);
       const others = (await deps.sessions.of(auth.uid)).filter((session) => session.sid !== auth.sid);
       for (const { sid } of others) await endSession(deps, tx, auth.uid, sid);

@@ -76,6 +76,8 @@ async function attempt(
   if (signUp.verifiedUid !== null) {
     // The first answer was lost on its way: the same code in the same session logs in, it makes no second account.
     if (!right || now >= signUp.codeExpires) return { outcome: 'none' };
+    // Who has turned the second factor on since logs in with it.
+    if (await deps.secondFactors.isOn(signUp.verifiedUid)) return { outcome: 'none' };
     return { outcome: 'verified', destination, token: await startSession(deps, tx, signUp.verifiedUid, ctx) };
   }
   const { outcome, next } = tryCode(signUp, right, now);

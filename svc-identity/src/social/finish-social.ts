@@ -1,10 +1,13 @@
 import type { finishSocial as operation } from '@commonplace/contracts/identity/social';
 import type { Context } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import { isTaken } from '../accounts/account.repo';
 import { createAccount, reserveNumbers } from '../accounts/create-account';
 import type { Deps } from '../deps';
+import { addressHash } from '../limits/address-hash';
 import { chosenLocale } from '../mail/letterhead';
 import { hashPassword } from '../passwords/password';
+import { awaitCode } from '../second-factor/await-code';
 import { newToken } from '../sessions/session';
 import { startSession } from '../sessions/start-session';
 import { isThrottled } from '../sign-up/pre-sign-up';
@@ -64,9 +67,13 @@ async function carryOut(
     case 'link':
       await deps.db.transaction((tx) => deps.social.link(outcome.uid, flow.provider, person.subject, deps.now(), tx));
       return flow.destination;
-    case 'log-in':
-      await logIn(deps, ctx, outcome.uid);
+    case 'log-in': {
+      const { uid } = outcome;
+      // What the service asked for says nothing of what the person wants asked here.
+      if (await deps.secondFactors.isOn(uid)) return waitForCode(deps, ctx, uid, flow.destination);
+      await logIn(deps, ctx, uid);
       return flow.destination;
+    }
     case 'create': {
       // AUTH-14: the sign-up page says why.
       if (await isThrottled(deps)) return '/user/register';
@@ -87,6 +94,18 @@ async function carryOut(
       return destinationAfterSignUp(flow.destination);
     }
   }
+}
+
+/** Keeps the log-in until its code comes; answers the page that asks for it. */
+async function waitForCode(
+  deps: Deps,
+  ctx: Context<typeof operation>,
+  uid: number,
+  destination: string,
+): Promise<string> {
+  const known = await deps.accounts.knowsAddress(uid, addressHash(clientAddress(ctx.req)));
+  await deps.db.transaction((tx) => awaitCode(deps, tx, { sid: ctx.auth.sid, uid, destination, known }));
+  return '/user/login?step=code';
 }
 
 async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number): Promise<void> {

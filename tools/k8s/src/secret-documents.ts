@@ -44,7 +44,13 @@ function freshSecrets(where = INSIDE): Fresh {
   const store = password();
   const operators = signingKey();
   const secrets: Fresh['secrets'] = {
-    'svc-identity': { ...own('identity'), MONGODB_URL: mongoUrl('identity'), ...smtp, CAPTCHA_SECRET: password() },
+    'svc-identity': {
+      ...own('identity'),
+      MONGODB_URL: mongoUrl('identity'),
+      ...smtp,
+      CAPTCHA_SECRET: password(),
+      SECOND_FACTOR_KEYS: password(),
+    },
     'svc-billing': {
       ...own('billing'),
       MONGODB_URL: mongoUrl('billing'),
@@ -127,14 +133,23 @@ export function secretDocuments(apart = false): string {
   return `${apart ? YOURS : ''}${documents.map((document) => stringify(document)).join('---\n')}`;
 }
 
+/** Values that a set of an older version lacks, and that are checked by nothing outside of it. */
+const ALONE = [['svc-identity', 'SECOND_FACTOR_KEYS']] as const;
+
 /**
  * The same as files, `FOLDER/<secret>/<key>`, as containers mount them (compose.yaml). What is there stays, so it may run at every start. Gives
  * the names of the folders that it made.
  */
 export function writeSecretFiles(folder: string): string[] {
   const { secrets, open } = freshSecrets();
-  // One set: keys and what checks them belong together.
-  if (existsSync(path.join(folder, 'operations'))) return [];
+  // One set: keys and what checks them belong together. What a later version brought and nothing else knows is added to it.
+  if (existsSync(path.join(folder, 'operations'))) {
+    for (const [name, key] of ALONE) {
+      const file = path.join(folder, name, key);
+      if (!existsSync(file)) writeFileSync(file, secrets[name]?.[key] ?? '', { mode: 0o400 });
+    }
+    return [];
+  }
   for (const [name, values] of Object.entries({ ...secrets, ...open })) {
     mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
     for (const [key, value] of Object.entries(values))

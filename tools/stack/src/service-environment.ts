@@ -71,6 +71,7 @@ export function serviceEnvironment(
         MONGODB_URL: w.engines.mongodb('identity'),
         SMTP_URL: given.SMTP_URL ?? w.smtpUrl,
         CAPTCHA_SECRET: w.secrets.password('captcha'),
+        SECOND_FACTOR_KEYS: w.secrets.password('second-factor'),
         ...secondCaptcha(w, given).identity,
         SOCIAL_PROVIDERS: given.SOCIAL_PROVIDERS ?? JSON.stringify(localProviders(w)),
       };
