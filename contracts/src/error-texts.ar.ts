@@ -203,6 +203,8 @@ export const details: Readonly<Record<string, string>> = {
   'The picture has no rendition': 'ليس للصورة نسخة مصغّرة',
   'The picture is empty': 'الصورة فارغة',
   'The picture takes too much memory to decode': 'تحتاج قراءة الصورة إلى ذاكرة أكثر من اللازم',
+  'This file is damaged or built in an unusual way, and too large to be written anew. Download it as PNG or JPEG.':
+    'هذا الملف تالف أو مبني بطريقة غير معتادة، وأكبر من أن يُكتب من جديد. نزّله بصيغة PNG أو JPEG.',
   'A cover is a PNG, JPEG or WebP': 'يكون الغلاف بصيغة PNG أو JPEG أو WebP',
   'The library does not take this type of file': 'لا تقبل المكتبة هذا النوع من الملفات',
   'A file of type {} cannot be of kind {}': 'لا يمكن لملف من نوع {} أن يكون من صنف {}',

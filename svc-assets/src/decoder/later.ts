@@ -20,6 +20,8 @@ type Input = Buffer | string;
 const SIGMA = 0.5;
 /** A JPEG is written while it is read, a few per cent larger: better tables want the whole picture in memory, 270 MiB of 24 million pixels. */
 const IN_ROWS = { optimiseCoding: false } as const;
+/** Pixels up to which colours of an AVIF are written as finely as its light: 34 bytes each while it is encoded, 23 otherwise. */
+const FINE_PIXELS = 6_000_000;
 /** What a page is shown in, px of its longer side; a preview, also of what has to be paid for. */
 const PAGE = 900;
 
@@ -60,13 +62,19 @@ function written(picture: Sharp, { format, named }: { format: 'png' | 'jpg'; nam
 /** Writes a picture anew into another file, with every pixel that it has and nothing that it says but the licence. */
 export async function anew(input: string, o: { to: string; extension: string; named: Named }): Promise<void> {
   try {
-    await withThread(() => rewritten(input, o.extension, o.named).toFile(o.to));
+    const { width = 0, height = 0 } = await sharp(input, HEADER_ONLY).metadata();
+    const fine = width * height <= FINE_PIXELS;
+    await withThread(() => rewritten(input, o.extension, { named: o.named, fine }).toFile(o.to));
   } catch (err) {
     throw unreadable(err);
   }
 }
 
-function rewritten(input: string, extension: string, { exif, xmp }: Named): Sharp {
+function rewritten(
+  input: string,
+  extension: string,
+  { named: { exif, xmp }, fine }: { named: Named; fine: boolean },
+): Sharp {
   if (extension === 'gif')
     return sharp(input, { ...PIXEL_LIMIT, animated: true })
       .timeout(IN_TIME)
@@ -80,7 +88,9 @@ function rewritten(input: string, extension: string, { exif, xmp }: Named): Shar
   if (extension === 'jpg') return picture.jpeg({ quality: 95, ...IN_ROWS });
   // More effort takes twice the memory: 680 MiB for 24 million pixels.
   if (extension === 'webp') return picture.webp({ quality: 95, effort: 2 });
-  if (extension === 'avif') return picture.avif({ quality: 80 });
+  // More effort takes more memory, and some ten times as long: a minute on a busy machine.
+  if (extension === 'avif')
+    return picture.avif({ quality: 80, effort: 0, chromaSubsampling: fine ? '4:4:4' : '4:2:0' });
   return extension === 'png' ? picture.png() : picture.tiff({ compression: 'lzw', predictor: 'horizontal' });
 }
 

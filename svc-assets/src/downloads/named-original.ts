@@ -8,12 +8,12 @@ import { exifBlock } from '../media/exif-block';
 import { decodeBytes } from '../media/decode-budget';
 import { roomFor } from '../media/picture';
 import { askPictures } from '../media/picture-process';
-import { PIXELS, tooManyPixels } from '../media/pixel-limit';
 import { withSource, writePieces, type Piece, type Source } from '../media/pieces';
 import { quietCopy } from '../media/quiet-video';
 import { overwriteAvif } from '../media/restate-avif';
 import { restateGif } from '../media/restate-gif';
 import { restateTiff } from '../media/restate-tiff';
+import { checkRewritable } from '../media/rewrite-limit';
 import { restateJpeg, restatePng, restateWebp, type Statement } from '../media/restate';
 import { cleanSvg } from '../media/svg';
 import { licenceLine, licenceXmp, namedBy } from './licence-text';
@@ -70,7 +70,7 @@ async function writeNamed(item: Item, file: string, copy: string): Promise<void>
     if (avif) return writeFile(copy, avif);
   }
   // What lacks its end, or is built in a way that is not known here, says nothing for certain: it is written anew.
-  if (header.seen.width * header.seen.height > PIXELS) throw tooManyPixels(PIXELS);
+  checkRewritable(extension, header);
   await roomFor(decodeBytes(header), () => askPictures({ kind: 'anew', input: file, to: copy, extension, named }));
 }
 
