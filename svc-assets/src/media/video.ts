@@ -4,8 +4,11 @@ import { promisify } from 'node:util';
 import { readMp4 } from './mp4';
 import { refuse } from './refusal';
 
-const run = promisify(execFile);
 const TOOL_MS = 60_000;
+const runFile = promisify(execFile);
+/** What reads files of strangers has none of our secrets in its environment. */
+// eslint-disable-next-line no-restricted-syntax -- where the machine keeps its programs, no setting of ours
+const bareEnvironment = () => ({ PATH: process.env.PATH });
 
 export interface VideoFacts {
   readonly duration: number | null;
@@ -49,7 +52,11 @@ async function probe(file: string): Promise<VideoFacts | 'absent' | undefined> {
       'json',
       file,
     ];
-    const { stdout } = await run('ffprobe', args, { timeout: TOOL_MS, killSignal: 'SIGKILL' });
+    const { stdout } = await runFile('ffprobe', args, {
+      env: bareEnvironment(),
+      timeout: TOOL_MS,
+      killSignal: 'SIGKILL',
+    });
     const { streams = [], format = {} } = JSON.parse(stdout) as {
       streams?: { width?: number; height?: number }[];
       format?: { duration?: string };
@@ -67,10 +74,11 @@ async function probe(file: string): Promise<VideoFacts | 'absent' | undefined> {
 /** A still of the first second as PNG; undefined when ffmpeg is not installed or cannot read the file. */
 export async function stillOf(file: string): Promise<Buffer | undefined> {
   try {
-    const { stdout } = await run(
+    const { stdout } = await runFile(
       'ffmpeg',
       ['-v', 'error', '-ss', '0.5', '-i', file, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-'],
       {
+        env: bareEnvironment(),
         timeout: TOOL_MS,
         killSignal: 'SIGKILL',
         encoding: 'buffer',
@@ -102,10 +110,11 @@ export async function previewClip(file: string): Promise<Buffer | undefined> {
     'veryfast',
   ];
   try {
-    const { stdout } = await run(
+    const { stdout } = await runFile(
       'ffmpeg',
       [...args, '-crf', '32', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', '-'],
       {
+        env: bareEnvironment(),
         timeout: TOOL_MS,
         killSignal: 'SIGKILL',
         encoding: 'buffer',

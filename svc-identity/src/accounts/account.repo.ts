@@ -289,7 +289,8 @@ export function accountRepo(connection: Connection): AccountRepo {
           .sort({ _id: -1 })
           .limit(limit)
           .lean<AccountRow[]>(),
-        rows.countDocuments(filter, alike),
+        // Of all of them the engine knows the number; counted one by one, it would grow with every account.
+        text || role ? rows.countDocuments(filter, alike) : rows.estimatedDocumentCount(),
       ]);
       return { accounts: list.map(plain), total };
     },
