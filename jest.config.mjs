@@ -42,6 +42,7 @@ const esm = [
   'thumbhash',
   '(async-|async-generator-|generator-)function',
   '@reduxjs/toolkit',
+  'lucide-react',
 ];
 const base = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
@@ -55,6 +56,7 @@ const base = {
     '\\.module\\.css$': '<rootDir>/test/css-module.cjs',
     '\\.css$': '<rootDir>/test/empty.cjs',
     '^fast-check$': '<rootDir>/test/fast-check.cjs',
+    '^lucide-react$': '<rootDir>/test/icons.cjs',
   },
   rootDir: '.',
 };
@@ -63,7 +65,7 @@ const nodeEnv = {
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync', 'require', 'default'] },
 };
 
-// Compiles a module once for each worker instead of once for each test file: a quarter of the time of the unit tests.
+// Finds, reads and compiles a module once for each worker instead of once for each test file.
 const compiledOnce = { runtime: '<rootDir>/test/runtime.cjs' };
 
 export default {

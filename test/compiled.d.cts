@@ -1,4 +1,9 @@
 import type { Script } from 'node:vm';
 
-declare const compiledOnce: (code: string, filename: string, parameters: readonly string[]) => Script;
+declare const compiledOnce: (
+  code: string,
+  filename: string,
+  parameters: readonly string[],
+  globals?: readonly string[],
+) => Script;
 export = compiledOnce;

@@ -49,4 +49,25 @@ describe('compiled modules', () => {
   it('keeps a comment at the end from swallowing the end of the function', () => {
     expect(load('exports.a = 1; // the end', '/comment.js').a).toBe(1);
   });
+
+  it('hands globals in as variables around the module, which may have its own of that name', () => {
+    const run = (code: string, filename: string): unknown => {
+      const exports = { a: undefined };
+      const around = compiledOnce(code, filename, parameters, ['Map']).runInContext(createContext({})) as (
+        ...globals: unknown[]
+      ) => Module;
+      around('given')({ exports }, exports);
+      return exports.a;
+    };
+    expect(run('exports.a = Map;', '/given.js')).toBe('given');
+    expect(run('const Map = "its own"; exports.a = Map;', '/own.js')).toBe('its own');
+  });
+
+  it('tells lines and columns of the file with globals around it too', () => {
+    const script = compiledOnce('  throw new Error("here");', '/around.js', parameters, ['Map', 'Set']);
+    const around = script.runInContext(createContext({})) as () => Module;
+    expect(() => around()({}, {})).toThrow(
+      expect.objectContaining({ stack: expect.stringContaining('/around.js:1:9') }),
+    );
+  });
 });

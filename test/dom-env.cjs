@@ -1,5 +1,7 @@
 // jsdom lacks the fetch family and streams that a browser has; React Router's navigation needs them.
+require('./plain-selectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const computedStyles = require('./computed-styles.cjs');
 
 const borrowed = [
   'fetch',
@@ -24,6 +26,7 @@ const borrowed = [
 module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args);
+    this.global.getComputedStyle = computedStyles(this.global);
     const FormFormData = this.global.FormData;
     for (const name of borrowed) if (globalThis[name]) this.global[name] = globalThis[name];
     // Node's FormData knows no forms; React makes one of the form that was sent.

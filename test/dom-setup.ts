@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import './without-owner-stacks';
 import { overlays } from '../packages/ui/src/components/late/overlays';
 
 // Menus and dialogs are there from the beginning, as at somebody's second opening; only the tests of the first one begin without them.
