@@ -9,6 +9,7 @@ export const BENCH_NAMES = [
   'edge',
   'events',
   'favourites',
+  'members',
   'uploads',
   'uploads-trial',
   'uploads-recovery',

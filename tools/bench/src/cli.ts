@@ -25,6 +25,7 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
   events: () => import('./events/bench'),
   edge: () => import('./edge/bench'),
   favourites: () => import('./favourites/bench'),
+  members: () => import('./members/bench'),
   editor: () => import('./editor/bench'),
 };
 
