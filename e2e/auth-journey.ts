@@ -1,4 +1,5 @@
 import type { TestStack } from '@commonplace/stack/testing';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { beginSignUp, codeFor, logIn, newPerson, openContext, signUp } from './driver/join';
 import { readMail } from './driver/mail';
@@ -122,6 +123,48 @@ export function describeAuth(o: { stack: () => TestStack; browser: () => Browser
       await other.page.waitForURL(/\/user\/register\?error=social-409/);
       await other.page.getByText(/An account for this email has already been registered\. Please login/).waitFor();
       await other.context.close();
+    });
+
+    test('[SEC] log-in with a code: turned on in the account, asked for at the next log-in, by authenticator and by recovery code', async () => {
+      const person = newPerson('Tess Twostep');
+      const phone = await open();
+      await signUp(phone.page, base(), person);
+      await phone.page.goto('/user/profile');
+      const section = phone.page.getByRole('region', { name: 'Log-in with a code' });
+      await section.getByRole('button', { name: 'Turn on' }).click();
+      await section.getByLabel('Your password once more').fill(person.pass);
+      await section.getByRole('button', { name: 'Continue' }).click();
+      await section.getByRole('img', { name: 'QR code for your authenticator' }).waitFor();
+      const key = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
+      const authenticator = new TOTP({ secret: Secret.fromBase32(key) });
+      await section.getByLabel('The six digits that it shows now').fill(authenticator.generate());
+      await section.getByRole('button', { name: 'Turn on' }).click();
+      const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+      expect(codes).toHaveLength(10);
+      await section.getByRole('button', { name: 'I have kept them' }).click();
+      await section.getByText('10 recovery codes are left').waitFor();
+
+      const desk = await open();
+      await logIn(desk.page, person.mail, person.pass);
+      const field = desk.page.getByLabel('Six-digit code');
+      // The next code: the one that turned it on is used up.
+      await field.fill(authenticator.generate({ timestamp: Date.now() + 30_000 }));
+      await inHeader(desk.page).isHidden();
+      await field.press('Enter');
+      await inHeader(desk.page).waitFor();
+
+      const third = await open();
+      await logIn(third.page, person.mail, person.pass);
+      await third.page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await third.page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '');
+      await third.page.getByLabel('Recovery code', { exact: true }).press('Enter');
+      await inHeader(third.page).waitFor();
+      await until(
+        async () => (await readMail(base(), person.mail)).find((one) => one.subject.includes('recovery code')),
+        30_000,
+        'the mail about the recovery code',
+      );
+      for (const { context } of [phone, desk, third]) await context.close();
     });
 
     test('[AUTH-04, AUTH-06, AUTH-48] logging out goes by the log-out page, ends the session at the server, and home', async () => {

@@ -12,6 +12,7 @@ import { arabic as membership } from './membership/membership.texts.ar';
 import { arabic as people } from './people/people.texts.ar';
 import { arabic as pricing } from './pricing/pricing.texts.ar';
 import { arabic as referral } from './referral/referral.texts.ar';
+import { arabic as secondFactor } from './second-factor/second-factor.texts.ar';
 import * as product from './static/arabic/product.texts';
 import * as services from './static/arabic/services.texts';
 import { arabic as teams } from './teams/teams.texts.ar';
@@ -30,6 +31,7 @@ export const arabic: Translations = {
   'account-people': people,
   pricing,
   'account-referral': referral,
+  'account-second-factor': secondFactor,
   'account-teams': teams,
   'topic-names': TOPIC_NAMES_AR,
   'account-about': product.about,

@@ -7,6 +7,8 @@ import { Alert } from '../people/page';
 import { useDeleteAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { FactorCodeField } from '../second-factor/factor-code-field';
+import { useSecondFactorQuery } from '../second-factor/second-factor.api';
 import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { SetPassword } from './set-password';
@@ -20,12 +22,14 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
   const p = usePeopleText();
   const [open, setOpen] = useState(false);
   const [pass, setPass] = useState('');
+  const [code, setCode] = useState('');
+  const guarded = useSecondFactorQuery().data?.on ?? false;
   const [sure, setSure] = useState(false);
   const [remove, removing] = useDeleteAccountMutation();
   const { fields, text } = useErrorText()(removing.error);
   const form = useFocusWrong<HTMLFormElement>(removing.error);
   async function go() {
-    const { data } = await remove({ params: { accountId }, body: { pass } });
+    const { data } = await remove({ params: { accountId }, body: { pass, ...(guarded ? { code } : {}) } });
     if (!data) return;
     // A document load: nothing of the person is left in the page's memory.
     window.location.assign(`/user/deleted/${data.token}`);
@@ -74,7 +78,7 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
               type="submit"
               form={FORM}
               variant="danger"
-              disabled={!sure || pass === ''}
+              disabled={!sure || pass === '' || (guarded && code === '')}
               busy={removing.isLoading}
             >
               {t('delete')}
@@ -101,6 +105,9 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
             error={fields['pass']}
             onChange={(event) => setPass(event.target.value)}
           />
+          {guarded && (
+            <FactorCodeField value={code} error={fields['code']} onChange={(event) => setCode(event.target.value)} />
+          )}
           <Checkbox label={t('deleteConfirm')} checked={sure} onChange={(event) => setSure(event.target.checked)} />
         </form>
       </Dialog>

@@ -1,6 +1,7 @@
 import { SocialAccounts } from '../auth/social-accounts';
 import { Failed, Waiting } from '../people/page';
 import { useAccountQuery } from '../people/people.api';
+import { SecondFactorSection } from '../second-factor/second-factor-section';
 import { DeleteAccount } from './delete-account';
 import { PasswordForm } from './password-form';
 import { PreferenceSwitches } from './preference-switches';
@@ -20,6 +21,7 @@ export function EditSection({ accountId, own, slug }: SectionProps) {
         <>
           <PreferenceSwitches account={asked.data} />
           <PasswordForm account={asked.data} />
+          <SecondFactorSection account={asked.data} />
           <SessionList />
           <SocialAccounts onlyWay={asked.data.has_password === false} />
           <DeleteAccount account={asked.data} slug={slug} />

@@ -6,6 +6,8 @@ import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import { useChangePasswordMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
+import { FactorCodeField } from '../second-factor/factor-code-field';
+import { useSecondFactorQuery } from '../second-factor/second-factor.api';
 import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { SetPassword } from './set-password';
@@ -31,9 +33,10 @@ function ChangePassword() {
   const [change, changing] = useChangePasswordMutation();
   const { fields, text } = useErrorText()(changing.error);
   const form = useFocusWrong<HTMLFormElement>(changing.error);
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { current: '', pass: '' } });
-  const submit = handleSubmit(async (body) => {
-    const { data } = await change({ body });
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { current: '', pass: '', code: '' } });
+  const guarded = useSecondFactorQuery().data?.on ?? false;
+  const submit = handleSubmit(async ({ code, ...passwords }) => {
+    const { data } = await change({ body: { ...passwords, ...(guarded ? { code } : {}) } });
     if (!data) return;
     reset();
     shell.notify({ kind: 'success', text: t('passwordChanged', { count: data.ended }) });
@@ -63,6 +66,7 @@ function ChangePassword() {
           error={fields['pass']}
           {...register('pass')}
         />
+        {guarded && <FactorCodeField error={fields['code']} {...register('code')} />}
       </div>
       <div className={styles.row}>
         <Button type="submit" busy={formState.isSubmitting}>

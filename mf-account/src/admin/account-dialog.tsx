@@ -9,6 +9,7 @@ import { useChangeAccountMutation, useLogOutEverywhereMutation } from '../people
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useFocusWrong } from '../people/use-focus-wrong';
+import { ResetFactorDialog } from './reset-factor-dialog';
 import { useText } from './admin.texts';
 
 /** Roles that administrators give, as the contract lists them. */
@@ -38,6 +39,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   });
   const [change, changing] = useChangeAccountMutation();
   const [logOut, loggingOut] = useLogOutEverywhereMutation();
+  const [asksReset, setAsksReset] = useState(false);
   const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
   const form = useFocusWrong<HTMLFormElement>(wrongRank ?? changing.error);
@@ -59,6 +61,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     checked: facts[name],
     onChange: (event: { target: { checked: boolean } }) => setFacts({ ...facts, [name]: event.target.checked }),
   });
+  if (asksReset) return <ResetFactorDialog account={account} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -68,6 +71,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
       closeLabel={p('close')}
       actions={
         <>
+          {account.second_factor && <Button onClick={() => setAsksReset(true)}>{t('resetFactor')}</Button>}
           <Button
             busy={loggingOut.isLoading}
             onClick={() =>

@@ -49,6 +49,7 @@ export function LogInPage() {
       )}
       <LogInForm
         destination={destination}
+        waiting={query.get('step') === 'code'}
         onDone={(target) => shell.navigate(target, { replace: true })}
         signUp={
           <Link to={withDestination('/user/register', destination)} className={linkLook()}>

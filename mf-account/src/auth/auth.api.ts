@@ -1,6 +1,7 @@
 import { call } from '@commonplace/contracts/client';
 import type { listTopics } from '@commonplace/contracts/catalog/topics';
 import type { setTopicSelector } from '@commonplace/contracts/identity/people';
+import type { confirmLogIn } from '@commonplace/contracts/identity/second-factor';
 import type { listSocial, unlinkSocial } from '@commonplace/contracts/identity/social';
 import type {
   confirmSignUp,
@@ -21,6 +22,7 @@ export const authApi = createApi({
   tagTypes: ['Social'],
   endpoints: (build) => ({
     logIn: build.mutation(endpoint(call<typeof logIn>('POST', '/user/login'))),
+    confirmLogIn: build.mutation(endpoint(call<typeof confirmLogIn>('POST', '/user/login/code'))),
     preSignUp: build.mutation(endpoint(call<typeof preSignUp>('POST', '/user/pre-signup'))),
     confirmSignUp: build.mutation(endpoint(call<typeof confirmSignUp>('POST', '/user/signup-code'))),
     resendCode: build.mutation(endpoint(call<typeof resendCode>('POST', '/user/signup-code/resend'))),
@@ -42,6 +44,7 @@ export const authApi = createApi({
 
 export const {
   useLogInMutation,
+  useConfirmLogInMutation,
   usePreSignUpMutation,
   useConfirmSignUpMutation,
   useResendCodeMutation,

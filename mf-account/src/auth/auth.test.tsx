@@ -179,6 +179,79 @@ describe('log-in', () => {
   );
 });
 
+describe('the second step of a log-in', () => {
+  const needed = problem(401, 'SECOND_FACTOR_NEEDED');
+
+  test('a code of the authenticator is asked for in the place of the form, and leads to the destination', async () => {
+    const { sent, at } = await open('/user/login?destination=%2Flikes', {
+      'POST /user/login': needed,
+      'POST /user/login/code': { body: { uid: 7, destination: '/likes' } },
+    });
+    await fillLogIn();
+    const code = await screen.findByLabelText('Six-digit code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.type(code, '12345');
+    await userEvent.click(button('Log In'));
+    expect(await screen.findByText('The code has six digits.')).toBeVisible();
+    expect(sent('POST /user/login/code')).toHaveLength(0);
+    await userEvent.clear(code);
+    await userEvent.paste(' 123 456 ');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toBe('/likes'));
+    expect(sent('POST /user/login/code').map((one) => one.body)).toEqual([{ code: '123456' }]);
+  });
+
+  test('a recovery code does as well, however it is typed; whoever has it too, goes back to the authenticator', async () => {
+    const { sent, at } = await open('/user/login', {
+      'POST /user/login': needed,
+      'POST /user/login/code': { body: { uid: 7, destination: '/' } },
+    });
+    await fillLogIn();
+    await screen.findByLabelText('Six-digit code');
+    await userEvent.click(button('Use a recovery code'));
+    const recovery = await screen.findByLabelText('Recovery code');
+    await waitFor(() => expect(recovery).toHaveFocus());
+    await userEvent.type(recovery, 'ABCD efgh{Enter}');
+    expect(await screen.findByText('A recovery code has 16 letters and digits.')).toBeVisible();
+    await userEvent.click(button('Use the authenticator'));
+    await screen.findByLabelText('Six-digit code');
+    await userEvent.click(button('Use a recovery code'));
+    await userEvent.type(await screen.findByLabelText('Recovery code'), 'ABCD-efgh jkmn-pqrs{Enter}');
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(sent('POST /user/login/code').map((one) => one.body)).toEqual([{ code: 'abcdefghjkmnpqrs' }]);
+  });
+
+  test('wrong codes are said with what is left; the fifth and a log-in that waits no longer lead back to the form, which says why', async () => {
+    const answers = [
+      problem(422, 'WRONG_CODE', { attempts_left: 1 }),
+      problem(422, 'WRONG_CODE', { attempts_left: 0 }),
+      problem(401, 'NO_LOGIN_WAITING'),
+    ];
+    await open('/user/login', {
+      'POST /user/login': needed,
+      'POST /user/login/code': () => answers.shift() ?? problem(500, 'INTERNAL'),
+    });
+    await fillLogIn();
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
+    expect(await screen.findByText('That is not the code. 1 try is left.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/^Five wrong codes/)).toBeVisible();
+    await fillLogIn();
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
+    expect(await screen.findByText(/^The log-in waited too long/)).toBeVisible();
+  });
+
+  test('who comes back from another service is asked for the code at once, and may go to the form', async () => {
+    await open('/user/login?step=code');
+    await screen.findByLabelText('Six-digit code');
+    await userEvent.click(button('Back to name and password'));
+    expect(await screen.findByLabelText('E-mail or username')).toBeVisible();
+  });
+});
+
 describe('sign-up', () => {
   test('[AUTH-02, AUTH-11, AUTH-13, AUTH-15, AUTH-16, AUTH-27] form, code, set-up', async () => {
     const { sent, at } = await open('/user/register?destination=%2Flikes', {

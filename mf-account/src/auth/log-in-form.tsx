@@ -1,5 +1,6 @@
-import { useShell } from '@commonplace/remote-kit';
+import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button, linkLook, PasswordField, TextField } from '@commonplace/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import styles from './auth.module.css';
@@ -7,6 +8,7 @@ import { useLogInMutation } from './auth.api';
 import { useFormDraft } from '../people/use-form-draft';
 import { captchaToken } from './captcha';
 import { FormError } from './form-error';
+import { LogInCodeForm } from './log-in-code-form';
 import { logInErrors, type LogInFields } from './rules';
 import { logInMessages } from './server-errors';
 import { SocialButtons } from './social-buttons';
@@ -19,10 +21,34 @@ interface Props {
   onDone: (destination: string) => void;
   /** Draws the way to the sign-up. */
   signUp: React.ReactNode;
+  /** Name and password were given elsewhere: the log-in waits for its code. */
+  waiting?: boolean;
 }
 
-/** AUTH-09, AUTH-10: log-in; it is checked when it is sent, not before (AUTH-33). */
-export function LogInForm({ destination, onDone, signUp }: Props) {
+/** AUTH-09, AUTH-10: log-in; it is checked when it is sent, not before (AUTH-33). Where the account asks for a code, its step comes in its place. */
+export function LogInForm({ waiting = false, ...props }: Props) {
+  const [atCode, setAtCode] = useState(waiting);
+  const [why, setWhy] = useState<'log-in-ended' | 'log-in-refused'>();
+  if (!atCode) return <PasswordStep {...props} why={why} onCode={() => setAtCode(true)} />;
+  return (
+    <LogInCodeForm
+      onDone={props.onDone}
+      onBack={(ended) => {
+        setWhy(ended);
+        setAtCode(false);
+      }}
+    />
+  );
+}
+
+interface PasswordProps extends Omit<Props, 'waiting'> {
+  /** Why one is back here. */
+  why: 'log-in-ended' | 'log-in-refused' | undefined;
+  /** The account has the second factor: its code is asked for. */
+  onCode: () => void;
+}
+
+function PasswordStep({ destination, onDone, signUp, why, onCode }: PasswordProps) {
   const t = useText();
   const shell = useShell();
   const [logIn] = useLogInMutation();
@@ -41,6 +67,10 @@ export function LogInForm({ destination, onDone, signUp }: Props) {
     const captcha = await captchaToken(shell);
     if (!captcha) return server.show([{ field: 'pass', key: 'captcha-unavailable' }]);
     const answer = await logIn({ body: { name: name.trim(), pass, captcha, ...(destination ? { destination } : {}) } });
+    if (isApiError(answer.error) && answer.error.code === 'SECOND_FACTOR_NEEDED') {
+      draft.done();
+      return onCode();
+    }
     if (answer.error) return server.show(logInMessages(answer.error));
     draft.done();
     await shell.session.refresh();
@@ -50,7 +80,7 @@ export function LogInForm({ destination, onDone, signUp }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <SocialButtons from="login" destination={destination} />
-      <FormError>{server.formError}</FormError>
+      <FormError>{server.formError ?? (why && t(why))}</FormError>
       <TextField
         label={t('nameOrMail')}
         autoComplete="username"

@@ -53,6 +53,12 @@ export function codeDigits(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
+/** The 16 letters and digits of a recovery code, however it was typed, or undefined. */
+export function recoveryCode(text: string): string | undefined {
+  const code = text.replace(/[\s-]+/g, '').toLowerCase();
+  return /^[0-9a-z]{16}$/.test(code) ? code : undefined;
+}
+
 /** `4:05` from seconds. */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -76,6 +76,17 @@ export const { useText, t } = createTranslator('account-auth', {
   codeLocked: 'Ten wrong codes: this code is used up. You can have a new one in {{time}}.',
   codeExpired: 'This code has expired. Have a new one sent to you.',
   noSignUp: 'No sign-up waits for this address any more. Please start again.',
+  // The log-in's second step
+  factorLead: 'Type in the code that your authenticator shows now.',
+  recoveryLead: 'Type in one of the recovery codes that you kept. It is used up by that.',
+  recoveryCode: 'Recovery code',
+  'recovery-code-format': 'A recovery code has 16 letters and digits.',
+  useRecovery: 'Use a recovery code',
+  useAuthenticator: 'Use the authenticator',
+  otherLogIn: 'Back to name and password',
+  factorLost: 'Both lost? An administrator can take the codes from your account, once they know that it is you.',
+  'log-in-ended': 'The log-in waited too long for its code, or was ended. Please log in again.',
+  'log-in-refused': 'Five wrong codes: this log-in is ended. Please log in again.',
   // Password
   forgotTitle: 'Set a new password',
   forgotText: 'Tell us your e-mail address or user name, and we will mail you a link.',

@@ -25,6 +25,7 @@ import type {
 } from '@commonplace/contracts/identity/administration';
 import type { loadProfile, loadVariable, profileBySlug, putVariable } from '@commonplace/contracts/identity/people';
 import type { deleteAccount, loadDeletion } from '@commonplace/contracts/identity/personal-data';
+import type { resetSecondFactor } from '@commonplace/contracts/identity/second-factor';
 import type { claimReferral, loadReferral, replayReferrals, rewards } from '@commonplace/contracts/identity/referral';
 import type {
   acceptInvite,
@@ -230,6 +231,10 @@ export const peopleApi = createApi({
       ...endpoint(call<typeof endSessionsOf>('DELETE', '/admin/accounts/{uid}/sessions')),
       invalidatesTags: ['Accounts', 'Audit'],
     }),
+    resetSecondFactor: build.mutation({
+      ...endpoint(call<typeof resetSecondFactor>('DELETE', '/admin/accounts/{uid}/second-factor')),
+      invalidatesTags: ['Accounts', 'Audit'],
+    }),
     audit: build.query({ ...endpoint(call<typeof listAudit>('GET', '/admin/audit')), providesTags: ['Audit'] }),
     replayReferrals: build.mutation({
       ...endpoint(call<typeof replayReferrals>('POST', '/admin/accounts/referrals/replay')),
@@ -283,6 +288,7 @@ export const {
   useFindAccountsQuery,
   useChangeAccountMutation,
   useLogOutEverywhereMutation,
+  useResetSecondFactorMutation,
   useAuditQuery,
   useReplayReferralsMutation,
   useDeleteAccountMutation,

@@ -28,6 +28,9 @@ export const { useText } = createTranslator('account-people', {
   'signupform-106': 'At most 72 characters.',
   'loginform-102': 'Please enter your password.',
   'password-wrong': 'This is not your password.',
+  'factor-code-format': 'A code has six digits, a recovery code 16 letters and digits.',
+  'factor-code-wrong': 'This is not the code, or it was used already. Wait for the next one.',
+  'factor-code-needed': 'Please enter a code of your authenticator.',
   'password-common': 'This password is on lists of stolen passwords. Please choose another.',
   'password-close':
     'This is too close to your name, your e-mail address or the name of this site. Please choose another.',

@@ -1,0 +1,107 @@
+import { isApiError, useShell } from '@commonplace/remote-kit';
+import { Button, TextField } from '@commonplace/ui';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from './auth.module.css';
+import { useConfirmLogInMutation } from './auth.api';
+import { FormError } from './form-error';
+import { codeDigits, recoveryCode } from './rules';
+import { minutesOf } from './server-errors';
+import { useText } from './texts';
+
+interface Props {
+  /** Called when the session is the account's, with where to go. */
+  onDone: (destination: string) => void;
+  /** Back to name and password: by choice, or as the log-in waits no longer. */
+  onBack: (why?: 'log-in-ended' | 'log-in-refused') => void;
+}
+
+/** The log-in's second step: a code of the authenticator, or a recovery code for who has it not at hand. */
+export function LogInCodeForm({ onDone, onBack }: Props) {
+  const t = useText();
+  const shell = useShell();
+  const [confirm] = useConfirmLogInMutation();
+  const [byRecovery, setByRecovery] = useState(false);
+  const [formError, setFormError] = useState<string>();
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<{ code: string }>({
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues: { code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus, byRecovery]);
+  const fail = (message: string) => setError('code', { type: 'server', message }, { shouldFocus: true });
+
+  const submit = handleSubmit(async (given) => {
+    setFormError(undefined);
+    const code = (byRecovery ? recoveryCode : codeDigits)(given.code);
+    if (!code) return fail(t(byRecovery ? 'recovery-code-format' : 'signup-code-format'));
+    const { data, error } = await confirm({ body: { code } });
+    if (data) {
+      await shell.session.refresh();
+      return onDone(data.destination);
+    }
+    if (!isApiError(error)) return fail(t('client-error-unknown'));
+    switch (error.code) {
+      case 'WRONG_CODE': {
+        const left = Number(error.problem?.attempts_left ?? 0);
+        return left === 0 ? onBack('log-in-refused') : fail(t('wrongCode', { count: left }));
+      }
+      case 'NO_LOGIN_WAITING':
+        return onBack('log-in-ended');
+      case 'TOO_MANY':
+        return fail(t('too-many', { minutes: minutesOf(error) }));
+      case 'NETWORK':
+        return setFormError(t('no-connection'));
+      default:
+        return error.status >= 500 ? setFormError(t('unavailable')) : fail(t('client-error-unknown'));
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>{t(byRecovery ? 'recoveryLead' : 'factorLead')}</p>
+      <FormError>{formError}</FormError>
+      {byRecovery ? (
+        <TextField
+          key="recovery"
+          label={t('recoveryCode')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={formState.errors.code?.message}
+          {...register('code')}
+        />
+      ) : (
+        <TextField
+          key="authenticator"
+          className={styles.code}
+          label={t('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={formState.errors.code?.message}
+          {...register('code')}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={formState.isSubmitting}>
+        {t('logIn')}
+      </Button>
+      <div className={styles.stack}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            reset();
+            setByRecovery(!byRecovery);
+          }}
+        >
+          {t(byRecovery ? 'useAuthenticator' : 'useRecovery')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onBack()}>
+          {t('otherLogIn')}
+        </Button>
+      </div>
+      <p className={styles.small}>{t('factorLost')}</p>
+    </form>
+  );
+}
