@@ -28,6 +28,6 @@ export function describeAccess(o: { stack: () => TestStack; browser: () => Brows
       });
       expect({ turn, found, lost }).toEqual({ turn, found: [], lost: [] });
       expect(seen).toBe(WALK.length);
-    }, 600_000);
+    }, 1_800_000);
   });
 }
