@@ -26,6 +26,7 @@ export const ON_ONE_SHARD: Reasons = {
   ...each('svc-billing', 'plans plan_changes', 'the price list and its history'),
   ...each('svc-identity', 'api_keys hooks sign_ups resets social_flows social_links', PERSON),
   ...each('svc-identity', 'referral_entries referral_facts referred', PERSON),
+  ...each('svc-identity', 'second_factors second_factor_set_ups waiting_log_ins', PERSON),
   ...each('svc-identity', 'audit', 'what administrators did, read in order over all of it'),
   ...each('svc-identity', 'deletions', 'one row for each account that was deleted'),
   'svc-assets items':
