@@ -61,6 +61,8 @@ export interface WalkOptions {
   readonly url: string;
   /** Only paths that contain this. */
   readonly only?: string | undefined;
+  /** Only these. */
+  readonly among?: ((one: Walked) => boolean) | undefined;
   readonly locale?: string | undefined;
   /** Each route in the look whose turn it is (see turns.ts), from page to page as links do but those that are measured; else each by a document load, as wide as a desk. */
   readonly turn?: number | undefined;
@@ -77,7 +79,7 @@ type See = (page: Page, at: Walked & { readonly filled: string; readonly route: 
 
 /** Goes through every route; `see` is given a page for each. Answers what could not be opened. */
 export async function walk(browser: Browser, o: WalkOptions, see: See): Promise<string[]> {
-  const all = WALK.filter((one) => !o.only || one.path.includes(o.only));
+  const all = WALK.filter((one) => (!o.only || one.path.includes(o.only)) && (o.among?.(one) ?? true));
   const made = await makeFor(o.url, all);
   try {
     return [...made.lost, ...(await walkThrough(browser, o, all, made.places, see))];
