@@ -76,7 +76,7 @@ test('[UPL-06, UPL-07, UPL-08, UPL-09] storage first, then four at a time, the n
         waiting.push({ name: sent.name, give: (answer) => act(async () => resolve(answer)) });
       }),
   });
-  await choose(...['1', '2', '3', '4', '5', '6'].map((n) => file(`${n}.jpg`)));
+  await choose(...['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'].map((name) => file(name)));
   await waitFor(() => expect(waiting).toHaveLength(4));
   const order = shell.requests.map(({ method, path }) => `${method} ${path}`);
   expect(order.lastIndexOf('GET /uploads/storage')).toBeLessThan(order.indexOf('POST /uploads'));
@@ -129,7 +129,7 @@ test('what waits and what is under way is cancelled one by one or together; the 
       return new Promise(() => undefined);
     },
   });
-  await choose(...['1', '2', '3', '4', '5', '6'].map((n) => file(`${n}.jpg`)));
+  await choose(...['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'].map((name) => file(name)));
   await waitFor(() => expect(begun).toEqual(['6.jpg', '5.jpg', '4.jpg', '3.jpg']));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel 5.jpg' }));
   await waitFor(() => expect(begun.at(-1)).toBe('2.jpg'));
