@@ -130,6 +130,9 @@ export function describeAuth(o: { stack: () => TestStack; browser: () => Browser
       const phone = await open();
       await signUp(phone.page, base(), person);
       await phone.page.goto('/user/profile');
+      await phone.page.waitForURL((url) => url.pathname !== '/user/profile');
+      const slug = new URL(phone.page.url()).pathname.split('/')[1] ?? '';
+      await phone.page.goto('/' + slug + '/edit');
       const section = phone.page.getByRole('region', { name: 'Log-in with a code' });
       await section.getByRole('button', { name: 'Turn on' }).click();
       await section.getByLabel('Your password once more').fill(person.pass);
