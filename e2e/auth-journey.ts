@@ -142,7 +142,9 @@ export function describeAuth(o: { stack: () => TestStack; browser: () => Browser
       const authenticator = new TOTP({ secret: Secret.fromBase32(key) });
       await section.getByLabel('The six digits that it shows now').fill(authenticator.generate());
       await section.getByRole('button', { name: 'Turn on' }).click();
-      const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+      const list = section.getByRole('list', { name: 'Recovery codes' });
+      await list.waitFor();
+      const codes = await list.getByRole('listitem').allTextContents();
       expect(codes).toHaveLength(10);
       await section.getByRole('button', { name: 'I have kept them' }).click();
       await section.getByText('10 recovery codes are left').waitFor();
