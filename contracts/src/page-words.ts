@@ -1,5 +1,5 @@
 /**
- * What the heads of browse pages say, by section (`about_…`), tab of the home page (`tab_…`) and on the home page itself: the edge writes it into
+ * What the heads of browse pages say, by section (`about_…`; `found_…` with what was searched for in it), tab of the home page (`tab_…`) and on the home page itself: the edge writes it into
  * the page that it sends, browse shows it and keeps it as one goes on. Plain words: this travels to the browser.
  */
 export const PAGE_WORDS = {
@@ -21,6 +21,24 @@ export const PAGE_WORDS = {
   'about_free-images': 'Photographs and illustrations that cost nothing.',
   about_premium: 'Made by our studio for members: templates and elements that stand out.',
   about_explore: 'A bit of everything, freshly mixed.',
+  found_all: '{{term}} images, templates and more',
+  found_search: '{{term}} images',
+  found_designs: '{{term}} templates',
+  found_videos: '{{term}} videos',
+  found_fonts: '{{term}} fonts',
+  found_wallpapers: '{{term}} wallpapers',
+  found_mockups: '{{term}} mockups',
+  'found_art-studio': '{{term}} art',
+  found_icons: '{{term}} icons',
+  found_brands: '{{term}} brands',
+  'found_explore-collections': '{{term}} collections',
+  found_topics: '{{term}} topics',
+  found_community: '{{term}} remixes',
+  found_boards: '{{term}} boards',
+  'found_public-domain': 'public domain {{term}} images',
+  'found_free-images': 'free {{term}} images',
+  found_premium: 'premium {{term}} templates',
+  found_explore: '{{term}} images, templates and more',
   heroTitle: 'Discover. Remix. Create',
   heroText: 'Photos, videos, icons, fonts and templates with clear licences, and an editor to make them yours.',
   tab_home: 'Home',

@@ -36,8 +36,8 @@ export const profile: Catalogue = {
 
 /** Arabic of the results page. */
 export const search: Catalogue = {
-  titleOf: '{{term}}: {{title}}',
-  titleBy: '{{title}}: {{name}}',
+  titleIn: '{{term}} في {{title}}',
+  titleBy: '{{title}} من {{name}}',
   oneCreator: 'مبدع واحد',
   oneTeam: 'فريق واحد',
   worksBy: 'ما هو هنا من أعمال {{name}}.',

@@ -1,3 +1,4 @@
+import { beginLarge } from '@commonplace/contracts/begin-large';
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { buttonLook, cx } from '@commonplace/ui';
 import { Plus } from 'lucide-react';
@@ -65,8 +66,15 @@ function About({ text }: { text: string }) {
   );
 }
 
+interface Heading {
+  title: string;
+  about: string;
+  /** What the page is called when that was searched for in it. */
+  titleOf: (term: string) => string;
+}
+
 /** Title and description: the topic's, where a path names one; the section's otherwise; and whose items are shown, where they are somebody's. */
-export function useHeading(state: SearchState, topic: Topic): { title: string; about: string } {
+export function useHeading(state: SearchState, topic: Topic): Heading {
   const t = useText();
   const st = useSearchText();
   const nameOf = useCuratedName();
@@ -74,9 +82,14 @@ export function useHeading(state: SearchState, topic: Topic): { title: string; a
   const section = useSectionName()(state.section);
   const { title, about } = topic ? topicHeading(topic, nameOf(topic.title), AT_LENGTH.has(state.section)) : {};
   const name = whose.map((one) => one.name).join(', ');
-  const place = (state.path && title) || section;
+  const topicTitle = (state.path && title) || '';
+  const by = (place: string) => (name ? st('titleBy', { title: place, name }) : place);
   return {
-    title: name ? st('titleBy', { title: place, name }) : place,
+    title: by(topicTitle || section),
+    titleOf: (term) =>
+      beginLarge(
+        by(topicTitle ? st('titleIn', { term, title: topicTitle }) : t(`found_${state.section as 'all'}`, { term })),
+      ),
     about: whose[0]?.about || about || t(`about_${state.section as 'all'}`),
   };
 }

@@ -143,10 +143,9 @@ function isTopicIndex(state: SearchState): boolean {
 
 /** Title and description of the page; a term that is spam stays out of them (VAL-12), and so does one that is not judged yet. */
 function useTitle(state: SearchState, feed: SearchAnswer | undefined): void {
-  const t = useSearchText();
-  const { title, about } = useHeading(state, feed?.topic ?? null);
+  const { title, titleOf, about } = useHeading(state, feed?.topic ?? null);
   const term = feed && feed.term_quality !== 'spam' ? state.term : '';
-  useListTitle(term ? t('titleOf', { term, title }) : title, term ? `${title}: ${term}. ${about}` : about);
+  useListTitle(term ? titleOf(term) : title, term ? `${titleOf(term)}. ${about}` : about);
 }
 
 /** The links to other pages go while one is read: who pressed one by keyboard goes on at the list. */

@@ -301,7 +301,16 @@ describe('around the results', () => {
     expect(spam.shell.titles.join()).not.toContain('viagra');
     await spam.close();
     const good = await open('/search/sea');
-    await waitFor(() => expect(good.shell.titles.at(-1)).toBe('sea: Images'));
+    await waitFor(() => expect(good.shell.titles.at(-1)).toBe('Sea images'));
+  });
+
+  test('in a topic or of one creator a search is called by both', async () => {
+    const coasts = topic({ tag: 'coasts', title: 'Coasts' });
+    const inTopic = await open('/search/sea?path=images.coasts', { answers: feed({ topic: coasts }) });
+    await waitFor(() => expect(inTopic.shell.titles.at(-1)).toBe('Sea in Coasts'));
+    await inTopic.close();
+    const ofOne = await open('/search/sea?account_uid=7');
+    await waitFor(() => expect(ofOne.shell.titles.at(-1)).toBe('Sea images by one creator'));
   });
 
   test('[SEARCH-16] a path that is no topic is said so, with the way to the whole section', async () => {
@@ -549,7 +558,7 @@ describe('filters', () => {
     const { shell, user } = await open('/all?account_uid=9', {
       answers: { '/user/profile/load/9': { body: { uid: 9, full_name: 'Bea Painter' } } },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'All: Bea Painter' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'All by Bea Painter' })).toBeVisible();
     expect(screen.getByText('What is here by Bea Painter.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter Bea Painter' }));
     expect(shell.location.get().location.search).toBe('');
@@ -563,7 +572,7 @@ describe('filters', () => {
     expect(asked(visitor.shell.requests, '/teams')).toEqual([]);
     await visitor.close();
     await open('/all?team_id=t1', { answers, user: MEMBER });
-    expect(await screen.findByRole('heading', { level: 1, name: 'All: Night Owls' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'All by Night Owls' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter Night Owls' })).toBeVisible();
   });
 

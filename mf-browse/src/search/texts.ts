@@ -2,8 +2,8 @@ import { createTranslator } from '@commonplace/remote-kit';
 
 /** Texts of the results page beyond those that all pages share. */
 export const { useText: useSearchText } = createTranslator('browse-search', {
-  titleOf: '{{term}}: {{title}}',
-  titleBy: '{{title}}: {{name}}',
+  titleIn: '{{term}} in {{title}}',
+  titleBy: '{{title}} by {{name}}',
   oneCreator: 'one creator',
   oneTeam: 'one team',
   worksBy: 'What is here by {{name}}.',

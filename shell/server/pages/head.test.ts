@@ -21,7 +21,7 @@ test.each([
   ['/community-remix-challenge/daily', 'Daily Remix Challenge · Commonplace', '/community-remix-challenge/daily', true],
   ['/about/', 'About · Commonplace', '/about', true],
   ['/videos', 'Videos · Commonplace', '/videos', true],
-  ['/videos/red%20fox', 'red fox: Videos · Commonplace', '/videos/red%20fox', true],
+  ['/videos/red%20fox', 'Red fox videos · Commonplace', '/videos/red%20fox', true],
   [
     '/services/user-terms/lifetime-membership',
     'Lifetime membership terms · Commonplace',
@@ -42,13 +42,26 @@ test('[SEARCH-09] a section is described before scripts run as the page itself d
       PAGE_WORDS_AR[`about_${path}` as keyof typeof PAGE_WORDS],
     );
   }
-  expect(head('/videos/fox').description).toBe(`Videos: fox. ${PAGE_WORDS.about_videos}`);
+  expect(head('/videos/fox').description).toBe(`Fox videos. ${PAGE_WORDS.about_videos}`);
   for (const tab of HOME_TABS.slice(1))
     expect(head(`/home/${tab}`).title).toBe(`${PAGE_WORDS[`tab_${tab}`]} · Commonplace`);
 });
 
+test('a search is called as people would call it, in each section and language', () => {
+  const title = (path: string, locale: 'en' | 'ar' = 'en') => head(`/${path}/mountain`, { locale }).title;
+  expect(title('search')).toBe('Mountain images · Commonplace');
+  expect(title('free-images')).toBe('Free mountain images · Commonplace');
+  expect(title('search', 'ar')).toBe('صور mountain · Commonplace');
+  for (const { path } of SECTIONS)
+    for (const locale of ['en', 'ar'] as const) {
+      expect(title(path, locale)).toMatch(/mountain/i);
+      expect(title(path, locale)).not.toMatch(/[:{}]/);
+    }
+  expect(head('/search/$&$1').title).toBe('$&$1 images · Commonplace');
+});
+
 test('control characters of an address are in no head', () => {
-  expect(head('/search/a%00%1Bb').title).toBe('a b: Images · Commonplace');
+  expect(head('/search/a%00%1Bb').title).toBe('A b images · Commonplace');
   expect(head('/search/%00').title).toBe('Images · Commonplace');
   expect(head('/all', { search: '?path=%00' }).canonical).toBe(`${publicUrl}/all`);
   expect(head('/premium', { search: '?type=nonsense' }).canonical).toBe(`${publicUrl}/premium`);
@@ -175,7 +188,7 @@ describe('heads in Arabic', () => {
 
 test('[VAL-12] a term that reads like spam is in no title, and one that is a word of ours is', () => {
   expect(head('/search/free%20porn%20videos').title).toBe('Images · Commonplace');
-  expect(head('/search/red%20fox').title).toContain('red fox');
+  expect(head('/search/red%20fox').title).toContain('Red fox');
 });
 
 test('pages at two addresses have one canonical one; what one person chose is not listed', () => {

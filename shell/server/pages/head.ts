@@ -1,3 +1,4 @@
+import { beginLarge } from '@commonplace/contracts/begin-large';
 import { canonicalPath } from '@commonplace/contracts/canonical';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { LOCALE_TAGS, type Locale } from '@commonplace/contracts/locales';
@@ -43,6 +44,9 @@ export interface HeadItem {
 /** Places of one person, forms, and tools: nothing to list. */
 const PRIVATE = /^\/(user|membership|create|admin|likes|my-projects|uploads|teams|s|boost|developers)(\/|$)/;
 
+/** Statuses of pages that are not there, or no longer. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
 /** Head of the page at a path. `item` is what the catalog says of an item's page. */
 export function headOf(o: {
   pathname: string;
@@ -57,7 +61,7 @@ export function headOf(o: {
   const { locale = 'en' } = o;
   const texts = HEAD_TEXTS[locale];
   const missing: About = { title: texts.missing, description: texts.missingText };
-  const about = o.status === 404 ? missing : aboutOf(o.pathname, o.item ?? o.about, locale);
+  const about = GONE.has(o.status) ? missing : aboutOf(o.pathname, o.item ?? o.about, locale);
   const query = new URLSearchParams(o.search);
   const shown = o.item ?? o.about;
   const image = shown?.shared ?? shown?.image;
@@ -95,13 +99,11 @@ function aboutOf(pathname: string, item: HeadItem | undefined, locale: Locale): 
   const term = termQuality(typed, false) === 'spam' ? '' : typed;
   const description = pages[`about_${section.path}`] ?? '';
   // The same as the page itself says once it runs.
-  return term
-    ? {
-        title: `${term}: ${name}`,
-        found: { name, term, about: description },
-        description: `${name}: ${term}. ${description}`,
-      }
-    : { title: name, description };
+  if (!term) return { title: name, description };
+  const words = pages[`found_${section.path}`] ?? '{{term}}';
+  // What was typed is no pattern of a replacement.
+  const title = beginLarge(words.replace('{{term}}', () => term));
+  return { title, found: { name, term, about: description }, description: `${title}. ${description}` };
 }
 
 const ENDLESS = [
