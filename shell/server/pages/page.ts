@@ -19,10 +19,12 @@ import { peoplePage } from './people-page';
 import { profileStatus, type AskIdentity } from './profile-status';
 import { plainHtml } from './plain-page';
 import { plainStyle } from './plain-style';
+import { sharedPage } from './shared-page';
 import { serviceBehind, type PageService } from './service-behind';
 import { singleSlashes } from './single-slashes';
 import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
+import { profileData, type Person } from './structured-data';
 import { localeOfVisit } from './locale-of';
 import { themeOf } from './theme-of';
 import { traceMeta } from '../traces/trace-meta';
@@ -44,6 +46,8 @@ interface Known {
   item?: ReturnType<typeof itemOf>;
   /** What a page that is no item is about. */
   about?: HeadItem | undefined;
+  /** Whose profile the page is. */
+  person?: Person;
   redirect?: string;
   /** False where the page's owner is not for search engines (PROFILE-10). */
   indexed?: boolean;
@@ -88,7 +92,8 @@ export function createPages(o: {
         return;
       }
       const { locale, first } = localeOfVisit(req);
-      const { status, item, about, redirect: moved, indexed = true } = await knownOf(pathname, search, req, locale);
+      const known = await knownOf(pathname, search, req, locale);
+      const { status, item, about, person, redirect: moved, indexed = true } = known;
       if (moved !== undefined) {
         res.writeHead(302, { location: moved, 'cache-control': 'no-store' }).end();
         return;
@@ -105,6 +110,7 @@ export function createPages(o: {
       const head: PageHead = {
         ...said,
         ...content.head,
+        ...(person ? { data: [profileData(person, { publicUrl: o.publicUrl, canonical: said.canonical })] } : {}),
         ...(indexed ? {} : { indexed }),
         // A page without a picture of its own is shared with the product's.
         image: content.head.image ?? said.image ?? o.publicUrl + SHARED_PICTURE,
@@ -175,6 +181,8 @@ export function createPages(o: {
       assets: (path) => o.askAssets(req, path),
     });
     if (browse) return browse;
+    const shared = await sharedPage(pathname, (path) => o.askAssets(req, path));
+    if (shared) return shared;
     const page = pageKind(pathname, o.patterns());
     if (page.kind === 'missing') return { status: 404 };
     if (page.kind === 'profile') {

@@ -53,6 +53,14 @@ test('[PROFILE-10] only the profiles of artists are indexed', async () => {
   expect(await profileStatus('ada', 'images', artist, nobody)).toMatchObject({ status: 200, indexed: true });
 });
 
+test('a profile says whose it is; an account section does not', async () => {
+  const known = answers({ ...profile, about: 'Draws.', avatar_url: '/files/a.webp' });
+  const person = { name: 'Ada', about: 'Draws.', slug: 'ada', image: '/files/a.webp' };
+  expect((await profileStatus('ada', '', known, nobody)).person).toEqual(person);
+  const sections = answers({ sections: ['edit'] });
+  expect((await profileStatus('ada', 'edit', sections, nobody)).person).toBeUndefined();
+});
+
 test('[PROFILE-03] a profile has the title of its section and person, in the language of the page', async () => {
   const known = answers({ ...profile, about: 'Draws.', avatar_url: '/files/a.webp' });
   expect((await profileStatus('ada', 'artist-projects', known, nobody)).about).toEqual({

@@ -11,6 +11,7 @@ import type { Locale } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import type { HeadItem } from './head';
 import { HEAD_TEXTS } from './head-texts';
+import type { Person } from './structured-data';
 
 /** Asks identity as whoever loads the page: status and body. Throws when identity is away. */
 export type AskIdentity = (path: string) => Promise<{ status: number; text: string }>;
@@ -25,7 +26,7 @@ export async function profileStatus(
   ask: AskIdentity,
   viewer: Viewer,
   locale: Locale = 'en',
-): Promise<{ status: number; indexed: boolean; about?: HeadItem }> {
+): Promise<{ status: number; indexed: boolean; about?: HeadItem; person?: Person }> {
   if (!isSlug(slug)) return { status: 404, indexed: false };
   const content = section === '' || (PROFILE_SECTIONS as readonly string[]).includes(section);
   if (section !== '' && content && !mayOpenProfileSection(section, viewer)) return { status: 404, indexed: false };
@@ -36,7 +37,17 @@ export async function profileStatus(
     if (status !== 200) return { status: 404, indexed: false };
     if (content) {
       const profile = profileBySlug.answer.parse(JSON.parse(text));
-      return { status: 200, indexed: isProfileIndexed(profile), about: aboutProfile(profile, section, locale) };
+      return {
+        status: 200,
+        indexed: isProfileIndexed(profile),
+        about: aboutProfile(profile, section, locale),
+        person: {
+          name: profile.full_name,
+          about: profile.about,
+          slug: profile.accountSlug,
+          image: localOf(profile.avatar_url),
+        },
+      };
     }
     const open: readonly string[] = accountSections.answer.parse(JSON.parse(text)).sections;
     return { status: open.includes(section) ? 200 : 404, indexed: false };
@@ -55,6 +66,8 @@ function aboutProfile(
   return {
     title: name ? `${name} · ${full_name}` : full_name,
     description: about,
-    image: avatar_url?.startsWith('/') ? avatar_url : undefined,
+    image: localOf(avatar_url),
   };
 }
+
+const localOf = (url: string | null): string | undefined => (url?.startsWith('/') ? url : undefined);

@@ -1,5 +1,5 @@
 import { itemOf } from './page-content';
-import { dataHtml, itemData, listData, sectionOfKind, trailData } from './structured-data';
+import { dataHtml, itemData, listData, profileData, sectionOfKind, trailData } from './structured-data';
 
 const publicUrl = 'https://common.example';
 const answer = {
@@ -47,6 +47,23 @@ test('what is in the public domain is nobody’s; what has no text of its own le
   expect(dataOf({ licence_id: 'LicenseRef-Brand-Terms' })).toMatchObject({ license: publicUrl + '/services/licenses' });
   expect(dataOf({ licence_id: 'LicenseRef-Commonplace-Free' })).toMatchObject({
     license: publicUrl + '/services/licenses',
+  });
+});
+
+test('a profile tells of a person, on each of its pages the same one', () => {
+  const person = { name: 'Ann', about: 'Draws.', slug: 'Ann', image: '/files/a.webp' };
+  expect(profileData(person, { publicUrl, canonical: publicUrl + '/ann/images' })).toEqual({
+    '@type': 'ProfilePage',
+    '@id': publicUrl + '/ann/images',
+    url: publicUrl + '/ann/images',
+    mainEntity: {
+      '@type': 'Person',
+      '@id': publicUrl + '/ann#person',
+      name: 'Ann',
+      url: publicUrl + '/ann',
+      description: 'Draws.',
+      image: publicUrl + '/files/a.webp',
+    },
   });
 });
 

@@ -43,6 +43,32 @@ export function itemData(item: PlainItem, o: { publicUrl: string; canonical: str
   };
 }
 
+/** Facts of an account of which its profile tells; teams have no profile. `image` is path-absolute. */
+export interface Person {
+  readonly name: string;
+  readonly about: string;
+  readonly slug: string;
+  readonly image?: string | undefined;
+}
+
+/** A profile, and the person whose it is. */
+export function profileData(person: Person, o: { publicUrl: string; canonical: string }): object {
+  const url = `${o.publicUrl}/${person.slug.toLowerCase()}`;
+  return {
+    '@type': 'ProfilePage',
+    '@id': o.canonical,
+    url: o.canonical,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name: person.name,
+      url,
+      ...(person.about ? { description: person.about } : {}),
+      ...(person.image ? { image: o.publicUrl + person.image } : {}),
+    },
+  };
+}
+
 /** The product itself, and how it is searched. */
 export function siteData(o: { publicUrl: string; locale: Locale }): object {
   return {
