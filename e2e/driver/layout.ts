@@ -5,9 +5,9 @@ import { sticksOutOn } from './axe';
 export const WIDTHS = [390, 768, 1024, 1440, 1920] as const;
 
 /** What does not fit on the open page in any of the widths: what sticks out of its sides, and words that lie on each other or under a control. */
-export async function layoutFaultsOn(page: Page, path: string): Promise<string[]> {
+export async function layoutFaultsOn(page: Page, path: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     found.push(...(await sticksOutOn(page, path, width)));
     const pairs = await page.evaluate(overlaps);
     found.push(...pairs.map((pair) => [path, width, pair].join(' ')));

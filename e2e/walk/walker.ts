@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startStack } from '@commonplace/stack/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { logIn } from '../driver/join';
 import { loginOf, makeFor } from './made/made';
 import { ITEMS, NOWHERE, WALK, type Viewer, type Walked } from './routes';
 import { Stepper } from './step';
-import { byLanguage, isMeasured, turnOf, type Turn } from './turns';
+import { byLanguage, isMeasured, turnOf } from './turns';
 
 /** The copy to walk through: the one that is named, else the one that runs here, else one of its own with the small starter library. */
 export async function copyToWalk(url: string | undefined): Promise<{ url: string; stop: () => Promise<unknown> }> {
@@ -66,6 +66,10 @@ export interface WalkOptions {
   readonly locale?: string | undefined;
   /** Each route in the look whose turn it is (see turns.ts), from page to page as links do but those that are measured; else each by a document load, as wide as a desk. */
   readonly turn?: number | undefined;
+  /** Width of the window in which a route is opened where no turn says one, px. */
+  readonly width?: number | undefined;
+  /** Pages of one viewer that go on side by side where no turn says an order; one unless told otherwise. */
+  readonly beside?: number | undefined;
 }
 
 /** What a page says that is not there for whoever looks, or whose part failed. */
@@ -111,33 +115,8 @@ async function walkThrough(
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const places = { ...made, ...(await placesOf(page)) };
-    const stepper = new Stepper(page);
-    let spoken: string | undefined;
-    const openInTurn = async (filled: string, turn: Turn, anew: boolean) => {
-      await page.setViewportSize({ width: turn.look[1], height: 900 });
-      if (spoken === turn.locale) return anew ? stepper.load(filled) : stepper.go(filled);
-      await speak(turn.locale);
-      await stepper.load(filled);
-      spoken = turn.locale;
-    };
-    for (const one of o.turn === undefined ? wanted : byLanguage(wanted, o.turn)) {
-      const filled = one.path.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
-      if (filled.includes('{')) {
-        lost.push(`${one.path}: the copy has none`);
-        continue;
-      }
-      try {
-        if (o.turn === undefined) await openAt(page, filled, DESK);
-        else await openInTurn(filled, turnOf(one, o.turn), isMeasured(one, o.turn));
-        const said = await page.locator('h1:visible').first().innerText();
-        if (one.path !== NOWHERE && NOT_THERE.test(said)) throw new Error(said);
-        await see(page, { ...one, filled, route: one });
-      } catch (error) {
-        lost.push(`${one.path}: ${String(error).split('\n')[0] ?? ''}`);
-        // The next one begins with a document of its own.
-        spoken = undefined;
-      }
-    }
+    if (o.turn === undefined) await eachOpened({ ...o, context, page, wanted, places, lost }, see);
+    else await eachInTurn({ ...o, turn: o.turn, context, page, wanted, places, lost }, speak, see);
     // An account keeps the language of its last page, mails included.
     if (o.turn !== undefined && state) {
       await speak('en');
@@ -147,6 +126,78 @@ async function walkThrough(
     if (state) rmSync(state, { force: true });
   }
   return lost;
+}
+
+/** A viewer's part of a walk. */
+interface Part extends WalkOptions {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly wanted: readonly Walked[];
+  readonly places: Readonly<Record<string, string>>;
+  /** What could not be opened is told here. */
+  readonly lost: string[];
+}
+
+/** Each route by a document load; several pages side by side take the next one each. */
+async function eachOpened(o: Part, see: See): Promise<void> {
+  const left = [...o.wanted];
+  const goOn = async (page: Page) => {
+    for (let one = left.shift(); one; one = left.shift())
+      await visit(o, page, one, (filled) => openAt(page, filled, o.width ?? DESK), see);
+  };
+  const more = Array.from({ length: Math.min(o.beside ?? 1, left.length) - 1 }, async () => {
+    const page = await o.context.newPage();
+    page.setDefaultTimeout(30_000);
+    return page;
+  });
+  await Promise.all([o.page, ...(await Promise.all(more))].map(goOn));
+}
+
+/** Each route in the look whose turn it is, from page to page as links do but those that are measured. */
+async function eachInTurn(
+  o: Part & { readonly turn: number },
+  speak: (locale: string) => Promise<void>,
+  see: See,
+): Promise<void> {
+  const stepper = new Stepper(o.page);
+  let spoken: string | undefined;
+  for (const one of byLanguage(o.wanted, o.turn)) {
+    const turn = turnOf(one, o.turn);
+    const open = async (filled: string) => {
+      await o.page.setViewportSize({ width: turn.look[1], height: 900 });
+      if (spoken === turn.locale) return isMeasured(one, o.turn) ? stepper.load(filled) : stepper.go(filled);
+      await speak(turn.locale);
+      await stepper.load(filled);
+      spoken = turn.locale;
+    };
+    // After one that is lost the next begins with a document of its own.
+    if (!(await visit(o, o.page, one, open, see))) spoken = undefined;
+  }
+}
+
+/** Opens one route and has it looked at; false where that failed, which is told. */
+async function visit(
+  o: Part,
+  page: Page,
+  one: Walked,
+  open: (filled: string) => Promise<void>,
+  see: See,
+): Promise<boolean> {
+  const filled = one.path.replace(/\{(\w+)\}/g, (whole, name: string) => o.places[name] ?? whole);
+  if (filled.includes('{')) {
+    o.lost.push(`${one.path}: the copy has none`);
+    return true;
+  }
+  try {
+    await open(filled);
+    const said = await page.locator('h1:visible').first().innerText();
+    if (one.path !== NOWHERE && NOT_THERE.test(said)) throw new Error(said);
+    await see(page, { ...one, filled, route: one });
+    return true;
+  } catch (error) {
+    o.lost.push(`${one.path}: ${String(error).split('\n')[0] ?? ''}`);
+    return false;
+  }
 }
 
 /** Opens a page by a document load in a window of that width, px. */
