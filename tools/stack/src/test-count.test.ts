@@ -14,9 +14,11 @@ test('a failed test is named with its file', () => {
   const suite = {
     name: '/tree/svc-billing/src/price.test.ts',
     message: 'long text',
+    startTime: 0,
+    endTime: 1,
     assertionResults: [
-      { status: 'passed', fullName: 'a price is whole' },
-      { status: 'failed', fullName: 'a price is never negative' },
+      { status: 'passed', fullName: 'a price is whole', ancestorTitles: [] },
+      { status: 'failed', fullName: 'a price is never negative', ancestorTitles: [] },
     ],
   };
   const count = countOf(report({ numFailedTests: 1, testResults: [suite] }), '/tree');
@@ -29,7 +31,8 @@ test('a failed test is named with its file', () => {
 });
 
 test('a suite that cannot be loaded is one failed test, with the first line of the reason', () => {
-  const suite = { name: '/tree/a.test.ts', message: '  Cannot find module b\n  at c', assertionResults: [] };
+  const message = '  Cannot find module b\n  at c';
+  const suite = { name: '/tree/a.test.ts', message, startTime: 0, endTime: 1, assertionResults: [] };
   const count = countOf(report({ numRuntimeErrorTestSuites: 1, testResults: [suite] }), '/tree');
   expect([count.failed, count.faults]).toEqual([1, ['a.test.ts: Cannot find module b']]);
 });

@@ -7,6 +7,14 @@ export interface Count {
   skipped: number;
   /** What failed, each in a line: said again at the end of a run, where nobody has to look for it. */
   faults?: string[];
+  /** What took longest, longest first. */
+  times?: Spell[];
+}
+
+/** A suite or a group of tests, and how long it took in s. */
+export interface Spell {
+  what: string;
+  seconds: number;
 }
 
 /** The line that a run ends with. */
@@ -19,6 +27,7 @@ export const sum = (counts: Count[]): Count => ({
   failed: counts.reduce((all, { failed }) => all + failed, 0),
   skipped: counts.reduce((all, { skipped }) => all + skipped, 0),
   faults: counts.flatMap(({ faults }) => faults ?? []),
+  times: counts.flatMap(({ times }) => times ?? []),
 });
 
 /** A check that passes or fails as a whole, counted as one test. */
@@ -43,7 +52,11 @@ interface JestSuite {
   /** Absolute path of the file. */
   name: string;
   message: string;
-  assertionResults: { status: string; fullName: string }[];
+  /** Both in ms since 1970. */
+  startTime: number;
+  endTime: number;
+  /** `duration` in ms; null where jest took none. */
+  assertionResults: { status: string; fullName: string; ancestorTitles: string[]; duration?: number | null }[];
 }
 
 /** The names of failed tests with their files; of a suite that could not be loaded the first line of the reason. */

@@ -11,6 +11,10 @@ import type { Settings } from './settings';
 import { reason } from './stop-error';
 import { asOne, countOf, line, sum, type Count, type JestReport } from './test-count';
 import { recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
+import { slowest } from './test-time';
+
+/** So many of the slowest of each part are named at the end. */
+const SLOWEST = 6;
 
 interface Step {
   title: string;
@@ -84,6 +88,7 @@ export async function runTests(settings: Settings): Promise<number> {
   const located = await attempt(() => locateEngines({ root, cacheDir: settings.cacheDir, progress }, undefined, {}));
   progress.end();
   const host = startHost(root, engines);
+  const times: string[] = [];
   const counts: Count[] = [located ? sum([]) : asOne(false, 'Engines')];
   try {
     for (const step of steps) {
@@ -91,12 +96,15 @@ export async function runTests(settings: Settings): Promise<number> {
       const since = Date.now();
       const count = (await attempt(step.run)) ?? asOne(false, 'could not be run');
       counts.push({ ...count, faults: (count.faults ?? []).map((fault) => `${step.title}: ${fault}`) });
-      console.log(`-- ${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s)`);
+      const took = `${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s)`;
+      console.log(`-- ${took}`);
+      times.push(took, ...(count.times ?? []).map(({ what, seconds }) => `  ${what} ${seconds} s`));
     }
   } finally {
     await host.stop();
     rmSync(work, { recursive: true, force: true });
   }
+  console.log(`\nWhat took longest:\n${times.map((text) => `  ${text}`).join('\n')}`);
   const total = sum(counts);
   if (total.failed > 0) console.log(`\nFailed:\n${(total.faults ?? []).map((fault) => `  ${fault}`).join('\n')}`);
   console.log(`\n${line(total)}`);
@@ -135,7 +143,8 @@ async function runJest(root: string, work: string, args: string[], env: NodeJS.P
   const all = [jest, '-c', 'jest.config.mjs', '--passWithNoTests', '--json', '--outputFile', report, ...args];
   const code = await run(process.execPath, all, root, env, 'errors only');
   if (!existsSync(report)) return asOne(code === 0, 'jest made no report');
-  const count = countOf(JSON.parse(readFileSync(report, 'utf8')) as JestReport, root);
+  const told = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  const count = { ...countOf(told, root), times: slowest(told, root, SLOWEST) };
   // Jest can fail without a failed test, for example by a threshold or a handle that stays open.
   if (code !== 0 && count.failed === 0) return { ...count, failed: 1, faults: [`jest ended with code ${code}`] };
   return count;
