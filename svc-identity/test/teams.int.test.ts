@@ -348,3 +348,23 @@ test('services read every team with its members, page by page', async () => {
   });
   expect((await host.api.get('/internal/teams')).status).toBe(403);
 });
+
+test('administrators see for each account of a list its own teams, sessions and second factor, as they do one by one', async () => {
+  const admin = identity.member(900_004, { roles: ['admin'] });
+  const host = await owner();
+  const guest = await person();
+  const other = await person();
+  await join(host, guest, 'manager');
+  expect((await identity.visitor().logIn(guest.mail, guest.pass)).status).toBe(200);
+  await identity.deps.db.connection.collection<{ _id: number }>('second_factors').insertOne({ _id: other.uid });
+  const list: Json[] = (await admin.get('/admin/accounts')).body.accounts;
+  const shown = [host, guest, other].map(({ uid }) => list.find((one) => one.uid === uid));
+  expect(
+    shown.map((one) => [one.sessions, one.second_factor, ...one.teams.map(({ id, role }: Json) => [id, role])]),
+  ).toEqual([
+    [1, false, [host.team, 'owner']],
+    [2, false, [host.team, 'manager']],
+    [1, true],
+  ]);
+  for (const one of shown) expect((await admin.get(words('/admin/accounts/', one.uid))).body).toEqual(one);
+});

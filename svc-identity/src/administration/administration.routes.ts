@@ -39,16 +39,16 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     });
     const list = accounts.slice(0, PAGE);
     return {
-      accounts: await Promise.all(list.map((one) => shown(deps, one))),
+      accounts: await shown(deps, list),
       total,
       page: 1,
       next: accounts.length > list.length ? (list.at(-1)?.uid ?? null) : null,
     };
   }),
-  bind(loadAccountAsAdmin, async ({ params }) => shown(deps, await found(deps, params.uid))),
+  bind(loadAccountAsAdmin, async ({ params }) => shownOne(deps, await found(deps, params.uid))),
   bind(changeAccount, async ({ auth, params, body }) => {
     await changeAsAdmin(deps, auth.uid, await found(deps, params.uid), body);
-    return shown(deps, await found(deps, params.uid));
+    return shownOne(deps, await found(deps, params.uid));
   }),
   bind(endSessionsOf, async ({ auth, params }) => {
     const account = await found(deps, params.uid);
@@ -88,32 +88,46 @@ async function found(deps: Deps, uid: number): Promise<Account> {
   return account;
 }
 
-async function shown(deps: Deps, account: Account) {
-  const [teams, sessions, secondFactor] = await Promise.all([
-    deps.teams.of(account.uid),
-    deps.sessions.of(account.uid),
-    deps.secondFactors.isOn(account.uid),
+async function shownOne(deps: Deps, account: Account) {
+  const [one] = await shown(deps, [account]);
+  if (!one) throw new AppError('NOT_FOUND');
+  return one;
+}
+
+/** As administrators see them; whatever belongs to them is asked for once for all. */
+async function shown(deps: Deps, accounts: readonly Account[]) {
+  const uids = accounts.map(({ uid }) => uid);
+  const [teams, sessions, secondFactors] = await Promise.all([
+    deps.teams.ofAny(uids),
+    deps.sessions.counts(uids),
+    deps.secondFactors.onAmong(uids),
   ]);
-  return {
-    uid: account.uid,
-    slug: account.slug,
-    mail: account.mail,
-    full_name: account.fullName,
-    avatar_url: account.avatarUrl,
-    roles: [...account.roles],
-    is_developer: account.isDeveloper,
-    rank: account.rank,
-    affiliate_type: account.affiliate,
-    agreement: account.agreement?.version ?? null,
-    agreement_offered: account.agreementOffered,
-    has_ambassador_eligibility: account.ambassadorEligibility,
-    has_remix_eligibility: account.remixEligibility,
-    plan_type: account.plan.type,
-    plan_period: account.plan.period,
-    free_premium_active: account.plan.freePremium,
-    teams: teams.map((team) => ({ id: team.id, name: team.name, role: roleIn(team, account.uid) ?? '' })),
-    sessions: sessions.length,
-    second_factor: secondFactor,
-    created: account.created.toISOString(),
-  };
+  return accounts.map((account) => {
+    const memberOf = teams.flatMap((team) => {
+      const role = roleIn(team, account.uid);
+      return role ? [{ id: team.id, name: team.name, role }] : [];
+    });
+    return {
+      uid: account.uid,
+      slug: account.slug,
+      mail: account.mail,
+      full_name: account.fullName,
+      avatar_url: account.avatarUrl,
+      roles: [...account.roles],
+      is_developer: account.isDeveloper,
+      rank: account.rank,
+      affiliate_type: account.affiliate,
+      agreement: account.agreement?.version ?? null,
+      agreement_offered: account.agreementOffered,
+      has_ambassador_eligibility: account.ambassadorEligibility,
+      has_remix_eligibility: account.remixEligibility,
+      plan_type: account.plan.type,
+      plan_period: account.plan.period,
+      free_premium_active: account.plan.freePremium,
+      teams: memberOf,
+      sessions: sessions.get(account.uid) ?? 0,
+      second_factor: secondFactors.has(account.uid),
+      created: account.created.toISOString(),
+    };
+  });
 }

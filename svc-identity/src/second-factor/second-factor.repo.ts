@@ -31,6 +31,8 @@ type SetUpRow = Omit<SetUp, 'uid'> & { _id: number };
 export interface SecondFactorRepo {
   of(uid: number): Promise<SecondFactor | undefined>;
   isOn(uid: number): Promise<boolean>;
+  /** Those of these accounts that have it on. */
+  onAmong(uids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Uses up what a code proved: the step of the authenticator, or the recovery code. False when it was used meanwhile; then nothing happens. */
   use(uid: number, proof: Proof, tx: ClientSession): Promise<boolean>;
   /** Keeps a secret that waits for its first code, in place of one before. */
@@ -73,6 +75,9 @@ export function secondFactorRepo(connection: Connection): SecondFactorRepo {
       return { uid: _id, ...rest };
     },
     isOn: async (uid) => (await rows.exists({ _id: uid })) !== null,
+    async onAmong(uids) {
+      return new Set(await rows.distinct('_id', { _id: { $in: [...uids] } }));
+    },
     async use(uid, proof, session) {
       const { modifiedCount } =
         proof.by === 'authenticator'

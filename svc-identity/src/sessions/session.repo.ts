@@ -23,6 +23,8 @@ export interface SessionRepo {
   byTokenHash(hash: string): Promise<ReadSession | undefined>;
   /** Sessions of an account, those that are over included. */
   of(uid: number): Promise<ReadSession[]>;
+  /** How many sessions each of these accounts has, those that are over included; whoever has none is not in it. */
+  counts(uids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Notes that it is used now, by the database's clock. */
   touch(uid: number, sid: string): Promise<void>;
   /** Removes one session of an account; answers whether it was there. */
@@ -71,6 +73,13 @@ export function sessionRepo(connection: Connection): SessionRepo {
     },
     async of(uid) {
       return (await find({ uid })).map(plain);
+    },
+    async counts(uids) {
+      const counted = await rows.aggregate<{ _id: number; count: number }>([
+        { $match: { uid: { $in: [...uids] } } },
+        { $group: { _id: '$uid', count: { $sum: 1 } } },
+      ]);
+      return new Map(counted.map((one) => [one._id, one.count]));
     },
     async touch(uid, sid) {
       const seen = { $max: ['$seen', '$$NOW'] };

@@ -19,6 +19,8 @@ export interface TeamRepo {
   ownedBy(uid: number, tx?: ClientSession): Promise<Team | undefined>;
   /** Teams in which somebody is, the oldest first. */
   of(uid: number): Promise<Team[]>;
+  /** Teams in which any of these is, the oldest first. */
+  ofAny(uids: readonly number[]): Promise<Team[]>;
   /** 200 teams by id. */
   page(after: string): Promise<Team[]>;
   /** Stores the team with the next version if nobody changed it since it was read; false otherwise. */
@@ -92,6 +94,13 @@ export function teamRepo(connection: Connection): TeamRepo {
     },
     async of(uid) {
       const list = await rows.find({ 'members.uid': uid }).sort({ _id: 1 }).lean<TeamRow[]>();
+      return list.map(plain);
+    },
+    async ofAny(uids) {
+      const list = await rows
+        .find({ 'members.uid': { $in: [...uids] } })
+        .sort({ _id: 1 })
+        .lean<TeamRow[]>();
       return list.map(plain);
     },
     async page(after) {
