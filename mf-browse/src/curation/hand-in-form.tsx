@@ -8,6 +8,7 @@ import { familyOfName, KINDS_OF_FAMILY } from '@commonplace/contracts/assets/wor
 import { FileField } from './file-field';
 import { useHandInMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
+import { typedSince } from './typed-since';
 import { useGivenUpload } from './use-given-upload';
 import { useTell } from './use-tell';
 import { WhatItIs } from './what-it-is';
@@ -39,7 +40,13 @@ export function HandInForm() {
   const [poster, setPoster] = useState<File>();
   const upload = useSearchParams()[0].get('upload') ?? '';
   const blank = { words: EMPTY, author: full_name, licence: LICENCES[2] as string, ai: false, team: '', kind: '' };
-  const [{ words, author, licence, ai, team, kind }, change, done] = useDraft(`hand-in:${upload}`, blank);
+  const [draft, change, done] = useDraft(`hand-in:${upload}`, blank);
+  const { words, author, licence, ai, team, kind } = draft;
+  // Whoever goes on typing while a large file is on its way writes the words of the next work.
+  const latest = useRef({ draft, file });
+  useEffect(() => {
+    latest.current = { draft, file };
+  });
   // What is being mended is not called wrong any longer, until it is sent again.
   const [mended, setMended] = useState<readonly string[]>([]);
   const mend = (...fields: string[]) => setMended((before) => [...before, ...fields]);
@@ -94,10 +101,19 @@ export function HandInForm() {
     body.set('file', sent);
     if (poster && family === 'video') body.set('poster', poster);
     if (!tell(await handIn({ body }), t('handedIn'))) return;
+    const { current } = latest;
+    const next = { words: EMPTY, author, licence, ai, team, kind: '' };
+    const typed = typedSince(words, current.draft.words, EMPTY);
+    const other = current.file !== file && current.file;
+    done(next);
+    change({
+      ...typedSince(draft, current.draft, next),
+      words: { ...typed, title: typed.title || (other ? titleOf(other.name) : '') },
+    });
+    if (other) return;
     setFile(undefined);
     setPoster(undefined);
     given?.drop();
-    done({ words: EMPTY, author, licence, ai, team, kind: '' });
     setRound(round + 1);
   };
   return (

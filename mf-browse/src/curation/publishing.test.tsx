@@ -88,6 +88,31 @@ test('an artist hands a file in with its words and licence', async () => {
   expect((form.get('file') as File).name).toBe('two-herons.png');
 });
 
+test('what is typed and chosen for the next work while a file is on its way stays', async () => {
+  let arrive: (answer: object) => void = () => undefined;
+  const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
+  const { shell, user, close } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': () => onItsWay,
+  });
+  const title = () => screen.getByRole('textbox', { name: 'Title' });
+  await user.upload(await screen.findByLabelText('File'), new File(['x'], 'herons.png', { type: 'image/png' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(asked(shell.requests, '/library').some(({ method }) => method === 'POST')).toBe(true));
+  await user.clear(title());
+  await user.type(title(), 'Swans');
+  await user.upload(screen.getByLabelText('File'), new File(['y'], 'swans.png', { type: 'image/png' }));
+  arrive({ status: 201, ...done });
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  expect(title()).toHaveValue('Swans');
+  expect(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue('');
+  expect(screen.getByLabelText<HTMLInputElement>('File').files?.[0]?.name).toBe('swans.png');
+  await close();
+  await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Swans');
+});
+
 test('a file that is refused says so at its field, until another one is chosen', async () => {
   const detail = 'This type of file is not taken';
   const { user } = await show('/services/publish', ARTIST, {
