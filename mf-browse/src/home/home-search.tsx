@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { Search } from 'lucide-react';
@@ -6,14 +6,18 @@ import { cleanTerm } from '@commonplace/contracts/catalog/search-text';
 import { blankState, printSearch } from '../search-paths';
 import { useText } from '../texts';
 import styles from './home-search.module.css';
+import { usePageSearch } from './use-page-search';
 
 /** The large search field of the home page: everything, by text. */
 export function HomeSearch() {
   const t = useText();
   const shell = useShell();
   const [text, setText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  usePageSearch(form);
   return (
     <form
+      ref={form}
       role="search"
       aria-label={t('searchLabel')}
       className={styles.form}
