@@ -1,14 +1,13 @@
 import type { AdminAccount, changeAccount } from '@commonplace/contracts/identity/administration';
 import type { BodyOf } from '@commonplace/contracts/operation';
 import { useShell } from '@commonplace/remote-kit';
-import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
+import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
-import { Alert } from '../people/page';
+import { FormDialog } from '../people/form-dialog';
 import { useChangeAccountMutation, useLogOutEverywhereMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { ResetFactorDialog } from './reset-factor-dialog';
 import { useText } from './admin.texts';
 
@@ -20,7 +19,6 @@ const ROLES: readonly NonNullable<BodyOf<typeof changeAccount>['roles']>[number]
   'third_party',
   'admin',
 ];
-const FORM = 'account-form';
 const AFFILIATES = ['standard', 'ambassador'] as const;
 
 /** What only administrators may change of an account. */
@@ -42,7 +40,6 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const [asksReset, setAsksReset] = useState(false);
   const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
-  const form = useFocusWrong<HTMLFormElement>(wrongRank ?? changing.error);
   const known = ROLES.filter((role) => roles.includes(role));
   async function save() {
     const { rank, affiliate_type, ...rest } = facts;
@@ -63,13 +60,15 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   });
   if (asksReset) return <ResetFactorDialog account={account} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('editOf', { name: account.full_name })}
       size="medium"
-      closeLabel={p('close')}
-      actions={
+      onClose={onClose}
+      error={wrongRank ?? changing.error}
+      failed={text}
+      submit={{ label: p('save'), busy: changing.isLoading }}
+      onSubmit={() => void save()}
+      others={
         <>
           {account.second_factor && <Button onClick={() => setAsksReset(true)}>{t('resetFactor')}</Button>}
           <Button
@@ -85,57 +84,42 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
           >
             {t('logOut')}
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={changing.isLoading}>
-            {p('save')}
-          </Button>
         </>
       }
     >
-      <form
-        id={FORM}
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Alert>{text}</Alert>
-        <fieldset className={styles.form}>
-          <legend>{t('roles')}</legend>
-          {ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              label={t(`role_${role}`)}
-              checked={roles.includes(role)}
-              onChange={(event) =>
-                setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
-              }
-            />
-          ))}
-        </fieldset>
-        <div className={styles.two}>
-          <TextField
-            label={t('rank')}
-            hint={t('rankHint')}
-            inputMode="numeric"
-            value={facts.rank}
-            error={wrongRank?.text ?? fields['rank']}
-            onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
+      <fieldset className={styles.form}>
+        <legend>{t('roles')}</legend>
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(`role_${role}`)}
+            checked={roles.includes(role)}
+            onChange={(event) =>
+              setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+            }
           />
-          <Select
-            label={t('affiliate')}
-            value={facts.affiliate_type}
-            options={[{ value: '', label: t('none') }, ...AFFILIATES.map((type) => ({ value: type, label: t(type) }))]}
-            onChange={(event) => setFacts({ ...facts, affiliate_type: event.target.value })}
-          />
-        </div>
-        <Checkbox label={t('developer')} {...check('is_developer')} />
-        <Checkbox label={t('offerAgreement')} {...check('agreement_offered')} />
-        <Checkbox label={t('ambassadorEligible')} {...check('has_ambassador_eligibility')} />
-        <Checkbox label={t('remixEligible')} {...check('has_remix_eligibility')} />
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+      <div className={styles.two}>
+        <TextField
+          label={t('rank')}
+          hint={t('rankHint')}
+          inputMode="numeric"
+          value={facts.rank}
+          error={wrongRank?.text ?? fields['rank']}
+          onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
+        />
+        <Select
+          label={t('affiliate')}
+          value={facts.affiliate_type}
+          options={[{ value: '', label: t('none') }, ...AFFILIATES.map((type) => ({ value: type, label: t(type) }))]}
+          onChange={(event) => setFacts({ ...facts, affiliate_type: event.target.value })}
+        />
+      </div>
+      <Checkbox label={t('developer')} {...check('is_developer')} />
+      <Checkbox label={t('offerAgreement')} {...check('agreement_offered')} />
+      <Checkbox label={t('ambassadorEligible')} {...check('has_ambassador_eligibility')} />
+      <Checkbox label={t('remixEligible')} {...check('has_remix_eligibility')} />
+    </FormDialog>
   );
 }

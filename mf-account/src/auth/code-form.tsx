@@ -1,9 +1,10 @@
 import { isApiError, useShell, type ApiError } from '@commonplace/remote-kit';
-import { Button, TextField } from '@commonplace/ui';
+import { TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
 import { useConfirmSignUpMutation, useResendCodeMutation } from './auth.api';
+import { CodeFormFoot } from './code-form-foot';
 import { clock, codeDigits } from './rules';
 import { minutesOf } from './server-errors';
 import { useText } from './texts';
@@ -106,25 +107,21 @@ export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onSta
         error={formState.errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" variant="primary" size="large" wide busy={formState.isSubmitting}>
-        {t('confirm')}
-      </Button>
-      <div role="status">{sent && <p className={`${styles.notice} ${styles.calm}`}>{t('resent')}</p>}</div>
-      <div className={styles.stack}>
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.timer}
-          disabled={locked > 0}
-          busy={resending.isLoading}
-          onClick={() => void sendAgain()}
-        >
-          {locked > 0 ? t('resendIn', { time: clock(locked) }) : t('resend')}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onStartAgain}>
-          {t('otherMail')}
-        </Button>
-      </div>
+      <CodeFormFoot
+        send={t('confirm')}
+        busy={formState.isSubmitting}
+        said={<div role="status">{sent && <p className={`${styles.notice} ${styles.calm}`}>{t('resent')}</p>}</div>}
+        ways={[
+          {
+            label: locked > 0 ? t('resendIn', { time: clock(locked) }) : t('resend'),
+            go: () => void sendAgain(),
+            className: styles.timer,
+            disabled: locked > 0,
+            busy: resending.isLoading,
+          },
+          { label: t('otherMail'), go: onStartAgain },
+        ]}
+      />
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { isApiError, useShell } from '@commonplace/remote-kit';
-import { Button, TextField } from '@commonplace/ui';
+import { TextField } from '@commonplace/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
 import { useConfirmLogInMutation } from './auth.api';
+import { CodeFormFoot } from './code-form-foot';
 import { FormError } from './form-error';
 import { codeDigits, recoveryCode } from './rules';
 import { minutesOf } from './server-errors';
@@ -83,24 +84,20 @@ export function LogInCodeForm({ onDone, onBack }: Props) {
           {...register('code')}
         />
       )}
-      <Button type="submit" variant="primary" size="large" wide busy={formState.isSubmitting}>
-        {t('logIn')}
-      </Button>
-      <div className={styles.stack}>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            reset();
-            setByRecovery(!byRecovery);
-          }}
-        >
-          {t(byRecovery ? 'useAuthenticator' : 'useRecovery')}
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => onBack()}>
-          {t('otherLogIn')}
-        </Button>
-      </div>
+      <CodeFormFoot
+        send={t('logIn')}
+        busy={formState.isSubmitting}
+        ways={[
+          {
+            label: t(byRecovery ? 'useAuthenticator' : 'useRecovery'),
+            go: () => {
+              reset();
+              setByRecovery(!byRecovery);
+            },
+          },
+          { label: t('otherLogIn'), go: () => onBack() },
+        ]}
+      />
       <p className={styles.small}>{t('factorLost')}</p>
     </form>
   );

@@ -121,6 +121,7 @@ test('what is wrong with a key is said at its fields', async () => {
   expect(await screen.findByText('Please give it a name.')).toBeInTheDocument();
   expect(screen.getByText('Please choose at least one scope.')).toBeInTheDocument();
   expect(screen.getByText('Please enter a whole number from 1 to 600.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
 test('a key is revoked after a question', async () => {

@@ -1,8 +1,7 @@
 import type { Hook, HookEvent } from '@commonplace/contracts/identity/hooks';
 import { useDraft } from '@commonplace/remote-kit/draft';
-import { Button, Dialog, TextField } from '@commonplace/ui';
-import { Alert } from '../people/page';
-import styles from '../people/people.module.css';
+import { TextField } from '@commonplace/ui';
+import { FormDialog } from '../people/form-dialog';
 import { useText as usePeopleText } from '../people/people.texts';
 import { Choices } from './choices';
 import { useCreateHookMutation, useUpdateHookMutation } from './developers.api';
@@ -22,7 +21,6 @@ const EVENTS = [
   'subscription.changed',
   'payment.settled',
 ] as const satisfies readonly HookEvent[];
-const FORM = 'webhook';
 
 /** Makes or changes a webhook; what is wrong is said at each field. */
 export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (secret: string | null) => void }) {
@@ -57,57 +55,40 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
     props.onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t(hook ? 'editHook' : 'newHook')}
       size="medium"
-      closeLabel={p('close')}
-      actions={
-        <>
-          <Button onClick={close}>{p('cancel')}</Button>
-          <Button type="submit" form={FORM} variant="primary" busy={creating.isLoading || updating.isLoading}>
-            {hook ? p('save') : t('create')}
-          </Button>
-        </>
-      }
+      onClose={close}
+      error={creating.error ?? updating.error}
+      failed={text}
+      submit={{ label: hook ? p('save') : t('create'), busy: creating.isLoading || updating.isLoading }}
+      onSubmit={() => void save()}
     >
-      <form
-        id={FORM}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Alert>{text}</Alert>
-        <TextField
-          label={t('hookUrl')}
-          hint={t('hookUrlHint')}
-          type="url"
-          dir="ltr"
-          placeholder="https://"
-          value={url}
-          error={fields['url']}
-          onChange={(event) => put({ url: event.target.value })}
-        />
-        <TextField
-          label={t('hookName')}
-          hint={t('hookNameHint')}
-          value={name}
-          error={fields['name']}
-          onChange={(event) => put({ name: event.target.value })}
-        />
-        <Choices
-          legend={t('events')}
-          all={EVENTS}
-          chosen={events}
-          labelOf={(event) => t(`event_${event}`)}
-          error={fields['events']}
-          onChange={(next) => put({ events: next })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('hookUrl')}
+        hint={t('hookUrlHint')}
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        value={url}
+        error={fields['url']}
+        onChange={(event) => put({ url: event.target.value })}
+      />
+      <TextField
+        label={t('hookName')}
+        hint={t('hookNameHint')}
+        value={name}
+        error={fields['name']}
+        onChange={(event) => put({ name: event.target.value })}
+      />
+      <Choices
+        legend={t('events')}
+        all={EVENTS}
+        chosen={events}
+        labelOf={(event) => t(`event_${event}`)}
+        error={fields['events']}
+        onChange={(next) => put({ events: next })}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,62 @@
+import { Button, Dialog } from '@commonplace/ui';
+import { useId, type ReactNode } from 'react';
+import { Alert } from './page';
+import styles from './people.module.css';
+import { useText } from './people.texts';
+import { useFocusWrong } from './use-focus-wrong';
+
+interface Props {
+  open?: boolean;
+  title: string;
+  size?: 'small' | 'medium';
+  onClose: () => void;
+  /** What the last answer was; a new one leads into the first wrong field. */
+  error: unknown;
+  /** What failed, where it is no field's. */
+  failed: string | undefined;
+  submit: { label: string; variant?: 'primary' | 'danger'; busy: boolean; disabled?: boolean };
+  onSubmit: () => void;
+  /** Buttons before the one that sends, instead of Cancel. */
+  others?: ReactNode;
+  /** What stands above everything else. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog that is a form: Enter sends it, what failed is said on top, and its buttons stand in the dialog's foot. */
+export function FormDialog({ open = true, error, failed, submit, onSubmit, others, lead, children, ...dialog }: Props) {
+  const p = useText();
+  const id = useId();
+  const form = useFocusWrong<HTMLFormElement>(error);
+  const { label, variant = 'primary', busy, disabled = false } = submit;
+  return (
+    <Dialog
+      {...dialog}
+      open={open}
+      closeLabel={p('close')}
+      actions={
+        <>
+          {others ?? <Button onClick={dialog.onClose}>{p('cancel')}</Button>}
+          <Button type="submit" form={id} variant={variant} disabled={disabled} busy={busy}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!disabled) onSubmit();
+        }}
+      >
+        {lead}
+        <Alert>{failed}</Alert>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
