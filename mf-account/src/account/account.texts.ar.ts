@@ -22,6 +22,7 @@ export const arabic: Catalogue = {
   publicPart: 'الملف الشخصي',
   artist: 'فنان',
   full_name: 'الاسم',
+  nameHint: 'يظهر بجانب ما تنشره.',
   username: 'اسم المستخدم',
   usernameHint: 'عنوان ملفك الشخصي: \u2066{{address}}\u2069',
   about: 'نبذة عنك',

@@ -20,6 +20,7 @@ export const { useText } = createTranslator('account-sections', {
   publicPart: 'Profile',
   artist: 'Artist',
   full_name: 'Name',
+  nameHint: 'Stands beside what you publish.',
   username: 'User name',
   usernameHint: 'The address of your profile: {{address}}',
   about: 'About you',

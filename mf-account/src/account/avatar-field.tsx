@@ -3,7 +3,7 @@ import type { createUpload, publishPortrait } from '@commonplace/contracts/asset
 import { call } from '@commonplace/contracts/client';
 import { useShell } from '@commonplace/remote-kit';
 import { Avatar, Button, Dialog } from '@commonplace/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Alert } from '../people/page';
 import { useUpdateAccountMutation } from '../people/people.api';
 import { useText as usePeopleText } from '../people/people.texts';
@@ -17,8 +17,8 @@ const SLIDERS = [
   ['down', 'avatarDown', -1, 1],
 ] as const;
 
-/** The picture of a person: chosen, cut to a square, kept among their uploads, and shown wherever they are named. */
-export function AvatarField({ account }: { account: AccountEdit }) {
+/** The picture of a person beside who it is: chosen, cut to a square, kept among their uploads, and shown wherever they are named. */
+export function AvatarField({ account, children }: { account: AccountEdit; children: ReactNode }) {
   const t = useText();
   const p = usePeopleText();
   const shell = useShell();
@@ -70,6 +70,7 @@ export function AvatarField({ account }: { account: AccountEdit }) {
   return (
     <div className={own.field}>
       <Avatar name={account.full_name} src={account.avatar_url} size="large" />
+      <div className={own.words}>{children}</div>
       <input
         ref={file}
         type="file"

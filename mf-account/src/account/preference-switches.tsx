@@ -22,17 +22,15 @@ export function PreferenceSwitches({ account }: { account: AccountEdit }) {
       </h2>
       <Alert>{text}</Alert>
       <Switch label={t('theme')} checked={theme === 'dark'} onChange={() => shell.theme.toggle()} />
-      <div>
-        <Switch
-          label={t('safe_search')}
-          checked={account.safe_search}
-          disabled={searching.isLoading}
-          onChange={(event) =>
-            void safeSearch({ body: { safe_search: event.target.checked } }).then(() => shell.session.refresh())
-          }
-        />
-        <p className={styles.small}>{t('safeSearchHint')}</p>
-      </div>
+      <Switch
+        label={t('safe_search')}
+        hint={t('safeSearchHint')}
+        checked={account.safe_search}
+        disabled={searching.isLoading}
+        onChange={(event) =>
+          void safeSearch({ body: { safe_search: event.target.checked } }).then(() => shell.session.refresh())
+        }
+      />
       <Switch
         label={t('notification_mails')}
         checked={account.notification_mails}

@@ -62,23 +62,26 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
       onSubmit={(event) => void submit(event)}
       aria-labelledby="edit-profile"
     >
-      <div className={`${styles.person} ${styles.wrap}`}>
-        <AvatarField account={account} />
-        <div className={styles.personText}>
-          <h2 id="edit-profile" className={styles.heading}>
-            {t('publicPart')}
-          </h2>
-          <span className={styles.small}>{account.mail}</span>
-          {account.is_artist && (
-            <span>
-              <Badge tone="accent">{t('artist')}</Badge>
-            </span>
-          )}
-        </div>
-      </div>
+      <AvatarField account={account}>
+        <h2 id="edit-profile" className={styles.heading}>
+          {t('publicPart')}
+        </h2>
+        <span className={styles.small}>{account.mail}</span>
+        {account.is_artist && (
+          <span>
+            <Badge tone="accent">{t('artist')}</Badge>
+          </span>
+        )}
+      </AvatarField>
       <Alert>{text}</Alert>
       <div className={styles.two}>
-        <TextField label={t('full_name')} autoComplete="name" error={fields['full_name']} {...register('full_name')} />
+        <TextField
+          label={t('full_name')}
+          hint={t('nameHint')}
+          autoComplete="name"
+          error={fields['full_name']}
+          {...register('full_name')}
+        />
         <TextField
           label={t('username')}
           hint={t('usernameHint', { address: `/${account.username}` })}

@@ -1,6 +1,6 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
 import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
@@ -75,7 +75,8 @@ function Found({ q, onListed }: { q: string; onListed: () => void }) {
   useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
   if (asked.error) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
-  if (asked.data.accounts.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
+  if (asked.data.accounts.length === 0)
+    return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;
   return (
     <section aria-labelledby="accounts-found" className={styles.form}>
       <h2 id="accounts-found" className={styles.heading}>

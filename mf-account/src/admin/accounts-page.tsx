@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
 import { Avatar, Badge, Button, EmptyState, Select, TextField } from '@commonplace/ui';
+import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
@@ -72,7 +73,7 @@ function Accounts() {
       </form>
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={8} />}
-      {asked.data?.total === 0 && <EmptyState title={t('nobody')} text={t('nobodyText')} />}
+      {asked.data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
       {asked.data && asked.data.total > 0 && (
         <>
           <p role="status" className={styles.lead}>

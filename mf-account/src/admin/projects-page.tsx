@@ -1,4 +1,5 @@
 import { Button, EmptyState, Pager, TextField } from '@commonplace/ui';
+import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
@@ -56,7 +57,7 @@ function Projects() {
       ) : q ? (
         <Owners q={q} />
       ) : (
-        <EmptyState title={t('projectsStart')} text={t('projectsStartText')} />
+        <EmptyState icon={FolderSearch} title={t('projectsStart')} text={t('projectsStartText')} />
       )}
     </>
   );
@@ -67,7 +68,7 @@ function Owners({ q }: { q: string }) {
   const asked = useFindAccountsQuery({ query: { q } });
   if (asked.error) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
-  if (asked.data.total === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
+  if (asked.data.total === 0) return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;
   return (
     <ul className={styles.list}>
       {asked.data.accounts.map(({ uid, full_name, mail }) => (
@@ -106,7 +107,9 @@ function Folders({ account, name }: { account: number; name: string }) {
       <h2 id="folders-of" className={styles.heading}>
         {t('projectsOf', { name })}
       </h2>
-      {asked.data.total === 0 && <EmptyState title={t('projectsEmpty')} text={t('projectsEmptyText')} />}
+      {asked.data.total === 0 && (
+        <EmptyState icon={FolderOpen} title={t('projectsEmpty')} text={t('projectsEmptyText')} />
+      )}
       <ul className={styles.list}>
         {asked.data.results.map((folder) => (
           <FolderRow key={folder.id} folder={folder} />

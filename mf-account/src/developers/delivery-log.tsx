@@ -1,6 +1,7 @@
 import type { Delivery, Hook } from '@commonplace/contracts/identity/hooks';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, Dialog, EmptyState, type BadgeTone } from '@commonplace/ui';
+import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Alert, Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
@@ -55,7 +56,7 @@ export function DeliveryLog({ hook, onClose }: { hook: Hook; onClose: () => void
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={5} />}
       {asked.data && list.length === 0 && (
-        <EmptyState heading="h2" title={t('noDeliveries')} text={t('noDeliveriesText')} />
+        <EmptyState heading="h2" icon={Webhook} title={t('noDeliveries')} text={t('noDeliveriesText')} />
       )}
       {list.length > 0 && (
         <ol className={styles.list}>

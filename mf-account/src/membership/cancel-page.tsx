@@ -1,5 +1,6 @@
 import { usePageTitle, useShell, type ApiError } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { CircleSlash } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   PREVIEW_STALE_S,
@@ -97,7 +98,7 @@ export function CancelCompletePage() {
   if (!pending && !subscription.cancelled)
     return (
       <Room>
-        <EmptyState heading="h1" title={t('cancelNothing')} action={<PlansLink />} />
+        <EmptyState heading="h1" icon={CircleSlash} title={t('cancelNothing')} action={<PlansLink />} />
       </Room>
     );
   const facts = { plan: planOf(subscription.plan_id).label, date: longDate(subscription.expire, shell.locale) };

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@commonplace/remote-kit';
 import { EmptyState } from '@commonplace/ui';
+import { ArrowLeftRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PREVIEW_STALE_S, useConfirmChangeMutation, usePreviewChangeQuery } from '../billing/billing.api';
 import { useText } from './membership.texts';
@@ -22,7 +23,13 @@ export function ChangePage() {
   if (sku === '')
     return (
       <Room>
-        <EmptyState heading="h1" title={t('changeTitle')} text={t('choosePlan')} action={<PlansLink />} />
+        <EmptyState
+          heading="h1"
+          icon={ArrowLeftRight}
+          title={t('changeTitle')}
+          text={t('choosePlan')}
+          action={<PlansLink />}
+        />
       </Room>
     );
   return (

@@ -2,6 +2,7 @@ import type { Invoice } from '@commonplace/contracts/billing/invoices';
 import { PRODUCT_NAME } from '@commonplace/contracts/product';
 import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { FileX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useReadInvoiceQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
@@ -31,7 +32,7 @@ export function InvoicePage() {
   if (code === 'NOT_FOUND')
     return (
       <Room>
-        <EmptyState heading="h1" title={t('invoiceGone')} action={history} />
+        <EmptyState heading="h1" icon={FileX} title={t('invoiceGone')} action={history} />
       </Room>
     );
   if (asked.error) return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;

@@ -2,6 +2,7 @@ import type { ChangePreview } from '@commonplace/contracts/billing/membership';
 import type { StepAnswer } from '@commonplace/contracts/billing/fields';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { CircleSlash } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
@@ -67,7 +68,13 @@ export function StepRoom(props: {
   if (error && !props.children)
     return (
       <Room>
-        <EmptyState heading="h1" title={t('cannotTitle')} text={error.detail} action={<PlansLink />} />
+        <EmptyState
+          heading="h1"
+          icon={CircleSlash}
+          title={t('cannotTitle')}
+          text={error.detail}
+          action={<PlansLink />}
+        />
       </Room>
     );
   // A field above stays where it is while its preview is on the way.

@@ -1,6 +1,7 @@
 import type { ReferralReport } from '@commonplace/contracts/identity/referral';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, TextField } from '@commonplace/ui';
+import { UserPlus } from 'lucide-react';
 import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
@@ -122,7 +123,7 @@ async function copy(text: string): Promise<void> {
 function Entries({ report }: { report: ReferralReport }) {
   const t = useText();
   const day = useDate('day');
-  if (report.entries.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
+  if (report.entries.length === 0) return <EmptyState icon={UserPlus} title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <section className={styles.card} aria-labelledby="referral-entries">
       <div className={`${styles.row} ${styles.spread}`}>

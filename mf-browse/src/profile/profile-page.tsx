@@ -3,6 +3,7 @@ import { isSlug, type ProfileSection } from '@commonplace/contracts/identity/sec
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Avatar, Badge, buttonLook, EmptyState, Skeleton } from '@commonplace/ui';
+import { Download, Images } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useSearchQuery } from '../app/api';
@@ -46,6 +47,7 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
           <Sections profile={profile} current={section} />
           {section === 'downloads' ? (
             <EmptyState
+              icon={Download}
               title={t('downloads')}
               text={t('downloadsText')}
               action={
@@ -150,6 +152,7 @@ function Items({
   if (data.results.length === 0)
     return (
       <EmptyState
+        icon={Images}
         title={t('empty')}
         text={own ? t(guest ? 'emptyGuest' : 'emptyOwn') : t('emptyText', { name: profile.full_name })}
         action={

@@ -115,7 +115,7 @@ export function Fields() {
         <Checkbox label="Disabled" disabled defaultChecked />
         <Checkbox label="I agree" error="Please agree first" />
         <Switch label="Off" />
-        <Switch label="On" defaultChecked />
+        <Switch label="On" hint="What it does stands below its label." defaultChecked />
         <Switch label="Disabled" disabled />
       </State>
       <State name="FileDrop">

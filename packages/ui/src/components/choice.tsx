@@ -4,6 +4,8 @@ import styles from './choice.module.css';
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
+  /** What it does, below its label. */
+  hint?: ReactNode;
   error?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -16,8 +18,10 @@ export function Switch(props: ChoiceProps) {
   return <Choice {...props} look={styles.switch} role="switch" />;
 }
 
-function Choice({ label, error, look, className, ...input }: ChoiceProps & { look: string | undefined }) {
+function Choice({ label, hint, error, look, className, ...input }: ChoiceProps & { look: string | undefined }) {
   const errorId = useId();
+  const hintId = useId();
+  const about = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label className={styles.choice}>
@@ -26,10 +30,15 @@ function Choice({ label, error, look, className, ...input }: ChoiceProps & { loo
           type="checkbox"
           className={cx(styles.input, look)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : input['aria-describedby']}
+          aria-describedby={about || input['aria-describedby']}
         />
         <span>{label}</span>
       </label>
+      {hint && (
+        <p id={hintId} className={cx(styles.hint, look === styles.switch && styles.besideSwitch)}>
+          {hint}
+        </p>
+      )}
       <div role="alert">
         {error && (
           <p id={errorId} className={styles.error}>

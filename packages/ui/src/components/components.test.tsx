@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
+import { Switch } from './choice';
 import { Dialog } from './dialog';
 import { Menu } from './menu';
 import { pageNumbers } from './pager';
@@ -28,6 +29,14 @@ test('when a field has a fault, then it is marked and described by it, beside it
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('We never share it This is not an address');
   expect(screen.getByRole('alert')).toHaveTextContent('This is not an address');
+});
+
+test('when a switch has a hint, then it is described by it, beside its fault', () => {
+  const { rerender } = render(<Switch label="Safe search" hint="Leaves out adult content" />);
+  const field = screen.getByRole('switch', { name: 'Safe search' });
+  expect(field).toHaveAccessibleDescription('Leaves out adult content');
+  rerender(<Switch label="Safe search" hint="Leaves out adult content" error="Not saved" />);
+  expect(field).toHaveAccessibleDescription('Leaves out adult content Not saved');
 });
 
 test('when the eye is pressed, then the password shows and hides', async () => {
