@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds from now until a time (ms since the epoch), counted down; 0 when it has come. */
-export function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  // The clock is up to a tick old; without this a fresh lock of 10 s would flash 11.
-  return Math.max(0, Math.ceil((until - now - TICK_MS) / 1000));
-}
+const tick = (look: () => void) => {
+  const timer = setInterval(look, TICK_MS);
+  return () => clearInterval(timer);
+};
+
+/**
+ * Whole seconds from now until a time (ms since the epoch), counted down; 0 when it has come. Each look is by the clock itself, so that a new time is not
+ * counted from a tick that came late.
+ */
+export const useCountdown = (until: number): number =>
+  useSyncExternalStore(tick, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));

@@ -20,8 +20,10 @@ interface KeyRow {
   mark?: number;
 }
 
-/** A claim older than this is of a process that died; somebody else may take it over. */
-const STALE_MS = 30_000;
+/** A claim that nobody has renewed for this long is of a process that died or stands still; somebody else may take it over. */
+const STALE_MS = 10_000;
+/** How often whoever works on a request renews its claim. */
+const RENEW_MS = 3_000;
 const KEEP_SECONDS = 86_400;
 
 export interface Reply {
@@ -126,7 +128,10 @@ export function doubtCommit(connection: Connection): void {
 }
 
 /** Key records in the service's own database, claimed by one unique insert. */
-export function createIdempotency(connection: Connection): Idempotency {
+export function createIdempotency(
+  connection: Connection,
+  { staleMs = STALE_MS, renewMs = RENEW_MS }: { staleMs?: number; renewMs?: number } = {},
+): Idempotency {
   const rows: Model<KeyRow> = connection.model<KeyRow>(
     'IdempotencyKey',
     new Schema<KeyRow>(
@@ -164,12 +169,20 @@ export function createIdempotency(connection: Connection): Idempotency {
           const { matchedCount } = await rows.updateOne(mine, { $set: marked }, { session });
           if (matchedCount === 0) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
         };
+        // One that fails is made up for by the next; where none succeeds the claim is not ours to keep.
+        const renew = () =>
+          rows
+            .updateOne({ ...mine, state: { $ne: 'done' } }, { $currentDate: { claimed: true } })
+            .exec()
+            .catch(() => undefined);
+        const renewing = setInterval(() => void renew(), renewMs).unref();
         try {
           const doubt = () => (doubted = marks);
           const confirm = () => void (kept = said);
           return await running.run({ key, connection, note, confirm, doubt }, work);
         } finally {
           going = false;
+          clearInterval(renewing);
         }
       },
       async keep(reply) {
@@ -185,7 +198,7 @@ export function createIdempotency(connection: Connection): Idempotency {
   }
 
   /**
-   * Says that the engine is lost, as it is, and frees the key when it is back: what was on its way may be carried out then, half a minute in which
+   * Says that the engine is lost, as it is, and frees the key when it is back: what was on its way may be carried out then, ten seconds in which
    * whoever repeats the request would be told that it runs.
    */
   async function surelyFreed<T>(ask: () => Promise<T>, free: () => Promise<unknown> = ask): Promise<T> {
@@ -215,7 +228,7 @@ export function createIdempotency(connection: Connection): Idempotency {
       if (!isSameRequest(row.hash, hash)) throw new AppError('KEY_REUSED');
       if (row.state === 'done' || (row.state === 'committed' && row.body))
         return { status: row.status, body: row.body, form: row.form };
-      const isStale = { $expr: { $lt: ['$claimed', { $subtract: ['$$NOW', STALE_MS] }] } };
+      const isStale = { $expr: { $lt: ['$claimed', { $subtract: ['$$NOW', staleMs] }] } };
       if (row.state === 'committed' && (await rows.exists({ _id: key, ...isStale })))
         throw new AppError('ALREADY_DONE');
       const over = { $set: { owner }, $currentDate: { claimed: true } } as const;
