@@ -55,6 +55,8 @@ function answer(question: Question): Promise<unknown> {
       return readPixels(question.input, question);
     case 'drawing':
       return draw(question.svg, question.size);
+    case 'font':
+      return fontOf(question.bytes);
     case 'size':
       return sized(question.input, question);
     case 'drawing-size':
@@ -68,6 +70,12 @@ function answer(question: Question): Promise<unknown> {
     case 'converted':
       return converted(question.input, question.format);
   }
+}
+
+/** The reader of fonts is loaded with the first one: most starts of this process never see any. */
+async function fontOf(bytes: Buffer) {
+  const { readFont } = await import('./media/font');
+  return readFont(bytes);
 }
 
 function failureOf(err: unknown): { code: AppError['code'] | null; detail: string } {

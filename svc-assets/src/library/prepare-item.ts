@@ -10,9 +10,10 @@ import { safeFilename, splitName } from '../files/filename';
 import type { Received } from '../files/receive';
 import { publicFolder, publicUrl, styleUri } from '../files/rendition';
 import { fileKind, type FileKind } from '../media/file-kind';
-import { readFont, SPECIMEN } from '../media/font';
+import { SPECIMEN } from '../media/specimen';
 import { checkPackedFont } from '../media/packed-font';
 import { readDrawing, readRaster, type Picture } from '../media/picture';
+import { askPictures } from '../media/picture-process';
 import { PIXELS } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
 import { AVIF_BYTES } from '../media/restate-avif';
@@ -166,7 +167,7 @@ async function readMedia(
     if (file.size > FONT_BYTES) throw refuse('TOO_LARGE', 'A font may have 50 MB');
     const bytes = await file.bytes();
     await checkPackedFont(bytes);
-    const { specimen, ...facts } = readFont(bytes);
+    const { specimen, ...facts } = await askPictures({ kind: 'font', bytes });
     const picture = await readDrawing(Buffer.from(specimen), SPECIMEN);
     return {
       picture,

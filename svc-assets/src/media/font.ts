@@ -1,5 +1,6 @@
 import * as fontkit from 'fontkit';
 import { refuse } from './refusal';
+import { SPECIMEN } from './specimen';
 
 export interface FontFacts {
   readonly family: string;
@@ -10,7 +11,6 @@ export interface FontFacts {
   readonly specimen: string;
 }
 
-export const SPECIMEN = { width: 800, height: 600 } as const;
 const LINES: readonly { text: string; size: number; y: number }[] = [
   { text: 'Aa', size: 280, y: 330 },
   { text: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', size: 46, y: 430 },

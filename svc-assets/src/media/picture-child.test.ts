@@ -131,6 +131,25 @@ test('a job without an end is ended after its time, and the next one has another
   expect(await one.ask({ kind: 'header', input: '', pixels: 1 })).not.toBe(first);
 });
 
+test('a font is read in that process, one that is none is refused, and one without an end is ended after its time with a sentence of its own', async () => {
+  const one = pictures();
+  const file = require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2');
+  const facts = await one.ask({ kind: 'font', bytes: readFileSync(file) });
+  expect(facts).toMatchObject({ family: 'Inter', weight: 400 });
+  expect(facts.specimen).toContain('<path transform=');
+  const first = one.pid();
+  await expect(one.ask({ kind: 'font', bytes: Buffer.from('no font at all') })).rejects.toMatchObject({
+    code: 'NOT_DECODABLE',
+  });
+  expect(one.pid()).toBe(first);
+  const program = path.join(folder, 'reads-for-ever.mjs');
+  writeFileSync(program, `process.on('message', () => { for (;;); });`);
+  await expect(pictures({ program, seconds: 1 }).ask({ kind: 'font', bytes: Buffer.alloc(0) })).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: 'The font takes too long to read',
+  });
+});
+
 test('what fails comes out as code and sentence, and the process stays', async () => {
   const one = pictures();
   const broken = (await flat()).subarray(0, 90);

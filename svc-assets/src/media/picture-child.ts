@@ -7,6 +7,8 @@ import { refuse } from './refusal';
 
 /** Jobs that it works at once. */
 const MOST = 3;
+/** A font is read at one go, with which all others wait: it gets less. The largest of the starter library take a tenth of a second. */
+const FONT_SECONDS = 10;
 /** What a job gets beyond the limit that the engine keeps by itself. */
 const GRACE_SECONDS = 5;
 /** After so long without work it is ended: what it holds is memory. */
@@ -104,7 +106,13 @@ export function createPictureProcess(o: { program: string; seconds?: number; idl
       clearTimeout(job.timer);
       const fate = fateOf(job);
       if (fate === 'again') waiting.unshift(Object.assign(job, { alone: true }));
-      else if (fate === 'late') job.reject(refuse('TOO_LARGE', 'The picture takes too long to decode'));
+      else if (fate === 'late')
+        job.reject(
+          refuse(
+            'TOO_LARGE',
+            job.question.kind === 'font' ? 'The font takes too long to read' : 'The picture takes too long to decode',
+          ),
+        );
       else
         job.reject(
           new AppError('UNAVAILABLE', { retryAfter: 30, cause: new Error('the process of the pictures ended') }),
@@ -126,14 +134,19 @@ export function createPictureProcess(o: { program: string; seconds?: number; idl
       const [at, now] = [child, job];
       working.set(job.id, job);
       hold(true);
-      job.timer = setTimeout(() => {
-        now.late = true;
-        at.kill('SIGKILL');
-      }, seconds * 1_000);
+      job.timer = setTimeout(
+        () => {
+          now.late = true;
+          at.kill('SIGKILL');
+        },
+        secondsOf(job.question) * 1_000,
+      );
       at.send({ id: job.id, question: job.question }, () => undefined);
     }
     if (working.size === 0) hold(false);
   };
+
+  const secondsOf = ({ kind }: Question) => (kind === 'font' ? Math.min(FONT_SECONDS, seconds) : seconds);
 
   const stop = () => {
     const last = child;

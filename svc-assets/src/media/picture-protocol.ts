@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@commonplace/contracts/errors';
 import type { Marks, Named } from '../decoder/later';
 import type { Header, Looks } from '../decoder/picture-engine';
+import type { FontFacts } from './font';
 import type { Decoded, Picture } from './picture';
 
 type Input = Buffer | string;
@@ -17,12 +18,13 @@ type Later =
   | { kind: 'enlarged'; input: string; to: string; width: number; height: number; factor: number; alpha: boolean }
   | { kind: 'converted'; input: Input; format: 'avif' | 'jpg' };
 
-/** What the process of the pictures does, a closed list: nothing else is done for whoever speaks to it. `input`: bytes or a file's path. */
+/** What the process of the pictures does, fonts among them, a closed list: nothing else is done for whoever speaks to it. `input`: bytes or a file's path. */
 export type Question =
   | { kind: 'header'; input: Input; pixels: number }
   | { kind: 'marks'; input: Input }
   | { kind: 'pixels'; input: Input; pixels: number; width: number }
   | { kind: 'drawing'; svg: Buffer; size: Size }
+  | { kind: 'font'; bytes: Buffer }
   | Later;
 
 interface Results extends Record<Exclude<Later['kind'], 'anew' | 'enlarged' | 'pages'>, Buffer> {
@@ -30,13 +32,14 @@ interface Results extends Record<Exclude<Later['kind'], 'anew' | 'enlarged' | 'p
   marks: Marks;
   pixels: { decoded: Decoded; looks: Looks };
   drawing: Picture;
+  font: FontFacts;
   anew: undefined;
   enlarged: undefined;
   pages: Buffer[];
 }
 export type ResultOf<Q extends Question> = Results[Q['kind']];
 
-const SOON: readonly Question['kind'][] = ['header', 'marks', 'pixels', 'drawing'];
+const SOON: readonly Question['kind'][] = ['header', 'marks', 'pixels', 'drawing', 'font'];
 /** Whether it may take many seconds: one place is always left for what somebody sends or is shown just now. */
 export const isLong = ({ kind }: Question): boolean => !SOON.includes(kind);
 
