@@ -14,10 +14,14 @@ interface Asked {
   spelled?: boolean;
 }
 
-/** How many results each search has, its text taken as strictly as the search itself takes it. At most {@link RESULT_CAP}; throws UNAVAILABLE. */
-export async function searchTotals(store: Store, searches: readonly Asked[]): Promise<number[]> {
+/**
+ * How many results each search has, its text taken as strictly as the search itself takes it. At most {@link RESULT_CAP}; throws UNAVAILABLE, and
+ * what ended `gone` once it has ended.
+ */
+export async function searchTotals(store: Store, searches: readonly Asked[], gone?: AbortSignal): Promise<number[]> {
   const strict = await countsFor(
     store,
+    gone,
     searches.flatMap(({ input, context }) => [buildQuery(input, context), countOpen(input, context)]),
   );
   const totals = searches.map((_, at) => strict[at * 2] ?? 0);
@@ -26,24 +30,29 @@ export async function searchTotals(store: Store, searches: readonly Asked[]): Pr
     const forgiven = open > 0 || spelled ? toForgive(open, input, context, { unknown: new Set() }) : undefined;
     return forgiven && buildQuery(input, context, forgiven);
   });
-  const wider = await countsFor(store, loose);
+  const wider = await countsFor(store, gone, loose);
   return totals.map((total, at) => wider[at] ?? total);
 }
 
 /** Totals of searches, in one request; undefined where none is given. Throws UNAVAILABLE. */
 async function countsFor(
   { client, names }: Store,
+  gone: AbortSignal | undefined,
   bodies: readonly (estypes.SearchRequest | undefined)[],
 ): Promise<(number | undefined)[]> {
   const asked = bodies.flatMap((body) => (body ? [body] : []));
   if (asked.length === 0) return [];
+  gone?.throwIfAborted();
   const { responses } = await ask(() =>
-    client.msearch<ItemDocument>({
-      searches: asked.flatMap(({ query }) => [
-        { index: names.items, request_cache: true },
-        { size: 0, track_total_hits: RESULT_CAP, ...(query && { query }) },
-      ]),
-    }),
+    client.msearch<ItemDocument>(
+      {
+        searches: asked.flatMap(({ query }) => [
+          { index: names.items, request_cache: true },
+          { size: 0, track_total_hits: RESULT_CAP, ...(query && { query }) },
+        ]),
+      },
+      gone ? { signal: gone } : {},
+    ),
   );
   const totals = responses.map((response) => {
     if ('error' in response) throw partFailed(response);

@@ -1,5 +1,5 @@
 import { listFilters as listFiltersOperation, searchItems, suggestTerms } from '@commonplace/contracts/catalog/search';
-import { bind, type Route } from '@commonplace/service-kit';
+import { bind, goneSignal, type Route } from '@commonplace/service-kit';
 import type { CuratedSnapshot } from '../curation/curated-snapshot';
 import { inLanguage } from '../curation/in-language';
 import { ask } from '../elastic/client';
@@ -55,6 +55,7 @@ const otherRoutes = ({ store, curated, popularSearches, suggestions }: Deps): Ro
         popular: () => ask(popularSearches),
       },
       { text: searchText(query.q), scope: knownScope(query.scope), safe: isSafe(auth) },
+      goneSignal(req),
     ),
   })),
   bind(listFiltersOperation, async ({ query, auth }) => ({

@@ -35,17 +35,26 @@ type Buckets = { key: string; doc_count: number }[];
 
 /**
  * Completions of what is typed: subjects of many items, topics, titles; where nothing begins so, the same with one typo forgiven. Without a
- * text: what others search for, and topics.
+ * text: what others search for, and topics. `gone` ends it: the engine's work is called off, nothing more is asked of it, and nothing is found.
  */
-export async function suggest(deps: SearchDeps, asked: Asked): Promise<Suggestion[]> {
+export async function suggest(deps: SearchDeps, asked: Asked, gone?: AbortSignal): Promise<Suggestion[]> {
+  try {
+    return await found(deps, asked, gone);
+  } catch (err) {
+    if (gone?.aborted) return [];
+    throw err;
+  }
+}
+
+async function found(deps: SearchDeps, asked: Asked, gone: AbortSignal | undefined): Promise<Suggestion[]> {
   const typed = asked.text.toLowerCase().slice(0, LONGEST);
   if (!typed) return withoutText(deps);
   // Signs alone begin nothing that anybody means.
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
-  const strict = await complete(deps, asked, typed, false);
+  const strict = await complete(deps, asked, { typed, typos: false, gone });
   if (strict.length > 0 || typed.length < FORGIVE_FROM || typed.length > FORGIVE_TO) return strict;
   if (oneEditAway(typed).length > LONGEST_EXPRESSION) return strict;
-  return complete(deps, asked, typed, true);
+  return complete(deps, asked, { typed, typos: true, gone });
 }
 
 async function withoutText({ curated, popular }: SearchDeps): Promise<Suggestion[]> {
@@ -59,20 +68,23 @@ async function withoutText({ curated, popular }: SearchDeps): Promise<Suggestion
 async function complete(
   { store, curated }: SearchDeps,
   asked: Asked,
-  typed: string,
-  typos: boolean,
+  { typed, typos, gone }: { typed: string; typos: boolean; gone: AbortSignal | undefined },
 ): Promise<Suggestion[]> {
+  gone?.throwIfAborted();
   const lists = asked.scope === 'boards' ? 'boards' : 'topics';
   const scoped = asked.scope === 'collections' || asked.scope === 'boards' ? 'all' : asked.scope;
   const { responses } = await ask(() =>
-    store.client.msearch<ItemDocument | CuratedDocument>({
-      searches: [
-        { index: store.names.items },
-        itemsRequest(scopeFilters(scoped, asked.safe), typed, typos),
-        { index: store.names.topics, ignore_unavailable: true },
-        listsRequest(lists, typed, typos),
-      ],
-    }),
+    store.client.msearch<ItemDocument | CuratedDocument>(
+      {
+        searches: [
+          { index: store.names.items },
+          itemsRequest(scopeFilters(scoped, asked.safe), typed, typos),
+          { index: store.names.topics, ignore_unavailable: true },
+          listsRequest(lists, typed, typos),
+        ],
+      },
+      gone ? { signal: gone } : {},
+    ),
   );
   const [items, found] = responses;
   if (!items || 'error' in items) throw partFailed(items);
@@ -101,7 +113,7 @@ async function complete(
       input: plainInput({ scope: scoped, text, size: 0, safe: asked.safe }),
       context,
     }));
-    const totals = await searchTotals(store, searches);
+    const totals = await searchTotals(store, searches, gone);
     return list.map((one, at) => ({ ...one, count: totals[at] ?? null }));
   }
 
