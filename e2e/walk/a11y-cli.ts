@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../driver/browser';
 import { faultsOf, firstWidth, lookOf, WAYS, type Looking } from './looking';
-import { WALK } from './routes';
+import { isFresh, WALK, type Walked } from './routes';
 import { StepTimes } from './step-times';
 import { copyToWalk, openAt, walk } from './walker';
 
-const HELP = `npm run a11y -- [--url URL] [--only TEXT] [--locale ar] [--by axe|keyboard|layout] [--look dark-390] [--beside 2]
+const HELP = `npm run a11y -- [--url URL] [--only TEXT] [--locale ar] [--by axe|keyboard|layout] [--look dark-390] [--made] [--beside 2]
 Every route by axe, all rules of WCAG 2.2 AA and best practice, in light and dark at 390, 768 and 1440 px and, from route to route another,
 in one look at 1024 or 1920 px; whether the keyboard alone reaches everything at 390 and 1440 px;
 whether it can be read at 400 % of zoom without scrolling both ways, and fits at 390, 768, 1024, 1440 and 1920 px, nothing lying on words;
 and whether anything moved by itself while it was loaded: more than 0.02 is an error.
---by axe, --by keyboard or --by layout does only that; --look light-1440 does everything in that look alone. --beside 2 has two pages go on side by
-side. In the end it says how long each step took. Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
+--by axe, --by keyboard or --by layout does only that; --look light-1440 does everything in that look alone; --made goes only through the pages
+that no fresh copy has; --beside 2 has two pages go on side by side. In the end it says how long each step took. Walks through the copy at URL, else the one that runs here, else it starts one with the small starter library.`;
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     locale: { type: 'string' },
     by: { type: 'string' },
     look: { type: 'string' },
+    made: { type: 'boolean', default: false },
     beside: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
@@ -48,7 +49,8 @@ const times = new StepTimes();
 const since = performance.now();
 let seen = 0;
 try {
-  const o = { url: copy.url, only: values.only, locale: values.locale, width: firstWidth(looking), beside };
+  const among = values.made ? (one: Walked) => !isFresh(one) : undefined;
+  const o = { url: copy.url, only: values.only, among, locale: values.locale, width: firstWidth(looking), beside };
   const lost = await walk(browser, o, async (page, at) => {
     seen++;
     const again = (width: number) => openAt(page, at.filled, width);
