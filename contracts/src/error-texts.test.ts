@@ -54,7 +54,7 @@ test.each(Object.entries(details))('“%s” keeps its values in Arabic', (engli
 });
 
 test('values are put into a translated sentence, kept apart from its direction', () => {
-  expect(errorSentence('LIMIT_REACHED', 'Your plan has 10 folders', 'ar')).toBe('تتيح خطتك \u206810\u2069 مجلدات');
+  expect(errorSentence('LIMIT_REACHED', 'Your plan has 10 folders', 'ar')).toBe('تتيح باقتك \u206810\u2069 مجلدات');
   expect(errorSentence('LIMIT_REACHED', 'Your plan has 10 folders')).toBe('Your plan has 10 folders');
 });
 

@@ -16,7 +16,7 @@ test.each([
 
 test('answers keep everything else; a sentence without a translation stays', () => {
   expect(withSentences({ errors: ['You already have a plan.', 'so'], token: 't' }, 'ar')).toEqual({
-    errors: ['لديك خطة بالفعل.', 'so'],
+    errors: ['لديك باقة بالفعل.', 'so'],
     token: 't',
   });
   expect(withSentences({ error: null, result: 'success' }, 'ar')).toEqual({ error: null, result: 'success' });

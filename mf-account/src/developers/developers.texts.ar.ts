@@ -79,7 +79,7 @@ export const arabic: Catalogue = {
   'event_design.moved': 'نقلتَ تصميمًا إلى فريق',
   'event_design.item_withdrawn': 'تصميم يستخدم عنصرًا سُحب',
   'event_download.made': 'نزّلتَ عنصرًا',
-  'event_subscription.changed': 'تغيّرت خطتك',
+  'event_subscription.changed': 'تغيّرت باقتك',
   'event_payment.settled': 'سُوّيت دفعة',
   active: 'نشط',
   paused_owner: 'متوقف',

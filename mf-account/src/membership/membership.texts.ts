@@ -26,6 +26,7 @@ export const { useText } = createTranslator('membership', {
   cardEnding: 'Ending in {{suffix}}',
   noCard: 'None',
   monthly: 'monthly',
+  planPeriod: '{{plan}}, {{period}}',
   yearly: 'yearly',
   lifetime: 'lifetime',
   payNow: 'We could not charge your card. Update it to keep your plan; we try again on {{date}}.',

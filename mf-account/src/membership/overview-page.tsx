@@ -62,8 +62,7 @@ function PlanCard({ subscription }: { subscription: Subscription }) {
   return (
     <section className={styles.card} aria-label={t('plan')}>
       <h2 className={styles.planName}>
-        {label}
-        {period && period !== 'lifetime' ? `, ${t(period)}` : ''}
+        {period && period !== 'lifetime' ? t('planPeriod', { plan: label, period: t(period) }) : label}
       </h2>
       {subscription.retry_at && (
         <p role="alert" className={styles.alert}>
@@ -75,7 +74,12 @@ function PlanCard({ subscription }: { subscription: Subscription }) {
         {runs && subscription.expire && !subscription.retry_at && !subscription.team_member && (
           <Fact name={t('renews')} value={longDate(subscription.expire, locale)} />
         )}
-        {next && <Fact name={t('nextPlan')} value={`${next.label}${next.period ? `, ${t(next.period)}` : ''}`} />}
+        {next && (
+          <Fact
+            name={t('nextPlan')}
+            value={next.period ? t('planPeriod', { plan: next.label, period: t(next.period) }) : next.label}
+          />
+        )}
         {subscription.plan_type === 'teams' && (
           <Fact
             name={t('seats')}

@@ -66,7 +66,7 @@ function GoesOn({ preview }: { preview: ResumePreview }) {
   const { subscription, next, renewal, date } = preview;
   const named = (planId: string) => {
     const { label, period } = planOf(planId);
-    return period ? `${label}, ${t(period)}` : label;
+    return period ? t('planPeriod', { plan: label, period: t(period) }) : label;
   };
   const facts: [string, string, boolean][] = [
     [t('plan'), named(subscription.plan_id), true],

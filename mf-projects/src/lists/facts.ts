@@ -1,16 +1,23 @@
 import { written } from '@commonplace/remote-kit/written';
 const DAY_MS = 86_400_000;
 
-/** `12.4 MB`; decimal of one digit below ten. */
-export function bytes(count: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+/** English readers know the signs; other languages have words of their own. */
+const SIGNS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** `12.4 MB`, `12.4 ميغابايت`; decimal of one digit below ten. */
+export function bytes(count: number, locale: string): string {
   let value = count;
-  let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
+  let at = 0;
+  while (value >= 1024 && at < UNITS.length - 1) {
     value /= 1024;
-    unit++;
+    at++;
   }
-  return `${unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10} ${units[unit]}`;
+  const maximumFractionDigits = at === 0 || value >= 10 ? 0 : 1;
+  const tag = written(locale);
+  if (locale === 'en') return `${new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value)} ${SIGNS[at]}`;
+  const unit = UNITS[at] ?? 'byte';
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits }).format(value);
 }
 
 /** How long ago, in words of the language: `yesterday`, `3 days ago`; the date when it is older than a month. */

@@ -35,7 +35,7 @@ export function UploadCard(props: UploadCardProps) {
           ? t('processingFailed')
           : deleted && upload.purge_at
             ? t('goneOn', { date: day(upload.purge_at, shell.locale) })
-            : `${bytes(filesize)} · ${ago(created, shell.locale)}`
+            : `${bytes(filesize, shell.locale)} · ${ago(created, shell.locale)}`
       }
       selected={props.selected}
       onSelect={props.onSelect}

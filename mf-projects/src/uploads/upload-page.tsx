@@ -108,7 +108,7 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
           </dd>
           <dt>{t('fileSize')}</dt>
           <dd>
-            {extension.toUpperCase()}, {bytes(filesize)}
+            {extension.toUpperCase()} · {bytes(filesize, shell.locale)}
           </dd>
           <dt>{t('uploadedOn')}</dt>
           <dd>{day(created, shell.locale)}</dd>

@@ -1,3 +1,4 @@
+import { useShell } from '@commonplace/remote-kit';
 import { Button, IconButton, Progress, Spinner } from '@commonplace/ui';
 import { CircleAlert, CircleCheck, Clock, RotateCw, X } from 'lucide-react';
 import { useSelector } from 'react-redux';
@@ -15,6 +16,7 @@ const SHOWN = 60;
 /** The files of this visit with their states: what is sent and what failed first when there are too many to show. */
 export function UploadQueue() {
   const t = useText();
+  const { locale } = useShell();
   const entries = useSelector((state: ProjectsState) => state.queue);
   const { retry, cancel, clear } = useUploader();
   if (entries.length === 0) return null;
@@ -39,7 +41,7 @@ export function UploadQueue() {
                 <Progress label={t('sending', { name: entry.name })} value={entry.share} />
               </span>
             )}
-            <span className={styles.size}>{bytes(entry.size)}</span>
+            <span className={styles.size}>{bytes(entry.size, locale)}</span>
             <span className={styles.status}>{entry.problem ?? t(`queue_${entry.status}`)}</span>
             {entry.status === 'failed' && entry.retry && (
               <IconButton

@@ -50,7 +50,10 @@ export function UploadsTab() {
       {storage && (
         <div className={styles.storage}>
           <p className={pageStyles.note}>
-            {t('storageUsed', { used: bytes(storage.storageUsed.total), limit: bytes(storage.storageLimit) })}
+            {t('storageUsed', {
+              used: bytes(storage.storageUsed.total, shell.locale),
+              limit: bytes(storage.storageLimit, shell.locale),
+            })}
           </p>
           <Progress label={t('storage')} value={storage.storageUsed.total / storage.storageLimit} />
         </div>

@@ -2,7 +2,7 @@ import type { MailTexts, WrittenFacts } from './mail-texts';
 
 const paidLine = (facts: WrittenFacts) =>
   [
-    `الخطة: ${facts.plan}`,
+    `الباقة: ${facts.plan}`,
     `المدفوع: ${facts.amount}${facts.tax ? ` (منها ${facts.tax} ضرائب)` : ''}`,
     ...(facts.card ? [`البطاقة: تنتهي بـ ${facts.card}`] : []),
     ...(facts.invoice ? [`الفاتورة: ${facts.invoice}`] : []),
@@ -10,8 +10,8 @@ const paidLine = (facts: WrittenFacts) =>
 
 const failureSubject = ({ attempt, plan }: WrittenFacts) => {
   if (attempt === 1) return `لم تنجح عملية الدفع: ${plan}`;
-  if (attempt === 2) return `تذكير ثانٍ: ما زالت دفعة خطتك ${plan} مفتوحة`;
-  return `تذكير أخير: خطتك ${plan} على وشك الانتهاء`;
+  if (attempt === 2) return `تذكير ثانٍ: ما زالت دفعة باقتك ${plan} مفتوحة`;
+  return `تذكير أخير: باقتك ${plan} على وشك الانتهاء`;
 };
 
 /** Mails of billing in Arabic. */
@@ -19,14 +19,14 @@ export const arabic: MailTexts = {
   hello: (name) => (name ? `مرحبًا ${name}،` : 'مرحبًا،'),
   product: 'كومنبليس',
   contact: (address) => `هل لديك سؤال؟ اكتب إلى ${address}.`,
-  links: { billing: 'مدفوعاتك وفواتيرك', card: 'حدّث بطاقتك', plans: 'اطّلع على كل الخطط', resume: 'استأنف عضويتك' },
+  links: { billing: 'مدفوعاتك وفواتيرك', card: 'حدّث بطاقتك', plans: 'اطّلع على كل الباقات', resume: 'استأنف عضويتك' },
   // Unicode isolates: names, amounts and dates do not turn the words around them.
   value: (text) => `\u2068${text}\u2069`,
   bodies: {
     receipt: (facts, links) => ({
       subject: `إيصالك: ${facts.plan}`,
       parts: [
-        'شكرًا لك! وصلت دفعتك، وخطتك جاهزة.',
+        'شكرًا لك! وصلت دفعتك، وباقتك جاهزة.',
         paidLine(facts),
         facts.date ? `تتجدّد في ${facts.date}. يمكنك الإلغاء في أي وقت قبل ذلك.` : 'هي لك إلى الأبد: لا شيء يتجدّد.',
         links.billing,
@@ -35,15 +35,15 @@ export const arabic: MailTexts = {
     trial: (facts, links) => ({
       subject: `بدأت تجربتك: ${facts.plan}`,
       parts: [
-        `بدأت تجربة خطة ${facts.plan}. لم يُسحب أي مبلغ.`,
+        `بدأت تجربة باقة ${facts.plan}. لم يُسحب أي مبلغ.`,
         `الدفعة الأولى في ${facts.date ?? ''}. إذا ألغيت قبل ذلك فلن يُسحب شيء.`,
         links.billing,
       ],
     }),
     renewal: (facts, links) => ({
-      subject: `تجدّدت خطتك: ${facts.plan}`,
+      subject: `تجدّدت باقتك: ${facts.plan}`,
       parts: [
-        'تجدّدت خطتك.',
+        'تجدّدت باقتك.',
         paidLine(facts),
         ...(facts.date ? [`تتجدّد من جديد في ${facts.date}. يمكنك الإلغاء في أي وقت قبل ذلك.`] : []),
         links.billing,
@@ -52,19 +52,19 @@ export const arabic: MailTexts = {
     failure: (facts, links) => ({
       subject: failureSubject(facts),
       parts: [
-        `تعذّر سحب ${facts.amount} لخطتك ${facts.plan}${facts.card ? ` من البطاقة المنتهية بـ ${facts.card}` : ''}.`,
-        'تبقى خطتك لك في الوقت الحالي. انظر في بطاقتك من فضلك أو أضف بطاقة أخرى:',
+        `تعذّر سحب ${facts.amount} لباقتك ${facts.plan}${facts.card ? ` من البطاقة المنتهية بـ ${facts.card}` : ''}.`,
+        'تبقى باقتك لك في الوقت الحالي. انظر في بطاقتك من فضلك أو أضف بطاقة أخرى:',
         links.card,
         facts.attempt === 3
-          ? `نحاول للمرة الأخيرة في ${facts.date ?? ''}. إذا لم تنجح أيضًا فستنتهي خطتك ويصبح حسابك مجانيًا. تبقى تصاميمك ومجلداتك.`
+          ? `نحاول للمرة الأخيرة في ${facts.date ?? ''}. إذا لم تنجح أيضًا فستنتهي باقتك ويصبح حسابك مجانيًا. تبقى تصاميمك ومجلداتك.`
           : `نحاول مرة أخرى في ${facts.date ?? ''}، أو فور تحديث بطاقتك.`,
       ],
     }),
     ended: (facts, links) => ({
-      subject: `انتهت خطتك: ${facts.plan}`,
+      subject: `انتهت باقتك: ${facts.plan}`,
       parts: [
-        `تعذّر سحب ${facts.amount} لخطتك ${facts.plan}، لذلك انتهت. لا يترتب عليك شيء.`,
-        'حسابك مجاني الآن. تبقى تصاميمك ومجلداتك. يمكنك أن تأخذ خطة من جديد متى شئت:',
+        `تعذّر سحب ${facts.amount} لباقتك ${facts.plan}، لذلك انتهت. لا يترتب عليك شيء.`,
+        'حسابك مجاني الآن. تبقى تصاميمك ومجلداتك. يمكنك أن تأخذ باقة من جديد متى شئت:',
         links.plans,
       ],
     }),
@@ -76,7 +76,7 @@ export const arabic: MailTexts = {
           : `أُلغيت عضويتك وانتهت ${facts.plan}. لا يترتب عليك شيء.`,
         facts.date
           ? 'يمكنك التراجع عن الإلغاء حتى ذلك الوقت:'
-          : 'تبقى تصاميمك ومجلداتك. يمكنك اختيار خطة من جديد متى شئت:',
+          : 'تبقى تصاميمك ومجلداتك. يمكنك اختيار باقة من جديد متى شئت:',
         facts.date ? links.resume : links.plans,
       ],
     }),
@@ -89,8 +89,11 @@ export const arabic: MailTexts = {
       ],
     }),
     'free-premium': (facts, links) => ({
-      subject: 'بدأت خطة الأعمال المجانية الخاصة بك',
-      parts: [`لديك ${facts.plan} من دون دفع حتى ${facts.date ?? ''}. تنتهي وحدها، أو فور أخذك خطة أخرى.`, links.plans],
+      subject: 'بدأت باقة الأعمال المجانية الخاصة بك',
+      parts: [
+        `لديك ${facts.plan} من دون دفع حتى ${facts.date ?? ''}. تنتهي وحدها، أو فور أخذك باقة أخرى.`,
+        links.plans,
+      ],
     }),
   },
 };

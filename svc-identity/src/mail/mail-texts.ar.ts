@@ -139,9 +139,9 @@ export const arabic: MailTexts = {
     team_removed: ({ team }) => `لم تعد عضوًا في فريق ${isolate(team)}`,
     team_owner: ({ team, by }) => `جعلك ${isolate(by)} مالك فريق ${isolate(team)}`,
     team_paused: ({ team }) => `توقف فريق ${isolate(team)} مؤقتًا لأن خطته غير سارية`,
-    team_plan_ended: ({ team }) => `انتهت خطتك، فتوقف معها فريق ${isolate(team)} مؤقتًا`,
+    team_plan_ended: ({ team }) => `انتهت باقتك، فتوقف معها فريق ${isolate(team)} مؤقتًا`,
     payment_failed: ({ amount, currency }) => `لم تنجح عملية دفع بقيمة ${isolate(`${amount} ${currency}`)}`,
-    plan_ended: () => 'انتهت خطتك',
+    plan_ended: () => 'انتهت باقتك',
     item_withdrawn: ({ title }) =>
       title ? `سحب مشرف عملك «${isolate(title)}»: اطّلع على السبب` : 'سحب مشرف أحد أعمالك: اطّلع على السبب',
     work_approved: ({ title }) => `عملك «${isolate(title)}» منشور الآن`,

@@ -6,10 +6,10 @@ const ARABIC: Readonly<Record<string, string>> = {
   'account numbers in the audit list of administrators': 'أرقام الحسابات في سجل تدقيق المشرفين',
   'referral ledger: account number and amounts': 'دفتر الإحالات: رقم الحساب والمبالغ',
   'ledger: uid and amounts': 'دفتر الأستاذ: رقم الحساب والمبالغ',
-  'payments: uid, plan and amounts': 'المدفوعات: رقم الحساب والخطة والمبالغ',
-  'orders: uid, plan and amounts': 'الطلبات: رقم الحساب والخطة والمبالغ',
+  'payments: uid, plan and amounts': 'المدفوعات: رقم الحساب والباقة والمبالغ',
+  'orders: uid, plan and amounts': 'الطلبات: رقم الحساب والباقة والمبالغ',
   'invoices: numbers and amounts': 'الفواتير: الأرقام والمبالغ',
-  'books of the payment provider: uid, plan and amounts': 'دفاتر مزوّد الدفع: رقم الحساب والخطة والمبالغ',
+  'books of the payment provider: uid, plan and amounts': 'دفاتر مزوّد الدفع: رقم الحساب والباقة والمبالغ',
   'subscription: uid, its end and the number of its last state': 'الاشتراك: رقم الحساب وتاريخ انتهائه ورقم آخر حالة له',
   'works that others placed in their designs: the file, without a name':
     'الأعمال التي وضعها آخرون في تصاميمهم: الملف من دون اسم',
