@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { opsUrlOf } from '@commonplace/stack/ops-url';
+import { openRegistry } from '@commonplace/stack/registry-store';
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { alteredBuild } from './driver/altered-build';
@@ -25,6 +27,7 @@ export function describeCanary(o: { stack: () => TestStack; browser: () => Brows
     let others: Awaited<ReturnType<typeof watchOthers>> | undefined;
     const B = `9.0.0-b${Date.now()}`;
     const C = `9.0.0-c${Date.now()}`;
+    const D = `9.0.0-d${Date.now()}`;
 
     const remote = (...args: string[]) =>
       run(process.execPath, ['--import', 'tsx', 'tools/stack/src/remote-cli.ts', ...args], {
@@ -187,6 +190,51 @@ export function describeCanary(o: { stack: () => TestStack; browser: () => Brows
       expect(stdout).toMatch(new RegExp(`rollback +${C} +edge +failed in \\d+ of \\d+ sessions`));
       expect(await visit(sessions[0]!)).toMatchObject({ failed: false, version: B });
     }, 240_000);
+
+    test('a build that somebody without the key writes into the registry and among the files runs in no browser', async () => {
+      const known = await row();
+      const store = path.join(o.stack().dataDir, 'store/mf/mf-browse');
+      const from = path.join(store, before);
+      const d = alteredBuild({ from, to: path.join(folder, 'd'), version: D, statement: MARK.replace("'B'", "'D'") });
+      cpSync(d, path.join(store, D), { recursive: true });
+      const list = JSON.parse(readFileSync(path.join(d, 'integrity.json'), 'utf8')) as Record<string, unknown>;
+      const registry = await openRegistry(opsUrlOf(o.stack().dataDir)!);
+      let kept: Awaited<ReturnType<typeof registry.rows>>[number] | undefined;
+      try {
+        await registry.change('mf-browse', (good) => {
+          kept = good!;
+          const versions = good!.versions.map((one) => ({ ...one, weight: 0 }));
+          const like = versions.find((one) => one.version === before)!;
+          // With the signature of a build of ours.
+          const manifest = `/mf/mf-browse/${D}/mf-manifest.json`;
+          const forged = {
+            ...like,
+            version: D,
+            manifest,
+            weight: 100,
+            integrity: list['files'] as typeof like.integrity,
+          };
+          return { ...good!, versions: [...versions, forged], promoted: [...good!.promoted, D] };
+        });
+        const log = path.join(o.stack().dataDir, 'logs/edge.log');
+        await until(async () =>
+          readFileSync(log, 'utf8')
+            .split('\n')
+            .some((line) => line.includes(D) && line.includes('its signature is not of this content')),
+        );
+        expect((await fetch(`${o.stack().url}/mf/mf-browse/${D}/mf-manifest.json`)).status).toBe(200);
+        expect((await row()).versions.some(({ version }) => version === D)).toBe(false);
+        const stable = known.promoted.at(-1)!;
+        expect(await visit(randomUUID())).toMatchObject({ failed: false, version: stable });
+        await expect(remote('promote', 'mf-browse', D)).rejects.toMatchObject({
+          stderr: expect.stringContaining(`mf-browse ${D} is given to nobody`) as string,
+        });
+      } finally {
+        await registry.change('mf-browse', (forged) => kept ?? forged!);
+        await registry.close();
+        rmSync(path.join(store, D), { recursive: true, force: true });
+      }
+    }, 120_000);
 
     test('meanwhile not one page load of the other remotes failed', async () => {
       await others?.stop();

@@ -2,6 +2,7 @@ import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { configTypes, heartbeatUrls, issuerUrls, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
 import { trustedProxies } from './client-address';
+import { remoteSigners } from './remotes/signers';
 
 const schema = z.object({
   /** Address on which it listens. */
@@ -91,6 +92,11 @@ const schema = z.object({
   MF_URLS: issuerUrls,
   /** Folder of the built shell. */
   CLIENT_DIR: z.string(),
+  /**
+   * Public keys of those who may publish remotes, as a JSON key set (`{"keys":[…]}`, Ed25519, each with its `kid`): several while one takes
+   * another's place. A version that none of them signed is given to no page.
+   */
+  REMOTE_SIGNERS: remoteSigners,
   /** Wished registry: what `/remotes.json` says until the broker has answered. */
   REMOTES_FILE: z.string().optional(),
   /**

@@ -84,9 +84,17 @@ async function main(config: EdgeConfig): Promise<void> {
   const bus = await saidWhenLate(health, 'nats', NOT_REACHED, connecting);
   const cookie = sessionCookie(config.SESSION_SECRET, config.PUBLIC_URL);
   const sessions = createSessions({ client, signer, identityUrl: config.IDENTITY_URL });
-  const remotes = await followRemotes({ bus, log, file: config.REMOTES_FILE });
+  const signers = config.REMOTE_SIGNERS;
+  const remotes = await followRemotes({ bus, log, signers, file: config.REMOTES_FILE });
   const wish = config.REMOTES_WISH_DIR
-    ? followWish({ bus, log, dir: config.REMOTES_WISH_DIR, servers: config.MF_URLS, row: (name) => remotes.row(name) })
+    ? followWish({
+        bus,
+        log,
+        signers,
+        dir: config.REMOTES_WISH_DIR,
+        servers: config.MF_URLS,
+        row: (name) => remotes.row(name),
+      })
     : undefined;
   const canaryWatch = createCanaryWatch({
     row: (name) => remotes.row(name),

@@ -70,7 +70,8 @@ test('a port that is taken is said when the edge is whole', async () => {
 test('the edge itself stays up while NATS has never been reached, and names it', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'edge-starting-'));
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  writeFileSync(path.join(dir, 'key.json'), JSON.stringify(await exportJWK(privateKey)));
+  const jwk = await exportJWK(privateKey);
+  writeFileSync(path.join(dir, 'key.json'), JSON.stringify(jwk));
   const [port, nobody] = [await freePort(), await freePort()];
   const edge = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'main.ts')], {
     stdio: 'ignore',
@@ -86,6 +87,7 @@ test('the edge itself stays up while NATS has never been reached, and names it',
         ['IDENTITY', 'BILLING', 'ASSETS', 'CATALOG'].map((name) => [`${name}_URL`, `http://127.0.0.1:${nobody}`]),
       ),
       MF_URLS: '',
+      REMOTE_SIGNERS: JSON.stringify({ keys: [{ kty: jwk.kty, crv: jwk.crv, x: jwk.x, kid: 'publisher' }] }),
       CLIENT_DIR: dir,
     },
   });

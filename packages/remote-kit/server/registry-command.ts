@@ -9,6 +9,7 @@ import {
   running,
   type RegistryStep,
   type RemoteRow,
+  type RemoteVersion,
 } from '../src/registry/registry';
 import type { BuildInfo } from './store-build';
 
@@ -26,21 +27,40 @@ export interface Order {
   by: string;
 }
 
+/** Why a version of a remote may be given to nobody; undefined when it may. */
+export type FaultOf = (name: string, version: RemoteVersion) => string | undefined;
+
+/** @throws RegistryError when a change gives more sessions than before a version with a fault, or was asked for one (`meant`) */
+export function requireGood(
+  before: RemoteRow | undefined,
+  after: RemoteRow,
+  faultOf: FaultOf,
+  meant: readonly string[] = [],
+): void {
+  const weightBefore = new Map(before?.versions.map((one) => [one.version, one.weight]));
+  for (const one of after.versions) {
+    if (one.weight <= (weightBefore.get(one.version) ?? 0) && !meant.includes(one.version)) continue;
+    const why = faultOf(after.name, one);
+    if (why !== undefined) throw new RegistryError(`${after.name} ${one.version} is given to nobody: ${why}.`);
+  }
+}
+
 export const CHANGES = ['publish', 'canary', 'promote', 'rollback'] as const;
 
 /**
  * Carries out one of {@link CHANGES} and gives the changed row, with the step that changed it. `build` gives the build that a publication makes
  * known.
- * @throws RegistryError when the order makes no sense; nothing is changed then
+ * @throws RegistryError when the order makes no sense or means a version with a fault; nothing is changed then
  */
 export async function changeRemote(
   { command, name, rest = [], by }: Order,
-  o: { rows: Rows; build: () => Promise<BuildInfo>; now?: () => Date },
+  o: { rows: Rows; build: () => Promise<BuildInfo>; faultOf: FaultOf; now?: () => Date },
 ): Promise<RemoteRow> {
   const at = (o.now?.() ?? new Date()).toISOString();
   const rule = command === 'publish' ? publishRule(await o.build(), at) : ruleOf(command, name, rest);
   return o.rows.change(name, (before) => {
     const { row, ...step } = rule(before);
+    requireGood(before, row, o.faultOf, step.step === 'rollback' ? [] : [step.version]);
     return recorded(before, row, { at, by, ...step });
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Content of integrity.json, written by the build. */
@@ -9,6 +9,8 @@ export interface BuildInfo {
   container: string;
   routes: string[];
   files: Record<string, string>;
+  /** Its publisher's signature; a build that nobody has signed yet has none. */
+  signature?: string | undefined;
 }
 
 /** Why a build is not taken, in one line. */
@@ -39,17 +41,25 @@ async function readInfo(dir: string, remote: string): Promise<BuildInfo> {
 }
 
 /**
- * Copies a build under its version into the store, once: a version that is there stays as it is.
+ * Copies a build under its version into the store, once: a version that is there stays as it is, and takes the newest signature. `sign` makes one of the
+ * build as it was read.
  * @throws BuildError when that version is there with other bytes
  */
-export async function storeBuild(buildDir: string, storeDir: string, remote: string): Promise<BuildInfo> {
-  const info = await readBuild(buildDir, remote);
+export async function storeBuild(
+  buildDir: string,
+  storeDir: string,
+  remote: string,
+  sign?: (info: BuildInfo) => string,
+): Promise<BuildInfo> {
+  const read = await readBuild(buildDir, remote);
+  const info = sign ? { ...read, signature: sign(read) } : read;
   const home = path.join(storeDir, 'mf', remote);
   const target = path.join(home, info.version);
   await mkdir(home, { recursive: true });
   if (await sameBuild(target, info)) return info;
   const draft = path.join(home, `.${info.version}.${randomUUID()}`);
   await cp(buildDir, draft, { recursive: true });
+  await writeInfo(draft, info);
   try {
     await rename(draft, target);
   } catch (error) {
@@ -75,7 +85,15 @@ async function sameBuild(target: string, info: BuildInfo): Promise<boolean> {
     throw new BuildError(
       `${info.name} ${info.version} is in the store with other files; give the build another version`,
     );
+  if (info.signature !== undefined && stored.signature !== info.signature) await writeInfo(target, info);
   return true;
+}
+
+/** The list of a build as it is now; it is never seen half-written. */
+export async function writeInfo(dir: string, info: BuildInfo): Promise<void> {
+  const draft = path.join(dir, `.integrity.${randomUUID()}`);
+  await writeFile(draft, JSON.stringify(info, null, 2));
+  await rename(draft, path.join(dir, 'integrity.json'));
 }
 
 /** Undefined for a file that is not there. */

@@ -1,4 +1,11 @@
-import { versionPath, type RegistryStep, type RemoteRow } from '@commonplace/remote-kit/registry';
+import { faultOfVersion, type Signers } from '@commonplace/remote-kit/build-signature';
+import {
+  versionPath,
+  without,
+  type RegistryStep,
+  type RemoteRow,
+  type RemoteVersion,
+} from '@commonplace/remote-kit/registry';
 import { z } from 'zod';
 
 const share = z.number().int().min(0).max(100);
@@ -9,11 +16,13 @@ const version = z
     weight: share,
     integrity: z.record(z.string(), z.string().startsWith('sha384-')),
     routes: z.array(z.string()),
+    container: z.string().optional(),
+    signature: z.string().optional(),
     publishedAt: z.string(),
   })
   .refine(({ integrity }) => integrity['mf-manifest.json'] !== undefined, 'a version has no hash of its manifest');
-/** A row that browsers can trust; another is not taken, and the last good one holds. */
-export const registryRow = z
+/** A row with the shape that browsers can rely on; another is not taken, and the last good one holds. */
+const registryRow = z
   .object({
     name: z.string(),
     routes: z.array(z.string()),
@@ -27,7 +36,8 @@ export const registryRow = z
     'the weights of the versions do not sum to 100',
   )
   .refine(
-    ({ name, versions }) => versions.every((one) => one.manifest.startsWith(versionPath(name, one.version))),
+    ({ name, versions }) =>
+      versions.every((one) => one.manifest === `${versionPath(name, one.version)}mf-manifest.json`),
     'a version lies in another folder than its own',
   )
   .refine(
@@ -35,18 +45,36 @@ export const registryRow = z
     'a version is there twice',
   );
 
-/** A row as the registry's bucket holds it under a remote's name, or why it is none. */
-export function readRow(name: string, text: string): { row: RemoteRow } | { why: string } {
+/** A row that browsers can trust, with the versions that were left out of it, each with why. */
+export interface TrustedRow {
+  row: RemoteRow;
+  refused: { version: RemoteVersion; why: string }[];
+}
+
+/** A row as the registry's bucket holds it under a remote's name, with only what publishers signed; or why it is none. */
+export function readRow(name: string, text: string, signers: Signers): TrustedRow | { why: string } {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
     return { why: 'it is no JSON' };
   }
+  return trustedRow(name, content, signers);
+}
+
+/** The same of a row that is read already. */
+export function trustedRow(name: string, content: unknown, signers: Signers): TrustedRow | { why: string } {
   const parsed = registryRow.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { why: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') };
   }
-  return parsed.data.name === name ? { row: parsed.data } : { why: `it is named ${parsed.data.name}` };
+  if (parsed.data.name !== name) return { why: `it is named ${parsed.data.name}` };
+  const refused = parsed.data.versions.flatMap((one) => {
+    const why = faultOfVersion(name, one, signers);
+    return why === undefined ? [] : [{ version: one, why }];
+  });
+  const row = without(parsed.data, new Set(refused.map((one) => one.version.version)));
+  if (row) return { row, refused };
+  return { why: refused.map(({ version, why }) => `${version.version}: ${why}`).join('; ') };
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { recorded, rollback, running, type RemoteRow } from '@commonplace/remote-kit/registry';
+import type { Signers } from '@commonplace/remote-kit/build-signature';
+import { recorded, rollback, running, type RemoteRow, type RemoteVersion } from '@commonplace/remote-kit/registry';
 import type { Bus, Logger } from '@commonplace/service-kit';
 import { changeEntry } from '@commonplace/service-kit/kv';
 import { Kvm } from '@nats-io/kv';
 import { z } from 'zod';
-import { readRow, registryRow } from './registry-row';
+import { readRow, trustedRow, type TrustedRow } from './registry-row';
 
 export interface Remotes {
   /** Rows as `/remotes.json` gives them. */
@@ -23,11 +24,28 @@ export const REMOTES_BUCKET = 'remotes';
 
 /**
  * The running registry of remotes: the JetStream bucket, followed by every replica. While the broker is away the last known state holds,
- * at the very start the wished registry from the file.
+ * at the very start the wished registry from the file. Of neither anything is given to pages that no publisher signed.
  */
-export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | undefined }): Promise<Remotes> {
+export async function followRemotes(o: {
+  bus: Bus;
+  log: Logger;
+  signers: Signers;
+  file?: string | undefined;
+}): Promise<Remotes> {
   const rows = new Map<string, RemoteRow>();
-  for (const wished of await readWished(o.file, o.log)) rows.set(wished.name, wished);
+  const take = (name: string, read: TrustedRow | { why: string }) => {
+    if ('why' in read) {
+      o.log.error({ remote: name, why: read.why }, 'a registry row is malformed or not signed, and was not taken');
+      return;
+    }
+    rows.set(name, read.row);
+    for (const { version, why } of read.refused) {
+      // What nobody would have got is no more than something to know: versions of before signatures, or of a key that has gone.
+      const level = version.weight > 0 ? 'error' : 'warn';
+      o.log[level]({ remote: name, version: version.version, why }, 'a version of a remote is given to nobody');
+    }
+  };
+  for (const [name, row] of await readWished(o.file, o.log)) take(name, trustedRow(name, row, o.signers));
   let known = rows.size > 0;
   let stopped = false;
   let stopWatch: (() => void) | undefined;
@@ -41,10 +59,8 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
         stopWatch = () => changes.stop();
         known ||= values === 0;
         for await (const entry of changes) {
-          const read = entry.operation === 'PUT' ? readRow(entry.key, entry.string()) : undefined;
-          if (!read) rows.delete(entry.key);
-          else if ('row' in read) rows.set(entry.key, read.row);
-          else o.log.error({ remote: entry.key, why: read.why }, 'a registry row is malformed and was not taken');
+          if (entry.operation === 'PUT') take(entry.key, readRow(entry.key, entry.string(), o.signers));
+          else rows.delete(entry.key);
           // The last of what was there at the beginning, and every change after it.
           known ||= entry.isUpdate;
         }
@@ -59,7 +75,7 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
     rows: () =>
       [...rows.values()]
         .sort((a, b) => a.name.localeCompare(b.name))
-        .map(({ steps: _operators, wish: _wish, ...shown }) => shown),
+        .map(({ steps: _operators, wish: _wish, ...shown }) => ({ ...shown, versions: shown.versions.map(forPages) })),
     row: (name) => rows.get(name),
     known: () => known,
     patterns: () => [...rows.values()].flatMap((one) => one.routes),
@@ -80,10 +96,15 @@ export async function followRemotes(o: { bus: Bus; log: Logger; file?: string | 
   };
 }
 
-async function readWished(file: string | undefined, log: Logger): Promise<RemoteRow[]> {
+/** What a page does not check is not sent to it. */
+const forPages = ({ container: _container, signature: _signature, ...shown }: RemoteVersion): RemoteVersion => shown;
+
+const wishedFile = z.object({ remotes: z.array(z.looseObject({ name: z.string() })) });
+
+async function readWished(file: string | undefined, log: Logger): Promise<[string, unknown][]> {
   if (!file) return [];
   try {
-    return z.object({ remotes: z.array(registryRow) }).parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
+    return wishedFile.parse(JSON.parse(await readFile(file, 'utf8'))).remotes.map((row) => [row.name, row]);
   } catch (err) {
     if ((err as { code?: string }).code !== 'ENOENT') log.error({ err, file }, 'the wished registry cannot be read');
     return [];

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { signBuild, signersOf } from '@commonplace/remote-kit/build-signature';
+import { promote, publish, type RemoteRow } from '@commonplace/remote-kit/registry';
 import { startRemoteServer, type RemoteServer } from '@commonplace/remote-kit/remote-server';
 import { storeBuild } from '@commonplace/remote-kit/store-build';
 import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
@@ -21,6 +23,16 @@ log.error = (fields: Record<string, unknown>) => void said.push(fields);
 const buses: Bus[] = [];
 const replicas: Remotes[] = [];
 const wishes: { stop: () => Promise<void> }[] = [];
+const makeKey = (kid: string) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    own: { ...privateKey.export({ format: 'jwk' }), kid },
+    open: { ...publicKey.export({ format: 'jwk' }), kid },
+  };
+};
+const [publisher, stranger] = [makeKey('publisher'), makeKey('stranger')];
+const KEY_SET = { keys: [publisher.open] };
+const signers = signersOf(KEY_SET);
 let engines: TestEngines;
 let root: string;
 let server: RemoteServer;
@@ -39,10 +51,11 @@ beforeAll(async () => {
   servers = { 'mf-x': `http://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
   for (const url of [engines.nats.url('edge'), engines.nats.url('edge')]) {
     const bus = await connectBus({ url, service: 'edge', issuer: 'edge', log, ownStream: false });
-    const remotes = await followRemotes({ bus, log });
+    const remotes = await followRemotes({ bus, log, signers });
     buses.push(bus);
     replicas.push(remotes);
-    wishes.push(followWish({ bus, log, dir: path.join(root, 'wish'), servers, row: (name) => remotes.row(name) }));
+    const dir = path.join(root, 'wish');
+    wishes.push(followWish({ bus, log, signers, dir, servers, row: (name) => remotes.row(name) }));
   }
 });
 afterAll(async () => {
@@ -53,14 +66,14 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-function build(version: string): string {
+function build(version: string, by = publisher): string {
   const dir = path.join(root, 'builds', version);
   mkdirSync(dir, { recursive: true });
   const manifest = JSON.stringify({ version });
   writeFileSync(path.join(dir, 'mf-manifest.json'), manifest);
   const files = { 'mf-manifest.json': `sha384-${createHash('sha384').update(manifest).digest('base64')}` };
   const info = { name: 'mf-x', version, container: 'x', routes: [`/x${version}`], files };
-  writeFileSync(path.join(dir, 'integrity.json'), JSON.stringify(info));
+  writeFileSync(path.join(dir, 'integrity.json'), JSON.stringify({ ...info, signature: signBuild(info, by.own) }));
   return dir;
 }
 
@@ -89,7 +102,7 @@ async function bothCome(to: Record<string, number>): Promise<void> {
   while (!same() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(replicas.map(weights)).toEqual([to, to]);
 }
-const command = (...words: string[]) => remoteCommand(words, { bus: buses[0]!, servers });
+const command = (...words: string[]) => remoteCommand(words, { bus: buses[0]!, servers, signers });
 
 test('an edge knows the registry once it has read it: also one that holds nothing yet, or a row that is malformed', async () => {
   const comes = async (remotes: Remotes) => {
@@ -103,7 +116,7 @@ test('an edge knows the registry once it has read it: also one that holds nothin
   const ops = await connect({ servers: host, user: username, pass: password });
   const bucket = await new Kvm(ops).open(REMOTES_BUCKET);
   await bucket.put('mf-y', 'a row that is malformed');
-  const late = await followRemotes({ bus: buses[0]!, log });
+  const late = await followRemotes({ bus: buses[0]!, log, signers });
   expect([late.known(), await comes(late)]).toEqual([false, true]);
   await late.stop();
   await bucket.purge('mf-y');
@@ -156,8 +169,71 @@ test('commands from inside the edge publish what the server serves, try, promote
 test('main.mjs remote takes the broker and the servers from the settings of the edge, prints what came of it, and names all that is missing', async () => {
   const printed: string[] = [];
   const out = jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  const env = { NATS_URL: engines.nats.url('edge'), MF_URLS: `mf-x=${servers['mf-x']}` };
+  const env = {
+    NATS_URL: engines.nats.url('edge'),
+    MF_URLS: `mf-x=${servers['mf-x']}`,
+    REMOTE_SIGNERS: JSON.stringify(KEY_SET),
+  };
   await operate(env, ['publish']).finally(() => out.mockRestore());
   expect(printed.join('')).toMatch(/^REMOTE .*\nmf-x +2\.0\.0 /);
-  await expect(operate({}, ['list'])).rejects.toThrow(/NATS_URL[\s\S]*MF_URLS/);
+  await expect(operate({}, ['list'])).rejects.toThrow(/NATS_URL[\s\S]*MF_URLS[\s\S]*REMOTE_SIGNERS/);
+  const unsafe = { ...env, REMOTE_SIGNERS: JSON.stringify({ keys: [publisher.own] }) };
+  await expect(operate(unsafe, ['list'])).rejects.toThrow(
+    'REMOTE_SIGNERS: wants public Ed25519 keys as JWKS: holds a private key',
+  );
+});
+
+test('a build that somebody else put onto the server is taken by no command and no wish; the row stays as it is', async () => {
+  const forged = await storeBuild(build('6.6.6', stranger), path.join(root, 'store'), 'mf-x');
+  expect(forged.version).toBe('6.6.6');
+  await expect(command('publish', 'mf-x', '6.6.6')).rejects.toThrow(
+    'mf-x 6.6.6 is not taken: it is signed with an unknown key (stranger)',
+  );
+  said.length = 0;
+  mountWish({ 'mf-x': '6.6.6' });
+  const complaints = () => said.filter(({ why }) => String(why).includes('signed with an unknown key')).length;
+  const until = Date.now() + 10_000;
+  while (complaints() < 2 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(complaints()).toBe(2);
+  expect(replicas.map((one) => one.row('mf-x')?.versions.some(({ version }) => version === '6.6.6'))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a version that somebody wrote into the registry is given to nobody, and cannot be; the last promoted one has its sessions', async () => {
+  const before = weights(replicas[0]!);
+  const { host, username, password } = new URL(engines.nats.url('ops'));
+  const ops = await connect({ servers: host, user: username, pass: password });
+  const bucket = await new Kvm(ops).open(REMOTES_BUCKET);
+  const row = (await bucket.get('mf-x'))!.json<RemoteRow>();
+  const known = row.versions.find(({ version }) => version === '2.0.0')!;
+  const integrity = { ...known.integrity, 'evil.js': 'sha384-evil' };
+  const forged = {
+    name: 'mf-x',
+    version: '7.7.7',
+    routes: ['/log-in'],
+    container: 'x',
+    signature: known.signature,
+    integrity,
+  };
+  said.length = 0;
+  await bucket.put('mf-x', JSON.stringify(promote(publish(row, forged, new Date().toISOString()), '7.7.7')));
+  const told = () =>
+    said.filter(
+      ({ remote, version, why }) =>
+        remote === 'mf-x' && version === '7.7.7' && why === 'its signature is not of this content',
+    ).length;
+  const until = Date.now() + 10_000;
+  while (told() < 2 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(told()).toBe(2);
+  await bothCome(before);
+  expect(JSON.stringify(replicas.map((one) => one.rows()))).not.toMatch(/7\.7\.7|log-in/);
+  await expect(command('promote', 'mf-x', '7.7.7')).rejects.toThrow(/7\.7\.7/);
+  await command('rollback', 'mf-x');
+  await expect(command('promote', 'mf-x', '7.7.7')).rejects.toThrow(
+    'mf-x 7.7.7 is given to nobody: its signature is not of this content.',
+  );
+  await bothCome(before);
+  await ops.close();
 });

@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RemoteRow } from '@commonplace/remote-kit/registry';
+import { faultOfVersion, type Signers } from '@commonplace/remote-kit/build-signature';
+import type { RemoteRow, RemoteVersion } from '@commonplace/remote-kit/registry';
 import type { Bus, Logger } from '@commonplace/service-kit';
 import { changeEntry } from '@commonplace/service-kit/kv';
 import { Kvm } from '@nats-io/kv';
@@ -14,7 +15,7 @@ const EVERY_MS = 2_000;
 
 /**
  * Follows the wish, a folder with one file for each remote (a mounted ConfigMap), into the running registry. Every replica does; the first one's change
- * is seen by the others. What cannot be taken (malformed, or a version that is not served) is logged once and tried again; the row stays as it is.
+ * is seen by the others. What cannot be taken (malformed, or a version that is not served or that no publisher signed) is logged once and tried again; the row stays as it is.
  */
 export function followWish(o: {
   bus: Pick<Bus, 'js'>;
@@ -22,6 +23,7 @@ export function followWish(o: {
   dir: string;
   /** Name of each remote → base address of its server. */
   servers: Readonly<Record<string, string>>;
+  signers: Signers;
   /** The row as it runs now. */
   row: (name: string) => RemoteRow | undefined;
 }): { stop: () => Promise<void> } {
@@ -40,10 +42,13 @@ export function followWish(o: {
     if (!wish) return complain(name, `“${text.slice(0, 100)}” is no wish: VERSION, or VERSION, VERSION WEIGHT%`);
     const base = o.servers[name];
     if (base === undefined) return complain(name, 'there is no such remote');
-    const builds = await Promise.all(unknownTo(o.row(name), wish).map((version) => servedBuild(base, name, version)));
+    const { signers } = o;
+    const served = (version: string) => servedBuild({ base, signers }, name, version);
+    const builds = await Promise.all(unknownTo(o.row(name), wish).map(served));
     const bucket = await new Kvm(o.bus.js).open(REMOTES_BUCKET);
     const at = new Date().toISOString();
-    await changeEntry<RemoteRow>(bucket, name, (row) => takeWish(row, { text, wish, builds, at }));
+    const faultOf = (remote: string, version: RemoteVersion) => faultOfVersion(remote, version, signers);
+    await changeEntry<RemoteRow>(bucket, name, (row) => takeWish(row, { text, wish, builds, at, faultOf }));
     complaints.delete(name);
     o.log.info({ remote: name, wish: text }, 'the wish for a remote was taken');
   };

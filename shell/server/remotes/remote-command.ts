@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { faultOfVersion, type Signers } from '@commonplace/remote-kit/build-signature';
 import { RegistryError, type RemoteRow } from '@commonplace/remote-kit/registry';
 import { CHANGES, changeRemote, historyOf, tableOf } from '@commonplace/remote-kit/registry-command';
 import type { Bus } from '@commonplace/service-kit';
@@ -22,7 +23,7 @@ const USAGE = `Usage: node main.mjs remote COMMAND [--by WHO]
  */
 export async function remoteCommand(
   words: readonly string[],
-  o: { bus: Pick<Bus, 'js'>; servers: Readonly<Record<string, string>> },
+  o: { bus: Pick<Bus, 'js'>; servers: Readonly<Record<string, string>>; signers: Signers },
 ): Promise<string[]> {
   const { positionals, by } = parsed(words);
   const [command = '', name, ...rest] = positionals;
@@ -44,7 +45,12 @@ export async function remoteCommand(
     if (base === undefined)
       throw new RegistryError(`There is no remote ${one}; there are ${Object.keys(o.servers).join(', ')}.`);
     const order = { command, name: one, rest, by };
-    lines.push(...tableOf([await changeRemote(order, { rows, build: () => servedBuild(base, one, rest[0]) })]));
+    const row = await changeRemote(order, {
+      rows,
+      build: () => servedBuild({ base, signers: o.signers }, one, rest[0]),
+      faultOf: (remote, version) => faultOfVersion(remote, version, o.signers),
+    });
+    lines.push(...tableOf([row]));
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { faultOfSignature, type Signers } from '@commonplace/remote-kit/build-signature';
 import { BuildError, type BuildInfo } from '@commonplace/remote-kit/store-build';
 import { z } from 'zod';
 
@@ -10,14 +11,19 @@ const buildInfo = z.object({
   container: z.string(),
   routes: z.array(z.string()),
   files: z.record(z.string(), z.string().startsWith('sha384-')),
+  signature: z.string().optional(),
 });
 
 /**
  * The build that a remote's server serves: its own, or the version that is named. Where its files lie is the server's affair, so whoever asks needs no
  * share of the volume.
- * @throws BuildError when it serves no such build, or one whose manifest differs from its hash
+ * @throws BuildError when it serves no such build, one that no publisher signed, or one whose manifest differs from its hash
  */
-export async function servedBuild(base: string, name: string, version?: string): Promise<BuildInfo> {
+export async function servedBuild(
+  { base, signers }: { base: string; signers: Signers },
+  name: string,
+  version?: string,
+): Promise<BuildInfo> {
   const wanted = version ?? (await ownVersion(base, name));
   const below = `${base}/mf/${name}/${encodeURIComponent(wanted)}/`;
   const parsed = buildInfo.safeParse(parse(await text(`${below}integrity.json`, `${name} ${wanted}`)));
@@ -25,6 +31,8 @@ export async function servedBuild(base: string, name: string, version?: string):
   const build = parsed.data;
   if (build.name !== name || build.version !== wanted)
     throw new BuildError(`The server of ${name} gives ${build.name} ${build.version} for ${wanted}`);
+  const fault = faultOfSignature(build, build.signature, signers);
+  if (fault) throw new BuildError(`${name} ${wanted} is not taken: ${fault}`);
   const manifest = await text(`${below}${MANIFEST}`, `${name} ${wanted}`);
   if (build.files[MANIFEST] !== `sha384-${createHash('sha384').update(manifest).digest('base64')}`)
     throw new BuildError(`${MANIFEST} of ${name} ${wanted} differs from its hash`);

@@ -1,4 +1,5 @@
 import type { RemoteRow } from '@commonplace/remote-kit/registry';
+import type { FaultOf } from '@commonplace/remote-kit/registry-command';
 import type { BuildInfo } from '@commonplace/remote-kit/store-build';
 import { readWish, takeWish, unknownTo } from './wish';
 
@@ -9,10 +10,12 @@ const build = (version: string): BuildInfo => ({
   routes: [`/x${version}`],
   files: { 'mf-manifest.json': `sha384-${version}` },
 });
+/** Version 9 is the one that nobody signed. */
+const faultOf: FaultOf = (_, { version }) => (version === '9' ? 'it is not signed' : undefined);
 const at = '2026-01-01T00:00:00.000Z';
 const take = (row: RemoteRow | undefined, text: string): RemoteRow => {
   const wish = readWish(text)!;
-  return takeWish(row, { text, wish, builds: unknownTo(row, wish).map(build), at });
+  return takeWish(row, { text, wish, builds: unknownTo(row, wish).map(build), at, faultOf });
 };
 const weights = (row: RemoteRow) => Object.fromEntries(row.versions.map((one) => [one.version, one.weight]));
 
@@ -52,6 +55,13 @@ test('a wish is taken once: what was done since then holds until it says somethi
 test('a version with other files than the registry knows is refused', () => {
   const row = take(undefined, '1');
   const other = { ...build('1'), files: { 'mf-manifest.json': 'sha384-other' } };
-  const again = { text: '1 ', wish: { version: '1' }, builds: [other], at };
+  const again = { text: '1 ', wish: { version: '1' }, builds: [other], at, faultOf };
   expect(() => takeWish(row, again)).toThrow('published with other files');
+});
+
+test('a version with a fault is neither given to all nor tried, and nothing is changed', () => {
+  expect(() => take(undefined, '9')).toThrow('mf-x 9 is given to nobody: it is not signed.');
+  const row = take(undefined, '1');
+  expect(() => take(row, '1, 9 10%')).toThrow('mf-x 9 is given to nobody');
+  expect(() => take(row, '9')).toThrow('mf-x 9 is given to nobody');
 });

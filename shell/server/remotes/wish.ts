@@ -8,6 +8,7 @@ import {
   running,
   type RemoteRow,
 } from '@commonplace/remote-kit/registry';
+import { requireGood, type FaultOf } from '@commonplace/remote-kit/registry-command';
 import type { BuildInfo } from '@commonplace/remote-kit/store-build';
 
 /** What is wanted of one remote: the version that all get, and one that a share of new sessions tries beside it. */
@@ -36,11 +37,11 @@ export function unknownTo(row: RemoteRow | undefined, { version, trial }: Wish):
 /**
  * The row as the wish wants it. A wish is taken once: what commands and the watch over trials do to the row afterwards holds until the wish says
  * something else. `builds` are those of the versions that the row does not know.
- * @throws RegistryError when a version is known with other files
+ * @throws RegistryError when a version is known with other files, or would be given to sessions with a fault
  */
 export function takeWish(
   before: RemoteRow | undefined,
-  o: { text: string; wish: Wish; builds: readonly BuildInfo[]; at: string },
+  o: { text: string; wish: Wish; builds: readonly BuildInfo[]; at: string; faultOf: FaultOf },
 ): RemoteRow {
   const { version, trial } = o.wish;
   if (before?.wish === o.text) return before;
@@ -53,6 +54,7 @@ export function takeWish(
   const isStable = running(known).stable === version && running(known).canary === undefined;
   const forAll = isStable ? known : goesBack ? rollback(known) : promote(known, version);
   const after = trial ? canary(forAll, trial.version, trial.weight) : forAll;
+  requireGood(before, after, o.faultOf, [version, ...(trial ? [trial.version] : [])]);
   const step = trial ? 'canary' : goesBack ? 'rollback' : 'promote';
   const row = recorded(before, after, { at: o.at, step, version: trial?.version ?? version, by: 'wish', note: o.text });
   return { ...row, wish: o.text };

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { check } from './check';
 import { configurationPage } from './configuration';
 import { buildImages } from './images';
+import { believedKeys, signingKeyFile } from '@commonplace/stack/publisher';
+import { loadSettings } from '@commonplace/stack/settings';
 import { policyFiles } from './policy-files';
 import { secretDocuments, writeSecretFiles } from './secret-documents';
 
@@ -14,9 +16,11 @@ const USAGE = `Usage: npm run k8s -- COMMAND
   check [OVERLAY…]     builds every overlay and component and checks what comes out; says with which tools
   policies             writes the network policies from the table of flows
   configuration        writes docs/operate/configure.md from the processes' configuration schemas
-  images [NAME…]       builds the images with docker, podman or buildah; --repository PREFIX, --sbom FOLDER, --dry-run
+  images [NAME…]       builds the images with docker, podman or buildah; --repository PREFIX, --sbom FOLDER, --dry-run; those of remotes are
+                       signed with REMOTE_SIGNING_KEY_FILE, else with a key of the data folder
   secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed);
                        --engines for production with the engines of k8s/operators;
+                       the edge believes REMOTE_SIGNERS, else the key that signs the images;
                        --into FOLDER writes them as files, once, for compose.yaml`;
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {
@@ -33,9 +37,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       writeFileSync(path.join(root, 'docs/operate/configure.md'), configurationPage(root));
       return 0;
     case 'images':
-      return buildImages(root, rest);
+      return buildImages(root, rest, signingKeyFile(process.env, dataDir()));
     case 'secrets':
-      if (rest[0] !== '--into') console.log(secretDocuments(rest[0] === '--engines'));
+      if (rest[0] !== '--into')
+        console.log(secretDocuments(believedKeys(process.env, dataDir()), rest[0] === '--engines'));
       else if (rest[1])
         console.log(`${writeSecretFiles(path.resolve(rest[1])).length || 'No'} folders of secrets made.`);
       else throw new Error('--into wants a folder.');
@@ -45,6 +50,9 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return 2;
   }
 }
+
+/** Where the key of this machine is. */
+const dataDir = (): string => loadSettings(process.env).dataDir;
 
 main(process.argv.slice(2)).then(
   (code) => {

@@ -105,6 +105,15 @@ test('every secret file that a process reads is written, once, for its owner alo
     expect(writeSecretFiles(folder)).toEqual([]);
     expect(readFileSync(path.join(folder, 'edge/SESSION_SECRET'), 'utf8')).toBe(before);
     expect(statSync(path.join(folder, 'edge/SESSION_SECRET')).mode & 0o077).toBe(0);
+    // A set of a version before remotes were signed gets both halves of one key.
+    rmSync(path.join(folder, 'remotes'), { recursive: true });
+    rmSync(path.join(folder, 'edge/REMOTE_SIGNERS'));
+    expect(writeSecretFiles(folder)).toEqual([]);
+    const [own, open] = ['remotes/REMOTE_SIGNING_KEY', 'edge/REMOTE_SIGNERS'].map(
+      (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { x: string; keys: { x: string }[] },
+    );
+    expect(open!.keys.map(({ x }) => x)).toEqual([own!.x]);
+    expect(JSON.stringify(open)).not.toContain('"d"');
     for (const { environment = {}, volumes = [] } of Object.values(services)) {
       const mounts = volumes.flatMap((line) => {
         const [, name, at] = /compose\/secrets\/([a-z-]+):([^:]+)/.exec(line) ?? [];

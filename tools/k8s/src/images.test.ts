@@ -54,7 +54,8 @@ test('an image has the packages that npm lays beside a workspace in front of tho
 
 test('an image is built from its own stage, under its version', () => {
   const image = IMAGES.find(({ name }) => name === 'svc-assets')!;
-  const o = { tag: 'commonplace/svc-assets:1.0.0', version: '1.0.0', revision: 'abc', at: 1_767_225_600 };
+  const signer = { file: '/keys/remotes.jwk.json', kid: 'publisher' };
+  const o = { tag: 'commonplace/svc-assets:1.0.0', version: '1.0.0', revision: 'abc', at: 1_767_225_600, signer };
   const command = buildCommand(image, { ...o, builder: 'docker' });
   // The time of its commit is its time, whoever builds.
   expect(command).toContain('SOURCE_DATE_EPOCH=1767225600');
@@ -62,6 +63,14 @@ test('an image is built from its own stage, under its version', () => {
     expect.arrayContaining(['--timestamp', '1767225600']),
   );
   expect(command).toContain('PART=svc-assets');
+  // Remotes alone are signed, with a key that is in no layer; another key is another layer.
+  expect(command.join(' ')).not.toContain('remotes.jwk.json');
+  const remote = buildCommand(
+    IMAGES.find(({ name }) => name === 'mf-browse')!,
+    { ...o, builder: 'docker' },
+  ).join(' ');
+  expect(remote).toContain('--secret id=remote-signing-key,src=/keys/remotes.jwk.json --build-arg SIGNER=publisher');
+  expect(dockerfile).toContain('--mount=type=secret,id=remote-signing-key');
   expect(command.slice(-3)).toEqual(['--tag', 'commonplace/svc-assets:1.0.0', '.']);
   for (const { target } of IMAGES) expect(dockerfile).toMatch(new RegExp(` AS ${target}$`, 'm'));
 });

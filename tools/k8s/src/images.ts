@@ -24,9 +24,10 @@ export const IMAGES: readonly Image[] = [
 /**
  * `npm run k8s -- images [NAME…] [--repository PREFIX] [--sbom FOLDER] [--dry-run]`: builds each image with what this machine has, tagged with
  * the version of package.json, and writes a CycloneDX bill of materials beside: packages of npm, of the operating system, and Node. What is
- * in an image is as old as its commit, so with podman and buildah the same files on the same base give the same digest. Gives the exit code.
+ * in an image is as old as its commit, so with podman and buildah the same files on the same base give the same digest. Builds of remotes are signed
+ * with the publisher's key. Gives the exit code.
  */
-export function buildImages(root: string, args: readonly string[]): number {
+export function buildImages(root: string, args: readonly string[], signer: SignerFile): number {
   const option = (name: string): string | undefined => {
     const at = args.indexOf(name);
     return at === -1 ? undefined : args[at + 1];
@@ -53,7 +54,7 @@ export function buildImages(root: string, args: readonly string[]): number {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   for (const image of IMAGES.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const tag = `${repository}/${image.name}:${version}`;
-    const command = buildCommand(image, { tag, version, ...commit(root), builder: builder ?? 'docker' });
+    const command = buildCommand(image, { tag, version, ...commit(root), builder: builder ?? 'docker', signer });
     console.log([builder ?? 'docker', ...command].join(' '));
     if (!dry && builder && spawnSync(builder, command, { cwd: root, stdio: 'inherit' }).status !== 0) return 1;
     if (sbom) writeBill(root, path.resolve(root, sbom), image, dry || !builder ? undefined : { builder, tag });
@@ -61,10 +62,16 @@ export function buildImages(root: string, args: readonly string[]): number {
   return 0;
 }
 
+/** The file of a private key, and its id. */
+interface SignerFile {
+  file: string;
+  kid: string;
+}
+
 /** The arguments that build one image. `at` (seconds since 1970) is the time of everything in it. */
 export function buildCommand(
   image: Image,
-  o: { tag: string; version: string; revision: string; at: number; builder: Builder },
+  o: { tag: string; version: string; revision: string; at: number; builder: Builder; signer: SignerFile },
 ): string[] {
   return [
     'build',
@@ -78,11 +85,17 @@ export function buildCommand(
     `VERSION=${o.version}`,
     '--build-arg',
     `REVISION=${o.revision}`,
+    ...(image.target === 'remote' ? signedBy(o.signer) : []),
     ...timed(o.builder, o.at),
     '--tag',
     o.tag,
     '.',
   ];
+}
+
+/** The key is there for the one command that signs and in no layer. A layer is kept whatever a secret holds, so it is told which key it is. */
+function signedBy({ file, kid }: SignerFile): string[] {
+  return ['--secret', `id=remote-signing-key,src=${file}`, '--build-arg', `SIGNER=${kid}`];
 }
 
 /**

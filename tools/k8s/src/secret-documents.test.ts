@@ -4,6 +4,7 @@ import { parse } from './check';
 import type { Manifest } from './manifest';
 import { secretDocuments } from './secret-documents';
 
+const SIGNERS = '{"keys":[{"kid":"publisher"}]}';
 const root = path.join(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 type Secret = Manifest & { stringData?: Record<string, string>; metadata: { namespace?: string } };
@@ -19,7 +20,7 @@ const listed = [...read('k8s/README.md').matchAll(/^\| (svc-\w+|edge|operations)
 );
 
 test('every Secret that the resources of the operators read is printed, with the password that the services have', () => {
-  const documents = parse(secretDocuments(true));
+  const documents = parse(secretDocuments(SIGNERS, true));
   const engines = secretsIn(documents, 'engines');
   const ours = secretsIn(documents, 'commonplace');
   const replicaSet = read('k8s/operators/mongodb/replica-set.yaml');
@@ -42,7 +43,7 @@ test('every Secret that the resources of the operators read is printed, with the
 });
 
 test('of each Secret of production all keys are printed, or named as those that only its operator has', () => {
-  const text = secretDocuments(true);
+  const text = secretDocuments(SIGNERS, true);
   const ours = secretsIn(parse(text), 'commonplace');
   const yours = text.split('\n').filter((line) => line.startsWith('#'));
   expect(listed.length).toBe(6);
@@ -57,14 +58,19 @@ test('of each Secret of production all keys are printed, or named as those that 
 
 test('External Secrets fetch what is printed, and the overlay for trying has its engines inside', () => {
   const names = (file: string) => parse(read(file)).map(({ metadata }) => metadata.name);
-  const documents = parse(secretDocuments(true));
+  const documents = parse(secretDocuments(SIGNERS, true));
   expect(names('k8s/operators/external-secrets-engines/secrets.yaml').sort()).toEqual(
     [...secretsIn(documents, 'engines').keys()].sort(),
   );
   expect(names('k8s/operators/external-secrets/secrets.yaml').sort()).toEqual(
     [...secretsIn(documents, 'commonplace').keys()].sort(),
   );
-  const local = parse(secretDocuments());
+  const local = parse(secretDocuments(SIGNERS));
+  // The edge is given what those who publish remotes are known by; what they sign with is nowhere in the cluster.
+  for (const set of [documents, local]) {
+    expect(secretsIn(set, 'commonplace').get('edge')).toMatchObject({ REMOTE_SIGNERS: SIGNERS });
+    expect(JSON.stringify(set)).not.toContain('REMOTE_SIGNING_KEY');
+  }
   expect(secretsIn(local, 'engines').size).toBe(0);
   expect(secretsIn(local, 'commonplace').get('mongodb')).toMatchObject({
     ROOT_PASSWORD: expect.stringMatching(/^\w{64}$/) as string,

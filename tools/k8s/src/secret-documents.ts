@@ -28,7 +28,7 @@ const ENGINES: typeof INSIDE = {
   nats: 'nats.engines.svc.cluster.local:4222',
 };
 
-function freshSecrets(where = INSIDE): Fresh {
+function freshSecrets(signers: string, where = INSIDE): Fresh {
   const mongo = Object.fromEntries(
     ['root', 'identity', 'billing', 'assets', 'payments', 'operations'].map((name) => [name, password()]),
   );
@@ -59,7 +59,7 @@ function freshSecrets(where = INSIDE): Fresh {
     },
     'svc-assets': { ...own('assets'), MONGODB_URL: mongoUrl('assets'), STORE_SIGNING_KEY: store },
     'svc-catalog': { ...own('catalog'), ...search },
-    edge: { ...own('edge'), SESSION_SECRET: password() },
+    edge: { ...own('edge'), SESSION_SECRET: password(), REMOTE_SIGNERS: signers },
     operations: {
       NATS_URL: natsUrl('ops'),
       MONGODB_URL: mongoUrl(inside ? 'root' : 'operations', 'admin'),
@@ -116,10 +116,10 @@ const YOURS = `# Not in here, as nobody but you has it; add it under stringData 
 /**
  * Secrets for every service and for the engines, with fresh random values, as YAML for `kubectl apply`: for engines inside the overlay `local`, or
  * (`apart`) for those of k8s/operators in the namespace `engines`. Made once per installation: applying a second set locks the services out of
- * engines that already hold the first.
+ * engines that already hold the first. `signers` are the public keys of those who publish remotes; their private ones stay outside of the cluster.
  */
-export function secretDocuments(apart = false): string {
-  const { secrets, engines, open } = freshSecrets(apart ? ENGINES : INSIDE);
+export function secretDocuments(signers: string, apart = false): string {
+  const { secrets, engines, open } = freshSecrets(signers, apart ? ENGINES : INSIDE);
   const inNamespace = (namespace: string, all: Fresh['secrets']): object[] =>
     Object.entries(all).map(([name, stringData]) => ({
       apiVersion: 'v1',
@@ -133,20 +133,31 @@ export function secretDocuments(apart = false): string {
   return `${apart ? YOURS : ''}${documents.map((document) => stringify(document)).join('---\n')}`;
 }
 
-/** Values that a set of an older version lacks, and that are checked by nothing outside of it. */
-const ALONE = [['svc-identity', 'SECOND_FACTOR_KEYS']] as const;
+/** Values that a set of an older version lacks, those that belong together in one row; nothing outside of a row knows them. */
+const ADDED = [
+  [['svc-identity', 'SECOND_FACTOR_KEYS']],
+  [
+    ['remotes', 'REMOTE_SIGNING_KEY'],
+    ['edge', 'REMOTE_SIGNERS'],
+  ],
+] as const;
 
 /**
  * The same as files, `FOLDER/<secret>/<key>`, as containers mount them (compose.yaml). What is there stays, so it may run at every start. Gives
  * the names of the folders that it made.
  */
 export function writeSecretFiles(folder: string): string[] {
-  const { secrets, open } = freshSecrets();
+  const publisher = signingKey();
+  const { secrets: others, open } = freshSecrets(JSON.stringify({ keys: [publicPart(publisher)] }));
+  const secrets: Fresh['secrets'] = { ...others, remotes: { REMOTE_SIGNING_KEY: publisher } };
   // One set: keys and what checks them belong together. What a later version brought and nothing else knows is added to it.
   if (existsSync(path.join(folder, 'operations'))) {
-    for (const [name, key] of ALONE) {
-      const file = path.join(folder, name, key);
-      if (!existsSync(file)) writeFileSync(file, secrets[name]?.[key] ?? '', { mode: 0o400 });
+    for (const added of ADDED) {
+      if (added.every(([name, key]) => existsSync(path.join(folder, name, key)))) continue;
+      for (const [name, key] of added) {
+        mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
+        writeFileSync(path.join(folder, name, key), secrets[name]?.[key] ?? '', { mode: 0o400 });
+      }
     }
     return [];
   }

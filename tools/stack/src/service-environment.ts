@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EngineUrls } from './engines/engine-set';
 import type { ServiceName } from './permissions';
+import { REMOTES_KEY } from './remotes/publisher';
 import type { Secrets } from './secrets';
 
 /** Everything from which the environments of our own processes are made. */
@@ -108,6 +109,7 @@ export function serviceEnvironment(
         METRICS_PORT: String(w.edgeMetricsPort),
         KAFKA_BROKERS: w.engines.kafka,
         SESSION_SECRET: w.secrets.password('session'),
+        REMOTE_SIGNERS_FILE: w.secrets.publicKeySet(REMOTES_KEY),
         PAYMENTS_URL: w.ways?.payments ?? w.bases.payments,
         PAYMENT_PROVIDER: given.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox',
         ...pick(given, /^(TAX_SCRIPT_URL|TRACE_PAGES|OFFLINE_PAGES)$/),

@@ -4,6 +4,7 @@ import { requireFree } from './free-port';
 import { productParts } from './parts';
 import { Progress } from './progress';
 import { publishBuilt } from './remotes/publish-built';
+import { localPublisher } from './remotes/publisher';
 import { spread } from './replicas/replicas';
 import { ensureWritable, type Settings } from './settings';
 import { loadInOwnProcess } from './starter-process';
@@ -52,8 +53,9 @@ export async function startAll(
     const first = [...engines.parts, mail].map((part) => supervisor.start(part));
     await built;
     await first[engines.parts.findIndex(({ name }) => name === 'nats')];
+    const { key } = localPublisher(wiring.secrets);
     for (const live of await publishBuilt(
-      { root: settings.root, dataDir: settings.dataDir, natsUrl: engines.urls.nats('ops') },
+      { root: settings.root, dataDir: settings.dataDir, natsUrl: engines.urls.nats('ops'), key },
       remotes,
     )) {
       progress.say(`  ${live} is live`);

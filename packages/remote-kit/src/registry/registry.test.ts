@@ -1,4 +1,15 @@
-import { canary, choose, promotable, promote, publish, recorded, rollback, running, type RemoteRow } from './registry';
+import {
+  canary,
+  choose,
+  promotable,
+  promote,
+  publish,
+  recorded,
+  rollback,
+  running,
+  without,
+  type RemoteRow,
+} from './registry';
 
 const build = (version: string, routes = ['/a']) => ({
   name: 'mf-browse',
@@ -100,4 +111,25 @@ test('when no version is named to promote, then it is the one under trial, and w
   expect(promotable(canary(two(), '2', 20))).toBe('2');
   const doubtful = publish(canary(two(), '2', 20), build('3'), NOW);
   expect(() => promotable(doubtful)).toThrow('mf-browse tries 2, but 3 is newer: name the version to promote');
+});
+
+test('when a version comes again with a signature, then it takes it and the routes that it covers, and keeps its weight', () => {
+  const signed = { ...build('2', ['/a', '/c']), container: 'mf_browse_2', signature: 's' };
+  const row = publish(canary(two(), '2', 20), signed, NOW);
+  expect(row.versions.at(-1)).toMatchObject({ weight: 20, container: 'mf_browse_2', signature: 's' });
+  expect(row.routes).toEqual(['/a', '/c']);
+  expect(publish(row, signed, NOW)).toBe(row);
+  // One without a signature takes none away.
+  expect(publish(row, build('2', ['/a', '/c']), NOW)).toBe(row);
+});
+
+test('without its faulty versions a row gives their sessions to the last promoted one that is left, else to the newest', () => {
+  const three = publish(promote(two(), '2'), build('3', ['/z']), NOW);
+  expect(without(three, new Set())).toEqual(three);
+  expect(weights(without(three, new Set(['3']))!)).toEqual({ '1': 0, '2': 100 });
+  const back = without(canary(three, '3', 10), new Set(['2']))!;
+  expect([weights(back), back.promoted]).toEqual([{ '1': 90, '3': 10 }, ['1']]);
+  const newest = without(three, new Set(['1', '2']))!;
+  expect([weights(newest), newest.promoted, newest.routes]).toEqual([{ '3': 100 }, ['3'], ['/z']]);
+  expect(without(three, new Set(['1', '2', '3']))).toBeUndefined();
 });

@@ -9,6 +9,10 @@ export interface RemoteVersion {
   readonly weight: number;
   readonly integrity: Integrity;
   readonly routes: readonly string[];
+  /** Name of the container, which the signature covers; browsers do not get it. */
+  readonly container?: string | undefined;
+  /** The publisher's signature of the build, which the edge checks; browsers do not get it. */
+  readonly signature?: string | undefined;
   /** ISO time. */
   readonly publishedAt: string;
 }
@@ -60,23 +64,27 @@ export function versionPath(name: string, version: string): string {
   return `/mf/${name}/${version}/`;
 }
 
+/** A build as it is made known. */
+export interface Publication extends Pick<
+  RemoteVersion,
+  'version' | 'routes' | 'integrity' | 'container' | 'signature'
+> {
+  readonly name: string;
+}
+
 /**
  * Makes a version known. The first one of a remote is live at once; a later one waits for a canary or promotion.
- * One that is known already becomes the newest again, so that a promotion after it means it.
+ * One that is known already becomes the newest again, so that a promotion after it means it; it takes the signature that comes with it.
  * @throws RegistryError without hashes, or when the version is known with other files
  */
-export function publish(
-  row: RemoteRow | undefined,
-  build: { name: string; version: string; routes: readonly string[]; integrity: Integrity },
-  now: string,
-): RemoteRow {
+export function publish(row: RemoteRow | undefined, build: Publication, now: string): RemoteRow {
   if (!build.integrity[MANIFEST]) throw new RegistryError(`${build.name} ${build.version} has no hashes`);
   const known = row?.versions.find((one) => one.version === build.version);
   if (known) {
     if (!sameFiles(known.integrity, build.integrity)) {
       throw new RegistryError(`${build.name} ${build.version} is published with other files; versions never change`);
     }
-    return again(row!, known, now);
+    return again(row!, known, build, now);
   }
   const added: RemoteVersion = {
     version: build.version,
@@ -84,6 +92,7 @@ export function publish(
     weight: row ? 0 : 100,
     integrity: build.integrity,
     routes: build.routes,
+    ...signed(build),
     publishedAt: now,
   };
   return tidy({
@@ -95,10 +104,16 @@ export function publish(
   });
 }
 
-function again(row: RemoteRow, known: RemoteVersion, now: string): RemoteRow {
-  if (row.versions.at(-1) === known) return row;
+function again(row: RemoteRow, known: RemoteVersion, build: Publication, now: string): RemoteRow {
+  const signedAnew = build.signature !== undefined && build.signature !== known.signature;
+  if (row.versions.at(-1) === known && !signedAnew) return row;
   const others = row.versions.filter((one) => one !== known);
-  return { ...row, versions: [...others, { ...known, publishedAt: now }] };
+  const newest = { ...known, ...(signedAnew && { routes: build.routes, ...signed(build) }), publishedAt: now };
+  return tidy({ ...row, versions: [...others, newest] });
+}
+
+function signed({ container, signature }: Publication): Pick<RemoteVersion, 'container' | 'signature'> {
+  return signature === undefined ? {} : { container, signature };
 }
 
 /** Gives a share of new sessions to a version; the promoted one keeps the rest. */
@@ -144,6 +159,20 @@ export function rollback(row: RemoteRow): RemoteRow {
 export function running(row: RemoteRow): { stable: string | undefined; canary: string | undefined } {
   const stable = stableOf(row);
   return { stable, canary: row.versions.find((one) => one.version !== stable && one.weight > 0)?.version };
+}
+
+/**
+ * The row without versions that have a fault. What sessions would have got of those goes to the last promoted one that is left, else to the newest.
+ * Undefined when none is left.
+ */
+export function without(row: RemoteRow, faulty: ReadonlySet<string>): RemoteRow | undefined {
+  const versions = row.versions.filter(({ version }) => !faulty.has(version));
+  const promoted = row.promoted.filter((version) => versions.some((one) => one.version === version));
+  const heir = promoted.at(-1) ?? versions.at(-1)?.version;
+  if (heir === undefined) return undefined;
+  const freed = 100 - versions.reduce((sum, { weight }) => sum + weight, 0);
+  const left = versions.map((one) => (one.version === heir ? { ...one, weight: one.weight + freed } : one));
+  return tidy({ ...row, versions: left, promoted: promoted.length > 0 ? promoted : [heir] });
 }
 
 /** The row with only those versions that sessions get. */

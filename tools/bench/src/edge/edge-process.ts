@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
+import { publicKeys } from '@commonplace/stack/publisher';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { BenchContext } from '../bench';
 import { startNode, type NodeProcess } from '../processes/node-process';
@@ -19,7 +20,8 @@ export async function startEdge(
   context.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const keyFile = path.join(folder, 'edge.jwk.json');
-  writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'edge' }));
+  const key = { ...(await exportJWK(privateKey)), kid: 'edge' };
+  writeFileSync(keyFile, JSON.stringify(key));
   const port = o.port ?? (await freePort());
   const env = {
     SERVICE: 'edge',
@@ -34,6 +36,7 @@ export async function startEdge(
     ASSETS_URL: services,
     CATALOG_URL: o.catalog ?? services,
     MF_URLS: `mf-browse=${services}`,
+    REMOTE_SIGNERS: JSON.stringify(publicKeys([key])),
     CLIENT_DIR: path.join(root, 'shell/dist/client'),
   };
   return startNode({ root, args: ['shell/dist/server/main.mjs'], env, port, readyPath: '/readyz' }, context);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { promote, publish, recorded } from '@commonplace/remote-kit/registry';
+import { signBuild, type PublisherKey } from '@commonplace/remote-kit/build-signature';
+import { promote, publish, recorded, type RemoteRow } from '@commonplace/remote-kit/registry';
 import { readBuild, storeBuild } from '@commonplace/remote-kit/store-build';
 import { openRegistry, readRegistryFile, writeRegistryFile } from './registry-store';
 
@@ -10,11 +11,14 @@ export interface PublishContext {
   dataDir: string;
   /** NATS as `ops`. */
   natsUrl: string;
+  /** Signs what was built here. */
+  key: PublisherKey;
 }
 
 /**
  * Makes the local builds of the remotes known, before `ready`: a build that was not published yet goes into the store and live. What an
- * operator has chosen since (a rollback, a canary) stays as long as the build is the same. Gives `name version` of each that went live.
+ * operator has chosen since (a rollback, a canary) stays as long as the build is the same; one that is known without the signature of our key (from
+ * before there were any, or of a key that has gone) is signed. Gives `name version` of each that went live.
  */
 export async function publishBuilt(ctx: PublishContext, names: readonly string[]): Promise<string[]> {
   const registry = await openRegistry(ctx.natsUrl);
@@ -23,16 +27,25 @@ export async function publishBuilt(ctx: PublishContext, names: readonly string[]
     const file = readRegistryFile(ctx.dataDir);
     // A bucket that was lost starts again from the wished registry.
     for (const wished of file.remotes) await registry.change(wished.name, (row) => row ?? wished);
+    const registered = new Map((await registry.rows()).map((row) => [row.name, row]));
     const built = { ...file.built };
     for (const name of names) {
       const dir = path.join(ctx.root, name, 'dist');
       if (!existsSync(path.join(dir, 'integrity.json'))) continue;
-      const build = await readBuild(dir, name);
-      if (built[name] === build.version) continue;
-      await storeBuild(dir, path.join(ctx.dataDir, 'store'), name);
+      const read = await readBuild(dir, name);
+      const build = { ...read, signature: signBuild(read, ctx.key) };
+      const isBuilt = built[name] === build.version;
+      const known = registered.get(name)?.versions.find((one) => one.version === build.version);
+      if (isBuilt && (!known || known.signature === build.signature)) continue;
+      await storeBuild(dir, path.join(ctx.dataDir, 'store'), name, () => build.signature);
+      const at = new Date().toISOString();
+      const published = (row: RemoteRow | undefined) => publish(row, { ...build, integrity: build.files }, at);
+      if (isBuilt) {
+        await registry.change(name, published);
+        continue;
+      }
       await registry.change(name, (row) => {
-        const at = new Date().toISOString();
-        const after = promote(publish(row, { ...build, integrity: build.files }, at), build.version);
+        const after = promote(published(row), build.version);
         return recorded(row, after, { at, step: 'promote', version: build.version, by: 'start', note: 'a new build' });
       });
       built[name] = build.version;
