@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { recordTrace } from '../browser/record-trace';
 import { figuresOf, type PageEvent, type PageFigures } from './page-trace';
+import { watchContent, watchScripts } from './scripts';
 import { watchShifts, type Shift } from './shifts';
 
 /** The line and the machine of somebody in the middle. */
@@ -12,11 +13,14 @@ const CATEGORIES = ['blink.user_timing', 'loading', 'rail', 'disabled-by-default
 const CALM_MS = 1_500;
 const MOST_MS = 60_000;
 const BYTES_OF_MEGABIT = 125_000;
+const BODIES = 100_000_000;
 
 export interface Loaded extends PageFigures {
   /** kB over the line until the page was calm, heads included. */
   kilobytes: number;
   requests: number;
+  /** kB of JavaScript until the page could be used, as gzip. */
+  scripts: number;
   shifts: readonly Shift[];
 }
 
@@ -25,8 +29,11 @@ export async function loadSlowly(context: BrowserContext, url: string): Promise<
   const page = await context.newPage();
   try {
     await page.addInitScript(watchShifts);
+    await page.addInitScript(watchContent);
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
+    // Bodies are kept until they are counted.
+    await cdp.send('Network.enable', { maxTotalBufferSize: BODIES, maxResourceBufferSize: BODIES });
+    const scripts = watchScripts(cdp);
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -45,7 +52,9 @@ export async function loadSlowly(context: BrowserContext, url: string): Promise<
     await page.goto(url, { waitUntil: 'commit' });
     await calm;
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
-    return { ...figuresOf(await events()), kilobytes: bytes / 1_000, requests, shifts };
+    const contentAt = await page.evaluate(() => (globalThis as { contentAt?: number }).contentAt);
+    const figures = figuresOf(await events());
+    return { ...figures, kilobytes: bytes / 1_000, requests, scripts: await scripts(contentAt ?? Infinity), shifts };
   } finally {
     await page.close();
   }
