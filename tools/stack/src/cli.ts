@@ -14,14 +14,14 @@ import { runTestEngines } from './test-engines';
 import { endOnSignals, endWithParent, forever } from './until-stopped';
 
 const usage = `npm run stack -- COMMAND
-  start               everything, in the foreground
+  start               everything, in the foreground (npm start); --starter all, small or none: how much of the starter library
   engines             the four engines and the mail catcher only
   status [--json]     what runs
   prepare             makes the streams, the bucket and the topics that no single service owns, on the engines that NATS_URL and KAFKA_BROKERS
                       (or NAME_FILE) name; what is there stays
   library             loads the starter library into a running copy (--starter small: a part); what is in already stays
   test                all tests
-Options: --data FOLDER (or COMMONPLACE_DATA), --port PORT (or PORT)`;
+Options: --data FOLDER (or COMMONPLACE_DATA), --port PORT (or PORT), --help`;
 
 function starterSize(given: string): StarterSize {
   if (given === 'all' || given === 'small' || given === 'none') return given;
@@ -51,6 +51,10 @@ async function runStart(settings: Settings, starter: StarterSize): Promise<void>
   await forever();
 }
 
+/** An option that there is not, or one without its value. */
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -61,8 +65,10 @@ async function main(): Promise<void> {
       idle: { type: 'string', default: '0' },
       starter: { type: 'string', default: 'all' },
       'with-parent': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) return console.log(usage);
   const env = { ...process.env };
   if (values.data) env.COMMONPLACE_DATA = values.data;
   if (values.port) env.PORT = values.port;
@@ -94,6 +100,7 @@ process.stdout.on('error', () => undefined);
 
 main().catch((error: unknown) => {
   if (error instanceof StopError || error instanceof ConfigError) console.error(error.message);
+  else if (isWrongOption(error)) console.error(`${error.message}\n\n${usage}`);
   else console.error(error);
   process.exit(1);
 });
