@@ -57,8 +57,12 @@ function Boards() {
               <div className={styles.main}>
                 <Link to={`/board/${board.id}`}>{board.title}</Link>
                 <p className={styles.facts}>
-                  {board.uid > 0 ? t('boardBy', { uid: board.uid }) : t('boardOfProduct')} ·{' '}
-                  {t('previewItems', { count: board.total })}
+                  {board.uid > 0 ? (
+                    <Link to={`/user/${board.uid}`}>{t('boardBy', { uid: board.uid })}</Link>
+                  ) : (
+                    t('boardOfProduct')
+                  )}{' '}
+                  · {t('previewItems', { count: board.total })}
                 </p>
               </div>
               {!board.published && <Badge>{t('privateBoard')}</Badge>}

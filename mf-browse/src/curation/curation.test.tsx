@@ -318,7 +318,8 @@ test('[ADMIN-01] the page of boards lists every board; one is taken down or dele
     'PUT /boards/b1': { body: { success: true, board } },
     'DELETE /boards/b1': { body: { success: true } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Take down Sea and Salt' }));
+  expect(await screen.findByRole('link', { name: 'by account 4' })).toHaveAttribute('href', '/user/4');
+  await user.click(screen.getByRole('button', { name: 'Take down Sea and Salt' }));
   await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: true }));
   expect(shell.notices.at(-1)?.text).toMatch(/^Sea and Salt is taken down\./);
   await user.click(screen.getByRole('button', { name: 'Delete Sea and Salt' }));
