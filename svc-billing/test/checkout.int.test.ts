@@ -485,7 +485,7 @@ describe('process payment', () => {
     expect(again).toMatchObject({ status: 200, body: { session: null, errors: ['You already have a plan.'] } });
     const arabic = { [LOCALE_HEADER]: 'ar' };
     const read = await me.post('/membership/plan', { sku: 'raw_3_creative_monthly_usd' }, arabic);
-    expect(read.body.errors).toEqual(['لديك خطة بالفعل.']);
+    expect(read.body.errors).toEqual(['لديك باقة بالفعل.']);
     const list = await me.post('/payments/load/' + String(uid), {}, arabic);
     expect(list.body.payments[0].description).toBe('أعمال، سنويًا');
   });

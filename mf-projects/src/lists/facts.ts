@@ -14,10 +14,10 @@ export function bytes(count: number, locale: string): string {
     at++;
   }
   const maximumFractionDigits = at === 0 || value >= 10 ? 0 : 1;
-  const tag = written(locale);
-  if (locale === 'en') return `${new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value)} ${SIGNS[at]}`;
-  const unit = UNITS[at] ?? 'byte';
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits }).format(value);
+  if (locale === 'en')
+    return `${new Intl.NumberFormat(written(locale), { maximumFractionDigits }).format(value)} ${SIGNS[at]}`;
+  const unit = { style: 'unit', unit: UNITS[at] ?? 'byte', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(written(locale), { ...unit, maximumFractionDigits }).format(value);
 }
 
 /** How long ago, in words of the language: `yesterday`, `3 days ago`; the date when it is older than a month. */

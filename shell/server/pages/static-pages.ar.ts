@@ -26,7 +26,7 @@ export const STATIC_PAGES_AR: Readonly<Record<string, { title: string; descripti
   },
   '/services/licenses/personal': {
     title: 'الترخيص الشخصي',
-    description: 'ما تتيحه الخطة الإبداعية: مشاريعك الخاصة والمدرسة والدراسة، طباعةً وعلى الإنترنت.',
+    description: 'ما تتيحه الباقة الإبداعية: مشاريعك الخاصة والمدرسة والدراسة، طباعةً وعلى الإنترنت.',
   },
   '/services/licenses/business': {
     title: 'ترخيص الأعمال',
@@ -70,7 +70,7 @@ export const STATIC_PAGES_AR: Readonly<Record<string, { title: string; descripti
   },
   '/pricing-and-plans': {
     title: 'خطط بسيطة للجميع',
-    description: 'خطة مجانية تبقى مجانية، وإبداعي لنفسك، وأعمال للعمل، وفرق، وعرض مدى الحياة.',
+    description: 'باقة مجانية تبقى مجانية، وإبداعي لنفسك، وأعمال للعمل، وفرق، وعرض مدى الحياة.',
   },
   '/user/login': { title: 'تسجيل الدخول', description: '' },
   '/user/register': { title: 'أنشئ حسابًا وابدأ بصنع تصاميم جميلة', description: '' },
