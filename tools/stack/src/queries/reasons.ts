@@ -137,6 +137,8 @@ export const OVER_ALL_SHARDS: Reasons = {
   'svc-assets project_items: find item, project $in': MEMBER,
   'svc-identity notifications: find _id $in': BY_ID,
   'svc-identity sessions: aggregate uid': 'the list of an account’s sessions, a handful, on every shard by an index',
+  'svc-identity sessions: aggregate uid $in':
+    'how many sessions each account of an administrator’s list has, on every shard by an index',
   'svc-identity sessions: delete _id, uid': 'a log-out',
   'svc-identity sessions: delete uid': 'the end of all sessions of an account',
   'svc-identity sessions: find uid': 'the end of all sessions of an account',
