@@ -16,6 +16,9 @@ import { slowest } from './test-time';
 /** So many of the slowest of each part are named at the end. */
 const SLOWEST = 6;
 
+/** The one suite that is longer than all others in a browser together. */
+const HOUSE = 'house\\.e2e';
+
 interface Step {
   title: string;
   run: () => Promise<Count>;
@@ -78,7 +81,12 @@ export async function runTests(settings: Settings): Promise<number> {
       title: 'Browser tests',
       run: async () => {
         env.CHROMIUM = await locateChromium((line) => console.log(line));
-        return runJest(root, work, ['--selectProjects', 'e2e', '-i'], env);
+        const e2e = (...args: string[]) => runJest(root, work, ['--selectProjects', 'e2e', ...args], env);
+        // Suites side by side would build into the same folders.
+        const code = await run(bin('tsx'), [path.join(root, 'tools/stack/src/build-cli.ts')], root, {}, 'when done');
+        // The house has the machine to itself: its journeys say how soon things happen. What the others wait for leaves a core to spare.
+        const others = await e2e('--maxWorkers', '2', '--testPathIgnorePatterns', '/node_modules/', HOUSE);
+        return sum([asOne(code === 0, 'the build'), others, await e2e('-i', '--testPathPatterns', HOUSE)]);
       },
     },
   ];
