@@ -15,7 +15,7 @@ const LATE_MS = 100;
 
 /** Twenty log-ins at once, and one after the other: how long they take, and how late the main thread of svc-identity is meanwhile. */
 export async function timeLogIns(stack: TestStack): Promise<boolean> {
-  const people = [];
+  const people: Awaited<ReturnType<typeof signedUp>>[] = [];
   for (let n = 0; n < PEOPLE; n++) people.push(await signedUp(stack));
   let turn = 0;
   const logIn = async () => {
