@@ -43,9 +43,9 @@ export function HandInForm() {
   const [draft, change, done] = useDraft(`hand-in:${upload}`, blank);
   const { words, author, licence, ai, team, kind } = draft;
   // Whoever goes on typing while a large file is on its way writes the words of the next work.
-  const latest = useRef({ draft, file });
+  const latest = useRef({ draft, file, poster });
   useEffect(() => {
-    latest.current = { draft, file };
+    latest.current = { draft, file, poster };
   });
   // What is being mended is not called wrong any longer, until it is sent again.
   const [mended, setMended] = useState<readonly string[]>([]);
@@ -58,7 +58,8 @@ export function HandInForm() {
     mend(...FIELDS.filter((field) => next[field] !== words[field]));
     change((before) => ({ ...before, words: next }));
   };
-  const [round, setRound] = useState(0);
+  // Fields of files are emptied by being made anew, each when what it holds has been sent.
+  const [round, setRound] = useState({ file: 0, poster: 0 });
   const [handIn, { isLoading, error }] = useHandInMutation();
   const formRef = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
@@ -110,11 +111,14 @@ export function HandInForm() {
       ...typedSince(draft, current.draft, next),
       words: { ...typed, title: typed.title || (other ? titleOf(other.name) : '') },
     });
+    if (current.poster === poster) {
+      setPoster(undefined);
+      setRound((before) => ({ ...before, poster: before.poster + 1 }));
+    }
     if (other) return;
     setFile(undefined);
-    setPoster(undefined);
     given?.drop();
-    setRound(round + 1);
+    setRound((before) => ({ ...before, file: before.file + 1 }));
   };
   return (
     <form
@@ -128,7 +132,7 @@ export function HandInForm() {
       }}
     >
       <FileField
-        key={round}
+        key={round.file}
         given={given}
         error={errors['file']}
         onChoose={(chosen) => {
@@ -140,7 +144,7 @@ export function HandInForm() {
         }}
       />
       <WhatItIs
-        key={`${round}-what`}
+        key={`${round.poster}-what`}
         family={family}
         kind={kind}
         errors={errors}

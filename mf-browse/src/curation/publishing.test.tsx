@@ -113,6 +113,35 @@ test('what is typed and chosen for the next work while a file is on its way stay
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Swans');
 });
 
+test('the still of a video that has been sent does not go with the next one, which was chosen meanwhile', async () => {
+  let arrive: (answer: object) => void = () => undefined;
+  const sent: FormData[] = [];
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': ({ body }: { body?: unknown }) => {
+      sent.push(body as FormData);
+      return sent.length > 1 ? { status: 201, ...done } : new Promise<object>((resolve) => (arrive = resolve));
+    },
+  });
+  const video = (name: string) => new File(['x'], name, { type: 'video/mp4' });
+  await user.upload(await screen.findByLabelText('File'), video('herons.mp4'));
+  await user.upload(
+    screen.getByLabelText('Still picture of the video'),
+    new File(['y'], 'still.png', { type: 'image/png' }),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('poster')).toMatchObject({ name: 'still.png' });
+  await user.upload(screen.getByLabelText('File'), video('swans.mp4'));
+  arrive({ status: 201, ...done });
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'swan');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect([sent[1]?.get('file'), sent[1]?.get('poster')]).toMatchObject([{ name: 'swans.mp4' }, null]);
+});
+
 test('a file that is refused says so at its field, until another one is chosen', async () => {
   const detail = 'This type of file is not taken';
   const { user } = await show('/services/publish', ARTIST, {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { usePageSearch } from './use-page-search';
 
 let tell: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+let margin = '';
 const seen = () => document.documentElement.dataset['pageSearch'];
 
 function Field() {
@@ -14,8 +15,9 @@ function Field() {
 beforeEach(() => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      constructor(hear: typeof tell) {
+      constructor(hear: typeof tell, o: { rootMargin: string }) {
         tell = hear;
+        margin = o.rootMargin;
       }
       observe() {}
       disconnect() {
@@ -41,6 +43,13 @@ test('the document says while the page’s own search field is seen, and no long
   unmount();
   expect(seen()).toBeUndefined();
   expect(tell).toBeUndefined();
+});
+
+test('a field below the frame’s header counts as gone, whatever the header’s height is', () => {
+  document.documentElement.style.scrollPaddingTop = '103px';
+  render(<Field />);
+  expect(margin).toBe('-103px 0px 0px');
+  document.documentElement.removeAttribute('style');
 });
 
 test('a field that is not drawn, as on a phone, is not said to be seen', () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Height of the frame's header, px: what lies below it is not seen. */
-const HEADER_PX = 64;
+/** How much of the window's top the frame keeps for itself, px: what lies below its header is not seen. It is also where scrolling to a place ends. */
+const coveredPx = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
 /**
  * Says on the document that the page's own search field is seen (`data-page-search`): the frame's header keeps its field back so long, as two of
@@ -18,7 +18,7 @@ export function usePageSearch(form: RefObject<HTMLElement | null>): void {
     // Before the first frame: the header's field would come and go.
     say(form.current.offsetHeight > 0 && window.scrollY === 0);
     const watcher = new IntersectionObserver((entries) => say(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: `-${HEADER_PX}px 0px 0px`,
+      rootMargin: `-${coveredPx()}px 0px 0px`,
     });
     watcher.observe(form.current);
     return () => {
