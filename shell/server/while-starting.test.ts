@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHealth, createLogger } from '@commonplace/service-kit';
 import { exportJWK, generateKeyPair } from 'jose';
 import { openInTime, whileStarting } from './while-starting';
+
+/** More than Node lets wait by itself (511). */
+const CROWD = 1_000;
 
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {
@@ -67,7 +70,7 @@ test('a port that is taken is said when the edge is whole', async () => {
   taken.close();
 });
 
-test('the edge itself stays up while NATS has never been reached, and names it', async () => {
+test('the edge itself stays up while NATS has never been reached, and names it; a crowd that comes while it is busy is let in', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'edge-starting-'));
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -98,6 +101,12 @@ test('the edge itself stays up while NATS has never been reached, and names it',
       status: 503,
       body: { needs: { nats: expect.stringContaining('down: ') as string } },
     });
+    // Held, it takes nobody up: whoever is connected stands in the system's queue, and there is no other place to stand.
+    edge.kill('SIGSTOP');
+    const crowd = Array.from({ length: CROWD }, () => connect({ host: '127.0.0.1', port }));
+    await Promise.all(crowd.map((socket) => once(socket, 'connect')));
+    for (const socket of crowd) socket.destroy();
+    edge.kill('SIGCONT');
     edge.kill('SIGTERM');
     expect(await left).toEqual([0, null]);
   } finally {

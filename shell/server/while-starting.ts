@@ -14,6 +14,12 @@ export function whileStarting(health: Health): RequestListener {
   };
 }
 
+/**
+ * Connections that may wait to be taken up; the system takes its own limit where that is lower (`net.core.somaxconn`). With Node's 511 a crowd that
+ * comes at once is neither let in nor turned away: it hears nothing, or a reset, where it should hear 503.
+ */
+const WAITING = 4_096;
+
 export interface Door {
   readonly server: Server;
   /** Listens, if it does not yet. Rejects when the port is taken. */
@@ -42,7 +48,7 @@ export function openInTime(o: {
   const open = (): Promise<void> => {
     clearTimeout(late);
     return (opening ??= new Promise((resolve, reject) =>
-      server.once('error', reject).listen(o.port, o.host, () => resolve()),
+      server.once('error', reject).listen({ port: o.port, host: o.host, backlog: WAITING }, () => resolve()),
     ));
   };
   // A taken port is said by the one who opens it at last.

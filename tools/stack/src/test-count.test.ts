@@ -30,6 +30,22 @@ test('a failed test is named with its file', () => {
   });
 });
 
+test('what a failed test said stands with it, without colours and the frames of packages, and not without end', () => {
+  const failureMessages = [
+    '\u001b[31mexpected 1\u001b[39m\n\n    at /tree/a.test.ts:3:1\n    at run (/tree/node_modules/jest/x.js:1:1)',
+  ];
+  const suite = (messages: string[]) => ({
+    name: '/tree/a.test.ts',
+    message: '',
+    startTime: 0,
+    endTime: 1,
+    assertionResults: [{ status: 'failed', fullName: 'one', ancestorTitles: [], failureMessages: messages }],
+  });
+  const faultsOf = (messages: string[]) => countOf(report({ testResults: [suite(messages)] }), '/tree').faults;
+  expect(faultsOf(failureMessages)).toEqual(['a.test.ts: one\n      expected 1\n          at /tree/a.test.ts:3:1']);
+  expect(faultsOf([Array(90).fill('line').join('\n')])?.[0]?.split('\n')).toHaveLength(26);
+});
+
 test('a suite that cannot be loaded is one failed test, with the first line of the reason', () => {
   const message = '  Cannot find module b\n  at c';
   const suite = { name: '/tree/a.test.ts', message, startTime: 0, endTime: 1, assertionResults: [] };

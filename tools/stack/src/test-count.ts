@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a part of a run, or all of it, came to. */
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, each in a line: said again at the end of a run, where nobody has to look for it. */
+  /** What failed, each with what it said: told again at the end of a run, where nobody has to look for it. */
   faults?: string[];
   /** What took longest, longest first. */
   times?: Spell[];
@@ -56,15 +57,35 @@ interface JestSuite {
   startTime: number;
   endTime: number;
   /** `duration` in ms; null where jest took none. */
-  assertionResults: { status: string; fullName: string; ancestorTitles: string[]; duration?: number | null }[];
+  assertionResults: {
+    status: string;
+    fullName: string;
+    ancestorTitles: string[];
+    duration?: number | null;
+    /** With colours and places in the code. */
+    failureMessages?: string[];
+  }[];
 }
 
-/** The names of failed tests with their files; of a suite that could not be loaded the first line of the reason. */
+/** So many lines of what a failed test said stand with its name. */
+const TOLD_LINES = 24;
+
+/** What a failed test said, indented, without colours and the frames of other people's code. */
+function told(messages: readonly string[] = []): string {
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((text) => text.trim() !== '' && !/^\s+at .*(node_modules|node:internal)/.test(text));
+  const more = lines.length > TOLD_LINES ? ['…'] : [];
+  return [...lines.slice(0, TOLD_LINES), ...more].map((text) => `\n      ${text}`).join('');
+}
+
+/** The names of failed tests with their files and what they said; of a suite that could not be loaded the first line of the reason. */
 const failedTests = (root: string, suites: JestSuite[]): string[] =>
   suites.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    if (failed.length > 0)
+      return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}${told(failureMessages)}`);
     return assertionResults.length === 0 && message ? [`${file}: ${message.trim().split('\n', 1)[0]}`] : [];
   });
 
