@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { ensureDemoAccounts } from '../src/accounts/demo-accounts';
 import { envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -36,6 +37,19 @@ describe('log-in', () => {
     expect(tokens.size).toBe(4);
     const sids = await Promise.all([...tokens].map(async (token) => (await resolve(token)).body.sid as string));
     expect(new Set(sids).size).toBe(4);
+  });
+
+  test('a password that was kept when hashes cost less is kept anew at its next log-in, and by no wrong one', async () => {
+    const person = await signUp(identity);
+    const rows = identity.deps.db.connection.collection<{ _id: number; passHash: string }>('accounts');
+    const passHash = await hash(person.pass, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await rows.updateOne({ _id: person.uid }, { $set: { passHash } });
+    const kept = async () => (await rows.findOne({ _id: person.uid }))?.passHash;
+    expect((await identity.visitor().logIn(person.mail, 'not the password')).status).toBe(422);
+    expect(await kept()).toBe(passHash);
+    for (let times = 0; times < 2; times += 1)
+      expect((await identity.visitor().logIn(person.mail, person.pass)).status).toBe(200);
+    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=47104,t=4,p=1\$/);
   });
 
   test('a wrong password and an unknown name get the same answer', async () => {

@@ -53,6 +53,8 @@ export interface AccountRepo {
   setTheme(uid: number, theme: 'dark' | 'light'): Promise<void>;
   setTopics(uid: number, topics: readonly string[]): Promise<void>;
   setPassHash(uid: number, passHash: string, tx: ClientSession): Promise<void>;
+  /** The same password under another hash, unless it was changed meanwhile. */
+  renewPassHash(uid: number, from: string, to: string): Promise<void>;
   rememberAddress(uid: number, addressHash: string, tx: ClientSession): Promise<void>;
   /** Whether an account has been used from an address before. */
   knowsAddress(uid: number, addressHash: string): Promise<boolean>;
@@ -242,6 +244,9 @@ export function accountRepo(connection: Connection): AccountRepo {
     },
     async setPassHash(uid, passHash, tx) {
       await rows.updateOne({ _id: uid }, { $set: { passHash, passwordless: false } }, { session: tx });
+    },
+    async renewPassHash(uid, from, to) {
+      await rows.updateOne({ _id: uid, passHash: from }, { $set: { passHash: to } });
     },
     async rememberAddress(uid, addressHash, tx) {
       await rows.updateOne(

@@ -1,6 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import { hashPassword, isCommonPassword, verifyPassword } from './password';
+import { hash } from '@node-rs/argon2';
+import { hashPassword, isCommonPassword, isOutgrown, verifyPassword } from './password';
 
 test.each([
   ['123456', true],
@@ -15,8 +16,17 @@ test.each([
 
 test('stored as argon2id with at least 19 MiB and two passes, and never twice alike', async () => {
   const [a, b] = await Promise.all([hashPassword('commonplace'), hashPassword('commonplace')]);
-  expect(a).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),t=[2-9],p=1\$/);
+  expect(a).toMatch(/^\$argon2id\$v=19\$m=(?:19456|[2-9]\d{4,}),t=[2-9],p=1\$/);
   expect(a).not.toBe(b);
+});
+
+test('a hash from when hashes cost less still opens, and is known as one to make anew', async () => {
+  const before = await hash('commonplace', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect([await verifyPassword(before, 'commonplace'), await verifyPassword(before, 'commonplacE')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([isOutgrown(before), isOutgrown(await hashPassword('commonplace'))]).toEqual([true, false]);
 });
 
 test('the whole password counts, all 72 characters, of every script', async () => {

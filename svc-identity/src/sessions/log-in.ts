@@ -8,7 +8,7 @@ import { slugOf } from '../accounts/slug';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { Deps } from '../deps';
 import { addressHash } from '../limits/address-hash';
-import { verifyPassword } from '../passwords/password';
+import { hashPassword, isOutgrown, verifyPassword } from '../passwords/password';
 import { awaitCode } from '../second-factor/await-code';
 import { startSession } from './start-session';
 
@@ -40,6 +40,7 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   else await deps.limits.giveBack('loginName', key);
 
   const { uid } = found.account;
+  if (isOutgrown(found.passHash)) await deps.accounts.renewPassHash(uid, found.passHash, await hashPassword(pass));
   const to = safeDestination(destination);
   if (await deps.secondFactors.isOn(uid)) {
     const waiting = { sid: ctx.auth.sid, uid, destination: to, known };
