@@ -57,6 +57,22 @@ test('of too many, those who look are turned away, then those who write; whoever
   expect((await next).status).toBe(200);
 });
 
+test('under pressure those who look and write have fewer places; whoever pays has them all', async () => {
+  let share = 0.2;
+  const { ask, holding, go } = await served(createAdmission({ atOnce: 10, pressure: { share: () => share } }));
+  const inside = [ask('/api/v1/search'), ask('/api/v1/search')];
+  await holding(2);
+  expect((await ask('/api/v1/search')).status).toBe(503);
+  expect((await ask('/api/v1/designs', 'POST', '{}')).status).toBe(503);
+  inside.push(...Array.from({ length: 5 }, () => ask('/api/v1/session')));
+  await holding(7);
+  share = 1;
+  inside.push(ask('/api/v1/designs', 'POST', '{}'));
+  await holding(8);
+  go();
+  expect((await Promise.all(inside)).every(({ status }) => status === 200)).toBe(true);
+});
+
 test('files and long bodies on slow connections take nothing from the rest; a probe is always answered', async () => {
   const admission = createAdmission({ atOnce: 1, files: 1, bodies: 1 });
   const { ask, holding, go } = await served(admission);

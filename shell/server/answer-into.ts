@@ -10,6 +10,8 @@ export interface Answering {
   readonly handler: Dispatcher.DispatchHandler;
   /** Status of the answer once its headers were written; rejects while nothing was answered. */
   readonly status: Promise<number>;
+  /** Whether the call has had a connection. */
+  begun(): boolean;
   /** Ends the call, also one that still waits for its connection. */
   abort(): void;
 }
@@ -27,6 +29,7 @@ export function answerInto(
   let sink: Writable = res;
   let controller: Dispatcher.DispatchController | undefined;
   let gone: Error | undefined;
+  let begun = false;
   let resolve!: (status: number) => void;
   let reject!: (cause: unknown) => void;
   const status = new Promise<number>((yes, no) => {
@@ -44,8 +47,10 @@ export function answerInto(
   return {
     status,
     abort,
+    begun: () => begun,
     handler: {
       onRequestStart(given) {
+        begun = true;
         controller = given;
         if (gone) given.abort(gone);
       },

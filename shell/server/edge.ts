@@ -16,6 +16,7 @@ import { NO_WORKER } from './pages/no-worker';
 import { robotsText, webManifest } from './pages/well-known';
 import { themeOf } from './pages/theme-of';
 import { readCookie } from './session/cookie';
+import type { Pressure } from './pressure';
 import { sendJson, sendProblem } from './reply';
 import type { Upstream } from './upstream';
 
@@ -43,6 +44,8 @@ export interface EdgeParts {
   readonly publicUrl: string;
   readonly jwks: unknown;
   readonly readiness: () => { ready: boolean; body: unknown };
+  /** How much the process can take now. */
+  readonly pressure: Pick<Pressure, 'share'>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -50,7 +53,7 @@ export interface EdgeParts {
 /** Sorts requests into the API, files, frames and pages. */
 export function createEdge(parts: EdgeParts): RequestListener {
   const everywhere = headersOfAll(parts.publicUrl);
-  const admission = createAdmission();
+  const admission = createAdmission({ pressure: parts.pressure });
   return (req, res) => {
     const started = performance.now();
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');

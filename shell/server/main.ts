@@ -43,6 +43,7 @@ import { followRemotes } from './pages/remotes';
 import { followWish } from './remotes/follow-wish';
 import { operate } from './remotes/operate';
 import { sessionCookie } from './session/cookie';
+import { createPressure } from './pressure';
 import { catalogSource } from './sitemap/catalog-source';
 import { createSitemap } from './sitemap/sitemap';
 import { createSessions, type Known } from './session/sessions';
@@ -130,6 +131,7 @@ async function main(config: EdgeConfig): Promise<void> {
     const known = await sessions.tokenOf(cookie.anonymous());
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
   };
+  const pressure = createPressure();
   const edge = createEdge({
     api: createApi({
       cookie,
@@ -202,6 +204,7 @@ async function main(config: EdgeConfig): Promise<void> {
     offlinePages: config.OFFLINE_PAGES,
     publicUrl: config.PUBLIC_URL,
     jwks: signer.jwks,
+    pressure,
     metrics,
     log,
     readiness: () => {
@@ -236,6 +239,7 @@ async function main(config: EdgeConfig): Promise<void> {
     if (draining) return;
     draining = true;
     stream.close();
+    pressure.stop();
     leans.stop();
     const drainMs = config.DRAIN_SECONDS * 1_000;
     setTimeout(() => process.exit(1), LAST_ANSWERS_MS + drainMs + 2_000).unref();

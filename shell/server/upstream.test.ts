@@ -157,3 +157,51 @@ test('a connection on which a service answered before the body was whole is ende
   expect(answer).toMatch(/^HTTP\/1.1 401 [^]*\r\nconnection: close\r\n/i);
   expect(afterwards).toBe('ended');
 }, 15_000);
+
+test('who comes for a session or pays waits behind nobody who only looks, however many of these a slow service keeps', async () => {
+  let looking = 0;
+  const front = await frontOf((req, res) => {
+    if (req.url === '/api/v1/session') return void res.end('you');
+    looking += 1;
+  });
+  const leave = new AbortController();
+  const crowd = Array.from({ length: 64 }, () =>
+    fetch(`${front}/api/v1/search`, { signal: leave.signal }).catch(() => undefined),
+  );
+  while (looking < crowd.length) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await (await fetch(`${front}/api/v1/session`)).text()).toBe('you');
+  leave.abort();
+  await Promise.all(crowd);
+});
+
+test('however many read files slowly, the service behind them is there for everybody else', async () => {
+  let files = 0;
+  const front = await frontOf((req, res) => {
+    if (req.url !== '/files/long.mp4') return void res.end('here');
+    files += 1;
+    res.writeHead(200, { 'content-length': '1000000' }).write('some');
+  });
+  const leave = new AbortController();
+  const readers = Array.from({ length: 80 }, () => fetch(`${front}/files/long.mp4`, { signal: leave.signal }));
+  while (files < readers.length) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await (await fetch(`${front}/api/v1/designs`)).text()).toBe('here');
+  await Promise.all(readers);
+  leave.abort();
+});
+
+test('whoever finds every connection taken is told so, and not kept for as long as the others take', async () => {
+  let asked = 0;
+  const front = await frontOf((req, res) => {
+    if (req.url === '/healthz') return void res.end('up');
+    asked += 1;
+  });
+  const leave = new AbortController();
+  const crowd = Array.from({ length: 64 }, () =>
+    fetch(`${front}/api/v1/search`, { signal: leave.signal }).catch(() => undefined),
+  );
+  while (asked < crowd.length) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await fetch(`${front}/api/v1/search`)).status).toBe(503);
+  expect(asked).toBe(64);
+  leave.abort();
+  await Promise.all(crowd);
+});

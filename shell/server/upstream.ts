@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { againWhenLost, AppError, lifeOf, patiently } from '@commonplace/service-kit';
 import { Pool, type Dispatcher } from 'undici';
+import { BODIES_AT_ONCE, FILES_AT_ONCE, heldBy, rankOf, type Held } from './admission';
 import { answerInto, type IncomingHeaders } from './answer-into';
 import { bodyOf } from './body-of';
 import { clientAddresses, NO_PROXIES, type ClientAddress } from './client-address';
@@ -40,6 +41,8 @@ const DROPPED = new Set([
 /** Longest wait in ms for a reading call to a service that is busy, and for an unsafe one (which may process a file). */
 const READ_MS = 15_000;
 const WRITE_MS = 60_000;
+/** Longest wait in ms for a connection to it, while others hold them all: nothing was sent, and whoever waits is told to come back. */
+const LINE_MS = 3_000;
 export interface Upstream {
   /**
    * Sends the request on and pipes the answer back. `seen` may read the answer's headers before they leave and add its own.
@@ -65,20 +68,37 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A pool of kept-alive connections to one neighbour, which is told the address of the person's machine (`addressOf`). */
+/** What a call goes by: nobody who pays waits behind those who only look, and nobody at all behind those who read or send slowly. */
+type Way = 'first' | Held;
+/** Connections to one neighbour, by what goes by them. What the edge lets in of files and long bodies finds one for each. */
+const CONNECTIONS: Readonly<Record<Way, number>> = {
+  first: 16,
+  work: 64,
+  files: FILES_AT_ONCE,
+  bodies: BODIES_AT_ONCE,
+};
+
+/** Kept-alive connections to one neighbour, which is told the address of the person's machine (`addressOf`). */
 export function createUpstream(
   name: string,
   base: string,
   addressOf: ClientAddress = clientAddresses(NO_PROXIES),
 ): Upstream {
-  const pool = new Pool(base, {
-    connections: 64,
-    pipelining: 1,
-    connectTimeout: 1_000,
-    keepAliveTimeout: 30_000,
-    headersTimeout: WRITE_MS,
-    bodyTimeout: 120_000,
-  });
+  const poolOf = (connections: number) =>
+    new Pool(base, {
+      connections,
+      pipelining: 1,
+      connectTimeout: 1_000,
+      keepAliveTimeout: 30_000,
+      headersTimeout: WRITE_MS,
+      bodyTimeout: 120_000,
+    });
+  const pools: Readonly<Record<Way, Pool>> = {
+    first: poolOf(CONNECTIONS.first),
+    work: poolOf(CONNECTIONS.work),
+    files: poolOf(CONNECTIONS.files),
+    bodies: poolOf(CONNECTIONS.bodies),
+  };
   const down = (cause: unknown) =>
     new AppError('UNAVAILABLE', {
       detail: `${name} cannot be reached right now`,
@@ -93,6 +113,8 @@ export function createUpstream(
     async forward(req, res, o) {
       const method = req.method ?? 'GET';
       const safe = method === 'GET' || method === 'HEAD';
+      const held = heldBy(req);
+      const way = held === 'work' && rankOf(method, req.url ?? '/') === 'first' ? 'first' : held;
       const headersOf = (headers: IncomingHeaders) => {
         const kept: IncomingHeaders = {};
         for (const key in headers) if (headers[key] !== undefined && !DROPPED.has(key)) kept[key] = headers[key];
@@ -102,7 +124,7 @@ export function createUpstream(
       };
       const ask = () => {
         const answering = answerInto(res, headersOf, o.pack ? (...head) => packing(req, ...head) : undefined);
-        pool.dispatch(
+        pools[way].dispatch(
           {
             method,
             path: o.path,
@@ -112,11 +134,14 @@ export function createUpstream(
           },
           answering.handler,
         );
+        const line = setTimeout(() => {
+          if (!answering.begun()) answering.abort();
+        }, LINE_MS);
         // Of an unsafe call that is given up nobody knows whether it was carried out: its caller repeats it under its Idempotency-Key.
         return patiently(
           life,
           () => answering.abort(),
-          () => answering.status,
+          () => answering.status.finally(() => clearTimeout(line)),
         );
       };
       try {
@@ -130,6 +155,7 @@ export function createUpstream(
     },
     async fetch(method, path, headers) {
       try {
+        const pool = pools[rankOf(method, path) === 'first' ? 'first' : 'work'];
         const ask = async () => {
           const abort = new AbortController();
           const reply = await patiently(
@@ -154,7 +180,7 @@ export function createUpstream(
     },
     async close() {
       life.end();
-      await pool.destroy();
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     },
   };
 }
