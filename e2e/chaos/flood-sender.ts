@@ -40,8 +40,15 @@ function ask(path: string): void {
   });
   request.once('timeout', () => request.destroy(new Error('no answer')));
   request.once('error', (error: NodeJS.ErrnoException) =>
-    end(error.message === 'no answer' ? 'no answer' : (error.code ?? 'broken')),
+    end(`${error.message === 'no answer' ? 'no answer' : (error.code ?? 'broken')} ${stateOf(request)} ${path}`),
   );
+}
+
+/** How far a request that failed had come. */
+function stateOf({ socket, reusedSocket }: http.ClientRequest): string {
+  if (!socket) return 'without a connection';
+  const connection = socket.connecting ? 'connecting' : reusedSocket ? 'on a kept connection' : 'on a new connection';
+  return `${connection}, ${socket.bytesWritten} out, ${socket.bytesRead} in`;
 }
 
 const began = performance.now();

@@ -93,9 +93,14 @@ async function loseOne(page: Page, remote: Remote, lost: Lost): Promise<LostRemo
     );
   // A busy machine may take longer than that to let it be pressed; it is pressed once.
   for (let tries = 0; tries < 4 && !(await clicked()); tries += 1) if ((await message.count()) === 0) break;
-  const healed = await message
-    .waitFor({ state: 'detached' })
-    .then(() => page.waitForFunction(() => document.querySelector('main h1, [role=application], canvas') !== null))
+  // The room of a failure has a heading of its own: that is no page that came.
+  const healed = await page
+    .waitForFunction(
+      (told) =>
+        !new RegExp(told).test(document.body.innerText) &&
+        document.querySelector('main h1, [role=application], canvas') !== null,
+      MESSAGE.source,
+    )
     .then(
       () => true,
       () => false,
