@@ -60,26 +60,31 @@ describe('a remote that neither comes nor fails', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function hang() {
+  function hang(onAgain?: () => void) {
     const asked: ({ fresh?: boolean } | undefined)[] = [];
     const come: ((remote: RemoteModule) => void)[] = [];
+    const fail: ((cause: Error) => void)[] = [];
     render(
       <RemoteRoom
         name="mf-x"
         load={(_, options) => {
           asked.push(options);
-          return new Promise((resolve) => come.push(resolve));
+          return new Promise((resolve, reject) => {
+            come.push(resolve);
+            fail.push(reject);
+          });
         }}
         show={({ mount }, element, crashed) => mount(element, {} as never, crashed)}
         onError={() => undefined}
         texts={texts}
+        {...(onAgain ? { onAgain } : {})}
       />,
     );
     const mount: RemoteModule['mount'] = (element) => {
       element.textContent = 'the page';
       return () => undefined;
     };
-    return { asked, come, remote: { version: MOUNT_VERSION, mount, fragments: {} } as RemoteModule };
+    return { asked, come, fail, remote: { version: MOUNT_VERSION, mount, fragments: {} } as RemoteModule };
   }
 
   test('is said to take long, is asked for anew by the button, and is shown when it comes after all', async () => {
@@ -95,6 +100,26 @@ describe('a remote that neither comes nor fails', () => {
     expect(screen.getByText('the page')).toBeInTheDocument();
     await act(async () => jest.advanceTimersByTime(2 * SLOW_MS));
     expect(screen.queryByText('It takes long')).not.toBeInTheDocument();
+  });
+
+  test('and then fails: its button does what that of a slow one does, as what hangs is still on its way', async () => {
+    const onAgain = jest.fn();
+    const { asked, fail } = hang(onAgain);
+    await act(async () => jest.advanceTimersByTime(SLOW_MS));
+    await act(async () => fail[0]?.(new Error('timed out')));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect([onAgain.mock.calls.length, asked.length]).toEqual([1, 1]);
+  });
+
+  test('one that fails at once is asked for anew, and does what a slow one does when it fails again', async () => {
+    const onAgain = jest.fn();
+    const { asked, fail } = hang(onAgain);
+    await act(async () => fail[0]?.(new Error('404')));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect([onAgain.mock.calls.length, asked.length]).toEqual([0, 2]);
+    await act(async () => fail[1]?.(new Error('404')));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect([onAgain.mock.calls.length, asked.length]).toEqual([1, 2]);
   });
 
   test('was only slow: what comes late is shown without a hand', async () => {

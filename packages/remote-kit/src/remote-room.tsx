@@ -22,14 +22,14 @@ export interface RemoteRoomProps {
   /** The remote is drawn; it may still fail later. */
   onShown?: (name: string) => void;
   texts: RoomTexts;
-  /** What the button of a remote that takes long does; it is asked for anew without it. */
+  /** What the button does of a remote that takes long, or failed after it did, or failed twice; it is asked for anew without it. */
   onAgain?: () => void;
   /** Stands in for the remote while it comes, in the shape of what comes; a turning ring without it. */
   waiting?: ReactNode;
   className?: string;
 }
 
-type State = 'loading' | 'slow' | 'shown' | 'failed';
+type State = 'loading' | 'slow' | 'shown' | 'failed' | 'given up';
 
 /** ms after which a remote that neither came nor failed is said to take long: nobody waits for what hangs without a word. */
 export const SLOW_MS = 4_000;
@@ -62,7 +62,7 @@ export function RemoteRoom({
       if (gone) return;
       element.remove();
       clearTimeout(slow);
-      setState('failed');
+      setState((before) => (before === 'slow' ? 'given up' : 'failed'));
       latest.current.onError(error, name);
     };
     // It may still come: it is not given up, as a slow network needs as long.
@@ -107,9 +107,15 @@ export function RemoteRoom({
           <Button onClick={onAgain ?? again}>{texts.again}</Button>
         </div>
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'given up') && (
         <main>
-          <ErrorState heading="h1" title={texts.title} text={texts.text} retryLabel={texts.retry} onRetry={again} />
+          <ErrorState
+            heading="h1"
+            title={texts.title}
+            text={texts.text}
+            retryLabel={texts.retry}
+            onRetry={state === 'given up' || attempt > 0 ? (onAgain ?? again) : again}
+          />
         </main>
       )}
       <div ref={place} className={styles.place} />
