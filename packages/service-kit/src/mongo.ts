@@ -7,10 +7,12 @@ import type { Metrics } from './metrics';
 import { watchCommands } from './mongo-events';
 import { mongoClock } from './mongo-clock';
 import { mongoLife } from './mongo-life';
+import { endOrphans } from './orphans';
 import { gatherEvents, storeEvents } from './outbox';
 import type { Life } from './patience';
 
 export interface TransactionOptions<T> {
+  /** ms after which it is begun no more where others hold what it wants: UNAVAILABLE. */
   readonly timeoutMs?: number;
   /** What its request is answered once this is committed: kept with the commit, see {@link commitAnswer}. */
   readonly answer?: (result: T, session: ClientSession) => unknown;
@@ -20,7 +22,7 @@ export interface TransactionOptions<T> {
 
 export interface Database {
   readonly connection: Connection;
-  /** Runs in one transaction (majority), again on transient errors, at most `timeoutMs`. */
+  /** Runs in one transaction (majority), again on transient errors as long as `timeoutMs` lasts. */
   transaction<T>(work: (session: ClientSession) => Promise<T>, o?: TransactionOptions<T>): Promise<T>;
   /** Answers within a second, or throws: also why the engine cannot be used though it answers. */
   ping(): Promise<void>;
@@ -42,6 +44,12 @@ const CALL_MS = 2_500;
  * 10 s a write would wait for an engine that hangs four times as long as is promised.
  */
 const HEARTBEAT_MS = 500;
+
+/** A transaction that others keep beginning anew for so many ms may wait for one whose process is gone; so often, at most, that is looked for. */
+const HELD_UP_MS = 500;
+const LOOK_AGAIN_MS = 2_000;
+/** As long as a reading call may take at the edge; by the driver's own rule it would be tried for two minutes. */
+const TRANSACTION_MS = 15_000;
 
 const inDoubt = new WeakSet<Error>();
 
@@ -105,15 +113,30 @@ export async function connectMongo(
   let usable = false;
   let clock: string | undefined;
   connection.on('error', (err: unknown) => o.log.error({ err }, 'MongoDB connection'));
+  await endOrphans(connection, o.log);
+  let looked = performance.now();
+  /** In case whoever holds us up since `began` is dead. */
+  const lookWhenHeldUp = async (began: number): Promise<void> => {
+    const now = performance.now();
+    if (now - began < HELD_UP_MS || now - looked < LOOK_AGAIN_MS) return;
+    looked = now;
+    await endOrphans(connection, o.log);
+  };
   return {
     connection,
     life,
-    async transaction(work, { timeoutMs = 5_000, answer, prepares = false } = {}) {
-      const session = await connection.startSession({ defaultTimeoutMS: timeoutMs });
+    async transaction(work, { timeoutMs = TRANSACTION_MS, answer, prepares = false } = {}) {
+      const session = await connection.startSession();
       let noted = false;
+      let tries = 0;
+      const began = performance.now();
       try {
         const whole = async () => {
           noted = false;
+          if (tries > 0 && performance.now() - began > timeoutMs)
+            throw new AppError('UNAVAILABLE', { detail: 'Others are changing the same right now', retryAfter: 2 });
+          tries += 1;
+          await lookWhenHeldUp(began);
           gatherEvents(session);
           const result = await work(session);
           if (answer) commitAnswer(await answer(result, session));
