@@ -108,7 +108,9 @@ export async function connectMongo(
   const life = mongoLife(connection.getClient());
   const common = mongoClock(connection.getClient());
   // Its heartbeats until now were heard by nobody; without an answer the next one tells it, half a second later.
-  common.hear(await connection.db?.command({ hello: 1 }, { timeoutMS: 1_000 }).catch(() => undefined));
+  common.hear(
+    await connection.db?.command({ hello: 1 }, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined),
+  );
   /** Asked until it is good: an engine may be replaced by a newer one while we wait. */
   let usable = false;
   let clock: string | undefined;
@@ -160,7 +162,7 @@ export async function connectMongo(
       }
     },
     async ping() {
-      const hello = await connection.db?.command({ hello: 1 }, { timeoutMS: 1_000 });
+      const hello = await connection.db?.command({ hello: 1 }, { signal: AbortSignal.timeout(1_000) });
       clock = clockFault(hello?.localTime as Date, new Date(), "the database's");
       if (usable) return;
       const info = (await connection.db?.admin().buildInfo()) as { version: string };

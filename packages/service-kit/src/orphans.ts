@@ -29,10 +29,10 @@ export async function endOrphans(connection: Connection, log: Logger): Promise<n
     // Its own alone: that needs no right beyond being somebody.
     const asked = { allUsers: false, idleConnections: true, idleSessions: true };
     const orphans = orphansAmong(
-      await admin.aggregate<Operation>([{ $currentOp: asked }], { timeoutMS: 1_000 }).toArray(),
+      await admin.aggregate<Operation>([{ $currentOp: asked }], { maxTimeMS: 1_000 }).toArray(),
     );
     if (orphans.length === 0) return 0;
-    await admin.command({ killSessions: orphans.map((id) => ({ id })) }, { timeoutMS: 1_000 });
+    await admin.command({ killSessions: orphans.map((id) => ({ id })) }, { signal: AbortSignal.timeout(1_000) });
     log.warn({ transactions: orphans.length }, 'transactions of a process that is gone were ended');
     return orphans.length;
   } catch (err) {
