@@ -1,17 +1,27 @@
 import type { IncomingMessage } from 'node:http';
+import { Metadata, TUS_RESUMABLE } from '@tus/server';
 import { AppError, type Context } from '@commonplace/service-kit';
 
 const PROBLEM = 'application/problem+json';
 const NUMBERS = ['upload-length', 'upload-offset'] as const;
-const METADATA = /^[^\s,]+(?: [A-Za-z0-9+/]*={0,2})?(?:,\s*[^\s,]+(?: [A-Za-z0-9+/]*={0,2})?)*$/;
-
-/** Refuses headers that are not as the protocol says; its library would, too, but in plain text. */
+/** Refuses headers that are not as the protocol says, by the rules of its library: that would refuse them, too, but in plain text. */
 export function requireProtocol({ headers, method }: IncomingMessage): void {
+  const { 'upload-metadata': metadata, 'upload-defer-length': deferred } = headers;
   const wrong =
-    (method !== 'GET' && headers['tus-resumable'] !== '1.0.0') ||
-    NUMBERS.some((name) => headers[name] !== undefined && !/^\d{1,15}$/.test(String(headers[name]))) ||
-    (headers['upload-metadata'] !== undefined && !METADATA.test(String(headers['upload-metadata'])));
+    (method !== 'GET' && headers['tus-resumable'] !== TUS_RESUMABLE) ||
+    NUMBERS.some((name) => headers[name] !== undefined && !/^(0|[1-9]\d{0,14})$/.test(String(headers[name]))) ||
+    (deferred !== undefined && deferred !== '1') ||
+    (metadata !== undefined && !isMetadata(String(metadata)));
   if (wrong) throw new AppError('MALFORMED', { detail: 'These are not the headers of tus 1.0.0' });
+}
+
+function isMetadata(text: string): boolean {
+  try {
+    Metadata.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What a client says that it will send; what is no number is left to the protocol's library. */

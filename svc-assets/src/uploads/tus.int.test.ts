@@ -237,7 +237,13 @@ test('headers that are not the protocol’s are refused in a problem document, a
     { 'upload-length': '-1' },
     { 'upload-length': 'x' },
     { 'upload-length': '10', 'upload-offset': 'x' },
+    { 'upload-length': '007' },
+    { 'upload-length': '10', 'upload-defer-length': '2' },
     { 'upload-length': '10', 'upload-metadata': 'a b,c d,a b;' },
+    // A name twice, a text that is not whole, a name that every object has.
+    { 'upload-length': '10', 'upload-metadata': 'a YQ==,c YQ==,a YQ==' },
+    { 'upload-length': '10', 'upload-metadata': 'a b' },
+    { 'upload-length': '10', 'upload-metadata': 'constructor YQ==' },
   ];
   for (const headers of wrong) {
     const reply = await raw('POST', '/api/v1/uploads/tus', { uid: ANNA }, headers);
