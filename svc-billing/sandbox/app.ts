@@ -8,6 +8,7 @@ import { charges, type FrameAnswer } from './charge';
 import { framePage, gonePage } from './frame-page';
 import { FRAME_SCRIPT } from './frame-script';
 import { FRAME_STYLE } from './frame-style';
+import { frameLanguage } from './frame-texts';
 import { SDK_SCRIPT } from './sdk-script';
 import { openStore } from './store';
 import { startSender } from './webhooks';
@@ -92,21 +93,22 @@ export function createSandbox(o: {
   app.get('/pay/sandbox/frame/:session', async (req, res) => {
     const session = await desk.session(req.params.session);
     res.set('content-security-policy', FRAME_CSP).set('x-frame-options', 'SAMEORIGIN').type('html');
-    res.status(session ? 200 : 404).send(session ? framePage(session, req.query['theme'] === 'dark') : gonePage());
+    const look = { dark: req.query['theme'] === 'dark', language: frameLanguage(req.query['lang']) };
+    res.status(session ? 200 : 404).send(session ? framePage(session, look) : gonePage(look));
   });
   app.post('/pay/sandbox/frame/:session/pay', express.json({ limit: '4kb' }), async (req, res) => {
     const given = card.safeParse(req.body);
     const answer = given.success
       ? await desk.pay(req.params.session ?? '', given.data)
-      : ({ status: 'invalid', errors: { number: 'This card number is not valid.' } } as const);
-    res.status(STATUS[answer.status]).json(answer);
+      : ({ status: 'invalid', errors: { number: 'wrongNumber' } } as const);
+    res.status(STATUS[answer.status]).json(said(answer, req.query['lang']));
   });
   app.post('/pay/sandbox/frame/:session/challenge', express.json({ limit: '4kb' }), async (req, res) => {
     const given = challenge.safeParse(req.body);
     const answer = given.success
       ? await desk.confirmChallenge(req.params.session ?? '', given.data.challenge, given.data.agreed)
       : ({ status: 'gone' } as const);
-    res.status(STATUS[answer.status]).json(answer);
+    res.status(STATUS[answer.status]).json(said(answer, req.query['lang']));
   });
 
   const api = express.Router();
@@ -162,6 +164,15 @@ export function createSandbox(o: {
   app.use((_req, res) => void res.status(404).json({ error: 'Not found' }));
   app.use(failures(o.log));
   return { app, stop: () => sender.stop() };
+}
+
+/** An answer with its texts in the frame's language. */
+function said(answer: FrameAnswer, asked: unknown): object {
+  const { texts } = frameLanguage(asked);
+  if (answer.status === 'declined') return { ...answer, error: texts[answer.error] };
+  if (answer.status !== 'invalid') return answer;
+  const errors = Object.fromEntries(Object.entries(answer.errors).map(([field, text]) => [field, texts[text]]));
+  return { ...answer, errors };
 }
 
 function onlyBilling(secret: string): RequestHandler {

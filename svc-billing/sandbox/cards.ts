@@ -1,18 +1,20 @@
 // Test cards and what they do. Pure; a full number never leaves this function's caller.
 
+import type { FrameText } from './frame-texts';
+
 export type CardBehaviour =
   'success' | 'decline' | 'challenge' | 'late webhook' | 'duplicate webhook' | 'timeout' | 'dispute' | 'later declined';
 
-/** Numbers of the test cards, and what each one is for. */
-export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour; text: string }[] = [
-  { number: '4242424242424242', behaviour: 'success', text: 'Succeeds' },
-  { number: '4000000000000002', behaviour: 'decline', text: 'Is declined' },
-  { number: '4000002500003155', behaviour: 'challenge', text: 'Asks for a confirmation' },
-  { number: '4000000000000077', behaviour: 'late webhook', text: 'Is confirmed later, by webhook' },
-  { number: '4000000000000093', behaviour: 'duplicate webhook', text: 'Sends its webhook twice' },
-  { number: '4000000000006975', behaviour: 'timeout', text: 'Is charged, but the answer comes too late' },
-  { number: '4000000000000259', behaviour: 'dispute', text: 'Succeeds, then the bank asks for it back' },
-  { number: '4000000000000341', behaviour: 'later declined', text: 'Succeeds, and is declined at every renewal' },
+/** Numbers of the test cards, and what each one does. */
+export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour }[] = [
+  { number: '4242424242424242', behaviour: 'success' },
+  { number: '4000000000000002', behaviour: 'decline' },
+  { number: '4000002500003155', behaviour: 'challenge' },
+  { number: '4000000000000077', behaviour: 'late webhook' },
+  { number: '4000000000000093', behaviour: 'duplicate webhook' },
+  { number: '4000000000006975', behaviour: 'timeout' },
+  { number: '4000000000000259', behaviour: 'dispute' },
+  { number: '4000000000000341', behaviour: 'later declined' },
 ];
 
 export interface CardInput {
@@ -22,17 +24,17 @@ export interface CardInput {
   readonly cvc: string;
 }
 
-export type CardCheck =
-  | { readonly errors: Partial<Record<keyof CardInput, string>> }
-  | { readonly behaviour: CardBehaviour; readonly last4: string };
+/** What is wrong with what was typed, by the field. */
+export type CardErrors = Readonly<Partial<Record<keyof CardInput, FrameText>>>;
+export type CardCheck = { readonly errors: CardErrors } | { readonly behaviour: CardBehaviour; readonly last4: string };
 
 /** Checks what was typed; an unknown but well-formed number is declined, as no money is behind it. */
 export function checkCard(card: CardInput, now: Date): CardCheck {
   const digits = card.number.replace(/[\s-]/g, '');
-  const errors: Partial<Record<keyof CardInput, string>> = {};
-  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'This card number is not valid.';
-  if (!notExpired(card.expiry, now)) errors.expiry = 'This date is not valid, or the card has expired.';
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) errors.cvc = 'The security code has 3 or 4 digits.';
+  const errors: Partial<Record<keyof CardInput, FrameText>> = {};
+  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'wrongNumber';
+  if (!notExpired(card.expiry, now)) errors.expiry = 'wrongExpiry';
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) errors.cvc = 'wrongCvc';
   if (Object.keys(errors).length > 0) return { errors };
   const known = TEST_CARDS.find((test) => test.number === digits);
   return { behaviour: known?.behaviour ?? 'decline', last4: digits.slice(-4) };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@commonplace/service-kit';
-import { checkCard, type CardBehaviour, type CardInput } from './cards';
+import { checkCard, type CardBehaviour, type CardErrors, type CardInput } from './cards';
+import type { FrameText } from './frame-texts';
 import { toPayment, type MethodRow, type PaymentRow, type SessionRow, type Store } from './store';
 import type { NEWS_TYPES, ProviderPayment, SavedCharge } from '../src/payments/provider';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +10,12 @@ import type { ClientSession } from 'mongoose';
 const SESSION_MS = 60 * 60_000;
 const id = (prefix: string) => `${prefix}_${randomBytes(16).toString('base64url')}`;
 
+/** What the frame hears; what is to be said is named by its text. */
 export type FrameAnswer =
   | { status: 'authorised'; key: string }
   | { status: 'challenge'; challenge: string }
-  | { status: 'declined'; error: string }
-  | { status: 'invalid'; errors: Record<string, string> }
+  | { status: 'declined'; error: FrameText }
+  | { status: 'invalid'; errors: CardErrors }
   | { status: 'gone' };
 
 export interface Charges {
@@ -127,8 +129,7 @@ export function charges(o: {
       if (!session) return { status: 'gone' };
       const checked = checkCard(card, o.clock());
       if ('errors' in checked) return { status: 'invalid', errors: checked.errors };
-      if (checked.behaviour === 'decline')
-        return { status: 'declined', error: 'Your card was declined. Try another card.' };
+      if (checked.behaviour === 'decline') return { status: 'declined', error: 'declined' };
       if (checked.behaviour !== 'challenge') return authorise(session, checked.behaviour, checked.last4);
       const challenge = { id: id('chl'), last4: checked.last4 };
       await store.sessions.updateOne({ _id: session._id, key: null }, { $set: { challenge } });
@@ -139,7 +140,7 @@ export function charges(o: {
       if (!session || session.challenge?.id !== challenge) return { status: 'gone' };
       if (agreed) return authorise(session, 'challenge', session.challenge.last4);
       await store.sessions.updateOne({ _id: session._id }, { $set: { challenge: null } });
-      return { status: 'declined', error: 'The payment was not confirmed. Nothing was charged.' };
+      return { status: 'declined', error: 'refused' };
     },
     async payment(key) {
       const row = await store.payments.findById(key).lean<PaymentRow>();

@@ -4,7 +4,10 @@ export const FRAME_SCRIPT = String.raw`(() => {
   const form = document.getElementById('card-form');
   if (!form) return;
   const session = form.dataset.session;
-  const at = (path) => '/pay/sandbox/frame/' + encodeURIComponent(session) + '/' + path;
+  const locale = document.documentElement.lang;
+  const at = (path) =>
+    '/pay/sandbox/frame/' + encodeURIComponent(session) + '/' + path + '?lang=' + encodeURIComponent(locale);
+  const texts = JSON.parse(form.dataset.texts);
   const byId = (id) => document.getElementById(id);
   const button = byId('pay');
   const message = byId('message');
@@ -13,12 +16,14 @@ export const FRAME_SCRIPT = String.raw`(() => {
 
   const amount = byId('amount');
   const digits = Number(amount.dataset.exponent);
-  const locale = document.documentElement.lang || undefined;
-  amount.textContent = new Intl.NumberFormat(locale, { style: 'currency', currency: amount.dataset.currency })
+  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: amount.dataset.currency })
     .format(Number(amount.dataset.minor) / 10 ** digits);
+  // From right to left the sign of a currency such as US$ would be torn off its letters.
+  const apart = document.documentElement.dir === 'rtl';
+  amount.textContent = apart ? '\u2066' + price.replace(/[\u200e\u200f]/g, '') + '\u2069' : price;
   const free = Number(amount.dataset.minor) === 0;
-  if (free) amount.textContent = 'Nothing is charged now';
-  button.textContent = free ? 'Save card' : 'Pay ' + amount.textContent;
+  if (free) amount.textContent = texts.nothingNow;
+  button.textContent = free ? texts.save : texts.pay.replace('{amount}', () => amount.textContent);
 
   const number = byId('number');
   const expiry = byId('expiry');
@@ -68,7 +73,7 @@ export const FRAME_SCRIPT = String.raw`(() => {
       handle(await reply.json());
     } catch {
       busy(false);
-      say('The payment provider cannot be reached. Nothing was charged. Please try again.');
+      say(texts.unreachable);
     }
   }
 
@@ -76,7 +81,7 @@ export const FRAME_SCRIPT = String.raw`(() => {
     if (answer.status === 'authorised') {
       document.body.classList.add('done');
       say('');
-      button.textContent = 'Accepted';
+      button.textContent = texts.accepted;
       step.hidden = true;
       form.hidden = false;
       tell(answer.key);
@@ -93,8 +98,8 @@ export const FRAME_SCRIPT = String.raw`(() => {
     step.hidden = true;
     form.hidden = false;
     if (answer.status === 'invalid') return fieldErrors(answer.errors);
-    if (answer.status === 'gone') return say('This payment page has expired. Reload the page to start again.');
-    say(answer.error || 'Something went wrong. Nothing was charged.');
+    if (answer.status === 'gone') return say(texts.expired + ' ' + texts.startAgain);
+    say(answer.error || texts.failed);
   }
 
   form.addEventListener('submit', (event) => {

@@ -1,14 +1,15 @@
-/** The provider's public script: `window.CommonplacePay.mount(element, { session, theme?, title?, onResult })` → unmount. */
+/** The provider's public script: `window.CommonplacePay.mount(element, { session, theme?, title?, locale?, onResult })` → unmount. */
 export const SDK_SCRIPT = String.raw`(() => {
   'use strict';
   const base = new URL(document.currentScript.src).origin;
   window.CommonplacePay = {
     version: 1,
     mount(element, options) {
-      const { session, onResult, theme, title } = options;
+      const { session, onResult, theme, title, locale } = options;
       const frame = document.createElement('iframe');
       const url = new URL('/pay/sandbox/frame/' + encodeURIComponent(session), base);
       if (theme) url.searchParams.set('theme', theme);
+      if (locale) url.searchParams.set('lang', locale);
       frame.src = url.href;
       frame.title = title || 'Payment';
       frame.setAttribute('allow', 'payment');

@@ -1,3 +1,4 @@
+import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
 import { AppError } from '@commonplace/service-kit';
 import { checkMoney } from '../src/checks/check-money';
 import { expireEnded } from '../src/subscriptions/expire-ended';
@@ -260,6 +261,9 @@ describe('taxes and invoices', () => {
       total: '214.20',
       to: BERLIN,
     });
+    expect(invoice.lines).toEqual([expect.objectContaining({ text: 'Business, yearly' })]);
+    const inArabic = (await me.get(path, { [LOCALE_HEADER]: 'ar' })).body.invoice;
+    expect(inArabic.lines).toEqual([expect.objectContaining({ text: 'أعمال، سنويًا' })]);
     expect((await billing.as(nextUid++).get(path)).status).toBe(404);
     const file = await fetch(billing.url + '/api/v1' + path + '/pdf', { headers: await billing.people.as(uid) });
     expect(file.headers.get('content-type')).toBe('application/pdf');

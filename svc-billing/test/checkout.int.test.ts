@@ -677,6 +677,20 @@ describe('the sandbox', () => {
     expect((await fetch(String(billing.sandboxUrl()) + '/pay/sandbox/frame/ses_unknown')).status).toBe(404);
   });
 
+  test('its frame speaks the language that the page asks for, what it answers too', async () => {
+    const { body } = await billing.as(nextUid++).post('/membership/checkout', { sku: YEARLY });
+    const frame = await fetch(String(billing.sandboxUrl()) + String(body.session.frame_url) + '?lang=ar');
+    expect(await frame.text()).toMatch(/<html lang="ar" dir="rtl">[^]*أعمال، سنويًا/);
+    expect(await billing.frame(body.session.id, CARDS.decline, 'ar')).toMatchObject({
+      status: 'declined',
+      error: 'رُفضت بطاقتك. جرّب بطاقة أخرى.',
+    });
+    expect(await billing.frame(body.session.id, '1', 'ar')).toMatchObject({
+      status: 'invalid',
+      errors: { number: 'رقم البطاقة هذا غير صالح.' },
+    });
+  });
+
   test('two clicks on Pay authorise once', async () => {
     const { body } = await billing.as(nextUid++).post('/membership/checkout', { sku: YEARLY });
     const answers = await Promise.all([1, 2, 3, 4].map(() => billing.frame(body.session.id, CARDS.success)));

@@ -187,16 +187,17 @@ export async function startBilling(o: { lateMs?: number } = {}) {
       const place: Record<string, string> = location ? { [LOCATION_HEADER]: location } : {};
       const headers = people.as(uid, { roles }).then((known) => ({ ...known, ...place }));
       return {
-        get: async (path: string) => call('GET', path, await headers, undefined, base),
+        get: async (path: string, more: Record<string, string> = {}) =>
+          call('GET', path, { ...(await headers), ...more }, undefined, base),
         put: async (path: string, body: unknown) => call('PUT', path, await headers, body, base),
         post: async (path: string, body: unknown = {}, more: Record<string, string> = {}) =>
           call('POST', path, { ...(await headers), ...more }, body, base),
       };
     },
     /** What the hosted frame does with a card, as its own script does it. */
-    frame: async (session: string, number: string) => {
+    frame: async (session: string, number: string, lang?: string) => {
       const post = async (path: string, body: unknown): Promise<Json> => {
-        const res = await fetch(`${sandbox.url}/pay/sandbox/frame/${session}/${path}`, {
+        const res = await fetch(`${sandbox.url}/pay/sandbox/frame/${session}/${path}${lang ? `?lang=${lang}` : ''}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import type { PaymentSession } from '@commonplace/contracts/billing/plans';
-import { useTheme } from '@commonplace/remote-kit';
+import { useShell, useTheme } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { ErrorState, Spinner } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './hosted-frame.module.css';
@@ -11,18 +12,19 @@ const OVERLAY_MS = 1_000;
 /** The provider's frame for one session; `onResult` hears what its overlay calls back. */
 export function HostedFrame(props: {
   session: PaymentSession;
-  texts: { title: string; loading: string; failed: string };
+  texts: { title: string; loading: string; failedTitle: string; failed: string };
   /** At least 1100 px high, as the checkout wants it. */
   tall?: boolean;
   onResult: (result: { success: boolean; key?: string }) => void;
 }) {
   const theme = useTheme();
+  const locale = written(useShell().locale);
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [failure, setFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { id, script_url } = props.session;
-  const { title, loading, failed } = props.texts;
+  const { title, loading, failedTitle, failed } = props.texts;
   const latest = useRef(props.onResult);
   useEffect(() => {
     latest.current = props.onResult;
@@ -40,6 +42,7 @@ export function HostedFrame(props: {
         session: id,
         theme: opened.current,
         title,
+        locale,
         onResult: (result) => latest.current(result),
       });
       setState('shown');
@@ -59,7 +62,7 @@ export function HostedFrame(props: {
       clearTimeout(timer);
       unmount?.();
     };
-  }, [id, script_url, attempt, title]);
+  }, [id, script_url, attempt, title, locale]);
 
   const retry = () => {
     setState('loading');
@@ -73,7 +76,7 @@ export function HostedFrame(props: {
           {loading}
         </p>
       )}
-      {state === 'failed' && <ErrorState title={failure} text={failed} onRetry={retry} />}
+      {state === 'failed' && <ErrorState title={failedTitle} text={failed} detail={failure} onRetry={retry} />}
       <div ref={place} className={styles.place} hidden={state === 'failed'} />
     </div>
   );

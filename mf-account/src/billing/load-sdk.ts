@@ -8,6 +8,8 @@ export interface PaymentSdk {
       session: string;
       theme?: 'light' | 'dark';
       title?: string;
+      /** BCP 47 tag of the language that the form speaks. */
+      locale?: string;
       onResult: (result: { success: boolean; key?: string }) => void;
     },
   ): () => void;

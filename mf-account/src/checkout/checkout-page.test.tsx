@@ -20,14 +20,14 @@ const TEAMS = '/membership/checkout?period=yearly&sku=raw_1_teams_yearly_usd';
 type OnResult = Parameters<PaymentSdk['mount']>[1]['onResult'];
 /** The provider's script, as far as the page sees it. */
 class Provider {
-  shown: { session: string; onResult: OnResult }[] = [];
+  shown: { session: string; locale: string | undefined; onResult: OnResult }[] = [];
   unmounted = 0;
   readonly sdk: PaymentSdk = {
-    mount: (element, { session, onResult, title }) => {
+    mount: (element, { session, onResult, title, locale }) => {
       const frame = document.createElement('iframe');
       frame.title = title ?? '';
       element.append(frame);
-      this.shown.push({ session, onResult });
+      this.shown.push({ session, locale, onResult });
       return () => {
         this.unmounted++;
         frame.remove();
@@ -238,7 +238,7 @@ describe('what is shown', () => {
     const { at, shell, provider, calls } = await shown();
     const summary = screen.getByRole('region', { name: 'Business' });
     expect(summary).toHaveTextContent('Total$180 per year');
-    expect(provider.shown.at(-1)?.session).toBe('ses-1');
+    expect(provider.shown.at(-1)).toMatchObject({ session: 'ses-1', locale: expect.stringMatching(/^en\b/) });
     fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
     await pass(500);
     expect(at()).toBe('/membership/checkout?period=monthly&sku=raw_2_premium_monthly_usd');
@@ -369,7 +369,9 @@ describe('the payment script', () => {
     await pass(899);
     expect(screen.queryByText('Failed to load SDK')).not.toBeInTheDocument();
     await pass(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load SDK');
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load SDK');
+    expect(within(alert).getByRole('heading')).toHaveTextContent('The payment form could not be loaded');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await settled();
     await provider.script('load');

@@ -9,6 +9,10 @@ export function PaymentFrame(props: {
 }) {
   const t = useText();
   return (
-    <HostedFrame {...props} tall texts={{ title: t('payment'), loading: t('loadingPayment'), failed: t('sdkText') }} />
+    <HostedFrame
+      {...props}
+      tall
+      texts={{ title: t('payment'), loading: t('loadingPayment'), failedTitle: t('sdkTitle'), failed: t('sdkText') }}
+    />
   );
 }

@@ -86,7 +86,7 @@ function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void 
         <HostedFrame
           key={setup.currentData.session.id}
           session={setup.currentData.session}
-          texts={{ title: t('cardFrame'), loading: t('cardLoading'), failed: t('sdkText') }}
+          texts={{ title: t('cardFrame'), loading: t('cardLoading'), failedTitle: t('sdkTitle'), failed: t('sdkText') }}
           onResult={take}
         />
       ) : (

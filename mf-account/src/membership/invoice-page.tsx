@@ -96,7 +96,8 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <div>
             <dt>{t('invoicePeriod')}</dt>
             <dd>
-              {longDate(invoice.period_start, locale)} – {longDate(invoice.period_end, locale)}
+              <span className={styles.day}>{longDate(invoice.period_start, locale)}</span> –{' '}
+              <span className={styles.day}>{longDate(invoice.period_end, locale)}</span>
             </dd>
           </div>
         )}

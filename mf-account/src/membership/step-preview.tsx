@@ -57,8 +57,7 @@ function PlanLine({ caption, planId, seats }: { caption: string; planId: string;
       <small>{caption}</small>
       <p className={styles.planName}>{label}</p>
       <small>
-        {period && t(period)}
-        {type === 'teams' && ` · ${t('seats')}: ${seats}`}
+        {[period && t(period), type === 'teams' && t('seatCount', { count: seats })].filter(Boolean).join(' · ')}
       </small>
     </div>
   );

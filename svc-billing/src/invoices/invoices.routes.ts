@@ -1,13 +1,18 @@
 import { invoicePdf as pdfOperation, readInvoice, type Invoice } from '@commonplace/contracts/billing/invoices';
+import type { Locale } from '@commonplace/contracts/locales';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { localeOfRequest } from '../in-language';
+import { planText } from '../mails/mail-words';
 import { toDecimal } from '../plans/money';
 import { invoicePdf } from './invoice-pdf';
 import type { InvoiceRecord } from './invoice.repo';
 
 export const invoiceRoutes = (deps: Deps): Route[] => [
-  bind(readInvoice, async ({ auth, params }) => ({ invoice: toInvoice(await own(deps, auth, params.id)) })),
+  bind(readInvoice, async ({ auth, params, req }) => ({
+    invoice: toInvoice(await own(deps, auth, params.id), localeOfRequest(req)),
+  })),
   bind(pdfOperation, async ({ auth, params, res }) => {
     const record = await own(deps, auth, params.id);
     const file = await invoicePdf(toInvoice(record), record.address ? '' : await nameOf(deps, record.uid));
@@ -38,7 +43,8 @@ async function own(deps: Deps, auth: TokenClaims, id: string): Promise<InvoiceRe
   return record;
 }
 
-export function toInvoice(record: InvoiceRecord): Invoice {
+/** As pages show it: what was paid for is named in the reader's language. The paper stays in the language that it was issued in. */
+export function toInvoice(record: InvoiceRecord, locale: Locale = 'en'): Invoice {
   const decimal = (minor: number) => toDecimal(minor, record.currency);
   return {
     id: record.id,
@@ -53,7 +59,7 @@ export function toInvoice(record: InvoiceRecord): Invoice {
     period_end: record.period_end?.toISOString() ?? null,
     to: record.address,
     vat_id: record.vat_id,
-    lines: linesOf(record),
+    lines: linesOf(record, locale),
     currency: record.currency,
     net: decimal(record.net_minor),
     net_minor: record.net_minor,
@@ -67,9 +73,9 @@ export function toInvoice(record: InvoiceRecord): Invoice {
 }
 
 /** The price, and what was left of the plan before as a line of its own. */
-function linesOf({ text, net_minor, credit_minor = 0, currency }: InvoiceRecord): Invoice['lines'] {
+function linesOf({ text, net_minor, credit_minor = 0, currency }: InvoiceRecord, locale: Locale): Invoice['lines'] {
   const line = (label: string, minor: number) => ({
-    text: label,
+    text: planText(label, locale),
     amount: toDecimal(minor, currency),
     amount_minor: minor,
   });

@@ -73,6 +73,8 @@ test.each([
   ['Teams, monthly, 2 seats: seats added', 'فرق، شهريًا، مقعدان: مقاعد مضافة'],
   ['Business, monthly: trial', 'أعمال، شهريًا: تجربة'],
   ['Business, monthly, 3 periods', 'أعمال، شهريًا، 3 فترات'],
+  ['Teams, yearly: refund', 'فرق، سنويًا: استرداد'],
+  ['Credit for what was left of the plan before', 'رصيد عمّا تبقى من الباقة السابقة'],
 ])('%s is said in Arabic', (plan, arabic) => {
   expect(planText(plan, 'ar')).toBe(arabic);
   expect(planText(plan, 'en')).toBe(plan);

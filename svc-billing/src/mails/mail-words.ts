@@ -34,6 +34,8 @@ const ARABIC: Readonly<Record<string, string>> = {
   'Card on file': 'البطاقة المحفوظة',
   'seats added': 'مقاعد مضافة',
   trial: 'تجربة',
+  refund: 'استرداد',
+  'Credit for what was left of the plan before': 'رصيد عمّا تبقى من الباقة السابقة',
 };
 
 /** A plan as `describeOrder` names it (`Teams, yearly, 3 seats`) in the language of a mail. */

@@ -18,19 +18,20 @@ export const stripeScript = (publishableKey: string): string => String.raw`(() =
     // The page shows its own error, with a way to try again, when Stripe cannot be reached.
     ready: load,
     mount(element, options) {
-      const { session, onResult, theme } = options;
+      const { session, onResult, theme, locale } = options;
       const form = document.createElement('form');
       const place = document.createElement('div');
       const message = document.createElement('p');
       message.setAttribute('role', 'alert');
       const button = document.createElement('button');
       button.type = 'submit';
-      button.textContent = session.startsWith('seti_') ? 'Save card' : 'Pay';
+      const texts = /^ar/.test(locale || '') ? { save: 'احفظ البطاقة', pay: 'ادفع' } : { save: 'Save card', pay: 'Pay' };
+      button.textContent = session.startsWith('seti_') ? texts.save : texts.pay;
       form.append(place, message, button);
       element.append(form);
       let elements;
       void load.then((stripe) => {
-        elements = stripe.elements({ clientSecret: session, appearance: { theme: theme === 'dark' ? 'night' : 'stripe' } });
+        elements = stripe.elements({ clientSecret: session, locale: locale || 'auto', appearance: { theme: theme === 'dark' ? 'night' : 'stripe' } });
         elements.create('payment').mount(place);
       });
       form.addEventListener('submit', async (event) => {
