@@ -14,6 +14,8 @@ test('whatever a service keeps of a deleted account is said in Arabic too', () =
   });
   expect(lines.length).toBeGreaterThan(6);
   expect(lines.filter((line) => !/[\u0600-\u06ff]/.test(keptLine(line, 'ar')))).toEqual([]);
-  expect(lines.map((line) => keptLine(line, 'en'))).toEqual(lines);
+  // Whoever reads it has no uid, but a number of their account.
+  expect(lines.filter((line) => /\buid\b/.test(keptLine(line, 'en')))).toEqual([]);
+  expect(keptLine('ledger: uid and amounts', 'en')).toBe('ledger: account number and amounts');
   expect(keptLine('something new', 'ar')).toBe('something new');
 });
