@@ -10,6 +10,8 @@ export const publishing: Catalogue = {
   artistsOnlyText: 'اطلب الانضمام إلينا، فيصبح عملك جزءًا من المكتبة.',
   joinUs: 'انضم إلينا',
   file: 'الملف',
+  chooseFile: 'اختر ملفًا',
+  noFile: 'لم يُختر ملف',
   fileHint: '{{types}}.',
   kind: 'ما هو',
   kind_image: 'صورة فوتوغرافية أو صورة',

@@ -7,6 +7,8 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   artistsOnlyText: 'Ask to join us, and your work can be part of the library.',
   joinUs: 'Join us',
   file: 'File',
+  chooseFile: 'Choose a file',
+  noFile: 'No file chosen',
   fileHint: '{{types}}.',
   kind: 'What it is',
   kind_image: 'Photograph or picture',

@@ -1,5 +1,5 @@
 import { WORK_FILES } from '@commonplace/contracts/assets/work-files';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
 const ADMIN = {
@@ -231,6 +231,19 @@ test('every type of file that the library takes is named, and can be chosen', as
     expect(file).toHaveAccessibleDescription(new RegExp(`\\b${name}\\b`));
     expect(file.getAttribute('accept')?.split(',')).toContain(`.${ending}`);
   }
+});
+
+test('the field of a file says in the words of the page what is chosen, and takes a drop', async () => {
+  const { user } = await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  const field = await screen.findByLabelText('File');
+  const form = within(screen.getByRole('form', { name: 'Hand in' }));
+  expect(form.getByText('No file chosen')).toBeVisible();
+  await user.upload(field, new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  expect(form.getByText('two-herons.png')).toBeVisible();
+  const dropped = new File(['y'], 'swans.png', { type: 'image/png' });
+  fireEvent.drop(form.getByText('Choose a file'), { dataTransfer: { files: [dropped] } });
+  expect(await form.findByText('swans.png')).toBeVisible();
+  expect(form.queryByText('two-herons.png')).toBeNull();
 });
 
 test('[SEARCH-31] an artist says that a work is for adults; what is public only an administrator unmarks', async () => {

@@ -1,7 +1,5 @@
 import { betweenCommas } from '@commonplace/contracts/commas';
 import { Checkbox, TextArea, TextField } from '@commonplace/ui';
-import { useId } from 'react';
-import styles from './curation.module.css';
 import { usePublishingText } from './publishing-texts';
 import { useFaultWords } from './use-fault-words';
 
@@ -40,7 +38,6 @@ export function WorkFields({
 }) {
   const t = usePublishingText();
   const inWords = useFaultWords();
-  const hint = useId();
   const fault = (field: string) => {
     const found = Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
     return found && { error: inWords(found[1]) };
@@ -73,14 +70,11 @@ export function WorkFields({
       />
       <Checkbox
         label={t('fieldAdult')}
+        hint={t(keepsAdult ? 'fieldAdultKept' : 'fieldAdultHint')}
         checked={words.adult}
         disabled={keepsAdult}
-        aria-describedby={hint}
         onChange={(event) => onChange({ ...words, adult: event.target.checked })}
       />
-      <p id={hint} className={styles.facts}>
-        {t(keepsAdult ? 'fieldAdultKept' : 'fieldAdultHint')}
-      </p>
     </>
   );
 }
