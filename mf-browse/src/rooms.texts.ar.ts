@@ -15,7 +15,7 @@ export const profile: Catalogue = {
   badge_community_artist: 'فنان من المجتمع',
   badge_creative: 'إبداعي',
   badge_curator: 'منسّق',
-  badge_free_premium: 'مميّز مجاني',
+  badge_free_premium: 'أعمال مجانية',
   badge_lifetime: 'مميّز مدى الحياة',
   badge_premium: 'أعمال',
   badge_third_party: 'طرف ثالث',

@@ -133,6 +133,8 @@ export const sharing: Catalogue = {
   teamGoneText: 'انتهى، أو أُخرجت منه. يمكن لمالكه أن يدعوك من جديد.',
   teamAssetsEmpty: 'لا ملفات بعد',
   teamAssetsEmptyText: 'انسخ المرفوعات إلى الفريق من قائمة كل ملف مرفوع.',
+  yourUploads: 'مرفوعاتك',
   teamDesignsEmpty: 'لا تصاميم بعد',
   teamDesignsEmptyText: 'انقل التصاميم إلى الفريق من قائمة كل تصميم.',
+  yourDesigns: 'تصاميمك',
 };

@@ -330,6 +330,8 @@ export const { useText, t: text } = createTranslator('projects', {
   teamGoneText: 'It has ended, or you were taken out of it. Its owner can invite you again.',
   teamAssetsEmpty: 'No assets yet',
   teamAssetsEmptyText: 'Copy uploads to the team from the menu of each upload.',
+  yourUploads: 'Your uploads',
   teamDesignsEmpty: 'No designs yet',
   teamDesignsEmptyText: 'Move designs to the team from the menu of each design.',
+  yourDesigns: 'Your designs',
 });

@@ -69,7 +69,7 @@ export const frame: Catalogue = {
   planTeams: 'فرق',
   planLifetime: 'مميّز مدى الحياة',
   planCustom: 'مخصّص',
-  planFreePremium: 'مميّز مجاني',
+  planFreePremium: 'أعمال مجانية',
   planIs: 'باقتك: {{plan}}',
   notifications: 'الإشعارات',
   notificationsNew_zero: 'الإشعارات، لا جديد',

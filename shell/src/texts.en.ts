@@ -66,7 +66,7 @@ export const english = {
   planTeams: 'Teams',
   planLifetime: 'Premium Lifetime',
   planCustom: 'Custom',
-  planFreePremium: 'Free Premium',
+  planFreePremium: 'Free Business',
   planIs: 'Your plan: {{plan}}',
   // Notifications
   notifications: 'Notifications',

@@ -22,6 +22,14 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
   const [sure, setSure] = useState(false);
   const [remove, removing] = useDeleteAccountMutation();
   const { fields, text } = useErrorText()(removing.error);
+  /** A password that was typed does not wait in a dialog that is closed, nor does what was wrong with it. */
+  const close = () => {
+    setOpen(false);
+    setPass('');
+    setCode('');
+    setSure(false);
+    removing.reset();
+  };
   async function go() {
     const { data } = await remove({ params: { accountId }, body: { pass, ...(guarded ? { code } : {}) } });
     if (!data) return;
@@ -62,7 +70,7 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
       </section>
       <FormDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={t('deleteTitle')}
         error={removing.error}
         failed={text}

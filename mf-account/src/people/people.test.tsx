@@ -215,6 +215,14 @@ describe('the edit page', () => {
     expect(await dialog.findByText(detail)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Opened again it is as new: no password waits in it, and nothing is agreed to.
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText('Your password')).toHaveValue('');
+    expect(again.getByRole('checkbox')).not.toBeChecked();
+    expect(again.queryByText(detail)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('[ACC-11] who came by another service and has no password is mailed a link to set one, and keeps the only way in', async () => {

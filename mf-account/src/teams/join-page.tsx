@@ -1,6 +1,7 @@
 import type { RENEWED as Renewed } from '@commonplace/contracts/identity/teams';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { MailX } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useErrorText } from '../people/error-text';
 import { Alert, FailedPage, Page, WaitingPage } from '../people/page';
@@ -30,6 +31,7 @@ export function JoinPage() {
       <Page narrow>
         <EmptyState
           heading="h1"
+          icon={MailX}
           title={t(renewed ? 'joinRenewedTitle' : 'joinGoneTitle')}
           text={t(renewed ? 'joinRenewedText' : 'joinGoneText')}
           action={

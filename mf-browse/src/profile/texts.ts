@@ -16,7 +16,7 @@ export const { useText: useProfileText } = createTranslator('browse-profile', {
   badge_lifetime: 'Premium Lifetime',
   badge_premium: 'Business',
   badge_creative: 'Creative',
-  badge_free_premium: 'Free Premium',
+  badge_free_premium: 'Free Business',
   edit: 'Edit profile',
   gallery: '{{section}} of {{name}}',
   empty: 'Nothing here yet',

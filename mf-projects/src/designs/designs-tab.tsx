@@ -92,8 +92,8 @@ function NoDesigns({ team }: { team: boolean }) {
       title={t(team ? 'teamDesignsEmpty' : 'designsEmpty')}
       text={t(team ? 'teamDesignsEmptyText' : 'designsEmptyText')}
       action={
-        <Link to="/designs" className={buttonLook({ variant: 'primary' })}>
-          {t('browseTemplates')}
+        <Link to={team ? '/my-projects/designs' : '/designs'} className={buttonLook({ variant: 'primary' })}>
+          {t(team ? 'yourDesigns' : 'browseTemplates')}
         </Link>
       }
     />

@@ -88,7 +88,9 @@ export function OwnCard(props: CardProps) {
         )}
         <div className={styles.foot}>
           <div className={styles.words}>
-            <p className={styles.name}>{name}</p>
+            <p className={styles.name} dir="auto">
+              {name}
+            </p>
             <p className={styles.meta}>{meta}</p>
           </div>
           <Menu

@@ -4,6 +4,21 @@ import { act, screen } from '@testing-library/react';
 import { parts } from '../app/parts';
 import { problem, server } from '../testing/fixtures';
 
+test.each([
+  ['assets', 'Your uploads', '/my-projects/uploads'],
+  ['designs', 'Your designs', '/my-projects/designs'],
+])('[TEAM-01] where a team has no %s yet, it leads to what can be brought', async (tab, name, to) => {
+  const answers = server({});
+  const shell = createTestShell({
+    path: `/teams/t1/${tab}`,
+    user: MEMBER,
+    answer: (request) => (request.path === '/teams/t1' ? { body: { id: 't1', name: 'Studio' } } : answers(request)),
+  });
+  const mounted = await mountInTest(defineRemote(parts), shell);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+  await mounted.unmount();
+});
+
 test('[TEAM-01] somebody who is taken out of a team loses its open page at once', async () => {
   let isIn = true;
   const answers = server({});

@@ -39,9 +39,9 @@ export function TeamPage() {
     designs: () => <DesignsTab team={id} />,
     archive: () => (
       <>
-        <h2>{t('teamDesigns')}</h2>
+        <h2 className={styles.part}>{t('teamDesigns')}</h2>
         <DesignsTab team={id} archive />
-        <h2>{t('teamAssets')}</h2>
+        <h2 className={styles.part}>{t('teamAssets')}</h2>
         <OwnUploads team={id} archive />
       </>
     ),

@@ -1,7 +1,8 @@
 import { useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState, FileDrop, Progress, Switch, TextField } from '@commonplace/ui';
+import { Button, buttonLook, EmptyState, FileDrop, Progress, Switch, TextField } from '@commonplace/ui';
 import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useStorageQuery, useUploadsInfiniteQuery } from '../app/api';
 import pageStyles from '../home/page.module.css';
 import { bytes } from '../lists/facts';
@@ -38,13 +39,15 @@ export function UploadsTab() {
   }, [resume]);
   return (
     <>
-      <FileDrop
-        label={t('uploadLabel')}
-        hint={t('uploadHint', { mb: (storage?.perFileLimit ?? 50 * MB) / MB })}
-        accept={ACCEPT}
-        onFiles={(files) => void uploader.add(files)}
-        onDropped={(data) => void droppedFiles(data).then((files) => takeFolder(files))}
-      />
+      <div className={styles.drop}>
+        <FileDrop
+          label={t('uploadLabel')}
+          hint={t('uploadHint', { mb: (storage?.perFileLimit ?? 50 * MB) / MB })}
+          accept={ACCEPT}
+          onFiles={(files) => void uploader.add(files)}
+          onDropped={(data) => void droppedFiles(data).then((files) => takeFolder(files))}
+        />
+      </div>
       <FolderPicker onFiles={takeFolder} />
       <UploadQueue />
       {storage && (
@@ -120,6 +123,13 @@ export function OwnUploads({ team, archive = false }: { team?: string; archive?:
               icon={ImageUp}
               title={t(team === undefined ? 'uploadsEmpty' : 'teamAssetsEmpty')}
               text={t(team === undefined ? 'uploadsEmptyText' : 'teamAssetsEmptyText')}
+              action={
+                team !== undefined && (
+                  <Link to="/my-projects/uploads" className={buttonLook({ variant: 'primary' })}>
+                    {t('yourUploads')}
+                  </Link>
+                )
+              }
             />
           ) : (
             <EmptyState icon={Archive} title={t('archivedEmpty')} text={t('archivedEmptyText')} />
