@@ -59,7 +59,9 @@ test('of too many, those who look are turned away, then those who write; whoever
 
 test('under pressure those who look and write have fewer places; whoever pays has them all', async () => {
   let share = 0.2;
-  const { ask, holding, go } = await served(createAdmission({ atOnce: 10, pressure: { share: () => share } }));
+  const took: number[] = [];
+  const pressure = { share: () => share, took: (ms: number) => void took.push(ms) };
+  const { ask, holding, go } = await served(createAdmission({ atOnce: 10, pressure }));
   const inside = [ask('/api/v1/search'), ask('/api/v1/search')];
   await holding(2);
   expect((await ask('/api/v1/search')).status).toBe(503);
@@ -71,6 +73,9 @@ test('under pressure those who look and write have fewer places; whoever pays ha
   await holding(8);
   go();
   expect((await Promise.all(inside)).every(({ status }) => status === 200)).toBe(true);
+  // Those who only look are the ones whose answers are timed.
+  while (took.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(took).toHaveLength(2);
 });
 
 test('files and long bodies on slow connections take nothing from the rest; a probe is always answered', async () => {

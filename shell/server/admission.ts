@@ -47,7 +47,7 @@ export interface Admission {
 
 /** Bounds what the edge does at the same time. Under `pressure` whoever comes for a session or pays keeps all places, the others have fewer. */
 export function createAdmission(
-  o: { atOnce?: number; files?: number; bodies?: number; bodyMs?: number; pressure?: Pick<Pressure, 'share'> } = {},
+  o: { atOnce?: number; files?: number; bodies?: number; bodyMs?: number; pressure?: Pick<Pressure, 'share' | 'took'> } = {},
 ): Admission {
   const most = { work: o.atOnce ?? AT_ONCE, files: o.files ?? FILES_AT_ONCE, bodies: o.bodies ?? BODIES_AT_ONCE };
   const inside = { work: 0, files: 0, bodies: 0 };
@@ -61,10 +61,12 @@ export function createAdmission(
       if (inside[held] >= most[held] * share) return false;
       inside[held] += 1;
       let out = false;
+      const began = performance.now();
       const leave = () => {
         if (out) return;
         out = true;
         inside[held] -= 1;
+        if (rank === 'last') o.pressure?.took(performance.now() - began);
         clearTimeout(slow);
       };
       res.once('finish', leave);

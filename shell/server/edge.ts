@@ -45,7 +45,7 @@ export interface EdgeParts {
   readonly jwks: unknown;
   readonly readiness: () => { ready: boolean; body: unknown };
   /** How much the process can take now. */
-  readonly pressure: Pick<Pressure, 'share'>;
+  readonly pressure: Pick<Pressure, 'share' | 'took'>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
