@@ -121,10 +121,12 @@ describe('administration', () => {
     });
     expect(changed.body).toMatchObject({ roles: ['artist'], rank: 3 });
     expect((await one.api.get('/session')).body).toMatchObject({ roles: ['artist'], rank: 3 });
-    expect((await admin().get('/admin/audit?action=account.changed')).body.records[0]).toMatchObject({
+    const list = (await admin().get('/admin/audit?action=account.changed')).body;
+    expect(list.records[0]).toMatchObject({
       target: String(one.uid),
       detail: { roles: JSON.stringify(['artist', 'artist']), rank: '3' },
     });
+    expect(list.people).toMatchObject({ [one.uid]: changed.body.full_name });
     for (const bad of [{ roles: ['root'] }, { rank: -1 }, { rank: 1.5 }, { unknown: true }, { affiliate_type: 'both' }])
       expect((await admin().call('PUT', words('/admin/accounts/', one.uid), bad)).status).toBe(422);
     await admin().call('PUT', words('/admin/accounts/', one.uid), { roles: [] });

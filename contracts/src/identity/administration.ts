@@ -146,6 +146,8 @@ export const listAudit = operation({
   }),
   answer: z.object({
     records: z.array(auditRecord),
+    /** Full names of the accounts that the records speak of, by their numbers; what is deleted has none. */
+    people: z.record(z.string(), z.string()).optional(),
     total: z.number().int(),
     /** Always 1, for readers of before: the list goes on by `next`. */
     page: z.number().int(),

@@ -1,14 +1,15 @@
 import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
-import { EmptyState, linkLook, Select } from '@commonplace/ui';
-import { Link, useSearchParams } from 'react-router';
+import { EmptyState, Select } from '@commonplace/ui';
+import { useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
-import { actionWords, detailWords, serviceWords, targetPath, valueWords } from './audit-words';
+import { AuditedAccount, AuditTarget } from './audit-target';
+import { actionWords, detailWords, serviceWords, valueWords } from './audit-words';
 import { OlderNav } from './older-nav';
 
 /** What administrators did in every service, newest first. */
@@ -74,16 +75,27 @@ function Audit() {
                 {asked.data.records.map((record) => (
                   <tr key={record.id}>
                     <td className={styles.time}>{date(record.at)}</td>
-                    <td>{record.actor === 0 ? t('byProduct') : record.actor_name || record.actor}</td>
+                    <td>
+                      {record.actor === 0 ? (
+                        t('byProduct')
+                      ) : (
+                        <AuditedAccount uid={record.actor} name={record.actor_name} />
+                      )}
+                    </td>
                     <td>{serviceWords(t, record.service)}</td>
                     <td>{actionWords(t, record.action)}</td>
-                    <td translate="no">
-                      <Target action={record.action} target={record.target} />
+                    <td className={styles.long}>
+                      <AuditTarget action={record.action} target={record.target} people={asked.data?.people ?? {}} />
                     </td>
                     <td className={styles.long}>
                       {Object.entries(record.detail).map(([name, value]) => (
                         <div key={name}>
-                          {detailWords(t, name)}: <bdi translate="no">{valueWords(t, value)}</bdi>
+                          {detailWords(t, name)}:{' '}
+                          {name === 'account' ? (
+                            <AuditedAccount uid={value} name={asked.data?.people?.[value]} />
+                          ) : (
+                            <bdi translate="no">{valueWords(t, value)}</bdi>
+                          )}
                         </div>
                       ))}
                     </td>
@@ -96,16 +108,5 @@ function Audit() {
         </>
       )}
     </>
-  );
-}
-
-/** What it was done to, as a link where it has a page. */
-function Target({ action, target }: { action: string; target: string }) {
-  const path = targetPath(action, target);
-  if (path === undefined) return target;
-  return (
-    <Link to={path} className={linkLook()}>
-      {target}
-    </Link>
   );
 }

@@ -7,6 +7,10 @@ test.each([
   ['home.created', '01M81BQTRHB8D3JA887XEE088W', '/admin/design-homefeed/01M81BQTRHB8D3JA887XEE088W'],
   ['variable.changed', 'feature_ads', '/admin/variables'],
   ['payment.refunded', 'p1', undefined],
+  ['plan.put-on-sale', 'creative 3', '/admin/pricing'],
+  ['project.changed', 'f1', '/my-projects/folders/f1'],
+  ['project.deleted', 'f1', undefined],
+  ['report.takedown', 'sea-1', '/admin/reports?case=sea-1'],
   ['review.changed', 'x', undefined],
 ])('%s of %s is looked after at %s', (action, target, path) => {
   expect(targetPath(action, target)).toBe(path);

@@ -41,12 +41,26 @@ function parsed(value: string): unknown {
   }
 }
 
+const within = (of: string) => `?${new URLSearchParams({ q: of }).toString()}`;
+/** Where an account is looked after. */
+export const accountPath = (uid: number | string): string => `/admin/accounts${within(String(uid))}`;
+
+/** What a record was done to, where that has a name that is not in the record. */
+export function targetKind(action: string): 'account' | 'item' | 'board' | undefined {
+  const [name = '', verb] = action.split('.');
+  if (name === 'account' || name === 'administrator') return 'account';
+  if (name === 'item' || name === 'work' || name === 'pin' || name === 'report') return 'item';
+  return name === 'board' && verb !== 'deleted' ? 'board' : undefined;
+}
+
 /** Where what was changed is looked after; undefined where there is no page for it. */
 export function targetPath(action: string, target: string): string | undefined {
   const [name = ''] = action.split('.');
-  const within = (of: string) => `?${new URLSearchParams({ q: of }).toString()}`;
-  if (name === 'account' || name === 'administrator') return `/admin/accounts${within(target)}`;
+  if (name === 'account' || name === 'administrator') return accountPath(target);
   if (name === 'variable') return '/admin/variables';
+  if (name === 'plan') return '/admin/pricing';
+  if (name === 'report') return `/admin/reports?${new URLSearchParams({ case: target }).toString()}`;
+  if (action === 'project.changed') return `/my-projects/folders/${target}`;
   const page = ADMIN_GROUPS.flatMap(({ pages }) => [...pages]).find((one) => one.name === name);
   if (!page || !(CURATED_THINGS as readonly string[]).includes(name)) return undefined;
   return ULID.test(target) ? `${page.path}/${target}` : `${page.path}${within(target)}`;

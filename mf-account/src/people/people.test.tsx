@@ -604,6 +604,44 @@ describe('administration', () => {
       { action: 'a.b' },
     ]);
   });
+  test('the audit list names people, items and boards, and leads to them; what is gone keeps its number', async () => {
+    const did = (id: string, action: string, target: string, detail = {}) => ({
+      ...{ id, at: '2026-01-02T03:04:05.000Z', service: 'assets', actor: 1, actor_name: 'Ada Min', action, target },
+      detail,
+    });
+    const records = [
+      did('r1', 'account.changed', '42', { rank: '3' }),
+      did('r2', 'board.takedown', 'b1', { account: '42' }),
+      did('r3', 'pin.set', 'sea-1'),
+      did('r4', 'item.withdrawn', 'gone-1'),
+      did('r5', 'report.dismiss', 'sea-1'),
+    ];
+    await open(
+      '/admin/audit',
+      ({ path }) => {
+        if (path === '/admin/audit')
+          return { body: { records, people: { 1: 'Ada Min', 42: 'Olga Berg' }, total: 5, next: null } };
+        if (path === '/boards/b1') return { body: { board: { id: 'b1', title: 'Sea and Salt' } } };
+        if (path === '/library/sea-1') return { body: { item: { alias: '/image/sea-1', imgCaption: 'The sea' } } };
+        return path === '/library/gone-1' ? { status: 404, body: { code: 'NOT_FOUND' } } : undefined;
+      },
+      ADMIN,
+    );
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'The sea' })).toHaveLength(2));
+    const rows = screen.getAllByRole('row').slice(1);
+    const leadsTo = (row: number) =>
+      within(rows[row] as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    const ada = ['Ada Min', '/admin/accounts?q=1'];
+    const olga = ['Olga Berg', '/admin/accounts?q=42'];
+    expect(leadsTo(0)).toEqual([ada, olga]);
+    expect(leadsTo(1)).toEqual([ada, ['Sea and Salt', '/board/b1'], olga]);
+    expect(leadsTo(2)).toEqual([ada, ['The sea', '/image/sea-1']]);
+    expect(leadsTo(3)).toEqual([ada]);
+    expect(rows[3]).toHaveTextContent('gone-1');
+    expect(leadsTo(4)).toEqual([ada, ['The sea', '/admin/reports?case=sea-1']]);
+  });
   test('[ADMIN-03] any account’s folders are found, renamed and deleted, whoever made them', async () => {
     const folder = { id: 'f1', name: 'Beach', total: 3, private: true, team_id: 't1' };
     const { shell } = await open(

@@ -2,7 +2,6 @@ import type { ReportCase } from '@commonplace/contracts/assets/publishing';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Badge, EmptyState, Select, Skeleton } from '@commonplace/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from './admin-frame';
 import { CaseDialog } from './case-dialog';
@@ -21,7 +20,14 @@ export function ReportsPage() {
   const state = STATES.find((one) => one === params.get('state')) ?? '';
   const query = { state, page: pageOf(params), pagesize: PAGE };
   const { data, error, isFetching, refetch } = useCasesQuery({ query });
-  const [open, setOpen] = useState<string>();
+  // In the address, so that the audit list leads to a case, and Back closes it.
+  const open = params.get('case');
+  const setOpen = (id: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (id === undefined) next.delete('case');
+    else next.set('case', id);
+    setParams(next, { replace: id === undefined });
+  };
   return (
     <AdminFrame title={t('reports')} lead={t('reportsLead')}>
       <div className={styles.tools}>

@@ -9,6 +9,7 @@ import {
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Account } from '../accounts/account';
+import { accountsIn } from '../audit/accounts-in';
 import { recordAdminAction } from '../audit/record-admin-action';
 import type { Deps } from '../deps';
 import { endAllSessions } from '../sessions/start-session';
@@ -71,10 +72,11 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     if (!page) throw new AppError('MALFORMED', { detail: 'There is no such place in the list' });
     const { records: read, total } = page;
     const records = read.slice(0, PAGE);
-    const actors = await deps.accounts.byUids([...new Set(records.map((one) => one.actor))]);
-    const names = new Map(actors.map((one) => [one.uid, one.fullName]));
+    const named = await deps.accounts.byUids([...new Set(records.flatMap(accountsIn))]);
+    const people = Object.fromEntries(named.map((one) => [one.uid, one.fullName]));
     return {
-      records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: names.get(one.actor) ?? '' })),
+      records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: people[one.actor] ?? '' })),
+      people,
       total,
       page: 1,
       next: read.length > records.length ? (records.at(-1)?.id ?? null) : null,
