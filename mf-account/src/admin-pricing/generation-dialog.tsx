@@ -2,13 +2,15 @@ import type { PriceList, PricingRow } from '@commonplace/contracts/billing/admin
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
-import { Button, Dialog, TextField } from '@commonplace/ui';
-import { useState, type FormEvent } from 'react';
+import { TextField } from '@commonplace/ui';
+import { useState } from 'react';
 import { useAddGenerationMutation } from '../billing/billing.api';
 import { plainAmount, toMinor } from '../billing/price';
-import { PLAN_LABELS, type SoldType } from './plan-labels';
+import { planLabel } from '../membership/plan-name';
+import { FormDialog } from '../people/form-dialog';
 import styles from './pricing-table.module.css';
 import { useText } from './pricing-table.texts';
+import type { SoldType } from './sold-types';
 
 type Texts = Record<Currency, string>;
 interface PeriodDraft {
@@ -51,8 +53,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
       drafts: drafts.map((draft, n) => (n === at ? { ...draft, [kind]: { ...draft[kind], [code]: text } } : draft)),
     });
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const periods: Partial<Record<PeriodDraft['period'], { price: PriceList; seat?: PriceList }>> = {};
     for (const draft of drafts) {
       const price = toList(draft.price);
@@ -73,52 +74,50 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
   };
 
   return (
-    <Dialog open title={t('add', { plan: PLAN_LABELS[props.type] })} onClose={close}>
-      <form onSubmit={save} className={styles.form}>
-        <p>{t('addText')}</p>
-        {failure !== undefined && <p role="alert">{failure}</p>}
-        {drafts.map((draft, at) => (
-          <fieldset key={draft.period} className={styles.prices}>
-            <legend>{t(draft.period)}</legend>
-            {CURRENCIES.flatMap((code) =>
-              (['price', 'seat'] as const).map((kind) => {
-                const texts = draft[kind];
-                return (
-                  texts && (
-                    <TextField
-                      key={`${code}-${kind}`}
-                      label={t(kind === 'price' ? 'priceOf' : 'seatOf', { period: t(draft.period), currency: code })}
-                      inputMode="decimal"
-                      value={texts[code]}
-                      onChange={(event) => edit(at, kind, code, event.target.value)}
-                    />
-                  )
-                );
-              }),
-            )}
-          </fieldset>
-        ))}
-        {props.type !== 'premium_lifetime' && (
-          <TextField
-            label={t('trial')}
-            inputMode="numeric"
-            value={trial}
-            onChange={(event) => change({ ...form, trial: event.target.value })}
-          />
-        )}
+    <FormDialog
+      title={t('add', { plan: planLabel(props.type) })}
+      onClose={close}
+      error={failure}
+      failed={failure}
+      submit={{ label: t('save'), busy: adding.isLoading }}
+      onSubmit={save}
+      lead={<p>{t('addText')}</p>}
+    >
+      {drafts.map((draft, at) => (
+        <fieldset key={draft.period} className={styles.prices}>
+          <legend>{t(draft.period)}</legend>
+          {CURRENCIES.flatMap((code) =>
+            (['price', 'seat'] as const).map((kind) => {
+              const texts = draft[kind];
+              return (
+                texts && (
+                  <TextField
+                    key={`${code}-${kind}`}
+                    label={t(kind === 'price' ? 'priceOf' : 'seatOf', { period: t(draft.period), currency: code })}
+                    inputMode="decimal"
+                    value={texts[code]}
+                    onChange={(event) => edit(at, kind, code, event.target.value)}
+                  />
+                )
+              );
+            }),
+          )}
+        </fieldset>
+      ))}
+      {props.type !== 'premium_lifetime' && (
         <TextField
-          label={t('note')}
-          value={note}
-          maxLength={500}
-          onChange={(event) => change({ ...form, note: event.target.value })}
+          label={t('trial')}
+          inputMode="numeric"
+          value={trial}
+          onChange={(event) => change({ ...form, trial: event.target.value })}
         />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={adding.isLoading}>
-            {t('save')}
-          </Button>
-          <Button onClick={close}>{t('cancel')}</Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={t('note')}
+        value={note}
+        maxLength={500}
+        onChange={(event) => change({ ...form, note: event.target.value })}
+      />
+    </FormDialog>
   );
 }

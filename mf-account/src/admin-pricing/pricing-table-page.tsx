@@ -1,18 +1,20 @@
 import type { PricingChange, PricingRow } from '@commonplace/contracts/billing/administration';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
 import { useShell } from '@commonplace/remote-kit';
-import { Badge, Button, ErrorState, Select } from '@commonplace/ui';
+import { Badge, Button, ErrorState, linkLook, Select } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
 import { useReadPricingQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { planLabel } from '../membership/plan-name';
 import { Waiting } from '../people/page';
 import { GenerationDialog } from './generation-dialog';
-import { PLAN_LABELS, SOLD_TYPES, type SoldType } from './plan-labels';
 import styles from './pricing-table.module.css';
 import { SaleDialog } from './sale-dialog';
 import { useText } from './pricing-table.texts';
+import { SOLD_TYPES, type SoldType } from './sold-types';
 
 /** The catalogue of plans for curators: every generation, new ones, what is on sale, and who changed it. */
 export function PricingTablePage() {
@@ -76,7 +78,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
   const t = useText();
   const { locale } = useShell();
   const [asking, setAsking] = useState<PricingRow>();
-  const plan = PLAN_LABELS[props.type];
+  const plan = planLabel(props.type);
   const rows = [...props.rows].sort((a, b) => b.generation - a.generation || a.period.localeCompare(b.period));
   const price = (minor: number | undefined) => (minor === undefined ? '' : formatPrice(minor, props.currency, locale));
   return (
@@ -148,10 +150,13 @@ function History({ changes }: { changes: readonly PricingChange[] }) {
               {t('historyLine', {
                 date: date.format(new Date(change.at)),
                 action: t(change.action),
-                plan: change.type,
+                plan: planLabel(change.type),
                 generation: change.generation,
-                by: change.by,
               })}
+              {' · '}
+              <Link to={`/admin/accounts?q=${change.by}`} className={linkLook()}>
+                {t('byAccount', { uid: change.by })}
+              </Link>
               {change.note && ` — ${change.note}`}
             </li>
           ))}

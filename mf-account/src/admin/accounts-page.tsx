@@ -3,6 +3,7 @@ import { Avatar, Badge, Button, EmptyState, Select, TextField } from '@commonpla
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { planLabel } from '../membership/plan-name';
 import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
@@ -91,7 +92,7 @@ function Accounts() {
                     </span>
                     <span className={styles.small}>
                       {t('facts', {
-                        plan: t(`plan_${account.plan_type}`),
+                        plan: planLabel(account.plan_type),
                         count: account.sessions,
                         since: day(account.created),
                       })}

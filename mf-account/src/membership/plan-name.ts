@@ -13,6 +13,9 @@ const LABELS: Readonly<Record<PlanType, string>> = {
   custom: 'Custom',
 };
 
+/** Name of a plan in the language of the page. */
+export const planLabel = (type: PlanType): string => planWord(LABELS[type]);
+
 /** Label and period of a plan by its id. */
 export function planOf(planId: string): {
   label: string;
@@ -21,7 +24,7 @@ export function planOf(planId: string): {
 } {
   const sku = parseSku(planId);
   return {
-    label: sku ? planWord(LABELS[sku.type]) : planId,
+    label: sku ? planLabel(sku.type) : planId,
     period: sku && 'period' in sku ? sku.period : null,
     type: sku?.type ?? null,
   };
