@@ -1,6 +1,7 @@
 import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
 import { EmptyState, Select } from '@commonplace/ui';
+import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
@@ -36,7 +37,7 @@ function Audit() {
   );
   return (
     <>
-      <div role="search" aria-label={t('findInAudit')}>
+      <div role="search" aria-label={t('findInAudit')} className={styles.filter}>
         <Select
           label={t('filterAction')}
           value={action}
@@ -54,6 +55,7 @@ function Audit() {
       {!asked.data && !asked.error && <Waiting lines={8} />}
       {asked.data?.total === 0 && (
         <EmptyState
+          icon={ScrollText}
           title={action ? t('auditNone') : t('auditEmpty')}
           text={action ? t('auditNoneText') : t('auditEmptyText')}
         />

@@ -22,6 +22,9 @@ export function actionWords(t: Say, action: string): string {
 export const serviceWords = (t: Say, service: string): string => known(t, `service_${service}`) ?? service;
 export const detailWords = (t: Say, name: string): string => known(t, `detail_${name}`) ?? name;
 
+/** What somebody has access to; a newer service may know more than this version does. */
+export const accessWords = (t: Say, name: string): string => known(t, `access_${name}`) ?? name;
+
 /** What a service wrote down of a change: values of an account come as JSON (`["artist"]`, `true`); what has no words stays as it is. */
 export function valueWords(t: Say, value: string): string {
   const given = parsed(value);

@@ -7,6 +7,7 @@ import { useReplayReferralsMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { accessWords } from './audit-words';
 
 /** Tools of the internal team: what one's own access is, and the replay of referrals. */
 export function TeamToolsPage() {
@@ -22,9 +23,7 @@ export function TeamToolsPage() {
         <p className={styles.lead}>{isInternalTeam(user) ? t('internal') : t('notInternal')}</p>
         <ul>
           {Object.entries(user.access).map(([name, on]) => (
-            <li key={name}>
-              <code translate="no">{name}</code>: {on ? t('yes') : t('no')}
-            </li>
+            <li key={name}>{t('accessTo', { what: accessWords(t, name), has: t(on ? 'yes' : 'no') })}</li>
           ))}
         </ul>
       </section>

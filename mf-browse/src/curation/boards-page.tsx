@@ -48,7 +48,11 @@ function Boards() {
     <>
       <p role="status">{t('total', { count: data.total })}</p>
       {data.results.length === 0 ? (
-        <EmptyPage total={data.total} pagesize={PAGE} none={<EmptyState icon={LayoutGrid} title={t('none')} />} />
+        <EmptyPage
+          total={data.total}
+          pagesize={PAGE}
+          none={<EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />}
+        />
       ) : (
         <ul className={styles.rows}>
           {data.results.map((board) => (

@@ -1,5 +1,5 @@
 import { buttonLook, EmptyState, Select, Skeleton, TextField } from '@commonplace/ui';
-import { ListPlus, Plus, Search } from 'lucide-react';
+import { ListPlus, Plus, Search, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -75,7 +75,13 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
         <EmptyPage
           total={data.total}
           pagesize={PAGE}
-          none={<EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />}
+          none={
+            query.q || show !== 'all' ? (
+              <EmptyState icon={SearchX} title={t('noneFound')} text={t('noneFoundText')} />
+            ) : (
+              <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
+            )
+          }
         />
       ) : (
         <CuratedRows

@@ -106,6 +106,12 @@ test('an empty list says what to do, and a broken one can be tried again', async
   expect(await screen.findByText('There is nothing here yet')).toBeInTheDocument();
 });
 
+test('an empty answer to a search does not tell to make a first one', async () => {
+  await show('/admin/synonyms?q=zzz', { '/admin/synonyms': page([]) });
+  expect(await screen.findByText('Nothing here is like that')).toBeInTheDocument();
+  expect(screen.queryByText('There is nothing here yet')).not.toBeInTheDocument();
+});
+
 test.each([
   ['/admin/synonyms', '/admin/synonyms'],
   ['/admin/boards', '/boards'],

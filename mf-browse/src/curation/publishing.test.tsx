@@ -471,6 +471,22 @@ test.each([
   expect(within(dialog).queryAllByRole('link')).toHaveLength(links);
 });
 
+test('a case has its address: it is open there, and closing it leaves the list as it was', async () => {
+  const one = {
+    ...{ id: 'c1', state: 'open', version: 3, item: { ...tiles[0], imgCaption: 'Herons' }, item_id: 'a', count: 1 },
+    ...{ reports: [], appeal: null, note: '', decided_by: null },
+    ...{ created: '2026-01-02T03:04:05.000Z', changed: '2026-01-02T03:04:05.000Z' },
+  };
+  const { user } = await show('/admin/reports?state=open&case=c1', ADMIN, {
+    '/admin/reports': list([one]),
+    'GET /admin/reports/c1': { body: { case: one, audit: [] } },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Herons' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('combobox')).toHaveValue('open');
+});
+
 test('[ADMIN-01] internal design update changes the words of an item', async () => {
   const { shell, user } = await show('/admin/internal-design-update', ADMIN, {
     '/library/a': {

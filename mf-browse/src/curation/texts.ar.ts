@@ -38,7 +38,10 @@ export const curation: Catalogue = {
   showDeleted: 'المحذوف',
   ...pluralForms('total', 'لا قيود', 'قيد واحد', 'قيدان', '{{count}} قيود', '{{count}} قيدًا', '{{count}} قيد'),
   none: 'لا شيء هنا بعد',
-  noneText: 'أنشئ الأول، أو ابحث عن شيء آخر.',
+  noneText: 'أنشئ الأول بزر «جديد».',
+  noneFound: 'لا شيء هنا يطابق ذلك',
+  noneFoundText: 'ابحث عن شيء آخر، أو اعرض الكل.',
+  noBoardsText: 'تُدرج هنا اللوحات التي ينشئها الناس.',
   noSuchPage: 'لا توجد صفحة {{page}}',
   ...pluralForms(
     'noSuchPageText',
