@@ -71,6 +71,7 @@ export const arabic: Catalogue = {
   noResults: 'لا شيء عن «{{term}}»',
   noResultsBlank: 'لا شيء هنا بعد',
   noResultsFiltered: 'مرشّحاتك لا تُبقي شيئًا. أزل بعضها لترى المزيد.',
+  noResultsHelpAll: 'تحقّق من الإملاء، أو جرّب كلمات أقل أو أعمّ.',
   noResultsHelp: 'تحقّق من الإملاء، أو جرّب كلمات أقل أو أعمّ، أو ابحث في كل شيء.',
   noResultsBlankHelp: 'يمتلئ هذا القسم كلما نشر الناس. وإلى ذلك الحين ألقِ نظرة حولك.',
   searchEverywhere: 'ابحث عن «{{term}}» في كل شيء',

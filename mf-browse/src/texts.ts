@@ -64,6 +64,7 @@ export const { useText, t } = createTranslator('browse', {
   noResults: 'Nothing found for “{{term}}”',
   noResultsBlank: 'There is nothing here yet',
   noResultsFiltered: 'Your filters leave nothing. Take some off to see more.',
+  noResultsHelpAll: 'Check the spelling, or try fewer or broader words.',
   noResultsHelp: 'Check the spelling, try fewer or broader words, or look in everything.',
   noResultsBlankHelp: 'This section fills as people publish. In the meantime, have a look around.',
   searchEverywhere: 'Search everything for “{{term}}”',

@@ -4,6 +4,7 @@ import { HeartOff, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { useFiltersQuery } from '../app/api';
+import { useCuratedName } from '../curated-names';
 import { useText } from '../texts';
 import styles from './no-results.module.css';
 import { blankState, changed, filterCount, printSearch, scopeOf, type SearchState } from '../search-paths';
@@ -42,7 +43,7 @@ export function NoResults({ state, help, unknown = false, onClear }: NoResultsPr
     : filtered
       ? t('noResultsFiltered')
       : state.term
-        ? t('noResultsHelp')
+        ? t(state.section === 'all' ? 'noResultsHelpAll' : 'noResultsHelp')
         : unknown
           ? st('noTopicHelp')
           : t('noResultsBlankHelp');
@@ -147,22 +148,36 @@ function Popular({ terms }: { terms: readonly string[] }) {
   const t = useText();
   const st = useSearchText();
   const { data } = useFiltersQuery({ query: { scope: 'all' } }, { skip: terms.length > 0 });
+  const nameOf = useCuratedName();
   const subjects = data?.groups.find(({ param }) => param === 'tags_or')?.filters.slice(0, 10) ?? [];
   if (terms.length > 0) return <Terms title={st('popularSearches')} terms={terms} of={EVERYTHING} />;
   return subjects.length > 0 ? (
-    <Terms title={t('popularSubjects')} terms={subjects.map(({ tag }) => tag)} of={EVERYTHING} />
+    <Terms
+      title={t('popularSubjects')}
+      terms={subjects.map(({ tag }) => tag)}
+      labels={subjects.map(({ name }) => nameOf(name))}
+      of={EVERYTHING}
+    />
   ) : null;
 }
 
-function Terms({ title, terms, of }: { title: string; terms: readonly string[]; of: SearchState }) {
+interface TermsProps {
+  title: string;
+  terms: readonly string[];
+  /** What the terms are called, where that is not what is searched for. */
+  labels?: readonly string[];
+  of: SearchState;
+}
+
+function Terms({ title, terms, labels = terms, of }: TermsProps) {
   return (
     <section className={styles.suggestions}>
       <h2>{title}</h2>
       <ul>
-        {terms.map((term) => (
+        {terms.map((term, n) => (
           <li key={term}>
             <Link to={printSearch({ ...of, term })} className={chipLook()}>
-              {term}
+              {labels[n]}
             </Link>
           </li>
         ))}

@@ -350,6 +350,20 @@ describe('around the results', () => {
     expect(document.querySelector('.waiting')).toBeEmptyDOMElement();
   });
 
+  test('[SEARCH-16] popular subjects stand by their names, and in everything nobody is sent to everything', async () => {
+    const subjects = sampleGroup('subjects', 'tags_or', ['animal']);
+    const named = { ...subjects, filters: subjects.filters.map((one) => ({ ...one, name: 'Animals' })) };
+    await open('/all/zzz', {
+      answers: { ...feed({ results: [], total: 0 }), '/filters': { body: { groups: [named] } } },
+    });
+    const heading = await screen.findByRole('heading', { name: 'Popular subjects' });
+    expect(within(heading.parentElement as HTMLElement).getByRole('link', { name: 'Animals' })).toHaveAttribute(
+      'href',
+      '/all/animal',
+    );
+    expect(screen.getByText('Check the spelling, or try fewer or broader words.')).toBeVisible();
+  });
+
   test('[SEARCH-16] fewer words are looked for in the half of the section that one is in', async () => {
     await open('/wallpapers/night%20zebra?device=mobile&ratio=square', { answers: feed({ results: [], total: 0 }) });
     expect(await screen.findByRole('link', { name: 'night' })).toHaveAttribute(
