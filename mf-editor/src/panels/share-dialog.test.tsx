@@ -27,6 +27,34 @@ test('[E-43] where the browser has no clipboard, the link is said to be in its f
   await waitFor(() => expect(shell.notices).toMatchObject([{ kind: 'error' }]));
 });
 
+test('[E-43] a link that cannot be read is asked for again, and one that cannot be changed stays as it was', async () => {
+  const { editor } = editorFixture();
+  const share = { token: 'abc', url: '/create/shared/abc', mode: 'view', created: '2026-01-01T00:00:00.000Z' };
+  let down = true;
+  const shell = createTestShell({
+    user: MEMBER,
+    answer: ({ method }) => (down || method === 'POST' ? { status: 503, body: {} } : { body: { share } }),
+  });
+  const workspace = {
+    editor,
+    state: new Observable({ dialog: 'share', save: { id: 'd1' } } as unknown as WorkspaceState),
+  } as unknown as Workspace;
+  render(
+    <ShellContext.Provider value={shell}>
+      <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
+        <ShareDialog />
+      </EditorContext.Provider>
+    </ShellContext.Provider>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  down = false;
+  fireEvent.click(retry);
+  const mode = await screen.findByRole('combobox');
+  fireEvent.change(mode, { target: { value: 'template' } });
+  await waitFor(() => expect(shell.notices).toMatchObject([{ kind: 'error' }]));
+  await waitFor(() => expect(mode).toHaveValue('view'));
+});
+
 test('[E-43] work that is kept on the device, as nobody has logged in, is said to be so, and log-in saves it', async () => {
   const { editor } = editorFixture();
   const state = new Observable({

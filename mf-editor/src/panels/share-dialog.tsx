@@ -31,6 +31,9 @@ export default function ShareDialog() {
   const [share, setShare] = useState<DesignShare | null | 'loading' | 'failed'>('loading');
   const [mode, setMode] = useState<Mode>('view');
   const [busy, setBusy] = useState(false);
+  /** How often the person asked again after the link could not be read. */
+  const [tries, setTries] = useState(0);
+  const link = share && typeof share === 'object' ? share : null;
   useEffect(() => {
     if (id === null) return;
     let live = true;
@@ -48,7 +51,7 @@ export default function ShareDialog() {
     return () => {
       live = false;
     };
-  }, [id, shell]);
+  }, [id, shell, tries]);
 
   async function change(work: (id: string) => Promise<DesignShare | null>): Promise<void> {
     if (id === null) return;
@@ -58,6 +61,8 @@ export default function ShareDialog() {
     } catch (error) {
       if (!isApiError(error)) throw error;
       shell.notify({ text: t('share.failed'), kind: 'error' });
+      // What the link may do is still what it was.
+      if (link) setMode(link.mode);
     } finally {
       setBusy(false);
     }
@@ -73,7 +78,6 @@ export default function ShareDialog() {
       shell.notify({ text: t('share.notCopied'), kind: 'error' });
     }
   }
-  const link = share && typeof share === 'object' ? share : null;
   const address = link ? new URL(link.url, window.location.origin).href : '';
   return (
     <Dialog
@@ -98,7 +102,13 @@ export default function ShareDialog() {
       ) : share === 'loading' ? (
         <Spinner />
       ) : share === 'failed' ? (
-        <ErrorState title={t('share.failed')} />
+        <ErrorState
+          title={t('share.notRead')}
+          onRetry={() => {
+            setShare('loading');
+            setTries(tries + 1);
+          }}
+        />
       ) : (
         <div className={fields.form}>
           <Select

@@ -8,7 +8,7 @@ import { editorFixture } from '../testing/editor-fixture';
 import VersionsDialog from './versions-dialog';
 
 /** The dialog over a page with one rectangle; version 1 was empty. */
-function shown(o: { keeps: boolean; unsaved?: boolean }) {
+function shown(o: { keeps: boolean; unsaved?: boolean; down?: () => boolean }) {
   const { editor, rectangle } = editorFixture();
   const empty = editor.store.serialise();
   rectangle(0, 0);
@@ -17,6 +17,7 @@ function shown(o: { keeps: boolean; unsaved?: boolean }) {
     user: MEMBER,
     answer: ({ method, path }) => {
       done.push(`${method} ${path}`);
+      if (o.down?.()) return { status: 503, body: {} };
       if (method === 'POST') return o.keeps ? { body: { version: { rev: 2 } } } : { status: 503, body: {} };
       if (path.endsWith('/1')) return { body: { document: empty } };
       return { body: { rev: 2, results: [{ rev: 1, at: '2026-01-01T00:00:00Z', changes: 1 }] } };
@@ -62,4 +63,13 @@ test('[E-40] a state gets its name only when it is saved; until then that is sai
   await waitFor(() => expect(shell.notices.map(({ text }) => text)).toEqual(['The design has to be saved first.']));
   expect(done.filter((one) => one.startsWith('POST'))).toEqual([]);
   expect(screen.getByLabelText('Name of this version')).toHaveValue('Final');
+});
+
+test('[E-40] versions that cannot be read are asked for again', async () => {
+  let down = true;
+  shown({ keeps: true, down: () => down });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  down = false;
+  fireEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeInTheDocument();
 });

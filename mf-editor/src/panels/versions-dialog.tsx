@@ -32,6 +32,8 @@ export default function VersionsDialog() {
   const [seen, setSeen] = useState<{ rev: number; document: DesignDocument } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   const [name, setName] = useState('');
+  /** How often the person asked again after the list could not be read. */
+  const [tries, setTries] = useState(0);
   const me = shell.session.get().uid;
   const open = dialog === 'versions';
   const { id } = save;
@@ -53,7 +55,7 @@ export default function VersionsDialog() {
     return () => {
       live = false;
     };
-  }, [open, id, shell, me]);
+  }, [open, id, shell, me, tries]);
 
   async function read(rev: number): Promise<DesignDocument | null> {
     if (id === null) return null;
@@ -114,7 +116,15 @@ export default function VersionsDialog() {
   return (
     <Dialog open={open} onClose={() => workspace.state.set({ dialog: null })} title={t('versions.title')}>
       {id === null && <EmptyState title={t('versions.none')} text={t('versions.unsaved')} />}
-      {versions === 'failed' && <ErrorState title={t('versions.failed')} />}
+      {versions === 'failed' && (
+        <ErrorState
+          title={t('versions.failed')}
+          onRetry={() => {
+            setVersions(null);
+            setTries(tries + 1);
+          }}
+        />
+      )}
       {id !== null && versions === null && <Spinner />}
       {Array.isArray(versions) && versions.length === 0 && (
         <EmptyState title={t('versions.none')} text={t('versions.noneHint')} />

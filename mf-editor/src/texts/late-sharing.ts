@@ -13,6 +13,7 @@ export const lateSharingTexts = {
   'share.copied': 'The link was copied.',
   'share.end': 'End the link',
   'share.ended': 'The link has ended.',
+  'share.notRead': 'The link of this design could not be read',
   'share.failed': 'The link could not be changed. Try again.',
   'share.hint': 'The link shows the design as it is now and as it becomes. It works until you end it.',
   'shared.loading': 'Opening the design…',

@@ -58,6 +58,7 @@ export const sharingTexts: Catalogue = {
   'share.copy': 'انسخ الرابط',
   'share.end': 'أنهِ الرابط',
   'share.ended': 'انتهى الرابط.',
+  'share.notRead': 'تعذّرت قراءة رابط هذا التصميم',
   'share.failed': 'تعذّر تغيير الرابط. حاول مرة أخرى.',
   'share.hint': 'يعرض الرابط التصميم كما هو الآن وكما سيصير. ويعمل إلى أن تنهيه.',
   'share.link': 'الرابط',
