@@ -47,7 +47,13 @@ export interface Admission {
 
 /** Bounds what the edge does at the same time. Under `pressure` whoever comes for a session or pays keeps all places, the others have fewer. */
 export function createAdmission(
-  o: { atOnce?: number; files?: number; bodies?: number; bodyMs?: number; pressure?: Pick<Pressure, 'share' | 'took'> } = {},
+  o: {
+    atOnce?: number;
+    files?: number;
+    bodies?: number;
+    bodyMs?: number;
+    pressure?: Pick<Pressure, 'share' | 'took'>;
+  } = {},
 ): Admission {
   const most = { work: o.atOnce ?? AT_ONCE, files: o.files ?? FILES_AT_ONCE, bodies: o.bodies ?? BODIES_AT_ONCE };
   const inside = { work: 0, files: 0, bodies: 0 };

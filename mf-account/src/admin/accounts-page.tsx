@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
-import { Avatar, Badge, Button, EmptyState, Select, TextField } from '@commonplace/ui';
+import { Avatar, Badge, Button, EmptyState, Select } from '@commonplace/ui';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { useDate } from '../people/use-date';
 import { AccountDialog } from './account-dialog';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { LookUp } from './look-up';
 import { OlderNav } from './older-nav';
 
 const ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
@@ -34,7 +35,6 @@ function Accounts() {
   const role = search.get('role') ?? '';
   // What is no account number is the newest.
   const before = /^\d{1,15}$/.exec(search.get('before') ?? '')?.[0];
-  const [text, setText] = useState(q);
   const [open, setOpen] = useState<AdminAccount>();
   const asked = useFindAccountsQuery(
     { query: { q, role, ...(before ? { before: Number(before) } : {}) } },
@@ -47,18 +47,7 @@ function Accounts() {
   const go = (next: Record<string, string>) => setSearch(Object.entries(next).filter(([, value]) => value !== ''));
   return (
     <>
-      <form
-        role="search"
-        aria-label={t('findAccounts')}
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          go({ q: text.trim(), role });
-        }}
-      >
-        <div className={styles.grow}>
-          <TextField label={t('search')} type="search" value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
+      <LookUp asked={q} label={t('search')} onFind={(text) => go({ q: text, role })}>
         <Select
           label={t('role')}
           value={role}
@@ -68,10 +57,7 @@ function Accounts() {
           ]}
           onChange={(event) => go({ q, role: event.target.value })}
         />
-        <Button type="submit" variant="primary">
-          {t('find')}
-        </Button>
-      </form>
+      </LookUp>
       {asked.error && <Failed asked={asked} />}
       {!asked.data && !asked.error && <Waiting lines={8} />}
       {asked.data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}

@@ -1,8 +1,9 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, Dialog, TextField } from '@commonplace/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { FormDialog } from '../people/form-dialog';
 import styles from '../people/people.module.css';
 import { useText } from './admin.texts';
 import { useChangeFolderMutation, useDropFolderMutation } from './projects.api';
@@ -16,22 +17,24 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
   const [change, changing] = useChangeFolderMutation();
   const [drop, dropping] = useDropFolderMutation();
   const close = () => setAsking(undefined);
-  const done = async (work: Promise<unknown>, text: string) => {
-    try {
-      await work;
-      shell.notify({ kind: 'success', text });
-    } catch {
-      // The list still shows what is; the message says that nothing happened.
-      shell.notify({ kind: 'error', text: t('folderFailed') });
-    }
+  /** What failed stays open, with what was typed. */
+  const rename = async () => {
+    const wanted = name.trim();
+    const { error } = await change({ params: { id: folder.id }, body: { name: wanted } });
+    if (error) return;
+    shell.notify({ kind: 'success', text: t('folderRenamed', { name: wanted }) });
     close();
   };
-  const rename = () =>
-    done(
-      change({ params: { id: folder.id }, body: { name: name.trim() } }).unwrap(),
-      t('folderRenamed', { name: name.trim() }),
+  const remove = async () => {
+    const { error } = await drop({ params: { id: folder.id } });
+    shell.notify(
+      error
+        ? // The list still shows what is; the message says that nothing happened.
+          { kind: 'error', text: t('folderFailed') }
+        : { kind: 'success', text: t('folderDeleted', { name: folder.name }) },
     );
-  const form = useId();
+    close();
+  };
   return (
     <li className={styles.item}>
       <span className={`${styles.personText} ${styles.grow}`}>
@@ -48,6 +51,7 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
           aria-label={t('rename', { name: folder.name })}
           onClick={() => {
             setName(folder.name);
+            changing.reset();
             setAsking('rename');
           }}
         >
@@ -62,35 +66,22 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
           {t('deleteDo')}
         </Button>
       </span>
-      <Dialog
+      <FormDialog
         open={asking === 'rename'}
         onClose={close}
         title={t('rename', { name: folder.name })}
-        actions={
-          <>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" busy={changing.isLoading} disabled={name.trim() === ''}>
-              {t('save')}
-            </Button>
-          </>
-        }
+        error={changing.error}
+        failed={changing.error && t('folderFailed')}
+        submit={{ label: t('save'), busy: changing.isLoading, disabled: name.trim() === '' }}
+        onSubmit={() => void rename()}
       >
-        <form
-          id={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim()) void rename();
-          }}
-        >
-          <TextField
-            label={t('newName')}
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </form>
-      </Dialog>
+        <TextField
+          label={t('newName')}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </FormDialog>
       <Dialog
         open={asking === 'delete'}
         onClose={close}
@@ -98,13 +89,7 @@ export function FolderRow({ folder }: { folder: Pick<Project, 'id' | 'name' | 't
         actions={
           <>
             <Button onClick={close}>{t('cancel')}</Button>
-            <Button
-              variant="danger"
-              busy={dropping.isLoading}
-              onClick={() =>
-                void done(drop({ params: { id: folder.id } }).unwrap(), t('folderDeleted', { name: folder.name }))
-              }
-            >
+            <Button variant="danger" busy={dropping.isLoading} onClick={() => void remove()}>
               {t('deleteDo')}
             </Button>
           </>

@@ -1,6 +1,5 @@
-import { Button, EmptyState, Pager, TextField } from '@commonplace/ui';
+import { EmptyState, Pager } from '@commonplace/ui';
 import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
@@ -8,6 +7,7 @@ import styles from '../people/people.module.css';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
 import { FolderRow } from './folder-row';
+import { LookUp } from './look-up';
 import { useFoldersOfQuery } from './projects.api';
 
 const PAGE = 50;
@@ -28,30 +28,9 @@ function Projects() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const account = Number(search.get('account') ?? 0);
-  const [text, setText] = useState(q);
   return (
     <>
-      <form
-        role="search"
-        aria-label={t('findAccounts')}
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSearch(text.trim() ? { q: text.trim() } : {});
-        }}
-      >
-        <div className={styles.grow}>
-          <TextField
-            label={t('ownerOf')}
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <Button type="submit" variant="primary">
-          {t('find')}
-        </Button>
-      </form>
+      <LookUp asked={q} label={t('ownerOf')} onFind={(text) => setSearch(text ? { q: text } : {})} />
       {account > 0 ? (
         <Folders account={account} name={search.get('name') ?? String(account)} />
       ) : q ? (

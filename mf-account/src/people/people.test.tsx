@@ -680,6 +680,28 @@ describe('administration', () => {
       ['DELETE', undefined],
     ]);
   });
+  test('a folder that could not be renamed keeps its dialog open, with what was typed and why; the look-up follows the address', async () => {
+    const folder = { id: 'f1', name: 'Beach', total: 3, private: true, team_id: null };
+    const { shell } = await open(
+      '/admin/projects?q=olga&account=42&name=Olga',
+      ({ path }) =>
+        path === '/projects'
+          ? { body: { results: [folder], total: 1, page: 1, pagesize: 50 } }
+          : { status: 503, body: { code: 'UNAVAILABLE' } },
+      ADMIN,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Beach' }));
+    const dialog = screen.getByRole('dialog');
+    const field = within(dialog).getByLabelText('Name');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Coast{Enter}');
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Name')).toHaveValue('Coast');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('olga');
+    shell.navigate('/admin/projects?q=ida');
+    expect(screen.getByRole('searchbox')).toHaveValue('ida');
+  });
   test('[ADMIN-02] without the access flag there is nothing, and nothing is asked', async () => {
     const { shell } = await open('/admin/variables', () => undefined);
     await screen.findByRole('heading', { level: 1, name: /There is no page here/ });
