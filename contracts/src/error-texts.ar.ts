@@ -66,6 +66,7 @@ export const details: Readonly<Record<string, string>> = {
   'Turn your own second factor off in your account.': 'أوقف تسجيل الدخول برمز لحسابك أنت من صفحة حسابك.',
   'Nobody can take the role of administrator from themselves.': 'لا يمكن لأحد أن ينزع دور المدير عن نفسه.',
   '{} cannot be reached right now': 'لا يمكن الوصول إلى {} الآن',
+  'Others are changing the same right now': 'يغيّر آخرون الشيء نفسه الآن',
   '{} cannot be reached': 'لا يمكن الوصول إلى {}',
   // Teams
   'This member owns a team already.': 'يملك هذا العضو فريقًا بالفعل.',
