@@ -83,6 +83,26 @@ test('focus that returns from a dialog does not scroll the page to where it is',
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
+test.each([
+  ['a mouse', 'New name', true],
+  ['fingers', 'Close', false],
+])('with %s the focus of a dialog that is a form goes to %p', async (_, wanted, fine) => {
+  window.matchMedia = (query: string) => ({ matches: query === '(pointer: fine)' && fine }) as MediaQueryList;
+  render(
+    <Dialog open onClose={() => undefined} title="Rename">
+      <form>
+        <input type="checkbox" aria-label="Everywhere" />
+        <TextField label="New name" defaultValue="Beach" />
+      </form>
+    </Dialog>,
+  );
+  await screen.findByRole('dialog');
+  expect(document.activeElement).toHaveAccessibleName(wanted);
+  await userEvent.keyboard('Coast');
+  expect(screen.getByRole('textbox')).toHaveValue(fine ? 'Coast' : 'Beach');
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+
 test('when a menu opens, then its items are reached by arrows and chosen by Enter; links stay links', async () => {
   const chosen: string[] = [];
   render(

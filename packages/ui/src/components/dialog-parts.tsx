@@ -7,7 +7,7 @@ import { IconButton } from './button';
 import type { DialogFrameProps, DialogProps, DrawerProps } from './dialog';
 import styles from './dialog.module.css';
 
-/** Modal dialog: focus goes in (to what has `data-focus-first`, else to the close button), stays in, and returns to where it was. */
+/** Modal dialog: focus goes in, stays in, and returns to where it was. */
 export function Dialog({
   open,
   onClose,
@@ -131,12 +131,12 @@ function useReturnFocus() {
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
-      const { currentTarget } = event;
-      const first =
-        currentTarget instanceof Element ? currentTarget.querySelector<HTMLElement>('[data-focus-first]') : null;
+      const first = event.currentTarget instanceof Element && focusedFirst(event.currentTarget);
       if (!first) return;
       event.preventDefault();
       first.focus();
+      // As by Tab: what stands there is typed over.
+      if (first instanceof HTMLInputElement) first.select();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -144,6 +144,20 @@ function useReturnFocus() {
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     },
   };
+}
+
+/** Fields that are typed into or chosen from; a switch or a file is not what somebody has come to type. */
+const FIELD =
+  'form :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=color]), textarea, select):enabled';
+
+/**
+ * Where the focus goes: to what asks for it, else to the first field of a form. With fingers to no field, as the keyboard that it brings up would
+ * cover what the dialog says; then, and without a form, to the close button.
+ */
+function focusedFirst(dialog: Element): HTMLElement | null {
+  const asked = dialog.querySelector<HTMLElement>('[data-focus-first]');
+  if (asked) return asked;
+  return window.matchMedia?.('(pointer: fine)').matches ? dialog.querySelector<HTMLElement>(FIELD) : null;
 }
 
 /** Tells Radix that there is no description on purpose. */

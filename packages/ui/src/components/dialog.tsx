@@ -17,7 +17,10 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Modal dialog: focus goes in (to what has `data-focus-first`, else to the close button), stays in, and returns to where it was. */
+/**
+ * Modal dialog: focus goes in (to what has `data-focus-first`, else to the first field of a form where there is a mouse, else to the close button),
+ * stays in, and returns to where it was.
+ */
 export function Dialog(props: DialogProps) {
   const parts = useOverlays(props.open);
   return parts && <parts.Dialog {...props} />;
