@@ -21,6 +21,8 @@ export interface LostRemote {
   readonly usable: boolean;
   /** The button of the message brought the page, once the file was there again. */
   readonly healed: boolean;
+  /** What the page said where it did not. */
+  readonly said?: string;
 }
 
 /** Within which a page says so. */
@@ -106,7 +108,8 @@ async function loseOne(page: Page, remote: Remote, lost: Lost): Promise<LostRemo
       () => false,
     );
   for (const route of held) await route.abort().catch(() => undefined);
-  return { remote, lost, toldMs, usable, healed };
+  const said = healed ? {} : { said: (await page.locator('body').innerText()).slice(0, 500) };
+  return { remote, lost, toldMs, usable, healed, ...said };
 }
 
 /** As a link inside of the page does. */

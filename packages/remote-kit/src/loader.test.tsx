@@ -139,6 +139,16 @@ test('when a load failed, then the next one asks anew, the registry too', async 
   expect(state.manifests.at(-1)!.url).toBe('/mf/mf-x/2/mf-manifest.json');
 });
 
+test('asked for anew, an entry has another address each time: what a document was answered under one, it keeps', async () => {
+  const { state, start } = world(registryOf(version('1')));
+  const loader = await start();
+  await loader.load('mf-x');
+  await loader.load('mf-x', { fresh: true });
+  await loader.load('mf-x', { fresh: true });
+  expect(state.registered.map((entry) => new URL(entry).search)).toEqual(['', '?again=1', '?again=2']);
+  expect(new Set(state.registered.map((entry) => new URL(entry).pathname)).size).toBe(1);
+});
+
 test('when the running version is no longer live, then the page is outdated, and the next document gets the live one', async () => {
   const { state, start } = world(registryOf(version('1')));
   const loader = await start();

@@ -65,6 +65,7 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
   /** Versions that were chosen here but speak another mount contract, by remote: an older one runs in their place. */
   const unspoken = new Map<string, Set<string>>();
   const key = sessionKey(storage);
+  let asked = 0;
   // Before the first remote brings its own.
   const held = federation.shared();
   let rows: readonly RemoteRow[] = [];
@@ -130,7 +131,10 @@ export async function createLoader(parts: LoaderParts): Promise<Loader> {
     if (!container || !entry) throw new RemoteError(`The manifest of ${name} is not understood`);
     const foreign = foreignMajors(shared, held);
     if (foreign.length > 0) throw new ContractError(`${name} ${version.version} needs ${foreign.join(', ')}`);
-    const remote = { name: container, entry: new URL(base + entry, origin).href, entryGlobalName: container };
+    const address = new URL(base + entry, origin);
+    // A document keeps what it was answered under an address, a script whose hash was wrong as well: asked for anew, it must have another.
+    if (fresh) address.searchParams.set('again', String((asked += 1)));
+    const remote = { name: container, entry: address.href, entryGlobalName: container };
     federation.registerRemotes([{ ...remote, type: 'global' }], { force: fresh });
     const loaded = (await federation.loadRemote(`${container}/mount`)) as Partial<RemoteModule> | null;
     if (loaded?.version !== MOUNT_VERSION || typeof loaded.mount !== 'function') {
