@@ -19,14 +19,7 @@ const PLAYER = 40;
 /** Presses Tab from the top of the page until it is left, and looks at every stop. */
 export async function crawlByTab(page: Page): Promise<Crawl> {
   await page.evaluate(arm);
-  // The focus is where the last route change put it; the next stop is to be the first one of the document.
-  await page.evaluate(() => {
-    const top = document.createElement('span');
-    top.tabIndex = -1;
-    document.body.prepend(top);
-    top.focus();
-    addEventListener('focusout', () => setTimeout(() => top.remove()), { once: true });
-  });
+  await page.evaluate(toTheTop);
   const seen: Stop[] = [];
   let trap: string | undefined;
   for (let presses = 0; seen.length < MOST && presses < MOST + PLAYER; presses++) {
@@ -38,6 +31,11 @@ export async function crawlByTab(page: Page): Promise<Crawl> {
         await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20)));
       return look();
     });
+    if (!stop && presses === 0) {
+      // Drawn anew in that very moment, as a list is that has just come: whoever presses Tab again is on their way. Where nothing can be reached, nothing is again.
+      await page.evaluate(toTheTop);
+      continue;
+    }
     if (!stop) break;
     // A player has stops of its own inside, which a page cannot tell apart.
     if (stop.again && stop.player) continue;
@@ -72,6 +70,15 @@ export async function keyboardFaultsOn(page: Page, path: string, width: number):
     ...told('holds the focus:', trap === undefined ? [] : [trap]),
     ...told('has too many stops:', stops > MOST_ANYWHERE ? [String(stops)] : []),
   ];
+}
+
+/** Runs in the page: the focus is where the last route change put it; the next stop is to be the first one of the document. */
+function toTheTop(): void {
+  const top = document.createElement('span');
+  top.tabIndex = -1;
+  document.body.prepend(top);
+  top.focus();
+  addEventListener('focusout', () => setTimeout(() => top.remove()), { once: true });
 }
 
 interface Stop {
