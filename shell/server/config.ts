@@ -43,7 +43,7 @@ const schema = z.object({
   PAYMENTS_URL: z.url().optional(),
   /** Base address of the mail catcher; shown only with LOCAL. */
   MAIL_URL: z.url().optional(),
-  /** Local stand-ins: the second captcha provider's verifier and the identity provider of the social log-in. */
+  /** Base address of the local stand-in for the second captcha provider; only with LOCAL. */
   CAPTCHA_URL: z.url().optional(),
   /** The local identity provider of the social log-in; only with LOCAL. */
   SIGN_IN_URL: z.url().optional(),

@@ -22,7 +22,7 @@ const schema = baseConfig.extend({
       (keys) => keys.every((key) => key.length >= 32),
       'wants keys of at least 32 characters, with commas between',
     ),
-  /** The other holders of personal data, asked for an archive of it. */
+  /** Base address of svc-billing. This and the next two are asked for their part of an archive of personal data. */
   BILLING_URL: z.url(),
   /** Base address of svc-assets. */
   ASSETS_URL: z.url(),

@@ -3,12 +3,25 @@ import { REMOTES } from './flows';
 
 const HEAD = `# Configure
 
-Written by \`npm run k8s -- configuration\` from the configuration schemas of the processes; a test holds it against them.
+Every variable of every process. With \`npm start\` or compose you set none of these: the [README](../../README.md#more-commands) has the few settings of one machine.
 
-Every process reads its environment once, when it starts. Whatever is missing or malformed makes it refuse to start with exit code 78, and it names all
-of it at once. Each variable may also come as a file: \`NAME_FILE\` names a file whose content (without its last line break) is the value; that is how
-secrets are mounted (rotate-secrets.md). Whoever runs everything on one machine with \`npm start\` sets nothing of this.
+- A process reads its environment once, when it starts. If something is missing or malformed it does not start: it names everything that is wrong at once and ends with exit code 78.
+- Each variable can also come from a file: \`NAME_FILE\` names a file whose content (without its last line break) is the value. That is how secrets are mounted ([rotate secrets](rotate-secrets.md)).
+- "**refuses to start**" marks a variable that you have to set.
+
+This page is generated: \`npm run k8s -- configuration\` writes it from the configuration schemas of the processes, and a test compares them.
 `;
+
+/** What each section is about. */
+const ABOUT: Readonly<Record<string, string>> = {
+  edge: 'The only process that browsers reach.',
+  payments: 'The payment sandbox; with a real provider it does not run.',
+  'svc-identity': 'Accounts, sessions, teams, notifications.',
+  'svc-billing': 'Plans, payments, invoices.',
+  'svc-assets': 'Files, library items, uploads, designs, folders.',
+  'svc-catalog': 'Search. It keeps nothing in MongoDB.',
+  operations: 'Commands and Jobs of operators: preparation, backup, restore, events.',
+};
 
 const isRemote = (name: string): boolean => (REMOTES as readonly string[]).includes(name);
 
@@ -31,7 +44,8 @@ function section(name: string, settings: readonly Setting[]): string {
     const listed = values ? ` One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
     return `| \`${variable}\` | ${cell(meaning + listed)} | ${unset} |`;
   });
-  return `## ${name}\n\n| variable | what it is | without it |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  const about = ABOUT[name] ? `${ABOUT[name]}\n\n` : '';
+  return `## ${name}\n\n${about}| variable | what it is | without it |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
