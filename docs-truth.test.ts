@@ -14,7 +14,10 @@ const below = (folder: string) =>
 const rooms = readdirSync('.', { withFileTypes: true }).flatMap((one) =>
   one.isDirectory() && /^(shell|contracts|e2e|k8s|(mf|svc)-.*)$/.test(one.name) ? [one.name] : [],
 );
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...below('docs')];
+const inside = (folder: string) => readdirSync(folder).map((name) => path.join(folder, name));
+// The pages beside the code of each part, too.
+const beside = [...rooms, ...inside('packages'), ...inside('tools')].map((folder) => path.join(folder, 'README.md'));
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...below('docs'), ...beside.filter((file) => existsSync(file))];
 const workspace = (name: string) =>
   [
     name,

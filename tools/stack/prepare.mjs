@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const marker = path.join(root, 'node_modules/.commonplace-lock');
-const NEEDED_NODE = [20, 19];
+const NEEDED_NODE = [20, 20];
 const NEEDED_GIB = 3;
 
 /** Makes the root the working folder and node_modules what package-lock.json says. False: it said why not, and set the exit code. */
