@@ -146,6 +146,12 @@ test('without scripts a results page lists what the same search finds', () => {
     expect(runsNoScripts(agent)).toBe(true);
 });
 
+test('a User-Agent as long as a header may be is read in a moment', () => {
+  const started = performance.now();
+  expect(runsNoScripts('Mozilla/5.0 '.repeat(10_900))).toBe(true);
+  expect(performance.now() - started).toBeLessThan(300);
+});
+
 test('crawlers are told what there is and what belongs to one person', () => {
   expect(robotsText(publicUrl)).toContain('Disallow: /api/');
   expect(webManifest()).toMatchObject({ start_url: '/', display: 'standalone' });

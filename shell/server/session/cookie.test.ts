@@ -21,6 +21,13 @@ describe('session cookie', () => {
     expect(cookie.csrfMatches(one, '')).toBe(false);
   });
 
+  test('a signature or a token with signs beyond ASCII is a wrong one like any other', () => {
+    const visitor = cookie.anonymous();
+    const odd = 'é'.repeat(43);
+    expect(cookie.read(`${cookie.name}=a.${visitor.value.split('.')[1]}.${odd}`)).toBeUndefined();
+    expect(cookie.csrfMatches(visitor, odd)).toBe(false);
+  });
+
   test('over https the cookie is Secure and bound to the host', () => {
     const secure = sessionCookie('a secret of enough length', 'https://example.org');
     const text = secure.write(secure.anonymous());

@@ -30,7 +30,11 @@ export function sessionCookie(secret: string, publicUrl: string): SessionCookie 
   const name = secure ? '__Host-commonplace_session' : 'commonplace_session';
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
-  const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  const same = (a: string, b: string) => {
+    // In bytes: what came with a header may hold signs that take more than one.
+    const [one, other] = [Buffer.from(a), Buffer.from(b)];
+    return one.length === other.length && timingSafeEqual(one, other);
+  };
 
   const cookie: SessionCookie = {
     name,
