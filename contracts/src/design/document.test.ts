@@ -10,6 +10,20 @@ test('[EDIT-06] units of a design are in, cm and px, and no other', () => {
   expect(designDocument.safeParse({ version: 1, unit: 'furlong', pages: { p: page } }).success).toBe(false);
 });
 
+test('of a document full of wrong elements the first is told and the others are not read; a right one is read whole', () => {
+  const page = (elements: object) => ({ id: 'p', order: 'a0', width: 10, height: 10, elements });
+  const many = (one: object) => Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`e${at}`, one]));
+  const read = (elements: object) =>
+    designDocument.safeParse({ version: 1, pages: { p: page(elements), q: page(elements) } });
+  const { issues = [] } = read(many({ type: 'text' })).error ?? {};
+  expect(issues[0]?.path.slice(0, 4)).toEqual(['pages', 'p', 'elements', 'e0']);
+  expect(issues.length).toBeLessThan(30);
+  const qr = { ...base, type: 'qr', text: 'x', colour: '#000000', background: null, level: 'M' };
+  expect(Object.keys(read(many(qr)).data?.pages['q']?.elements ?? {})).toHaveLength(2_000);
+  expect(read({ ['e'.repeat(41)]: qr }).success).toBe(false);
+  expect(read([qr] as object).success).toBe(false);
+});
+
 const base = { id: 'e', order: 'a0', x: 0, y: 0, width: 10, height: 10 };
 const stroke = { colour: '#000000', width: 1 };
 test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstFaultRecord } from '../first-fault-record';
 import { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS } from './version';
 
 export { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS };
@@ -224,7 +225,7 @@ export const svgElement = z.object({
   type: z.literal('svg'),
   asset: elementId,
   /** Colour of the source → colour shown, both `#rrggbb`; `currentColor` is a key too. */
-  recolour: z.record(z.string(), colour).default({}),
+  recolour: firstFaultRecord(z.string(), colour).default({}),
 });
 
 export const videoElement = z.object({
@@ -320,7 +321,7 @@ export const designPage = z.object({
     .array(z.object({ axis: z.enum(['x', 'y']), at: finite }))
     .max(DOCUMENT_LIMITS.guidesPerPage)
     .optional(),
-  elements: z.record(elementId, element),
+  elements: firstFaultRecord(elementId, element),
 });
 export type DesignPage = z.infer<typeof designPage>;
 
@@ -329,8 +330,8 @@ export const designDocument = z.object({
   unit: z.enum(UNITS).default('px'),
   /** px per inch. */
   resolution: z.number().min(36).max(1_200).default(96),
-  pages: z.record(elementId, designPage),
-  assets: z.record(elementId, documentAsset).default({}),
+  pages: firstFaultRecord(elementId, designPage),
+  assets: firstFaultRecord(elementId, documentAsset).default({}),
   fonts: z.array(z.string().max(200)).max(200).default([]),
   colours: z.array(colour).max(200).default([]),
 });

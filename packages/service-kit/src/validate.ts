@@ -5,6 +5,14 @@ import { AppError } from './errors';
 import { fieldWords } from './field-words';
 
 const WORDS = { error: fieldWords };
+/**
+ * Of a long body the first fault is told, and reading ends with it: with all of them, a body of some megabytes would become more than a service has
+ * memory for.
+ */
+const FIRST_FAULT = { ...WORDS, abortEarly: true };
+const LONG = 1_048_576;
+/** Faults that are told of one request. */
+const FAULTS_TOLD = 100;
 
 /**
  * Query string as text values; of a repeated name the last one counts. The sign NUL is left out: nobody types it, and databases refuse
@@ -20,7 +28,8 @@ export function queryOf(req: Pick<Request, 'originalUrl'>): Record<string, strin
 /** zod's findings as field → messages, the path of what is wrong written with dots. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);
+  for (const issue of error.issues.slice(0, FAULTS_TOLD))
+    (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);
   return fields;
 }
 
@@ -36,7 +45,7 @@ export function parseInput(operation: Operation, req: Request): { params: unknow
     const given: unknown = req.body ?? {};
     if (typeof given !== 'object' || given === null || Array.isArray(given))
       throw new AppError('MALFORMED', { detail: 'The body must be a JSON object' });
-    const parsed = operation.body.safeParse(given, WORDS);
+    const parsed = operation.body.safeParse(given, (operation.bodyLimit ?? 0) > LONG ? FIRST_FAULT : WORDS);
     if (!parsed.success)
       throw new AppError('INVALID', { errors: fieldErrors(parsed.error), detail: messageOf(parsed.error) });
     body = parsed.data;

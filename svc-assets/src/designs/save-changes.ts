@@ -154,14 +154,17 @@ function asInvalid(err: unknown): unknown {
     : err;
 }
 
+/** One fault is told, and one save can bring millions: reading ends with the first. */
+const FIRST_FAULT = { error: fieldWords, abortEarly: true };
+
 function checkedPage(page: DesignPage): DesignPage {
-  const parsed = designPage.safeParse(page, { error: fieldWords });
+  const parsed = designPage.safeParse(page, FIRST_FAULT);
   if (!parsed.success) throw invalid(parsed.error, `page/${page.id}`);
   return parsed.data;
 }
 
 function checkedHead(document: DesignDocument) {
-  const parsed = designDocument.omit({ pages: true }).safeParse(headOf(document), { error: fieldWords });
+  const parsed = designDocument.omit({ pages: true }).safeParse(headOf(document), FIRST_FAULT);
   if (!parsed.success) throw invalid(parsed.error, 'document');
   return parsed.data;
 }
