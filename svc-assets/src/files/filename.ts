@@ -11,7 +11,8 @@ export function safeFilename(given: string, fallback: string): string {
 
     // The joiners of emoji and of Persian (200c, 200d) are part of a name; marks that turn the direction are not.
     .replace(/[\u0000-\u001f\u007f<>:"|?*\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    // Only where a run begins: tried at each of its signs, a long one would take time with the square of its length.
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const { stem, extension } = splitName(clean);
   const short = [...stem].slice(0, 120 - extension.length).join('');
   if (!short || RESERVED.test(short)) return fallback;

@@ -18,6 +18,13 @@ describe('names of files', () => {
     ['evil\u202egnp.exe', 'evilgnp.exe'],
     ['🏳️\u200d🌈.png', '🏳️\u200d🌈.png'],
   ])('%j becomes %j', (given, name) => expect(safeFilename(given, 'x.png')).toBe(name));
+  test('blanks and dots go from both ends, and those between stay', () =>
+    expect(safeFilename(' .. a . b.png . ', 'x.png')).toBe('a . b.png'));
+  test('a name as long as a header may be is read in a moment', () => {
+    const started = performance.now();
+    expect(safeFilename(`a${' '.repeat(95_000)}b.png`, 'x.png')).toMatch(/^a +\.png$/);
+    expect(performance.now() - started).toBeLessThan(300);
+  });
   test('any name becomes a short one without folders or control characters, and fits a header', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600, unit: 'binary' }), (given) => {

@@ -65,7 +65,8 @@ export function drawingCost(root: Element): DrawingCost {
 
   /** `url(#a) blur(2px)`: each function is a step, each address as many as its filter has. */
   function stepsIn(value: string): number {
-    return [...value.matchAll(/([\w-]+)\(\s*(?:['"]?#([^)'"]+))?/g)].reduce((sum, [, name, id]) => {
+    // Only where a word begins: a long one that is no function is not looked through again from each of its letters.
+    return [...value.matchAll(/(?<![\w-])([\w-]+)\(\s*(?:['"]?#([^)'"]+))?/g)].reduce((sum, [, name, id]) => {
       const filter = name === 'url' && id !== undefined ? byId.get(id.trim()) : undefined;
       return sum + (filter ? childrenOf(filter).reduce((steps, step) => steps + octavesOf(step), 0) : 1);
     }, 0);

@@ -8,32 +8,58 @@ export type Styles = (element: Element) => readonly Property[];
 
 /** Rules with selectors that have to be looked for; a sheet with more counts as one that is too dear. */
 const MAX_RULES = 100;
+/** Properties that rules may give to elements, all together; an honest drawing has a few for each class. */
+const MAX_GIVEN = 100_000;
 const CLASS = /^\.[\w-]+$/;
+/** A part of a selector that is looked for as it stands: names, classes and ids. */
+const PLAIN = /^[\w*.#-]{1,100}$/;
 
 /**
  * Tells of each element its costly properties, of which `matters` says whether they are. Undefined where the style sheets hold more rules than are
- * looked at.
+ * looked at, or give more than is kept.
  */
 export function costlyStyles(root: Element, matters: (property: Property) => boolean): Styles | undefined {
   const given = new Map<Element, Property[]>();
-  const add = (elements: Iterable<Element>, properties: readonly Property[]) => {
-    for (const element of elements) given.set(element, [...(given.get(element) ?? []), ...properties]);
-  };
   const byClass = new Map<string, Element[]>();
   for (const element of root.querySelectorAll('[class]'))
-    for (const name of new Set(classOf(element).split(/\s+/)))
-      byClass.set(name, [...(byClass.get(name) ?? []), element]);
+    for (const name of new Set(classOf(element).split(/\s+/))) listIn(byClass, name).push(element);
   let looked = 0;
+  let kept = 0;
   for (const { selectors, properties } of rulesOf(root)) {
     const dear = properties.filter(matters);
     if (dear.length === 0) continue;
     for (const selector of selectors) {
-      if (CLASS.test(selector)) add(byClass.get(selector.slice(1)) ?? [], dear);
-      else if ((looked += 1) > MAX_RULES) return undefined;
-      else add(found(root, selector), dear);
+      const ofClass = CLASS.test(selector);
+      if (!ofClass && (looked += 1) > MAX_RULES) return undefined;
+      const elements = ofClass ? (byClass.get(selector.slice(1)) ?? []) : found(root, endOf(selector));
+      for (const element of elements) {
+        if ((kept += dear.length) > MAX_GIVEN) return undefined;
+        listIn(given, element).push(...dear);
+      }
     }
   }
   return (element) => [...ownOf(element).filter(matters), ...(given.get(element) ?? [])];
+}
+
+function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const known = lists.get(key) ?? [];
+  lists.set(key, known);
+  return known;
+}
+
+/**
+ * What all elements of a selector have in common, told by its end: what has to lie around an element or beside it would be looked for anew for
+ * each of them, from every one that lies around that. Never fewer elements than the selector has.
+ */
+function endOf(selector: string): string {
+  // A blank in brackets or quotes is no border of parts.
+  if (/[[("']/.test(selector)) return '*';
+  const last =
+    selector
+      .split(/[\s>+~]+/)
+      .at(-1)
+      ?.split(':')[0] ?? '';
+  return PLAIN.test(last) ? last : '*';
 }
 
 const classOf = (element: Element): string => element.getAttribute('class') ?? '';

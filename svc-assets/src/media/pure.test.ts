@@ -65,6 +65,11 @@ describe('a drawing is cleaned', () => {
   ])('size %s × %s, viewBox %s', (width, height, viewBox, w, h) => {
     expect(sizeOf(width, height, viewBox)).toEqual({ width: w, height: h });
   });
+  test('a width that is no length is told in a moment, however long it is', () => {
+    const started = performance.now();
+    expect(sizeOf(`${'1'.repeat(100_000)}?`, null, '0 0 30 10')).toEqual({ width: 30, height: 10 });
+    expect(performance.now() - started).toBeLessThan(300);
+  });
 });
 
 describe('palette', () => {

@@ -136,7 +136,11 @@ export function sizeOf(
   return ratio ? round(boxWidth, boxHeight) : { width: 300, height: 150 };
 }
 
+/** Signs of a length that are read; the time to tell that a longer one is none grows with the square. */
+const LENGTH_SIGNS = 60;
+
 function length(text: string | null): number | undefined {
+  if (text !== null && text.length > LENGTH_SIGNS) return undefined;
   const match = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '');
   const unit = UNITS[(match?.[2] ?? '').toLowerCase()];
   const value = match && unit !== undefined ? Number(match[1]) * unit : 0;
