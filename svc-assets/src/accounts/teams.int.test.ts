@@ -182,6 +182,8 @@ test('who was removed is refused at once, also from what they made; a team that 
   await tell(teamMemberAdded, { team: TEAM, owner: OWNER, version: 3, uid: MEMBER, role: 'member' });
   expect((await h.call('GET', words('/designs/', id), { uid: MEMBER })).status).toBe(404);
   expect((await h.call('GET', words('/designs?team_id=', TEAM), { uid: MEMBER })).status).toBe(404);
+  const favourite = { uid: MEMBER, body: { favourite: true } };
+  expect((await h.call('POST', words('/user/favourite/design/', id), favourite)).status).toBe(404);
   expect((await h.call('GET', words('/designs/', id), { uid: OWNER })).status).toBe(200);
   await tell(teamChanged, { team: TEAM, owner: OWNER, version: 10, running: false });
   expect((await h.call('GET', words('/designs/', id), { uid: OWNER })).status).toBe(200);
@@ -234,4 +236,29 @@ test('a link that somebody made to a folder of the team ends when they leave', a
   await tell(teamMemberRemoved, { team, owner: OWNER, version: 4, uid: LEAVER });
   expect((await h.call('GET', theirs)).status).toBe(410);
   expect((await h.call('GET', await link(OWNER))).status).toBe(200);
+});
+
+test('a link that somebody made to a design of the team ends when they leave, and the next one has another address', async () => {
+  const LEAVER = 505;
+  const team = 'team-with-designs';
+  await tell(teamCreated, { team, owner: OWNER, version: 1, running: true });
+  await tell(teamMemberAdded, { team, owner: OWNER, version: 2, uid: OWNER, role: 'owner' });
+  await tell(teamMemberAdded, { team, owner: OWNER, version: 3, uid: LEAVER, role: 'member' });
+  const { id } = await design(OWNER, 'Harbour plans');
+  const body = { team_id: team, personal: 'Olga Berg', team: 'Harbour' };
+  expect((await h.call('POST', words('/designs/', id, '/move-to-team'), { uid: OWNER, body })).status).toBe(200);
+  const link = async (uid: number) => {
+    const { share } = (await h.call('POST', words('/designs/', id, '/share'), { uid, body: { mode: 'view' } })).body;
+    return words('/shares/design/', share.token as string);
+  };
+  const theirs = await link(LEAVER);
+  // Whoever else shares it meanwhile has the same link.
+  expect(await link(OWNER)).toBe(theirs);
+  expect((await h.call('GET', theirs)).status).toBe(200);
+  await tell(teamMemberRemoved, { team, owner: OWNER, version: 4, uid: LEAVER });
+  expect((await h.call('GET', theirs)).status).toBe(404);
+  expect((await h.call('GET', words('/designs/', id, '/share'), { uid: OWNER })).body.share).toBeNull();
+  const anew = await link(OWNER);
+  expect(anew).not.toBe(theirs);
+  expect([(await h.call('GET', anew)).status, (await h.call('GET', theirs)).status]).toEqual([200, 404]);
 });

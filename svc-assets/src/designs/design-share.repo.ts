@@ -7,6 +7,8 @@ export interface DesignLink {
   readonly design: string;
   /** The account that made the design. */
   readonly uid: number;
+  /** The account that made the link; unknown of links from before this was kept. */
+  readonly by?: number;
   readonly mode: DesignShare['mode'];
   readonly created: Date;
 }
@@ -23,7 +25,7 @@ export interface DesignShareRepo {
 
 export function designShareRepo(db: Database): DesignShareRepo {
   const schema = new Schema<Row>(
-    { _id: String, design: String, uid: Number, mode: String, created: Date },
+    { _id: String, design: String, uid: Number, by: Number, mode: String, created: Date },
     { collection: 'design_shares', versionKey: false },
   );
   schema.index({ design: 1 }, { unique: true });

@@ -55,7 +55,7 @@ const shareRoutes = (deps: Deps): Route[] => {
   return [
     bind(shareDesignOperation, async ({ auth, params: { id }, body }) => ({
       success: true as const,
-      share: await shareDesign(deps, await acting(auth, id), id, body.mode),
+      share: await shareDesign(deps, { uid: await acting(auth, id), by: auth.uid, id, mode: body.mode }),
     })),
     bind(getDesignShare, async ({ auth, params: { id } }) => ({
       share: await shareOf(deps, await acting(auth, id), id),

@@ -1,4 +1,5 @@
 import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
 
 let h: Harness;
@@ -36,6 +37,32 @@ test('[E-43] whoever has the link sees the design as it is now, without its note
   expect((await h.call('DELETE', `/designs/${id}/share`, { uid: 51 })).status).toBe(200);
   expect((await h.call('GET', `/shares/design/${token}`, {})).status).toBe(404);
   expect((await h.call('GET', `/designs/${id}/share`, { uid: 51 })).body.share).toBeNull();
+});
+
+test('[E-43] a link gives no address of a picture that none of the shown pages shows', async () => {
+  const { id } = await create(55);
+  const assets = await Promise.all(
+    ['shown', 'hidden', 'removed'].map(async (name, at) => {
+      const body = form('file', await picture(60 + at, 40), `${name}.jpg`);
+      const { upload } = (await h.call('POST', '/uploads', { uid: 55, body })).body;
+      return { id: name, source: 'upload', item: upload.id, kind: 'image', url: upload.url, width: 6, height: 4 };
+    }),
+  );
+  const { document } = (await h.call('GET', `/designs/${id}`, { uid: 55 })).body;
+  const image = { id: 'e', type: 'image', order: 'a0', x: 0, y: 0, width: 6, height: 4 };
+  const front = document.pages.p1;
+  const of = (asset: string) => ({ e: { ...image, asset } });
+  const pages = {
+    p1: { ...front, elements: of('shown') },
+    p2: { ...front, id: 'p2', order: 'b', hidden: true, elements: of('hidden') },
+  };
+  const kept = Object.fromEntries(assets.map((asset) => [asset.id, { ...asset, licence: null }]));
+  const body = { rev: 1, document: { ...document, pages, assets: kept } };
+  expect(await h.call('PUT', `/designs/${id}`, { uid: 55, body })).toMatchObject({ status: 200 });
+  const made = await h.call('POST', `/designs/${id}/share`, { uid: 55, body: { mode: 'view' } });
+  const seen = await h.call('GET', `/shares/design/${made.body.share.token as string}`, {});
+  expect(Object.keys(seen.body.document.pages as object)).toEqual(['p1']);
+  expect(Object.keys(seen.body.document.assets as object)).toEqual(['shown']);
 });
 
 test('[E-43] only whose design it is makes, reads and ends its link; in the trash it is not shown', async () => {

@@ -3,6 +3,7 @@ import type { openShare, Share } from '@commonplace/contracts/assets/projects';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
+import { madeByWhoLeft } from '../accounts/made-by-who-left';
 import { accountOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { SHARED_SPAN_SECONDS } from '../store/signed-url';
@@ -104,10 +105,4 @@ export async function readShare(
     page: query.page,
     pagesize: query.pagesize,
   };
-}
-
-/** A team's folder is not to be seen by a link that somebody made who is no longer in the team. */
-async function madeByWhoLeft(deps: Deps, { by }: ShareLink, team: string | null): Promise<boolean> {
-  if (team === null || by === undefined) return false;
-  return !(await deps.teams.of(by)).some(({ id }) => id === team);
 }
