@@ -9,8 +9,10 @@ export interface Held {
   readonly packed?: readonly string[];
   /** Collections whose rows belong to a row of this one: collection → field with its id. */
   readonly parts?: Readonly<Record<string, { by: string; packed?: readonly string[] }>>;
-  /** What a team owns stays with the team when the account goes. */
+  /** What a team owns stays with the team when the account goes, and when it has left the team. */
   readonly teamField?: string;
+  /** Rows say something of a thing in another collection, named in this field: with what stays with a team they stay too. */
+  readonly about?: { readonly collection: string; readonly by: string };
 }
 
 export const HELD: readonly Held[] = [
@@ -28,9 +30,9 @@ export const HELD: readonly Held[] = [
     },
   },
   { collection: 'projects', owner: 'uid', teamField: 'team_id' },
-  { collection: 'project_items', owner: 'uid' },
-  { collection: 'project_shares', owner: 'uid' },
-  { collection: 'design_shares', owner: 'uid' },
+  { collection: 'project_items', owner: 'uid', about: { collection: 'projects', by: 'project' } },
+  { collection: 'project_shares', owner: 'uid', about: { collection: 'projects', by: 'project' } },
+  { collection: 'design_shares', owner: 'uid', about: { collection: 'designs', by: 'design' } },
   { collection: 'brand_kits', owner: 'uid' },
   { collection: 'favourites', owner: 'uid' },
   { collection: 'hearted_searches', owner: 'uid' },

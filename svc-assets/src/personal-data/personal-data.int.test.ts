@@ -33,6 +33,7 @@ async function filled() {
           ? { version: 1, published: true, taken_down: false, likes: 0, items: [], covers: [], tags: [] }
           : {}),
         ...(collection === 'design_shares' ? { design: 'designs' + uid } : {}),
+        ...(collection === 'team_members' ? { team: 'team-1', on: true } : {}),
         ...(collection === 'uploads' ? { folder: 'f/' + uid, original: 'o/' + uid + '.png' } : {}),
       } as object);
   for (const uid of [7, 8])
@@ -71,6 +72,39 @@ test('an archive holds every row of the account and none of others; only service
   expect(parts['reports']).toMatchObject([{ item: 'sea-1', text: 'written by 7' }]);
   expect(parts['design_pages']?.map((row) => row._id)).toEqual(['page-7']);
   expect((await h.call('GET', '/internal/accounts/7/data', { uid: 7 })).status).toBe(403);
+});
+
+test('whoever has left a team finds nothing of it in their archive, and no link to it', async () => {
+  const put = async (name: string, ...given: object[]) => void (await rows(name).insertMany(given));
+  const own = { uid: 74, team_id: null };
+  await put('teams', { _id: 'team-74', owner: 8 }, { _id: 'own-74', owner: 74, deleted: true });
+  await put('team_members', { _id: 'team-74:74', team: 'team-74', uid: 74, on: true });
+  for (const name of ['designs', 'uploads', 'projects'])
+    await put(
+      name,
+      { ...own, _id: `${name}-own` },
+      { ...own, _id: `${name}-of-team`, team_id: 'team-74' },
+      { ...own, _id: `${name}-of-own-team`, team_id: 'own-74' },
+    );
+  await put('design_pages', { _id: 'page-of-team', design: 'designs-of-team' });
+  await put('design_shares', { _id: 'd-of-team', uid: 74, design: 'designs-of-team' });
+  await put('project_shares', { _id: 'f-of-team', uid: 74, project: 'projects-of-team' });
+  await put('project_items', { _id: 'item-of-team', uid: 74, project: 'projects-of-team' });
+  const held = async () => {
+    const { body } = await h.call('GET', '/internal/accounts/74/data', { service: 'identity' });
+    const { parts, files } = body as { parts: Record<string, { _id: unknown }[]>; files: unknown[] };
+    const ids = Object.values(parts).flatMap((all) => all.map(({ _id }) => String(_id)));
+    return { files, ids: ids.filter((id) => id.includes('-of-team')) };
+  };
+  expect((await held()).ids).toHaveLength(7);
+  await rows('team_members').updateOne({ _id: 'team-74:74' } as object, { $set: { on: false } });
+  expect(await held()).toEqual({ files: [], ids: [] });
+  const { body } = await h.call('GET', '/internal/accounts/74/data', { service: 'identity' });
+  const { parts } = body as { parts: Record<string, { _id: unknown }[]> };
+  expect(parts['designs']?.map(({ _id }) => _id)).toEqual(['designs-own', 'designs-of-own-team']);
+  for (const name of ['designs', 'uploads', 'projects', 'design_pages', 'project_items'])
+    await rows(name).deleteMany({ _id: /-of-team$|-of-own-team$|-own$/ } as object);
+  await rows('teams').deleteMany({ _id: { $in: ['team-74', 'own-74'] } } as object);
 });
 
 test('an archive names the files of uploads and works, at addresses that live for a day', async () => {
