@@ -72,3 +72,30 @@ test('[E-35] what is no colour is refused, and so is the kit of a team of others
   expect((await h.call('GET', '/brand-kits?team_id=t1', { uid: 65 })).status).toBe(404);
   expect((await h.call('GET', '/brand-kits', {})).status).toBe(401);
 });
+
+test('[EDIT-04] whoever waits too long behind others is told so, and nothing is made of it', async () => {
+  const sent = await h.call('POST', '/uploads', { uid: UID, body: form('file', await picture(40, 30), 'turn.jpg') });
+  const { id } = sent.body.upload as { id: string };
+  const { store } = h.app.deps;
+  const withFile = store.withFile.bind(store);
+  let begun = (): void => undefined;
+  let end = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const files = jest.spyOn(store, 'withFile').mockImplementationOnce(async (key, work) => {
+    begun();
+    await held;
+    return withFile(key, work);
+  });
+  const real = performance.now.bind(performance);
+  const first = boost(id, 2);
+  await isBegun;
+  const second = boost(id, 3);
+  // As long as it takes to be in the queue.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => real() + 26_000);
+  end();
+  expect([(await first).status, await second]).toMatchObject([201, { status: 503, body: { code: 'UNAVAILABLE' } }]);
+  later.mockRestore();
+  files.mockRestore();
+});

@@ -3,16 +3,16 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { boostUpload } from '@commonplace/contracts/assets/boost';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
-import pLimit from 'p-limit';
 import { callerOf, ownerOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { receivedOf } from '../files/received-of';
-import { checkMayUpload, createUpload, type Uploaded } from '../uploads/create-upload';
+import { checkMayUpload, createUpload, TURN_MS, type Uploaded } from '../uploads/create-upload';
+import { inTurn } from '../uploads/in-turn';
 import { uploadedView } from '../uploads/uploads.routes';
 import { enlarge, enlargedSize } from './enlarge';
 
-/** Each holds hundreds of MB while it is in work. */
-const enlarging = pLimit(1);
+/** Each holds hundreds of MB while it is in work. Whoever asks for many keeps nobody waiting without an answer. */
+const enlarging = inTurn(1, TURN_MS);
 
 export const boostRoutes = (deps: Deps): Route[] => [
   bind(boostUpload, async ({ auth, body: { upload: id, factor } }) => {

@@ -18,7 +18,7 @@ import { EARLY_WIDTH, type Upload } from './upload';
 
 const TAKEN = new Set(['png', 'jpg', 'webp']);
 /** ms that a picture waits for its turn: less than whoever is between here and the browser waits. */
-const TURN_MS = 25_000;
+export const TURN_MS = 25_000;
 /** Pictures decoded at once: each may hold tens of MB while it is in work. */
 const decoding = inTurn(2, TURN_MS);
 
