@@ -103,7 +103,7 @@ test('whoever has left a team finds nothing of it in their archive, and no link 
   const { parts } = body as { parts: Record<string, { _id: unknown }[]> };
   expect(parts['designs']?.map(({ _id }) => _id)).toEqual(['designs-own', 'designs-of-own-team']);
   for (const name of ['designs', 'uploads', 'projects', 'design_pages', 'project_items'])
-    await rows(name).deleteMany({ _id: /-of-team$|-of-own-team$|-own$/ } as object);
+    await rows(name).deleteMany({ _id: /-of-team$|-of-own-team$|-own$/ });
   await rows('teams').deleteMany({ _id: { $in: ['team-74', 'own-74'] } } as object);
 });
 
