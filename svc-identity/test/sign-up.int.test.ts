@@ -174,6 +174,31 @@ describe('sign-up', () => {
     expect((await identity.visitor().get('/user/profile/slug/renamed')).status).toBe(200);
   });
 
+  test.each(['/user/pre-signup', '/user/signup-code/resend'])(
+    '[AUTH-17] codes that are tried while %s is under way stay counted',
+    async (path) => {
+      const { visitor, given } = await begin(`under-way-${path.length}`);
+      const code = codeIn(await identity.mailTo(given.mail));
+      const body = { ...given, captcha: await visitor.captcha() };
+      const { signUps } = identity.deps;
+      const read = signUps.get.bind(signUps);
+      const guesses = () =>
+        Promise.all(
+          Array.from({ length: 9 }, () => visitor.post('/user/signup-code', { mail: given.mail, code: wrong(code) })),
+        );
+      // The first look finds none tried; nine are before the sign-up is written.
+      const looks = jest.spyOn(signUps, 'get').mockImplementationOnce(async (...asked) => {
+        const before = await read(...asked);
+        await guesses();
+        return before;
+      });
+      await visitor.post(path, body);
+      looks.mockRestore();
+      const last = await visitor.post('/user/signup-code', { mail: given.mail, code: wrong(code) });
+      expect([last.status, last.body.attempts_left]).toEqual([422, 0]);
+    },
+  );
+
   test('an address that has an account gets the same answers, and a mail that says so', async () => {
     const member = await signUp(identity);
     const visitor = identity.visitor();

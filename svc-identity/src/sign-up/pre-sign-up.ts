@@ -13,6 +13,7 @@ import { hashPassword } from '../passwords/password';
 import { checkNewPassword } from '../passwords/password-rule';
 import { hashCode, newCode } from './code';
 import { attemptsLeft, CODE_MINUTES, resendLockedFor, signUpAgain, startSignUp, type WaitingSignUp } from './sign-up';
+import type { StoredSignUp } from './sign-up.repo';
 
 /**
  * AUTH-15: keeps a sign-up for this session and mails its code. An address that has an account gets the same answer after the same work, and
@@ -35,17 +36,22 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
     deps.signUps.get(ctx.auth.sid, mail),
   ]);
   const now = deps.now();
-  const waiting = before?.verifiedUid === null ? before : undefined;
-  const { sends, next } = waiting ? signUpAgain(waiting, now) : { sends: true, next: startSignUp(now) };
-  if (sends) await countCodeMail(deps.limits, mail, address);
+  const { sends: wanted } = againOf(before, now);
+  if (wanted) await countCodeMail(deps.limits, mail, address);
   const code = newCode();
   const existing = member !== undefined;
   const locale = chosenLocale(ctx.req) ?? before?.locale ?? 'en';
-  const codeHash = sends || !waiting ? hashCode(deps.config.CAPTCHA_SECRET, mail, code) : waiting.codeHash;
-  const answer = presignedAnswer(mail, next, now);
   const work = async (tx: ClientSession) => {
+    // Codes may have been tried since: what they count stays counted, and a lock that they began is kept.
+    const latest = await deps.signUps.get(ctx.auth.sid, mail, tx);
+    const { waiting, sends: may, next: renewed } = againOf(latest, now);
+    const sends = wanted && may;
+    const next = sends || !waiting ? renewed : waiting;
+    const codeHash = sends || !waiting ? hashCode(deps.config.CAPTCHA_SECRET, mail, code) : waiting.codeHash;
     const signUp = {
-      ...next,
+      attempts: next.attempts,
+      codeExpires: next.codeExpires,
+      resendUnlocks: next.resendUnlocks,
       name,
       mail,
       passHash,
@@ -58,10 +64,17 @@ export async function preSignUp(deps: Deps, ctx: Context<typeof operation>) {
     await deps.signUps.put(ctx.auth.sid, signUp, tx);
     if (sends)
       await deps.mails.add(codeOrNotice(deps, { mail, locale: member?.account.locale ?? locale }, code, existing), tx);
+    return presignedAnswer(mail, next, now);
   };
-  await deps.db.transaction(work, { answer: () => answer });
+  const answer = await deps.db.transaction(work, { answer: (told) => told });
   deps.ringPostman();
   return answer;
+}
+
+/** What becomes of a sign-up whose form is sent, and of the one that waits, where one does. */
+function againOf(known: StoredSignUp | undefined, now: Date) {
+  const waiting = known?.verifiedUid === null ? known : undefined;
+  return { waiting, ...(waiting ? signUpAgain(waiting, now) : { sends: true, next: startSignUp(now) }) };
 }
 
 /** AUTH-14. */
