@@ -52,6 +52,28 @@ describe('log-in', () => {
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=47104,t=4,p=1\$/);
   });
 
+  test('a log-in that is being checked while the password is changed begins nothing, and a link mailed before sets no other', async () => {
+    const person = await signUp(identity);
+    await identity.visitor().post('/user/password', { name: person.mail });
+    const token = /reset\S*?([\w-]{43})/.exec((await identity.mailTo(person.mail, 2)).text)?.[1] ?? '';
+    const { accounts } = identity.deps;
+    const read = accounts.credentialsByMail.bind(accounts);
+    const me = identity.member(person.uid, { sid: person.sid });
+    const looks = jest.spyOn(accounts, 'credentialsByMail').mockImplementationOnce(async (mail) => {
+      const found = await read(mail);
+      const body = { current: person.pass, pass: 'a new fine password' };
+      expect((await me.post('/user/change-password', body)).status).toBe(200);
+      return found;
+    });
+    const late = await identity.visitor().logIn(person.mail, person.pass);
+    looks.mockRestore();
+    expect([late.status, late.body.code]).toEqual([422, 'WRONG_CREDENTIALS']);
+    expect(late.headers.get('x-session-set')).toBeNull();
+    expect((await identity.visitor().logIn(person.mail, 'a new fine password')).status).toBe(200);
+    const reset = await identity.visitor().post('/user/reset', { token, pass: 'yet another password' });
+    expect([token.length, reset.status]).toEqual([43, 410]);
+  });
+
   test('a wrong password and an unknown name get the same answer', async () => {
     const person = await signUp(identity);
     const [wrong, unknown] = [

@@ -60,7 +60,7 @@ export interface AccountRepo {
   knowsAddress(uid: number, addressHash: string): Promise<boolean>;
   byUids(uids: readonly number[]): Promise<Account[]>;
   byMail(mail: string): Promise<Account | undefined>;
-  passHashOf(uid: number): Promise<string | undefined>;
+  passHashOf(uid: number, tx?: ClientSession): Promise<string | undefined>;
   /** Changes facts of an account; false when there is no such account. Throws a duplicate key error (`isTaken`) for a slug that is taken. */
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
@@ -262,8 +262,8 @@ export function accountRepo(connection: Connection): AccountRepo {
       return (await rows.find({ _id: { $in: [...uids] } }).lean<AccountRow[]>()).map(plain);
     },
     byMail: async (mail) => (await credentials({ mail }))?.account,
-    async passHashOf(uid) {
-      return (await rows.findById(uid, { passHash: 1 }).lean<AccountRow>())?.passHash;
+    async passHashOf(uid, tx) {
+      return (await rows.findById(uid, { passHash: 1 }, tx ? { session: tx } : {}).lean<AccountRow>())?.passHash;
     },
     async change(uid, { links, ...facts }, tx) {
       const set: Record<string, unknown> = { ...facts };

@@ -3,6 +3,7 @@ import type { logIn as operation } from '@commonplace/contracts/identity/sign-up
 import { SECOND_FACTOR } from '@commonplace/contracts/identity/second-factor';
 import { AppError, type Context } from '@commonplace/service-kit';
 import { clientAddress } from '@commonplace/service-kit/client-address';
+import type { ClientSession } from 'mongoose';
 import type { Credentials } from '../accounts/account.repo';
 import { slugOf } from '../accounts/slug';
 import { requireCaptcha } from '../captcha/require-captcha';
@@ -44,14 +45,28 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const to = safeDestination(destination);
   if (await deps.secondFactors.isOn(uid)) {
     const waiting = { sid: ctx.auth.sid, uid, destination: to, known };
-    await deps.db.transaction((tx) => awaitCode(deps, tx, waiting), { prepares: true });
+    const wait = async (tx: ClientSession) => {
+      await requireStillRight(deps, tx, found, pass);
+      await awaitCode(deps, tx, waiting);
+    };
+    await deps.db.transaction(wait, { prepares: true });
     ctx.log.info({ account: uid, address: addressHash(address) }, 'log-in waits for a code');
     throw new AppError('SECOND_FACTOR_NEEDED', { facts: { attempts_left: SECOND_FACTOR.logInTries } });
   }
-  const token = await deps.db.transaction((tx) => startSession(deps, tx, uid, ctx));
+  const token = await deps.db.transaction(async (tx) => {
+    await requireStillRight(deps, tx, found, pass);
+    return startSession(deps, tx, uid, ctx);
+  });
   ctx.res.setHeader('x-session-set', token);
   ctx.log.info({ account: uid, address: addressHash(address) }, 'logged in');
   return { uid, destination: to };
+}
+
+/** Throws WRONG_CREDENTIALS where the password was changed while it was checked: whoever changed it has ended what was begun with the old one. */
+async function requireStillRight(deps: Deps, tx: ClientSession, found: Credentials, pass: string): Promise<void> {
+  const passHash = await deps.accounts.passHashOf(found.account.uid, tx);
+  // Another hash may be of the same password, which is kept by stronger ones as time goes by.
+  if (passHash !== found.passHash && !(await verifyPassword(passHash, pass))) throw new AppError('WRONG_CREDENTIALS');
 }
 
 /** An account by what people type: its mail address, its user name, or the name that the user name was made of. */

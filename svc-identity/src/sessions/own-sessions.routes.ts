@@ -48,6 +48,8 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
       await useOwnProof(deps, tx, auth.uid, proof);
       await deps.accounts.setPassHash(auth.uid, passHash, tx);
       await deps.waitingLogIns.removeAll(auth.uid, tx);
+      // Whoever had a link mailed under the old password sets no other by it.
+      await deps.resets.removeAll(auth.uid, tx);
       await deps.accounts.rememberAddress(auth.uid, addressHash(clientAddress(req)), tx);
       const others = (await deps.sessions.of(auth.uid)).filter((session) => session.sid !== auth.sid);
       for (const { sid } of others) await endSession(deps, tx, auth.uid, sid);
