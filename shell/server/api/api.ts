@@ -45,6 +45,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
+/** Begins what may connect an account with one elsewhere: a link, though it changes something. No page of others sends a browser there. */
+const BEGINS = /^user\/social\/[^/]+\/start$/;
 /** Of a refused body, so much is read to its end rather than the connection ended. */
 const WORTH_READING = 65_536;
 /** What the edge answers itself, for pages alone. */
@@ -94,6 +96,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     if (key) return withKey(req, res, path, key, requestId);
     let visitor = parts.cookie.read(req.headers.cookie);
     if (!SAFE.has(method)) checkCsrf(req, visitor);
+    else if (BEGINS.test(path) && isForeign(req.headers, parts.cookie.origin)) throw new AppError('CSRF');
     let fresh: Visitor | undefined;
     let known: Known | undefined = visitor ? await parts.sessions.tokenOf(visitor) : undefined;
     if (!known) {

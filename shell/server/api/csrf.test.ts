@@ -119,6 +119,16 @@ test.each([
   },
 );
 
+test('[SEC-02] a log-in by another service is begun from our pages and by hand, never by another site', async () => {
+  const from = (site: string) => send('GET', '/user/social/google/start', { 'sec-fetch-site': site });
+  expect([(await from('cross-site')).status, (await from('same-site')).status]).toEqual([403, 403]);
+  expect(reached).toEqual([]);
+  expect([(await from('same-origin')).status, (await from('none')).status]).toEqual([200, 200]);
+  // Where the service sends the browser back, it comes from elsewhere.
+  const back = await send('GET', '/user/social/google/callback', { 'sec-fetch-site': 'cross-site' });
+  expect(back.status).toBe(200);
+});
+
 /** The only addresses without a token: no session stands behind a signed webhook and a browser's report. */
 const isExempt = (path: string) => /^\/webhooks\/[^/]+$/.test(path) || path === '/csp/csp-report';
 const WRITING = ALL_OPERATIONS.filter((one) => !one.internal && one.method !== 'GET' && !isExempt(one.path));
