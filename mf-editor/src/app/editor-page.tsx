@@ -6,7 +6,8 @@ import { isMissing, openDesign, openNew, type OpenedDesign } from '../open/open-
 import { parseOpenQuery, type OpenQuery } from '../open/open-query';
 import { BrokenDesign } from '../open/read-stored';
 import { newId } from '../document/id';
-import { openDrafts } from '../persistence/drafts';
+import { openDrafts, type DraftStore } from '../persistence/drafts';
+import { isFor, knownLooker, lookerOf, ownDrafts } from '../persistence/own-drafts';
 import { holdKey, tabKey, takeKey, workKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
 import { EditorScreen } from './editor-screen';
@@ -15,7 +16,9 @@ import { MissingPage } from './missing-page';
 import { useText } from './texts';
 import { Workspace } from './workspace';
 
-const drafts = openDrafts(typeof indexedDB === 'undefined' ? undefined : indexedDB);
+const everyDraft = openDrafts(typeof indexedDB === 'undefined' ? undefined : indexedDB);
+/** ms that an editor waits to hear who is looking, before it looks for what they left. */
+const LOOKER_MS = 3_000;
 
 /**
  * `/create/design` and `/create/design/{id}`. A new design gets its address when it is first saved, by a replaced entry of the history that keeps
@@ -46,6 +49,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
   const [{ session, designId, query }] = useState(props);
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const [drafts] = useState(() => ownDrafts(everyDraft, () => lookerOf(shell.session)));
   usePageTitle(
     opening.state === 'ready' ? opening.context.workspace.state.get().name || t('title.new') : t('title.new'),
   );
@@ -54,7 +58,8 @@ function EditorSession(props: { session: string; designId: string | null; query:
     let live = true;
     let close: () => void = () => undefined;
     async function open(): Promise<void> {
-      const newKey = await keyFor(designId === null && asksForContent(query));
+      await knownLooker(shell.session, LOOKER_MS);
+      const newKey = await keyFor(drafts, lookerOf(shell.session), designId === null && asksForContent(query));
       const keys = { fresh: newKey, of: (id: string) => workKey(sessionStorage, id) };
       const design =
         designId === null
@@ -92,7 +97,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
       live = false;
       close();
     };
-  }, [designId, query, session, shell, attempt]);
+  }, [designId, query, session, shell, attempt, drafts]);
 
   if (opening.state === 'ready') {
     return (
@@ -153,9 +158,13 @@ async function tellRepairs(shell: ShellApi, { repairs }: OpenedDesign): Promise<
   shell.notify({ text: repairWords(repairs, { kind: 'design' }), kind: 'info' });
 }
 
-/** An address that asks for something begins a design of its own; what this tab had begun stays to be restored. */
-async function keyFor(fresh: boolean): Promise<string> {
+/**
+ * An address that asks for something begins a design of its own; what this tab had begun stays to be restored. So does what somebody else had begun in it,
+ * for them.
+ */
+async function keyFor(drafts: DraftStore, looker: number | undefined, fresh: boolean): Promise<string> {
   const key = tabKey(sessionStorage);
-  if (!fresh || !(await drafts.get(key))) return key;
+  const begun = await everyDraft.get(key);
+  if (!begun || (!fresh && isFor(looker, begun))) return key;
   return takeKey(sessionStorage, `new:${newId()}`);
 }

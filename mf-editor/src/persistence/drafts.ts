@@ -12,6 +12,8 @@ export interface Draft {
   name: string;
   /** ISO time of the last change. */
   at: string;
+  /** Account that it was made under; 0 or nothing for a visitor. */
+  uid?: number | undefined;
 }
 
 /** Where unsaved work survives a closed tab. */
