@@ -61,8 +61,8 @@ export const details: Readonly<Record<string, string>> = {
   'Nobody else is an administrator. Make somebody else one first.': 'لا يوجد مدير آخر. عيّن شخصًا آخر مديرًا أولًا.',
   'The second factor is on already.': 'تسجيل الدخول برمز مفعّل من قبل.',
   'The second factor is off.': 'تسجيل الدخول برمز متوقف.',
-  'This took too long. Begin once more.': 'استغرق هذا وقتًا طويلًا. ابدأ مرة أخرى.',
-  'This was begun once more since.': 'بُدئ هذا من جديد في هذه الأثناء.',
+  'This took too long. Please start again.': 'استغرق هذا وقتًا طويلًا. ابدأ مرة أخرى.',
+  'This was started again elsewhere.': 'بُدئ هذا من جديد في هذه الأثناء.',
   'Turn your own second factor off in your account.': 'أوقف تسجيل الدخول برمز لحسابك أنت من صفحة حسابك.',
   'Nobody can take the role of administrator from themselves.': 'لا يمكن لأحد أن ينزع دور المدير عن نفسه.',
   '{} cannot be reached right now': 'لا يمكن الوصول إلى {} الآن',
@@ -120,7 +120,7 @@ export const details: Readonly<Record<string, string>> = {
   'You already have a plan.': 'لديك باقة بالفعل.',
   'This plan is not available to you now.': 'هذه الباقة غير متاحة لك الآن.',
   'This plan is no longer sold': 'لم تعد هذه الباقة تُباع',
-  'You had another plan before this payment came. It is given back in full.':
+  'You already had another plan when this payment arrived. It is refunded in full.':
     'كانت لديك باقة أخرى قبل وصول هذه الدفعة. تُعاد إليك كاملة.',
   'The payment was not accepted. Nothing was charged.': 'لم يُقبل الدفع. لم يُخصم شيء.',
   'The card was not accepted. Nothing was charged, and your plan is as it was.':
@@ -135,10 +135,10 @@ export const details: Readonly<Record<string, string>> = {
   'The payment is for another plan': 'الدفعة لباقة أخرى',
   'The payment is for another number of seats': 'الدفعة لعدد آخر من المقاعد',
   'That is more than is left of the payment': 'هذا أكثر مما بقي من الدفعة',
-  'Something was given back of this payment meanwhile': 'أُعيد شيء من هذه الدفعة في هذه الأثناء',
+  'Part of this payment was refunded in the meantime': 'أُعيد شيء من هذه الدفعة في هذه الأثناء',
   'Somebody else added this generation just now': 'أضاف شخص آخر هذا الجيل قبل قليل',
   'No cancellation is pending': 'لا يوجد إلغاء ينتظر',
-  'Another plan waits for your renewal. Please take that back first.':
+  'Another plan is waiting for your renewal. Please undo that first.':
     'تنتظر باقة أخرى تجديدك. تراجع عن ذلك أولًا من فضلك.',
   'A payment is still open. Please update your card first.': 'ما زالت دفعة مفتوحة. حدّث بطاقتك أولًا من فضلك.',
   'A payment of yours is still on its way. Please wait for it.': 'ما زالت إحدى دفعاتك في الطريق. انتظرها من فضلك.',
@@ -160,9 +160,9 @@ export const details: Readonly<Record<string, string>> = {
     'تشغل ملفات لم يكتمل رفعها بقية المساحة. أكملها، أو حاول مرة أخرى بعد أن تبقى بلا نشاط {} دقيقة.',
   'Too many uploads are unfinished. Finish one, or try again when one has rested for {} minutes.':
     'ملفات كثيرة لم يكتمل رفعها. أكمل أحدها، أو حاول مرة أخرى بعد أن يبقى أحدها بلا نشاط {} دقيقة.',
-  'Many reports came from this address today. Please try again tomorrow.':
+  'Too many reports came from this address today. Please try again tomorrow.':
     'وصلت بلاغات كثيرة من هذا العنوان اليوم. حاول غدًا من فضلك.',
-  'Much was uploaded from this address today without an account. Log in, or try again tomorrow.':
+  'Too much was uploaded from this address today without an account. Log in, or try again tomorrow.':
     'رُفع الكثير من هذا العنوان اليوم من دون حساب. سجّل الدخول أو حاول غدًا.',
   'At most {} files in one call': 'على الأكثر {} ملفات في طلب واحد',
   'At most {} versions can have a name': 'يمكن تسمية {} نسخ على الأكثر',
@@ -193,12 +193,12 @@ export const details: Readonly<Record<string, string>> = {
   'It was refused': 'رُفض',
   'It was looked at again already': 'أُعيد النظر فيه بالفعل',
   'Only PNG, JPEG and WebP pictures can be uploaded': 'يمكن رفع صور PNG وJPEG وWebP فقط',
-  'The file cannot be read as a picture: it is damaged, or something else than its name says. Save it anew as PNG, JPEG or WebP.':
+  'The file cannot be read as a picture: it is damaged, or not what its name says. Save it again as PNG, JPEG or WebP.':
     'لا يمكن قراءة الملف صورةً: هو تالف أو ليس ما يقوله اسمه. احفظه من جديد بصيغة PNG أو JPEG أو WebP.',
   'The file cannot be read as a font': 'لا يمكن قراءة الملف خطًّا',
   'The picture takes too long to decode': 'تستغرق قراءة الصورة وقتًا أطول من اللازم',
   'A picture may have {} million pixels': 'قد تحتوي الصورة على {} مليون نقطة على الأكثر',
-  'Many pictures are being taken in right now. Try again in a few seconds.':
+  'Many pictures are being processed right now. Try again in a few seconds.':
     'تُستقبل صور كثيرة الآن. حاول مجددًا بعد بضع ثوانٍ.',
   'The picture has no size': 'ليس للصورة حجم',
   'The picture has no rendition': 'ليس للصورة نسخة مصغّرة',

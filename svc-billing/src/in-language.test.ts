@@ -1,7 +1,7 @@
 import { inLanguage, localeOfRequest, withSentences } from './in-language';
 
 test.each([
-  'You had another plan before this payment came. It is given back in full.',
+  'You already had another plan when this payment arrived. It is refunded in full.',
   'The payment was not accepted. Nothing was charged.',
   'The card was not accepted. Nothing was charged, and your plan is as it was.',
   'Your account is not eligible for the free business plan.',

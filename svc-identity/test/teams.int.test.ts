@@ -292,7 +292,7 @@ describe('roles', () => {
     expect(await types(next)).toEqual(expect.arrayContaining(['team_owner', 'team_paused']));
     expect(await types(second)).toContain('team_paused');
     expect(await types(host)).not.toContain('team_paused');
-    await until(() => identity.mails.find((mail) => mail.to === next.mail && mail.subject.includes('pauses')));
+    await until(() => identity.mails.find((mail) => mail.to === next.mail && mail.subject.includes('paused')));
     await plan(next.uid, 'teams', 5);
     expect((await next.api.get(words('/teams/', host.team))).body).toMatchObject({
       running: true,
@@ -315,7 +315,7 @@ describe('roles', () => {
     expect(await types(host)).not.toEqual(expect.arrayContaining(['team_paused']));
     expect(await types(guest)).toContain('team_paused');
     const mail = await until(() => identity.mails.find((one) => one.to === host.mail && one.subject.includes('ended')));
-    expect(mail.subject).toContain('pauses with it');
+    expect(mail.subject).toContain('is paused');
   });
 
   test('a team that ends takes everybody out', async () => {

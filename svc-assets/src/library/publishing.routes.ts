@@ -86,7 +86,7 @@ export const publishingRoutes = (deps: Deps): Route[] => [
   bind(reportItem, async ({ auth, params, body, req }) => {
     // Without a cookie every request is somebody new.
     await deps.limits.use('reportAddress', clientAddress(req), {
-      detail: 'Many reports came from this address today. Please try again tomorrow.',
+      detail: 'Too many reports came from this address today. Please try again tomorrow.',
     });
     const by = auth.uid > 0 ? `u:${auth.uid}` : `s:${auth.sid}`;
     await report(deps, params.id, { by, uid: auth.uid, ...body });

@@ -25,7 +25,7 @@ export function unreadable(err: unknown, limit: number = PIXELS): Error {
     ? tooManyPixels(limit, err)
     : refuse(
         'NOT_DECODABLE',
-        'The file cannot be read as a picture: it is damaged, or something else than its name says. Save it anew as PNG, JPEG or WebP.',
+        'The file cannot be read as a picture: it is damaged, or not what its name says. Save it again as PNG, JPEG or WebP.',
         err,
       );
 }

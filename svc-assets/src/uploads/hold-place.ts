@@ -53,6 +53,6 @@ export async function countVisitor(deps: Deps, owner: Owner, address: string, by
   if (owner.uid > 0) return;
   await deps.limits.use('visitorMegabytes', address, {
     points: visitorMegabytes(bytes),
-    detail: 'Much was uploaded from this address today without an account. Log in, or try again tomorrow.',
+    detail: 'Too much was uploaded from this address today without an account. Log in, or try again tomorrow.',
   });
 }

@@ -12,7 +12,7 @@ export function inTurn(atOnce: number, mostMs: number, now: () => number = () =>
     return turns(() => {
       if (now() - asked > mostMs)
         throw new AppError('UNAVAILABLE', {
-          detail: 'Many pictures are being taken in right now. Try again in a few seconds.',
+          detail: 'Many pictures are being processed right now. Try again in a few seconds.',
           retryAfter: 5,
         });
       return work();

@@ -142,7 +142,7 @@ test('over JetStream: a job whose worker died comes to another, and a broken ori
   expect(await read(broken.id)).toMatchObject({
     processing: 'failed',
     processing_error:
-      'The file cannot be read as a picture: it is damaged, or something else than its name says. Save it anew as PNG, JPEG or WebP.',
+      'The file cannot be read as a picture: it is damaged, or not what its name says. Save it again as PNG, JPEG or WebP.',
   });
   // The pages of the account hear of both.
   const news = (await h.outbox(mediaProcessed.subject)).map(({ data }) => data as { id: string; processing: string });

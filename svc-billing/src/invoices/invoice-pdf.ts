@@ -71,7 +71,7 @@ function draw(doc: PDFKit.PDFDocument, invoice: Invoice, name: string): void {
   row('Total', money(invoice.total_minor, invoice), BOLD);
   doc.moveDown(1.2);
   const card = invoice.card_suffix ? ` Card ending in ${invoice.card_suffix}.` : '';
-  const paid = invoice.kind === 'invoice' ? `Paid in full on ${day(invoice.date)}.${card}` : `Given back.${card}`;
+  const paid = invoice.kind === 'invoice' ? `Paid in full on ${day(invoice.date)}.${card}` : `Refunded.${card}`;
   text(9.5, REGULAR, QUIET).text(paid, { width });
   if (invoice.vat_id && invoice.tax_minor === 0 && invoice.tax_label)
     text(9.5, REGULAR, QUIET).text('Reverse charge: the tax is owed by the customer.', { width });

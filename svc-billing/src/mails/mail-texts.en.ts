@@ -87,15 +87,15 @@ export const english: MailTexts = {
       ],
     }),
     refund: (facts, links) => ({
-      subject: `We have given back ${facts.amount}`,
+      subject: `We have refunded ${facts.amount}`,
       parts: [
-        `We have given back ${facts.amount} for ${facts.plan}${facts.card ? ` to the card ending in ${facts.card}` : ''}. It can take some days until your bank shows it.`,
+        `We have refunded ${facts.amount} for ${facts.plan}${facts.card ? ` to the card ending in ${facts.card}` : ''}. It can take some days until your bank shows it.`,
         ...(facts.invoice ? [`Credit note: ${facts.invoice}`] : []),
         links.billing,
       ],
     }),
     'free-premium': (facts, links) => ({
-      subject: 'Your free business plan has begun',
+      subject: 'Your free Business plan has begun',
       parts: [
         `You have ${facts.plan} without payment until ${facts.date ?? ''}. It ends by itself, or at once when you take another plan.`,
         links.plans,

@@ -17,7 +17,7 @@ import { takeInHand } from './take-in-hand';
 import { isStray, UNDER_WAY } from './under-way';
 
 type Answer = AnswerOf<typeof operation>;
-const GIVEN_BACK = 'You had another plan before this payment came. It is given back in full.';
+const GIVEN_BACK = 'You already had another plan when this payment arrived. It is refunded in full.';
 const DECLINED = 'The payment was not accepted. Nothing was charged.';
 
 /**

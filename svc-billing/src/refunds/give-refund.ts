@@ -23,7 +23,7 @@ export async function giveRefund(
     const { payment, left, amount } = await whatIsLeft(deps, given.payment_id, given.amount_minor, session);
     if (given.left_minor !== undefined && given.left_minor !== left)
       throw new AppError('CONFLICT', {
-        detail: 'Something was given back of this payment meanwhile',
+        detail: 'Part of this payment was refunded in the meantime',
         facts: { left_minor: left },
       });
     await deps.payments.touch(session, payment.key);

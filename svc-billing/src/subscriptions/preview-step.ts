@@ -51,7 +51,7 @@ export async function planStep(deps: Deps, uid: number, wish: Wish): Promise<Pla
   const chosen = otherPeriod(deps, state, state.seats);
   const step = planChange(state, held, chosen, now);
   if (state.next_plan_id !== null)
-    throw new AppError('CONFLICT', { detail: 'Another plan waits for your renewal. Please take that back first.' });
+    throw new AppError('CONFLICT', { detail: 'Another plan is waiting for your renewal. Please undo that first.' });
   if (step.when === 'now' || state.next_seats === null) return { state, tax, step, target: chosen };
   const later = otherPeriod(deps, state, state.next_seats);
   return { state, tax, step: planChange(state, held, later, now), target: later };

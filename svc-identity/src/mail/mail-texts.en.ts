@@ -9,7 +9,7 @@ export const english: MailTexts = {
       'Welcome to Commonplace. Your confirmation code is:',
       { code },
       `Enter it on the page where you signed up. It is valid for ${minutes} minutes.`,
-      'If you did not sign up, you can ignore this mail: nothing happens without the code.',
+      'If you did not sign up, you can ignore this e-mail: nothing happens without the code.',
     ],
   }),
   alreadyMember: ({ logIn, password }) => ({
@@ -20,7 +20,7 @@ export const english: MailTexts = {
       { link: logIn, label: 'Log in' },
       'If you forgot your password, you can set a new one here:',
       { link: password, label: 'Set a new password' },
-      'If it was not you, you can ignore this mail.',
+      'If it was not you, you can ignore this e-mail.',
     ],
   }),
   reset: ({ link, minutes }) => ({
@@ -29,7 +29,7 @@ export const english: MailTexts = {
       'Somebody, probably you, asked for a new password for your Commonplace account. Set it here:',
       { link, label: 'Set a new password' },
       `The link works once and for ${minutes} minutes.`,
-      'If it was not you, you can ignore this mail: your password stays as it is.',
+      'If it was not you, you can ignore this e-mail: your password stays as it is.',
     ],
   }),
   passwordReset: ({ password }) => ({
@@ -53,14 +53,14 @@ export const english: MailTexts = {
     parts: [
       'Your account is deleted. Every part of Commonplace now erases what it held on you. Here you see how far that is, and what the law makes us keep:',
       { link: proof, label: 'Proof of deletion' },
-      'Keep this mail if you want to look again: nothing else leads to that page.',
+      'Keep this e-mail if you want to look again: nothing else leads to that page.',
     ],
   }),
   secondFactor: {
     second_factor_on: ({ account, password }) => ({
       subject: 'Log-in with a code is on for your Commonplace account',
       parts: [
-        'From now on the log-in to your Commonplace account asks for a code of your authenticator besides the password. Every other session was logged out.',
+        'From now on, logging in to your Commonplace account needs a code from your authenticator besides the password. Every other session was logged out.',
         'Keep the recovery codes where you find them without your phone: each lets you in once.',
         { link: account, label: 'Your account' },
         'If it was not you, somebody is in your account. Set a new password at once, and ask us to take the codes away:',
@@ -70,26 +70,26 @@ export const english: MailTexts = {
     second_factor_off: ({ account, password }) => ({
       subject: 'Log-in with a code is off for your Commonplace account',
       parts: [
-        'The log-in to your Commonplace account asks for the password alone now; the code of your authenticator and the recovery codes are no longer needed.',
+        'Logging in to your Commonplace account now needs the password only; the code from your authenticator and the recovery codes are no longer needed.',
         { link: account, label: 'Your account' },
         'If it was not you, set a new password at once, and turn the codes on again:',
         { link: password, label: 'Set a new password' },
       ],
     }),
     second_factor_reset: ({ account, password }) => ({
-      subject: 'We took the log-in with a code from your Commonplace account',
+      subject: 'We turned off the log-in with a code for your Commonplace account',
       parts: [
-        'The log-in to your Commonplace account asks for the password alone now, as we were told that your authenticator is lost. Every session was logged out.',
+        'Logging in to your Commonplace account now needs the password only, because we were told that your authenticator is lost. Every session was logged out.',
         'Log in, and turn it on again with your new authenticator:',
         { link: account, label: 'Your account' },
-        'If you did not ask for it, set a new password at once, and answer us:',
+        'If you did not ask for it, set a new password at once, and write to us:',
         { link: password, label: 'Set a new password' },
       ],
     }),
     recovery_code_used: ({ account, password, left }) => ({
       subject: 'A recovery code of your Commonplace account was used',
       parts: [
-        `Somebody, probably you, logged in to your Commonplace account with a recovery code. It is used up; ${left} are left.`,
+        `Somebody, probably you, logged in to your Commonplace account with a recovery code. That code is used up. Codes left: ${left}.`,
         'New ones are made in your account:',
         { link: account, label: 'Your account' },
         'If it was not you, set a new password at once:',
@@ -99,7 +99,7 @@ export const english: MailTexts = {
     recovery_codes_renewed: ({ account, password }) => ({
       subject: 'Your Commonplace account has new recovery codes',
       parts: [
-        'New recovery codes were made for your Commonplace account. Those before no longer work.',
+        'New recovery codes were made for your Commonplace account. The old ones no longer work.',
         { link: account, label: 'Your account' },
         'If it was not you, set a new password at once:',
         { link: password, label: 'Set a new password' },
@@ -108,7 +108,7 @@ export const english: MailTexts = {
     second_factor_refused: ({ password }) => ({
       subject: 'Somebody has the password of your Commonplace account',
       parts: [
-        'Somebody gave the right password of your Commonplace account, and then five wrong codes. They did not get in.',
+        'Somebody entered the right password of your Commonplace account, and then five wrong codes. They did not get in.',
         'If it was not you, set a new password, as this one is known:',
         { link: password, label: 'Set a new password' },
         'If it was you: an authenticator whose clock is off shows wrong codes, and a recovery code works as well.',
@@ -121,7 +121,7 @@ export const english: MailTexts = {
       `${by} invites you to the team ${team}. Members share designs and uploads, and download without limits.`,
       { link, label: 'Join the team' },
       `The link works once and for ${days} days. You can log in or sign up when you open it.`,
-      'If you do not know who this is, you can ignore this mail.',
+      'If you do not know who this is, you can ignore this e-mail.',
     ],
   }),
   someone: 'Somebody',
@@ -131,14 +131,14 @@ export const english: MailTexts = {
     parts: [
       `${by} thinks that you might like Commonplace: photographs, illustrations, videos and templates with clear licences, and an editor to make something of them.`,
       { link, label: 'Have a look' },
-      'If you do not know who this is, you can ignore this mail. You will not get another one unless somebody invites you again.',
+      'If you do not know who this is, you can ignore this e-mail. You will not get another one unless somebody invites you again.',
     ],
   }),
   news: {
     team_removed: ({ team }) => `You are no longer in the team ${team}`,
     team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
-    team_paused: ({ team }) => `The team ${team} pauses, as its plan does not run`,
-    team_plan_ended: ({ team }) => `Your plan has ended, and the team ${team} pauses with it`,
+    team_paused: ({ team }) => `The team ${team} is paused: it has no running Teams plan`,
+    team_plan_ended: ({ team }) => `Your plan has ended, so the team ${team} is paused`,
     payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
     plan_ended: () => 'Your plan has ended',
     item_withdrawn: ({ title }) =>
@@ -156,14 +156,14 @@ export const english: MailTexts = {
         ? `“${title}”, which one of your designs uses, was withdrawn from the library`
         : 'A picture in one of your designs was withdrawn from the library',
     trash_purge_soon: ({ things, day }) =>
-      `${things ?? ''} of the things in your trash will be deleted for good, beginning on ${dayText('en', day)}`,
+      `${things ?? ''} of the things in your trash will be deleted for good, starting on ${dayText('en', day)}`,
     agreement_offered: () => 'You are invited to become an artist',
     artist_role_given: () => 'You are an artist now, and can publish your work in the library',
     artist_role_taken: () => 'You are no longer an artist of the library; what you published stays',
   },
   newsUnknown: 'There is news in your Commonplace account',
   newsOpen: 'Open it',
-  newsWhy: 'You get this mail because notifications by mail are on in your account. You can turn them off here:',
+  newsWhy: 'You get this e-mail because notifications by e-mail are on in your account. You can turn them off here:',
   newsAccount: 'Your account',
   contact: (address) => `Questions? Write to ${address}.`,
 };

@@ -34,14 +34,14 @@ export async function confirm(deps: Deps, { auth, body }: Context<typeof confirm
   await deps.limits.use('ownCode', String(uid));
   const since = deps.now();
   const waiting = await deps.secondFactors.waiting(uid, sid, since);
-  if (!waiting) throw new AppError('EXPIRED', { detail: 'This took too long. Begin once more.' });
+  if (!waiting) throw new AppError('EXPIRED', { detail: 'This took too long. Please start again.' });
   const step = stepOfCode(deps.sealing.open(waiting.secret, uid), body.code, since);
   if (step === undefined) throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] } });
   await deps.limits.giveBack('ownCode', String(uid));
   const { shown, ...kept } = await freshCodes();
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await deps.secondFactors.turnOn({ uid, since, secret: waiting.secret, step, ...kept }, tx)))
-      throw new AppError('EXPIRED', { detail: 'This was begun once more since.' });
+      throw new AppError('EXPIRED', { detail: 'This was started again elsewhere.' });
     await deps.waitingLogIns.removeAll(uid, tx);
     const others = (await deps.sessions.of(uid)).filter((session) => session.sid !== sid);
     for (const other of others) await endSession(deps, tx, uid, other.sid);
