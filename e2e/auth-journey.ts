@@ -49,7 +49,7 @@ export function describeAuth(o: { stack: () => TestStack; browser: () => Browser
       await desk.page.goto('/user/password');
       await desk.page.getByLabel('E-mail or username').fill(person.mail);
       await desk.page.getByRole('button', { name: 'Send the link' }).click();
-      await desk.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      await desk.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
       const mail = await until(
         async () => (await readMail(base(), person.mail)).find((one) => one.text.includes('/user/reset?token=')),
         30_000,
@@ -135,7 +135,7 @@ export function describeAuth(o: { stack: () => TestStack; browser: () => Browser
       await phone.page.goto('/' + slug + '/edit');
       const section = phone.page.getByRole('region', { name: 'Log-in with a code' });
       await section.getByRole('button', { name: 'Turn on' }).click();
-      await section.getByLabel('Your password once more').fill(person.pass);
+      await section.getByLabel('Your password again').fill(person.pass);
       await section.getByRole('button', { name: 'Continue' }).click();
       await section.getByRole('img', { name: 'QR code for your authenticator' }).waitFor();
       const key = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -106,9 +106,9 @@ export function describeJourney(o: { stack: () => TestStack; browser: () => Brow
 
     test('favourites an item, which rolls back when the call fails, and finds it under Likes [FAV-03, FAV-06, NAV-09]', async () => {
       await page.goto('/icons/arrow');
-      const heart = page.getByRole('button', { name: /^Favourite / }).first();
+      const heart = page.getByRole('button', { name: /^Like / }).first();
       const name = (await heart.getAttribute('aria-label')) ?? (await heart.innerText());
-      const title = name.replace(/^Favourite /, '');
+      const title = name.replace(/^Like /, '');
       await page.route('**/api/v1/flag/**', (route) =>
         route.fulfill({
           status: 503,
@@ -117,15 +117,15 @@ export function describeJourney(o: { stack: () => TestStack; browser: () => Brow
         }),
       );
       await heart.click({ force: true });
-      await page.getByText('The favourite was not saved. Please try again.').first().waitFor();
+      await page.getByText('Your like was not saved. Please try again.').first().waitFor();
       await page
-        .getByRole('button', { name: `Favourite ${title}`, exact: true })
+        .getByRole('button', { name: `Like ${title}`, exact: true })
         .first()
         .waitFor({ state: 'attached' });
       await page.unroute('**/api/v1/flag/**');
       const saved = page.waitForResponse((reply) => reply.url().includes('/api/v1/flag/') && reply.ok());
       await page
-        .getByRole('button', { name: `Favourite ${title}`, exact: true })
+        .getByRole('button', { name: `Like ${title}`, exact: true })
         .first()
         .click({ force: true });
       await saved;

@@ -143,7 +143,7 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       await desk.getByRole('link', { name: /Perrin Payer/ }).click();
       await desk.getByRole('button', { name: /^Refund Premium Lifetime/ }).click();
       const dialog = desk.getByRole('dialog');
-      await dialog.getByText('Left to give back: $399').waitFor();
+      await dialog.getByText('Left to refund: $399').waitFor();
       await dialog.getByLabel(/^Amount/).fill('399.01');
       await dialog.getByRole('button', { name: 'Preview' }).click();
       await dialog.getByText('At most $399 is left.').waitFor();
@@ -158,7 +158,7 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       const answered = desk.waitForResponse(
         (reply) => reply.url().endsWith('/admin/refunds') && reply.request().method() === 'POST',
       );
-      await dialog.getByRole('button', { name: 'Give back $399' }).click();
+      await dialog.getByRole('button', { name: 'Refund $399' }).click();
       await answered;
       const since = Date.now();
       const { uid } = await payer.session();
@@ -181,7 +181,7 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       await desk.getByRole('heading', { name: /^Credit note CP-/ }).waitFor();
       await context.close();
       const letter = await until(async () =>
-        (await readMail(o.stack().url, mail)).find((one) => one.subject.startsWith('We have given back')),
+        (await readMail(o.stack().url, mail)).find((one) => one.subject.startsWith('We have refunded')),
       );
       expect(letter.text).toContain('$399.00');
     });

@@ -49,9 +49,9 @@ export function describePeople(o: { stack: () => TestStack; browser: () => Brows
       await heading(page, 'Noor Profile');
       const slug = new URL(page.url()).pathname.split('/')[1] ?? '';
       await page.goto('/' + slug + '/edit');
-      await heading(page, 'Edit profile');
+      await heading(page, 'Account settings');
       const next = 'noor.' + Date.now();
-      await page.getByLabel('User name').fill(next);
+      await page.getByLabel('Username').fill(next);
       await page.getByLabel('About you').fill('Draws harbours.');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.waitForURL((url) => url.pathname === '/' + next + '/edit');

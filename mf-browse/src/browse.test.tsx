@@ -111,7 +111,7 @@ describe('results page', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'This cannot be shown right now' })).toBeVisible();
-    expect(screen.getByText(/The part of Commonplace behind this is not answering/)).toBeVisible();
+    expect(screen.getByText(/This part of Commonplace is not answering/)).toBeVisible();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Picture a' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('results page', () => {
 describe('favourite', () => {
   /** On the item's own page the count that is seen is also part of the name. */
   const heart = (name = 'a') =>
-    screen.findByRole('button', { name: new RegExp('^Favourite Picture ' + name + '(, \\d+ likes?)?$') });
+    screen.findByRole('button', { name: new RegExp('^Like Picture ' + name + '(, \\d+ likes?)?$') });
   const flagged = (count: number, countVersion = 9) => ({
     body: { success: true, favourite: true, count, countVersion },
   });
@@ -217,9 +217,9 @@ describe('favourite', () => {
     const button = await heart();
     expect(button).toHaveTextContent('3');
     // What is seen on the button is said too (WCAG 2.5.3).
-    expect(button).toHaveAccessibleName('Favourite Picture a, 3 likes');
+    expect(button).toHaveAccessibleName('Like Picture a, 3 likes');
     await user.click(button);
-    const pressed = await screen.findByRole('button', { name: /^Remove Picture a from favourites, / });
+    const pressed = await screen.findByRole('button', { name: /^Remove Picture a from likes, / });
     expect(pressed).toHaveTextContent('4');
     const told: unknown[] = [];
     shell.on('favourite-toggled', (news) => told.push(news));
@@ -249,20 +249,20 @@ describe('favourite', () => {
         'DELETE /flag/image/favourite/a': () => new Promise(() => undefined),
       },
     });
-    await user.click(await screen.findByRole('button', { name: /^Remove Picture a from favourites, / }));
+    await user.click(await screen.findByRole('button', { name: /^Remove Picture a from likes, / }));
     expect(await heart()).toHaveTextContent('0');
   });
 
   test('what the account hearted before is shown as hearted; a heart set by another remote shows here', async () => {
     const { shell } = await open('/search', { user: MEMBER });
-    expect(await screen.findByRole('button', { name: 'Remove Picture b from favourites' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Remove Picture b from likes' })).toBeInTheDocument();
     act(() => shell.emit('favourite-toggled', { type: 'image', id: 'c', favourite: true, count: 4, countVersion: 2 }));
-    expect(await screen.findByRole('button', { name: 'Remove Picture c from favourites' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Remove Picture c from likes' })).toBeInTheDocument();
   });
 
   test('another account sees nothing of the last one', async () => {
     const { shell } = await open('/search', { user: MEMBER });
-    await screen.findByRole('button', { name: 'Remove Picture b from favourites' });
+    await screen.findByRole('button', { name: 'Remove Picture b from likes' });
     shell.become({ uid: 0, isLoggedIn: false });
     expect(await heart('b')).toHaveAttribute('aria-pressed', 'false');
   });

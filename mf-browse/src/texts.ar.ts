@@ -5,11 +5,11 @@ import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 /** Arabic of what all pages of this remote share. */
 export const arabic: Catalogue = {
   ...PAGE_WORDS_AR,
-  favourite: 'أضف {{title}} إلى المفضّلة',
-  unfavourite: 'أزل {{title}} من المفضّلة',
-  favouriteFailed: 'لم تُحفظ المفضّلة. حاول مرة أخرى من فضلك.',
-  unfavouriteFailed: 'لم تُزل من المفضّلة. حاول مرة أخرى من فضلك.',
-  signupToFavourite: 'أنشئ حسابًا لتحتفظ بمفضّلاتك',
+  favourite: 'أضف {{title}} إلى الإعجابات',
+  unfavourite: 'أزل {{title}} من الإعجابات',
+  favouriteFailed: 'لم يُحفظ إعجابك. حاول مرة أخرى من فضلك.',
+  unfavouriteFailed: 'لم يُزل إعجابك. حاول مرة أخرى من فضلك.',
+  signupToFavourite: 'أنشئ حسابًا لتحتفظ بإعجاباتك',
   signupToSave: 'أنشئ حسابًا لتحفظ العناصر في مجلدات',
   signupPaused: 'إنشاء الحسابات المجانية متوقف مؤقتًا. عد لاحقًا من فضلك.',
   keysHint: 'تنقلك مفاتيح الأسهم داخل هذه القائمة.',

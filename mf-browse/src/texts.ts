@@ -4,11 +4,11 @@ import { createTranslator } from '@commonplace/remote-kit';
 export const { useText, t } = createTranslator('browse', {
   ...PAGE_WORDS,
   // Favourite, save, download
-  favourite: 'Favourite {{title}}',
-  unfavourite: 'Remove {{title}} from favourites',
-  favouriteFailed: 'The favourite was not saved. Please try again.',
-  unfavouriteFailed: 'The favourite was not removed. Please try again.',
-  signupToFavourite: 'Sign up to keep your favourites',
+  favourite: 'Like {{title}}',
+  unfavourite: 'Remove {{title}} from likes',
+  favouriteFailed: 'Your like was not saved. Please try again.',
+  unfavouriteFailed: 'Your like was not removed. Please try again.',
+  signupToFavourite: 'Sign up to keep your likes',
   signupToSave: 'Sign up to save items to folders',
   signupPaused: 'Free sign-up is paused for the moment. Please come back later.',
   selectItem: 'Select {{title}}',

@@ -34,7 +34,7 @@ export const sharing: Catalogue = {
   noRating: 'لا يوجد',
   ...pluralForms('stars', 'بلا نجوم', 'نجمة واحدة', 'نجمتان', '{{count}} نجوم', '{{count}} نجمة', '{{count}} نجمة'),
   makeCover: 'استخدمه غلافًا',
-  takeOut: 'أخرج',
+  takeOut: 'أزل من المجلد',
   ...pluralForms(
     'takenOut',
     'لم يُخرج شيء',
@@ -109,8 +109,8 @@ export const sharing: Catalogue = {
     '{{count}} عنصرًا ليست في ملف ZIP: لا تشملها باقتك أو حصتك.',
     '{{count}} عنصر ليست في ملف ZIP: لا تشملها باقتك أو حصتك.',
   ),
-  downloadSlow: 'يتأخر التنزيل في البدء. لقد بدأ.',
-  downloadUnreachable: 'لا يمكن الوصول إلى الملف الآن.',
+  downloadSlow: 'التنزيل بطيء، لكنه بدأ.',
+  downloadUnreachable: 'لا يمكن الوصول إلى الملف الآن. حاول لاحقًا من فضلك.',
 
   searchLikes: 'ابحث في إعجاباتك',
   likesNone: 'لا شيء بهذا الاسم',

@@ -84,9 +84,9 @@ export const english = {
   notification_team_left: '{{name}} left the team {{team}}.',
   notification_team_role: 'Your role in the team {{team}} is now {{role}}.',
   notification_team_owner: '{{by}} made you the owner of the team {{team}}.',
-  notification_team_paused: 'The team {{team}} pauses, as its plan does not run.',
-  notification_team_plan_ended: 'Your plan has ended, and the team {{team}} pauses with it.',
-  notification_team_resumed: 'The team {{team}} goes on.',
+  notification_team_paused: 'The team {{team}} is paused: it has no running Teams plan.',
+  notification_team_plan_ended: 'Your plan has ended, so the team {{team}} is paused.',
+  notification_team_resumed: 'The team {{team}} is active again.',
   notification_design_moved_to_team: '{{by}} moved a design to the team {{team}}.',
   notification_payment_failed: 'A payment of {{amount}} {{currency}} did not go through.',
   notification_plan_changed: 'Your plan has changed.',
@@ -96,7 +96,7 @@ export const english = {
   notification_item_withdrawn_named: 'A moderator withdrew your work “{{title}}”. See why.',
   notification_work_approved_named: 'Your work “{{title}}” is public now.',
   notification_work_sent_back_named:
-    'Your work “{{title}}” was sent back. See why, change it, and it is looked at again.',
+    'Your work “{{title}}” was sent back. See why and change it; then it is reviewed again.',
   notification_work_restored_named: 'Your work “{{title}}” is public again.',
   notification_work_stays_down_named: 'We looked at your work “{{title}}” again. It stays taken down.',
   notification_work_marked_adult_named:
@@ -109,28 +109,29 @@ export const english = {
   notification_design_item_withdrawn:
     'A picture in one of your designs was withdrawn from the library. Please choose another one.',
   notification_trash_purge_soon:
-    '{{things}} of the things in your trash will be deleted for good, beginning on {{day}}. Restore what you want to keep.',
-  notification_referral_joined: '{{name}} joined by your link.',
+    '{{things}} of the things in your trash will be deleted for good, starting on {{day}}. Restore what you want to keep.',
+  notification_referral_joined: '{{name}} joined through your link.',
   notification_reward_earned: 'You earned {{amount}} {{currency}}.',
   notification_agreement_offered: 'You are invited to become an artist.',
   notification_artist_role_given: 'You are an artist now: you can publish your work in the library.',
   notification_artist_role_taken: 'You are no longer an artist of the library. What you published stays.',
   notification_affiliate_changed: 'Your affiliate account has changed.',
-  notification_second_factor_on: 'The log-in asks for a code of your authenticator now.',
-  notification_second_factor_off: 'The log-in no longer asks for a code.',
-  notification_second_factor_reset: 'We took the log-in with a code from your account. Turn it on again.',
-  notification_recovery_code_used: 'A recovery code was used to log in; {{left}} are left.',
+  notification_second_factor_on: 'Logging in now needs a code from your authenticator.',
+  notification_second_factor_off: 'Logging in no longer needs a code.',
+  notification_second_factor_reset: 'We turned off the log-in with a code for your account. You can turn it on again.',
+  notification_recovery_code_used: 'A recovery code was used to log in. Codes left: {{left}}.',
   notification_recovery_codes_renewed: 'Your account has new recovery codes.',
-  notification_second_factor_refused: 'Somebody gave your password, but five wrong codes. They did not get in.',
-  notification_hook_paused: 'Your webhook {{hook}} is paused, as its receiver does not answer.',
+  notification_second_factor_refused:
+    'Somebody entered your password and five wrong codes. They did not get in. If it was not you, set a new password.',
+  notification_hook_paused: 'Your webhook {{hook}} is paused because its receiver does not answer.',
   notificationUnknown: 'There is news for you.',
   // Feedback
   feedback: 'Feedback',
   feedbackText: 'Something is missing, broken or lovely? Tell us, we read everything.',
   communityChat: 'Community chat',
   communityChatText: 'Ask, answer and show what you made.',
-  contactMail: 'Write us a mail',
-  contactMailText: 'An answer comes within two working days.',
+  contactMail: 'Send us an e-mail',
+  contactMailText: 'We answer within two working days.',
   // Footer
   contact: 'Contact',
   footerBrowse: 'Browse',
@@ -155,9 +156,9 @@ export const english = {
   // House ad
   adLabel: 'From Commonplace',
   adTitle: 'More of everything with Business',
-  adText: 'Premium templates, art and mockups, unlimited downloads, and no house ads.',
+  adText: 'Premium templates, art and mockups, unlimited downloads, and no ads.',
   adClose: 'Hide ads',
-  adShow: 'Show the notice',
+  adShow: 'Show ads',
   // Offline
   offline: 'You are offline. What you see is kept; changes need the network.',
   online: 'You are back online.',
@@ -182,7 +183,7 @@ export const english = {
     'The design editor draws with it. Turn on hardware acceleration in the settings of your browser, or use another one.',
   offlineTitle: 'There is no connection',
   offlineText:
-    'This page comes back by itself. Designs that are kept on this device open and can be changed meanwhile.',
+    'This page comes back by itself when you are online again. Until then you can open and change the designs on this device.',
   offlineDesigns: 'Designs on this device',
   continueAnyway: 'Continue anyway',
 } as const;

@@ -5,8 +5,8 @@ import { pluralForms } from '@commonplace/remote-kit/plural-forms';
 export const arabic: Catalogue = {
   sections: 'الحساب',
   sectionOf: '{{section}}: {{name}}',
-  edit: 'تعديل الملف الشخصي',
-  referral: 'الإحالات',
+  edit: 'إعدادات الحساب',
+  referral: 'ادعُ أصدقاءك',
   billing: 'الفواتير',
   'credit-card': 'بطاقة الدفع',
   cancel: 'إلغاء الباقة',

@@ -105,7 +105,7 @@ async function draft(amount: string, reason: string) {
 test('payments are listed with what was given back of them and its credit note', async () => {
   await open(() => undefined);
   expect(await screen.findByRole('row', { name: /Business, yearly/ })).toHaveTextContent('$214.20');
-  const row = screen.getByRole('row', { name: /Given back on May 2, 2026 by account 1: A wish/ });
+  const row = screen.getByRole('row', { name: /Refunded on May 2, 2026 by account 1: A wish/ });
   expect(within(row).getByRole('link', { name: 'Credit note' })).toHaveAttribute('href', '/membership/invoice/note-1');
 });
 
@@ -124,9 +124,9 @@ test('a refund is previewed by the service, and only the confirm gives it, with 
   );
   const dialog = await draft('10.00', 'A wish');
   expect(await dialog.findByText('$204.20')).toBeInTheDocument();
-  expect(dialog.getByText('Business goes on')).toBeInTheDocument();
+  expect(dialog.getByText('Business continues')).toBeInTheDocument();
   expect(sent('/admin/refunds')).toHaveLength(0);
-  await userEvent.click(dialog.getByRole('button', { name: 'Give back $10' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $10' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent('/admin/refunds')[0]?.body).toEqual({
     payment_id: 'key_1',
@@ -156,8 +156,8 @@ test('what somebody else gave back meanwhile is said, and looked at again; nothi
       : undefined,
   );
   const dialog = await draft('', 'A wish');
-  await userEvent.click(await dialog.findByRole('button', { name: 'Give back $214.20' }));
-  expect(await dialog.findByText(/given back of this payment meanwhile/)).toBeInTheDocument();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Refund $214.20' }));
+  expect(await dialog.findByText(/Part of this payment was refunded/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Preview' })).toBeEnabled();
   expect(sent('/admin/refunds')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { createTranslator } from '@commonplace/remote-kit';
 
 export const { useText } = createTranslator('admin-pricing', {
   title: 'Pricing table',
-  lead: 'All generations of all plans. Whoever holds an older one keeps its price; only the one on sale can be bought.',
+  lead: 'All generations of all plans. People who hold an older one keep its price; only the one on sale can be bought.',
   loading: 'Loading the pricing table',
   downTitle: 'The pricing table is not available right now',
   downText: 'Nothing was changed. Please try again in a moment.',
@@ -24,15 +24,15 @@ export const { useText } = createTranslator('admin-pricing', {
   put: 'Put on sale',
   off: 'Take off sale',
   takeOffText:
-    'Nobody can buy {{plan}} any longer until another generation is put on sale. Whoever holds it keeps it, and its price.',
+    'Nobody can buy {{plan}} any longer until another generation is put on sale. People who hold it keep it, and its price.',
   putInsteadText:
-    'Generation {{generation}} of {{plan}} goes off sale at the same time. Whoever holds it keeps it, and its price.',
+    'Generation {{generation}} of {{plan}} goes off sale at the same time. People who hold it keep it, and its price.',
   putText: 'From now on everybody can buy {{plan}} at these prices.',
   add: 'New generation of {{plan}}',
   addShort: 'New generation',
   addText:
     'Prices start from the generation on sale. Write amounts as they are read, like 16.00; yen and won have no decimals.',
-  notAmounts: 'One of the amounts is none. Write it like 16.00; yen and won have no decimals.',
+  notAmounts: 'One of the amounts is not valid. Write it like 16.00; yen and won have no decimals.',
   monthly: 'monthly',
   yearly: 'yearly',
   lifetime: 'lifetime',

@@ -139,7 +139,7 @@ describe('log-in', () => {
     await userEvent.tab();
     expect(field('E-mail or username')).not.toHaveAttribute('aria-invalid');
     await userEvent.click(button('Log In'));
-    expect(await screen.findByText('Enter your e-mail address or user name.')).toBeVisible();
+    expect(await screen.findByText('Enter your e-mail address or username.')).toBeVisible();
     expect(field('E-mail or username')).toHaveAttribute('aria-invalid', 'true');
     expect(field('E-mail or username')).toHaveFocus();
     expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
@@ -392,7 +392,7 @@ describe('the code', () => {
   test('[AUTH-25] when no sign-up waits, the resend is not locked', async () => {
     await toCode({ 'POST /user/signup-code': problem(401, 'NO_SIGNUP_WAITING') });
     await tryCode();
-    expect(await screen.findByText(/No sign-up waits/)).toBeVisible();
+    expect(await screen.findByText(/No sign-up is waiting/)).toBeVisible();
     expect(button('Send the code again')).toBeEnabled();
     await userEvent.click(button('Use another e-mail address'));
     expect(await screen.findByRole('heading', { name: /^Sign up to start/ })).toBeVisible();
@@ -456,9 +456,9 @@ describe('the modal', () => {
   }
 
   test('[AUTH-07, AUTH-08] it opens on log-in or sign-up, and changes between them', async () => {
-    await openModal({ mode: 'signup', reason: 'Sign up to keep your favourites' }, {});
+    await openModal({ mode: 'signup', reason: 'Sign up to keep your likes' }, {});
     expect(document.getElementById('title')).toHaveTextContent('Sign up to start creating beautiful designs');
-    expect(screen.getByText('Sign up to keep your favourites')).toBeVisible();
+    expect(screen.getByText('Sign up to keep your likes')).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Log In' }));
     expect(document.getElementById('title')).toHaveTextContent('Welcome back');
     await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign Up' }));
@@ -502,10 +502,10 @@ describe('a forgotten password', () => {
   test('[AUTH-01] asking for the link gets the same answer for every name', async () => {
     const { sent } = await open('/user/password', { 'POST /user/password': { body: { success: true } } });
     await userEvent.click(button('Send the link'));
-    expect(await screen.findByText('Enter your e-mail address or user name.')).toBeVisible();
+    expect(await screen.findByText('Enter your e-mail address or username.')).toBeVisible();
     await userEvent.type(field('E-mail or username'), 'ada');
     await userEvent.click(button('Send the link'));
-    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     expect(sent('POST /user/password')[0]?.body).toEqual({ name: 'ada' });
   });
 

@@ -2,7 +2,7 @@ import { createTranslator } from '@commonplace/remote-kit';
 
 export const { useText, t } = createTranslator('account-auth', {
   // Field errors: the keys are the specification's, `password-common` and what follows it ours.
-  'loginform-101': 'Enter your e-mail address or user name.',
+  'loginform-101': 'Enter your e-mail address or username.',
   'loginform-102': 'Enter your password.',
   'signupform-101': 'Enter your name.',
   'signupform-102': 'This does not look like an e-mail address.',
@@ -42,12 +42,13 @@ export const { useText, t } = createTranslator('account-auth', {
   passwordHint: 'At least 6 characters.',
   haveAccount: 'Already have an account?',
   agree: 'By signing up you agree to the',
-  mailNote: 'We send you mail about your account only. Everything else you choose yourself on your account page.',
+  mailNote: 'We only send you e-mails about your account. You can choose to get more on your account page.',
   throttledTitle: 'Free sign-up is paused',
   throttledText: 'So many people are joining that we let them in a little slower. Please come back later.',
   seePlans: 'See the plans',
   errorCode: 'An unexpected error occurred, please try again or contact us if the problem persists.',
-  errorSocialTaken: 'This account of the other service is connected with somebody else here.',
+  errorSocialTaken:
+    'This account is already connected to another Commonplace account. Log in to that one, or use another.',
   errorSocial: 'An unknown error occurred, please try again',
   errorSocial409:
     'An account for this email has already been registered. Please login with your email address. After logging in to your account you can go to your Account page to link your (facebook/google) accounts.',
@@ -74,8 +75,8 @@ export const { useText, t } = createTranslator('account-auth', {
   wrongCode_one: 'That is not the code. {{count}} try is left.',
   wrongCode_other: 'That is not the code. {{count}} tries are left.',
   codeLocked: 'Ten wrong codes: this code is used up. You can have a new one in {{time}}.',
-  codeExpired: 'This code has expired. Have a new one sent to you.',
-  noSignUp: 'No sign-up waits for this address any more. Please start again.',
+  codeExpired: 'This code has expired. Send yourself a new one.',
+  noSignUp: 'No sign-up is waiting for this address any more. Please start again.',
   // The log-in's second step
   factorLead: 'Type in the code that your authenticator shows now.',
   recoveryLead: 'Type in one of the recovery codes that you kept. It is used up by that.',
@@ -89,11 +90,11 @@ export const { useText, t } = createTranslator('account-auth', {
   'log-in-refused': 'Five wrong codes: this log-in is ended. Please log in again.',
   // Password
   forgotTitle: 'Set a new password',
-  forgotText: 'Tell us your e-mail address or user name, and we will mail you a link.',
+  forgotText: 'Tell us your e-mail address or username, and we will send you a link.',
   sendLink: 'Send the link',
-  linkSentTitle: 'Look into your mail',
+  linkSentTitle: 'Check your e-mail',
   linkSentText:
-    'If there is an account of that name, a link to set a new password is on its way. It works for an hour.',
+    'If there is an account with that name, a link to set a new password is on its way. It works for an hour.',
   resetTitle: 'Choose a new password',
   newPassword: 'New password',
   savePassword: 'Save the password',
@@ -122,7 +123,7 @@ export const { useText, t } = createTranslator('account-auth', {
   logOutFailedText: 'You are still logged in. Please try again.',
   // Profile
   profileTitle: 'Your account',
-  userName: 'User name',
+  userName: 'Username',
   plan: 'Plan',
   plan_free: 'Free',
   plan_premium: 'Business',

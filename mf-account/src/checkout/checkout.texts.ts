@@ -60,7 +60,7 @@ export const { useText } = createTranslator('checkout', {
   doneText: 'We take you there now.',
   pending: 'Your payment is on its way',
   pendingText:
-    'Your bank has not confirmed it yet. This page goes on by itself as soon as it has; you can also leave, nothing is lost.',
+    'Your bank has not confirmed it yet. This page continues by itself as soon as it has. You can also leave; nothing is lost.',
   failed: 'The payment did not go through',
   tryAgain: 'Try again',
   unsure: 'We could not confirm your payment yet',

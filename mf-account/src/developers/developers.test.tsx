@@ -179,5 +179,5 @@ test('a paused webhook says why and goes on; a failing page offers to try again'
   expect(screen.queryByRole('button', { name: 'Send test: Mine' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume: Mine' }));
   await waitFor(() => expect(bodies(shell, 'PATCH')[0]?.body).toEqual({ active: true }));
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });

@@ -96,7 +96,7 @@ test('[MEMB-01, MEMB-09, MEMB-10] a cancellation is previewed, confirmed by the 
     version: 2,
     renewal: { total_minor: 21420 },
   });
-  expect(shell.notices.map((notice) => notice.text)).toEqual(['Welcome back! Your membership goes on.']);
+  expect(shell.notices.map((notice) => notice.text)).toEqual(['Welcome back! Your membership continues.']);
 });
 
 test('where there is nothing to cancel the page says so and offers no button', async () => {
@@ -106,8 +106,8 @@ test('where there is nothing to cancel the page says so and offers no button', a
 });
 
 test.each([
-  ['payment-under-way', 'You cannot cancel right now', /payment of yours is on its way/],
-  ['cancelled', 'Your membership is cancelled', /cancelled already/],
+  ['payment-under-way', 'You cannot cancel right now', /payments is still being processed/],
+  ['cancelled', 'Your membership is cancelled', /already cancelled/],
 ])('refused because of %s the title says the same as the text', async (reason, title, text) => {
   const refused = { status: 409, body: { code: 'CONFLICT', title: 'no', detail: 'no', status: 409, reason } };
   await open('/membership/cancel', (request) => (request.path === '/membership/cancel/7' ? refused : undefined));
@@ -122,7 +122,7 @@ test('the membership says that a payment is on its way, and offers nothing that 
       ? { body: { subscription: subscriptionOf(BUSINESS), payment_under_way: true } }
       : undefined,
   );
-  expect(await screen.findByText(/A payment of yours is on its way/)).toBeInTheDocument();
+  expect(await screen.findByText(/One of your payments is still being processed/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Cancel membership' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payments and invoices' })).toBeInTheDocument();
 });

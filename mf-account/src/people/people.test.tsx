@@ -150,7 +150,7 @@ describe('account sections', () => {
       if (path !== '/user/sections/ada') return undefined;
       return down ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'Down' } } : sections(OWN);
     });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     down = false;
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Create a team' })).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('the edit page', () => {
       if (request.path === '/user/password') return { body: { success: true } };
       return usual(request);
     });
-    const links = await screen.findAllByRole('button', { name: 'Mail me a link to set a password' });
+    const links = await screen.findAllByRole('button', { name: 'Send me a link to set a password' });
     expect(links).toHaveLength(2);
     expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
@@ -267,7 +267,7 @@ describe('the edit page', () => {
       '/ada/edit',
       answer(() => reply),
     );
-    const name = await screen.findByLabelText(/User name/, {}, { timeout: 15_000 });
+    const name = await screen.findByLabelText(/Username/, {}, { timeout: 15_000 });
     await userEvent.type(name, 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription(/taken/));
@@ -695,7 +695,7 @@ describe('administration', () => {
     const field = within(dialog).getByLabelText('Name');
     await userEvent.clear(field);
     await userEvent.type(field, 'Coast{Enter}');
-    expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
+    expect(await within(dialog).findByText('That did not work. Nothing was changed.')).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Name')).toHaveValue('Coast');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('searchbox')).toHaveValue('olga');

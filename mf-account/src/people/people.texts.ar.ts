@@ -5,7 +5,7 @@ export const arabic: Catalogue = {
   loading: 'جارٍ التحميل…',
   failedTitle: 'تعذّر تحميل هذا',
   failedText: 'جزء من كومنبليس لا يستجيب. بياناتك في أمان.',
-  retry: 'حاول مرة أخرى',
+  retry: 'أعد المحاولة',
   save: 'حفظ',
   saved: 'تم الحفظ',
   cancel: 'إلغاء',

@@ -132,7 +132,7 @@ const FORMS: readonly Form[] = [
   ...(
     [
       ['Name', 'full_name', 'account-too-long', LONG, 'This is too long.'],
-      ['User name', 'username', 'account-username-taken', 'bo', 'This user name is taken.'],
+      ['Username', 'username', 'account-username-taken', 'bo', 'This username is taken.'],
       ['About you', 'about', 'account-too-long', LONG, 'This is too long.'],
       ['Website', 'website_url', 'account-url', 'javascript:alert(1)', 'This is not a web address.'],
       ['Dribbble', 'dribbble_url', 'account-url', 'no address', 'This is not a web address.'],

@@ -1,14 +1,14 @@
 import { createTranslator } from '@commonplace/remote-kit';
 
 export const { useText } = createTranslator('account-referral', {
-  lead: 'Whoever signs up by your link counts for you. Each entry says what was earned and by which rule.',
+  lead: 'Everybody who signs up through your link counts for you. Each entry says what was earned and by which rule.',
   leadAffiliate:
-    'As an affiliate you earn {{percent}} percent of every payment in the first year of whoever signs up by your link.',
+    'As an affiliate you earn {{percent}} percent of every payment that people make in the first year after signing up through your link.',
   link: 'Your link',
   copy: 'Copy link',
   copied: 'The link is copied.',
   copyFailed: 'The link could not be copied. Select it and copy it yourself.',
-  inviteTitle: 'Invite by mail',
+  inviteTitle: 'Invite by e-mail',
   mail: 'E-mail address',
   invite: 'Send invitation',
   invited: 'The invitation is on its way.',
@@ -19,7 +19,7 @@ export const { useText } = createTranslator('account-referral', {
   entries: 'What was earned and why',
   export: 'Download as CSV',
   emptyTitle: 'Nobody has signed up yet',
-  emptyText: 'Share your link. Here you see who came by it and what you earned.',
+  emptyText: 'Share your link. Here you see who came through it and what you earned.',
   when: 'When',
   who: 'Who',
   what: 'What',
@@ -37,7 +37,7 @@ export const { useText } = createTranslator('account-referral', {
   'why_affiliate-ambassador': 'Ambassador, first year',
   'why_after-first': 'Only the first payment counts',
   'why_after-year': 'The first year is over',
-  why_refunded: 'The payment was given back',
+  why_refunded: 'The payment was refunded',
   affiliateType: 'Your kind:',
   standard: 'Standard affiliate',
   ambassador: 'Ambassador',

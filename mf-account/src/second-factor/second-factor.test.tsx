@@ -70,7 +70,7 @@ const press = async (name: string) => userEvent.click(await button(name));
 test('turning it on: password, key and QR code, first code, recovery codes; they go when they are kept', async () => {
   const { sent, shell } = await open();
   await press('Turn on');
-  const pass = await screen.findByLabelText('Your password once more');
+  const pass = await screen.findByLabelText('Your password again');
   await waitFor(() => expect(pass).toHaveFocus());
   await userEvent.type(pass, 'a fine password{Enter}');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -99,16 +99,16 @@ test('turning it on: password, key and QR code, first code, recovery codes; they
 test('what is wrong is said at its field, which has the focus', async () => {
   await open({ answers: { 'POST /user/second-factor': wrong({ pass: ['password-wrong'] }) } });
   await press('Turn on');
-  await userEvent.type(await screen.findByLabelText('Your password once more'), 'wrong{Enter}');
+  await userEvent.type(await screen.findByLabelText('Your password again'), 'wrong{Enter}');
   expect(await screen.findByText('This is not your password.')).toBeVisible();
-  await waitFor(() => expect(screen.getByLabelText('Your password once more')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Your password again')).toHaveFocus());
 });
 
 test('a secret that waited too long is said, and one begins again', async () => {
   const gone = { status: 410, body: { status: 410, code: 'EXPIRED', title: 'x', error: 'x', errorMessage: 'x' } };
   await open({ answers: { 'POST /user/second-factor/confirm': gone } });
   await press('Turn on');
-  await userEvent.type(await screen.findByLabelText('Your password once more'), 'a fine password{Enter}');
+  await userEvent.type(await screen.findByLabelText('Your password again'), 'a fine password{Enter}');
   await userEvent.type(await screen.findByLabelText('The six digits that it shows now'), '123456{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('This took too long');
   expect(await button('Turn on')).toBeVisible();

@@ -2,7 +2,7 @@ import { createTranslator } from '@commonplace/remote-kit';
 
 export const { useText } = createTranslator('account-second-factor', {
   title: 'Log-in with a code',
-  lead: 'Besides your password the log-in asks for a code that an authenticator on your phone shows. Whoever finds out your password gets no further.',
+  lead: 'Besides your password, logging in then needs a code from an authenticator on your phone. Somebody who finds out your password gets no further.',
   off: 'Off',
   on: 'On',
   onSince: 'On since {{date}}.',
@@ -12,9 +12,9 @@ export const { useText } = createTranslator('account-second-factor', {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   newCodes: 'New recovery codes',
-  noPassword: 'This wants your password, and you have none yet. Set one first, above.',
+  noPassword: 'This needs your password, and you have none yet. Set one first, above.',
   // Turning it on
-  passwordStep: 'Your password once more',
+  passwordStep: 'Your password again',
   continue: 'Continue',
   scanStep: 'Scan this with your authenticator',
   scanText: 'Any authenticator will do: on your phone, or a password manager that makes such codes.',
@@ -24,9 +24,9 @@ export const { useText } = createTranslator('account-second-factor', {
   openApp: 'Open the authenticator on this device',
   firstCode: 'The six digits that it shows now',
   endsOthers: 'Every other session will be logged out.',
-  tooLate: 'This took too long, or was begun once more elsewhere. Please begin again.',
-  turnedOn_one: 'The log-in asks for a code now. {{count}} other session was logged out.',
-  turnedOn_other: 'The log-in asks for a code now. {{count}} other sessions were logged out.',
+  tooLate: 'This took too long, or was started again elsewhere. Please start again.',
+  turnedOn_one: 'Logging in now needs a code. {{count}} other session was logged out.',
+  turnedOn_other: 'Logging in now needs a code. {{count}} other sessions were logged out.',
   // Recovery codes
   codesStep: 'Keep these recovery codes',
   codesText:
@@ -39,11 +39,11 @@ export const { useText } = createTranslator('account-second-factor', {
   print: 'Print',
   kept: 'I have kept them',
   fileHead: 'Recovery codes of {{mail}} for Commonplace. Each is good once.',
-  codesRenewed: 'Those before no longer work.',
+  codesRenewed: 'The old ones no longer work.',
   // Password and code
   password: 'Your password',
   anyCode: 'Code of your authenticator, or a recovery code',
-  offTitle: 'Turn the log-in with a code off',
+  offTitle: 'Turn off log-in with a code',
   offText: 'Your password alone will be enough to log in.',
-  turnedOff: 'The log-in asks for your password alone now.',
+  turnedOff: 'Logging in now needs your password only.',
 });

@@ -87,7 +87,9 @@ test('its maker changes a board, takes items off and deletes it; nobody else has
   const edit = await screen.findByRole('dialog', { name: 'Edit board' });
   await user.click(within(edit).getByRole('switch', { name: 'Everybody can see it' }));
   await user.click(within(edit).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('The board was changed meanwhile. Please try again.'));
+  await waitFor(() =>
+    expect(shell.notices.at(-1)?.text).toBe('The board was changed in the meantime. Please try again.'),
+  );
   expect(shell.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3, published: true });
   expect(edit).toBeVisible();
   await user.click(within(edit).getByRole('button', { name: 'Cancel' }));

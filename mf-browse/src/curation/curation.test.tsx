@@ -108,7 +108,7 @@ test('an empty list says what to do, and a broken one can be tried again', async
 
 test('an empty answer to a search does not tell to make a first one', async () => {
   await show('/admin/synonyms?q=zzz', { '/admin/synonyms': page([]) });
-  expect(await screen.findByText('Nothing here is like that')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   expect(screen.queryByText('There is nothing here yet')).not.toBeInTheDocument();
 });
 

@@ -64,17 +64,17 @@ test('an artist hands a file in with its words and licence', async () => {
   });
   const send = await screen.findByRole('button', { name: 'Hand in' });
   await user.click(send);
-  for (const what of ['Choose a file.', 'A title has at least three characters.', /^At least one tag/])
+  for (const what of ['Choose a file.', 'Enter a title of at least three characters.', /^Enter at least one tag/])
     expect(screen.getByText(what)).toBeVisible();
   expect(asked(shell.requests, '/library').some(({ method }) => method === 'POST')).toBe(false);
   await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('two herons');
   // What is mended is not called wrong any longer; what is not stays so.
   expect(screen.queryByText('Choose a file.')).not.toBeInTheDocument();
-  expect(screen.queryByText('A title has at least three characters.')).not.toBeInTheDocument();
-  expect(screen.getByText(/^At least one tag/)).toBeVisible();
+  expect(screen.queryByText('Enter a title of at least three characters.')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Enter at least one tag/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron, lake');
-  expect(screen.queryByText(/^At least one tag/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Enter at least one tag/)).not.toBeInTheDocument();
   await user.click(send);
   await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
   const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST');

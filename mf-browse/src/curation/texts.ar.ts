@@ -39,7 +39,7 @@ export const curation: Catalogue = {
   ...pluralForms('total', 'لا قيود', 'قيد واحد', 'قيدان', '{{count}} قيود', '{{count}} قيدًا', '{{count}} قيد'),
   none: 'لا شيء هنا بعد',
   noneText: 'أنشئ الأول بزر «جديد».',
-  noneFound: 'لا شيء هنا يطابق ذلك',
+  noneFound: 'لم يُعثر على شيء',
   noneFoundText: 'ابحث عن شيء آخر، أو اعرض الكل.',
   noBoardsText: 'تُدرج هنا اللوحات التي ينشئها الناس.',
   noSuchPage: 'لا توجد صفحة {{page}}',

@@ -34,7 +34,7 @@ const ENGLISH = {
   total_other: '{{count}} entries',
   none: 'There is nothing here yet',
   noneText: 'Make the first one with New.',
-  noneFound: 'Nothing here is like that',
+  noneFound: 'Nothing found',
   noneFoundText: 'Search for something else, or show all.',
   noBoardsText: 'Boards that people make are listed here.',
   noSuchPage: 'There is no page {{page}}',

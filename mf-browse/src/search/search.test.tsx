@@ -561,10 +561,10 @@ describe('filters', () => {
     await user.click(await screen.findByRole('switch', { name: 'Leave out what was made with AI' }));
     await waitFor(() => expect(asked(shell.requests, '/search').at(-1)?.query['tags']).toBe('exclude-ai'));
     expect(await screen.findByRole('button', { name: 'Remove filter No AI' })).toBeVisible();
-    expect(screen.queryByRole('switch', { name: 'Only what I hearted' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: 'Only what I liked' })).not.toBeInTheDocument();
     await close();
     const member = await open('/all', { user: MEMBER });
-    await member.user.click(await screen.findByRole('switch', { name: 'Only what I hearted' }));
+    await member.user.click(await screen.findByRole('switch', { name: 'Only what I liked' }));
     await waitFor(() => expect(asked(member.shell.requests, '/search').at(-1)?.query['heart_filter']).toBe('1'));
   });
 

@@ -48,7 +48,7 @@ test('[E-32] what is no code of a colour is put back and said', () => {
   expect(field.value).toBe('#12abef');
   expect(chosen).toEqual([]);
   expect(shell.notices.map(({ text }) => text)).toEqual([
-    '“reddish” is no colour code, such as #1e88e5. The colour stays as it was.',
+    '“reddish” is not a colour code, such as #1e88e5. The colour stays as it was.',
   ]);
   write('ABC');
   expect([chosen, shell.notices.length]).toEqual([['#aabbcc'], 1]);

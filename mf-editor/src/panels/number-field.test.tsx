@@ -44,7 +44,7 @@ test('[E-27] what is no number, or in no unit that is known, is put back and sai
   expect(committed).toEqual([]);
   expect(field.value).toBe('3');
   expect(said()).toEqual([
-    'Width: “5 furlong” is no number in a unit that is known here. It stays as it was.',
-    'Width: “2+3” is no number in a unit that is known here. It stays as it was.',
+    'Width: “5 furlong” is not a number in a unit that is known here. It stays as it was.',
+    'Width: “2+3” is not a number in a unit that is known here. It stays as it was.',
   ]);
 });

@@ -2,7 +2,7 @@
 export const fileTexts = {
   'export.noClipboard': 'the browser lets pages use its clipboard on a secure address only',
   'import.failed': '{{name}} could not be imported: {{reason}}',
-  'import.svgBroken': 'it is no drawing that can be read',
+  'import.svgBroken': 'it is not a drawing that can be read',
   'import.svgEmpty': 'nothing in this drawing can be an element',
   'import.svgDropped_one': '{{count}} part of the drawing that the editor does not know was left out.',
   'import.svgDropped_other': '{{count}} parts of the drawing that the editor does not know were left out.',

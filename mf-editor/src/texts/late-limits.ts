@@ -2,7 +2,7 @@
 export const lateLimitsTexts = {
   'clash.title': 'Changed in two places',
   'clash.text':
-    'While you worked, the same things were changed elsewhere. Yours are kept so far: choose for each which one it shall be. You can undo it.',
+    'While you worked, the same things were changed elsewhere. Yours are kept for now: choose one for each. You can undo it.',
   'clash.done': 'Done',
   'clash.page': 'Page {{name}}',
   'clash.design': 'The design as a whole',

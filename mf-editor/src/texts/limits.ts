@@ -11,5 +11,5 @@ export const limitTexts = {
   'missing.inFile_other': '{{name}} was downloaded without {{count}} pictures, which could not be loaded.',
   'editor.broken': 'This design cannot be read',
   'editor.brokenHint':
-    'What is stored of it is no design that the editor knows. Nothing was changed; whoever runs this library can bring an earlier state back.',
+    'The editor does not recognise what is stored. Nothing was changed. The people who run this library can bring back an earlier state.',
 } as const;

@@ -1,7 +1,7 @@
 /** Links, versions with names, brand kit, enlarging, and what comes from folders and fonts of the library. */
 export const sharingTexts = {
   'menu.label': 'More',
-  'menu.newDesign': 'New design',
+  'menu.newDesign': 'New Design',
   'menu.boost': 'Enlarge a picture',
   'command.share': 'Share',
   'command.saveTemplate': 'Save as template',

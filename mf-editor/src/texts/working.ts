@@ -76,6 +76,6 @@ export const workingTexts = {
   'said.unchanged': 'Nothing changed',
   'brush.colour': 'Brush colour',
   'brush.width': 'Brush width',
-  'number.none': '{{label}}: “{{text}}” is no number in a unit that is known here. It stays as it was.',
-  'colour.none': '“{{text}}” is no colour code, such as #1e88e5. The colour stays as it was.',
+  'number.none': '{{label}}: “{{text}}” is not a number in a unit that is known here. It stays as it was.',
+  'colour.none': '“{{text}}” is not a colour code, such as #1e88e5. The colour stays as it was.',
 } as const;

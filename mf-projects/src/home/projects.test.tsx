@@ -42,7 +42,7 @@ test('[PROJ-01] the projects home shows its tabs in order, each with an address 
   expect(screen.getByRole('link', { name: 'New Design' })).toHaveAttribute('href', '/create/design');
   await userEvent.click(screen.getByRole('tab', { name: 'Likes' }));
   expect(shell.location.get().location.pathname).toBe('/my-projects/likes');
-  expect(await screen.findByText('Nothing hearted yet')).toBeVisible();
+  expect(await screen.findByText('No likes yet')).toBeVisible();
 });
 
 test.each(['/likes', '/my-projects', '/my-projects/trash'])(
@@ -72,7 +72,7 @@ describe('every tab has four faces', () => {
       listOf([{ id: 'a', item: anItem('a'), title: 'Item a', at: '2026-01-02T03:04:05.000Z' }]),
       'Item a',
     ],
-    ['/my-projects/likes', 'GET /likes', 'Nothing hearted yet', listOf([anItem('a')]), 'Item a'],
+    ['/my-projects/likes', 'GET /likes', 'No likes yet', listOf([anItem('a')]), 'Item a'],
   ];
   test.each(cases)('%s', async (path, call, empty, content, name) => {
     const answer = held<ReturnType<typeof listOf>>();
@@ -215,7 +215,7 @@ test('[FAV-06, FAV-07] a like taken back leaves at once, comes back on error, an
   expect(await screen.findByRole('link', { name: 'Beach' })).toBeVisible();
   expect(told).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Beach from likes' }));
-  expect(await screen.findByText('Nothing hearted yet')).toBeVisible();
+  expect(await screen.findByText('No likes yet')).toBeVisible();
   expect(told).toEqual([{ type: 'image', id: 'a', favourite: false, count: 0, countVersion: 2 }]);
 });
 

@@ -9,8 +9,8 @@ const RETRY_SECONDS = 8;
 const { useText } = createTranslator('failure', {
   title: 'This cannot be shown right now',
   unavailable:
-    'The part of Commonplace behind this is not answering. It usually comes back within moments; everything else goes on working.',
-  network: 'There is no connection to the server. Check your network; it is tried again by itself.',
+    'This part of Commonplace is not answering. It usually comes back within moments, and we keep trying. Everything else works.',
+  network: 'There is no connection to the server. Check your network. We keep trying.',
   other: 'Something went wrong on our side. Please try again.',
   detail: 'Code for support: {{id}}',
   retry: 'Retry',

@@ -60,7 +60,7 @@ test('[NAV-33] the feedback drawer has a link to the community chat and one that
   expect(within(drawer).getByRole('link', { name: /Community chat/ })).toHaveAttribute('href', '/community-chat');
   expect(
     within(drawer)
-      .getByRole('link', { name: /Write us a mail/ })
+      .getByRole('link', { name: /Send us an e-mail/ })
       .getAttribute('href'),
   ).toMatch(/^mailto:/);
 });

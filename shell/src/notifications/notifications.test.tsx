@@ -78,7 +78,7 @@ test('what was withdrawn is named; what was told before it had a name is told wi
 
 test.each([
   ['work_approved', 'Your work “Herons” is public now.'],
-  ['work_sent_back', /^Your work “Herons” was sent back\. See why, change it/],
+  ['work_sent_back', /^Your work “Herons” was sent back\. See why and change it/],
   ['work_restored', 'Your work “Herons” is public again.'],
   ['work_stays_down', 'We looked at your work “Herons” again. It stays taken down.'],
   ['board_taken_down', /^Your board “Herons” was taken down\. Only you/],
@@ -97,7 +97,7 @@ test('what the trash will delete is told with the day as people write it', async
   const results = [note(3, { type: 'trash_purge_soon', data: { things: '2', day: '2026-12-22' } })];
   draw(() => ({ body: { results, total: 1, unviewed: 0, offset: 0 } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText(/^2 of the things in your trash .* beginning on December 22, 2026\./)).toBeVisible();
+  expect(await screen.findByText(/^2 of the things in your trash .* starting on December 22, 2026\./)).toBeVisible();
 });
 
 test('when there is nothing, then the panel says what will come; when the service is away, then how to try again', async () => {

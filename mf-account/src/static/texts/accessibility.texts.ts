@@ -12,7 +12,7 @@ export const accessibilityWords = {
     'Tab and Shift+Tab go from one thing to the next, the arrow keys through lists of results, menus and tabs. Slash goes to the search field, Escape closes what is open. In the editor, the question mark shows all keys.',
   testedTitle: 'How it is tested',
   testedText:
-    'Pages are looked at by axe: light and dark, on a phone and on a desk, in English and Arabic, and at 400 % of zoom. Journeys by keyboard alone go through lists, menus, dialogs and the editor. Every page was last looked at on 22 November 2026, each in one of these looks.',
+    'Pages are looked at by axe: light and dark, on a phone and on a desk, in English and Arabic, and at 400 % of zoom. Journeys by keyboard alone go through lists, menus, dialogs and the editor. Every page was last looked at in all of these looks on 23 November 2026, and by keyboard on 24 November.',
   gapsTitle: 'What is not good enough yet',
   gapsText:
     '- The canvas of the editor is a picture: its elements can be chosen and moved from the list of layers and with the keyboard, but drawing by hand needs a pointer\n- Videos of the library come without captions, unless their authors made some\n- Pictures are described by their authors, not always well\n- People who use a screen reader every day have not tested it for us yet',

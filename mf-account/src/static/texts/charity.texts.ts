@@ -12,7 +12,7 @@ export const charityWords = {
     'Anybody who works for the common good: registered charities, schools, clubs, neighbours with a cause. You need a free account and nothing else.',
   planTitle: 'The Business plan for non profits',
   planText:
-    'Registered non profits get it without paying. Write to us from your own mail address with your registration number; it takes about two working days.',
+    'Registered non profits get it without paying. Write to us from your organisation’s e-mail address with your registration number; it takes about two working days.',
   giveTitle: 'Give something back',
   giveText: 'Made a template that others could use? Write to us: we check it and put it beside ours.',
 } as const;

@@ -12,10 +12,10 @@ export const creativeStudioWords = {
     'Search pictures, icons, videos and fonts without leaving your design. What you drag in brings its licence and its author along, so that the credits write themselves.',
   textTitle: 'Type with care',
   textText:
-    'Kerning, tracking, curved text, lists and real columns, from a collection of open fonts or your own. Right-to-left scripts are set from the right.',
+    'Kerning, tracking, curved text, lists and tables, in fonts from a collection of open fonts or your own. Right-to-left scripts are set from the right.',
   mockupTitle: 'Mockups and remixes',
   mockupText:
-    'Put a design on a cup, a phone or a shop window. Or take somebody else’s community remix, change it, and give it back: the daily challenge has a new theme every morning.',
+    'Put a design on a cup, a phone or a shop window. Or take somebody else’s community remix, change it, and give it back: the daily challenge has a new picture every day.',
   teamTitle: 'Made to be shared',
   teamText:
     'Share a design by link, hand it to your team, or go back to yesterday’s version. If two people change the same thing, nothing is lost and both are asked.',

@@ -18,8 +18,8 @@ export const learnWords = {
     'One family for headings and one for text is enough. Give long lines more space between them, short ones less. If words stand on a picture, darken the picture rather than adding an outline to the words.\n\nEvery font page has a tester: type your own headline there before you choose.',
   brandTitle: '5. Keep a brand together',
   brandText:
-    'Collect the colours, fonts and marks of a project in one folder. Designs that start from it begin with the right materials, and a team that shares it stops asking which blue it was.',
+    'Put your colours, fonts and logos into the brand kit: Brand, at the side of the editor. Every design has them at hand, and a team that shares one stops asking which blue it was.',
   printTitle: '6. Send it to print',
   printText:
-    'Work at the size of the paper, leave three millimetres of bleed on each side, and export PDF. Photographs want 300 dots per inch at their printed size: the properties panel says what a picture has.\n\nPrint one page on the office printer first. It finds more mistakes than any screen.',
+    'Work at the size of the paper, leave three millimetres of bleed on each side, and export PDF. Photographs need about 300 dots per inch at their printed size; the export takes the large original where a picture would come out too small.\n\nPrint one page on the office printer first. It finds more mistakes than any screen.',
 } as const;

@@ -6,7 +6,7 @@ export const userTermsWords = {
   privacy: 'Privacy',
   accountTitle: 'Your account',
   accountText:
-    'An account belongs to one person. Keep your password to yourself, give an address where mail reaches you, and tell us when somebody else has used your account. You can end it at any time.',
+    'An account belongs to one person. Keep your password to yourself, give an e-mail address that reaches you, and tell us when somebody else has used your account. You can end it at any time.',
   contentTitle: 'What you may do with the library',
   contentText:
     'Every item states its licence and what it allows. Where a licence asks for the name of the author, the line to copy stands on the page of the item. Items marked premium may be used while you hold a paid plan; what you made in that time stays yours to use. You may not resell an item by itself.',
@@ -27,5 +27,5 @@ export const userTermsWords = {
     'We keep the product running as well as we can, keep copies of what you store, and tell you about outages. We are liable where the law says so, and for a paid plan at most for what you paid in the last twelve months.',
   changeTitle: 'When these terms change',
   changeText:
-    'We say so by mail a month before, with what is different. If you do not agree, you can leave and take everything with you; what you paid ahead is paid back.',
+    'We say so by e-mail a month before, with what is different. If you do not agree, you can leave and take everything with you; what you paid ahead is paid back.',
 } as const;

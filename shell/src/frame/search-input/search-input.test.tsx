@@ -226,7 +226,7 @@ describe('tags', () => {
 describe('heart', () => {
   test('[INPUT-06] on search pages it switches the hearted filter on and off', async () => {
     draw({ path: '/search/fox?page=2', user: MEMBER });
-    const heart = screen.getByRole('button', { name: 'Only what I hearted' });
+    const heart = screen.getByRole('button', { name: 'Only what I liked' });
     expect(heart).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(heart);
     expect(place()).toBe('/search/fox?hearted=1');
@@ -237,14 +237,14 @@ describe('heart', () => {
 
   test('[INPUT-06] it is nowhere else', () => {
     draw({ path: '/image/a', user: MEMBER });
-    expect(screen.queryByRole('button', { name: 'Only what I hearted' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Only what I liked' })).not.toBeInTheDocument();
   });
 
   test('[INPUT-07] who is not signed in is asked to sign up, and nothing is toggled', async () => {
     const api = draw({ path: '/search/fox' });
-    await userEvent.click(screen.getByRole('button', { name: 'Only what I hearted' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Only what I liked' }));
     expect(api.opened).toEqual([
-      { fragment: 'auth', input: { mode: 'signup', reason: 'Sign up to search what you hearted' } },
+      { fragment: 'auth', input: { mode: 'signup', reason: 'Sign up to search what you liked' } },
     ]);
     expect(place()).toBe('/search/fox');
   });
@@ -469,7 +469,7 @@ describe('all saved searches', () => {
 
   test('one of them is forgotten there, and only that one; the field has the focus again afterwards', async () => {
     const { api, dialog } = await open();
-    await userEvent.click(dialog.getByRole('button', { name: 'Forget dog, Images' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove dog, Images from saved searches' }));
     expect(api.requests.find(({ method }) => method === 'DELETE')?.body).toEqual({
       q: 'dog',
       scope: 'images',
