@@ -4,6 +4,7 @@ import { nanos } from '@nats-io/transport-node';
 import { batchesOf } from './batches';
 import { untilItWorks, type Bus } from './bus';
 import { watchConsumer } from './consumer-metrics';
+import { countFailures } from './failures';
 import { handleOnce, handleTogether, type Consumer, type Handling, type Outcome } from './inbox';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -11,11 +12,9 @@ import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
 import { traced } from './tracing';
 
+export { MAX_DELIVERIES } from './failures';
 export type { Consumer } from './inbox';
 
-/** Deliveries before an event is set aside, and how long each redelivery waits. */
-export const MAX_DELIVERIES = 5;
-const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 const ACK_WAIT_MS = 30_000;
 /** Events in one transaction, and read ahead: with so many of them a slow handler still acknowledges the last in time. */
 const BATCH = 100;
@@ -55,6 +54,7 @@ export async function startConsumers(o: {
   log: Logger;
   metrics: Metrics;
 }): Promise<Consuming> {
+  const failures = countFailures();
   const byStream = groupBy(o.consumers, (consumer) => streamOf(consumer.spec.owner));
   const running = [...byStream].map(([stream, list]) => consumeStream(stream, list));
   return {
@@ -153,29 +153,31 @@ export async function startConsumers(o: {
 
   async function deliver(message: JsMsg, consumer: Consumer | undefined): Promise<void> {
     if (!consumer) return message.ack();
+    const name = `${message.info.stream}:${message.seq}`;
     try {
       const { event, parent, log } = readMessage(message, consumer);
       const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
         handleOnce(consumer, event, { db: o.db, log, durable: o.service }),
       );
       await message.ackAck().catch(() => undefined);
+      failures.over(name);
       o.metrics.consumed.inc({ subject: message.subject, outcome });
     } catch (err) {
-      const { deliveryCount } = message.info;
-      const last = deliveryCount >= MAX_DELIVERIES || (err as Error).name === 'MalformedEvent';
+      const waitMs = failures.failed(name, err);
+      const last = waitMs === undefined;
       o.log.error(
-        { err, last, subject: message.subject, delivery: deliveryCount },
+        { err, last, subject: message.subject, delivery: message.info.deliveryCount },
         last ? 'event set aside' : 'event will be tried again',
       );
       o.metrics.consumed.inc({ subject: message.subject, outcome: last ? 'dead' : 'failed' });
-      if (!last) return message.nak(BACKOFF_MS[deliveryCount - 1] ?? 20_000);
-      await setAside(o.bus, o.service, message, err);
+      if (!last) return message.nak(waitMs);
+      if (await setAside(o.bus, o.service, message, err)) failures.over(name);
     }
   }
 }
 
-/** Keeps a failed event under `dead.{service}.{subject}` with the reason, then takes it off the consumer. */
-export async function setAside(bus: Bus, service: string, message: JsMsg, reason: unknown): Promise<void> {
+/** Keeps a failed event under `dead.{service}.{subject}` with the reason, then takes it off the consumer; false when it could not be kept, and comes again. */
+export async function setAside(bus: Bus, service: string, message: JsMsg, reason: unknown): Promise<boolean> {
   try {
     const text = reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
     const record = {
@@ -193,9 +195,11 @@ export async function setAside(bus: Bus, service: string, message: JsMsg, reason
       msgID: `${service}:${message.subject}:${message.seq}`,
     });
     message.term('set aside');
+    return true;
   } catch {
     // Not stored, so not taken off either: it comes again.
     message.nak(20_000);
+    return false;
   }
 }
 

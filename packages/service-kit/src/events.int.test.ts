@@ -4,6 +4,7 @@ import type { TestEngines } from '@commonplace/stack/testing';
 import { z } from 'zod';
 import { envelope, type Bus } from './bus';
 import { startConsumers, type Consuming } from './consume';
+import { AppError } from './errors';
 import { on } from './inbox';
 import { connectMongo, type Database } from './mongo';
 import { emit, emitMany } from './outbox';
@@ -241,6 +242,18 @@ describe('outbox → JetStream → inbox on real engines', () => {
     const payload = Buffer.from((await lastLetter())?.payload ?? '', 'base64').toString();
     expect(JSON.parse(payload)).toMatchObject({ type: itemCounted.subject, data: { id: 'poison' } });
     expect(await lastLetter()).toMatchObject({ deliveries: 5 });
+  }, 60_000);
+
+  test('while what it needs is away an event is tried again and again, and handled as soon as that is back: it is never set aside for it', async () => {
+    let tries = 0;
+    const seen: string[] = [];
+    await consume((id) => {
+      if (id === 'in an outage' && ++tries <= 7) throw new AppError('UNAVAILABLE');
+      seen.push(id);
+    });
+    await db.transaction((session) => emit(session, db, itemCounted, counted('in an outage')));
+    await until(() => seen.includes('in an outage'), 50_000);
+    expect(tries).toBe(8);
   }, 60_000);
 
   test('one relay serves two replicas: nothing is published twice or left behind', async () => {

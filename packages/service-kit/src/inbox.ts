@@ -19,7 +19,8 @@ export interface Consumer {
 
 /**
  * What a service does on an event. With MongoDB the handler runs in one transaction with the inbox record of the event's id, so its effect
- * happens once however often the event is delivered. Throwing means: again later, after MAX_DELIVERIES set aside.
+ * happens once however often the event is delivered. Throwing means: again later, set aside after MAX_DELIVERIES such failures; what waits for an
+ * engine or a neighbour that is away is tried until it is back.
  *
  * `together`: everything that the handler reads and writes goes through the session it is given, so that events which wait in a row may be
  * handled in one transaction: many times as fast. Without it each event has a transaction of its own.
