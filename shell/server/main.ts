@@ -127,8 +127,10 @@ async function main(config: EdgeConfig): Promise<void> {
     clock: () => brokerClock(bus, 'IDENTITY'),
   });
 
+  // What the edge itself reads of what is everybody's, it reads as one visitor.
+  const reader = cookie.anonymous();
   const askCatalog = async (path: string) => {
-    const known = await sessions.tokenOf(cookie.anonymous());
+    const known = await sessions.tokenOf(reader);
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
   };
   const pressure = createPressure();

@@ -29,6 +29,7 @@ export { lifeBy, lifeIsAt, lifeOf, patiently, type Life } from './patience';
 export { engineCalls, watchPool, type EngineCalls, type PoolUse } from './engine-use';
 export { kafkaCalls, type KafkaCalls } from './kafka-calls';
 export { letKafkaRest } from './kafka-at-rest';
+export { keptUntil, type KeptUntil } from './kept-until';
 export { measured } from './work';
 export {
   startTracing,

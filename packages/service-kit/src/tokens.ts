@@ -13,8 +13,11 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { AppError } from './errors';
+import { keptUntil } from './kept-until';
 
 const AUDIENCE = 'commonplace';
+/** Verified tokens that are remembered. */
+const REMEMBERED = 5_000;
 /** Seconds that an access token lives. */
 export const TOKEN_SECONDS = 60;
 /** Only these may speak for an account; every other issuer speaks for itself alone. */
@@ -103,13 +106,12 @@ function keySet(base: string): JWTVerifyGetKey {
 export function createVerifier(issuers: Record<string, string> | Map<string, JWTVerifyGetKey>): Verifier {
   const sets =
     issuers instanceof Map ? issuers : new Map(Object.entries(issuers).map(([issuer, base]) => [issuer, keySet(base)]));
-  const known = new Map<string, { claims: TokenClaims; until: number }>();
+  const known = keptUntil<TokenClaims>(REMEMBERED, () => Date.now());
   const revoked = new Map<string, number>();
 
   return {
     async verify(token) {
-      const hit = known.get(token);
-      const claims = hit && hit.until > Date.now() ? hit.claims : await check(token);
+      const claims = known.get(token) ?? (await check(token));
       if (revoked.has(claims.sid)) throw new AppError('TOKEN_INVALID', { detail: 'This session has ended' });
       return claims;
     },
@@ -130,8 +132,7 @@ export function createVerifier(issuers: Record<string, string> | Map<string, JWT
       const claims = tokenClaims.parse(payload);
       if (!SPEAKS_FOR_ACCOUNTS.has(issuer) && (claims.svc !== true || claims.uid !== 0))
         throw new AppError('TOKEN_INVALID');
-      if (known.size > 5_000) known.clear();
-      known.set(token, { claims, until: (payload.exp ?? 0) * 1000 });
+      known.put(token, claims, (payload.exp ?? 0) * 1000);
       return claims;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;

@@ -1,7 +1,7 @@
 import { resolveApiKey } from '@commonplace/contracts/identity/api-keys';
 import { resolveSession } from '@commonplace/contracts/identity/people';
 import type { TokenClaims } from '@commonplace/contracts/session-user';
-import { AppError, TOKEN_SECONDS, type ServiceClient, type Signer } from '@commonplace/service-kit';
+import { AppError, keptUntil, TOKEN_SECONDS, type ServiceClient, type Signer } from '@commonplace/service-kit';
 import type { Visitor } from './cookie';
 import type { KeyVisitor } from './key-visitor';
 
@@ -9,6 +9,9 @@ import type { KeyVisitor } from './key-visitor';
 export const GRACE_MS = 10 * 60_000;
 /** A token is renewed when this much of its life is left. */
 const RENEW_MS = 15_000;
+/** Sessions and keys that are remembered, and tokens of visitors without a session: whoever comes without a cookie is another one each time. */
+const MOST_SESSIONS = 50_000;
+const MOST_VISITORS = 20_000;
 
 /** What the edge needs of a visitor: the token for the services, and who it is. */
 export interface Known {
@@ -57,6 +60,8 @@ export function createSessions(o: {
   // Spans of time alone: a clock that jumped back would keep tokens here long after their end.
   const now = o.now ?? (() => performance.now());
   const entries = new Map<string, Entry>();
+  // Apart from them, and only for as long as their tokens: a crowd of visitors pushes nobody's session out, which could not be confirmed without identity.
+  const visitors = keptUntil<Known>(MOST_VISITORS, now);
   const asking = new Map<string, Promise<Known | undefined>>();
   const revoked = new Map<string, number>();
 
@@ -71,8 +76,8 @@ export function createSessions(o: {
       return asked;
     },
     async anonymous(visitor) {
-      const entry = entries.get(visitor.value);
-      if (entry && entry.until - now() > RENEW_MS) return known(entry);
+      const before = visitors.get(visitor.value);
+      if (before) return before;
       const claims: Claims = {
         uid: 0,
         sid: `a:${visitor.ulid}`,
@@ -81,12 +86,11 @@ export function createSessions(o: {
         access: {},
         safe_search: true,
       };
-      return keep(visitor.value, {
-        claims,
-        token: await o.signer.sign(claims),
-        until: now() + TOKEN_SECONDS * 1000,
-        confirmed: now(),
-      });
+      const until = now() + TOKEN_SECONDS * 1000 - RENEW_MS;
+      const { uid, sid, roles, access } = claims;
+      const nobody = { uid, sid, roles, access, token: await o.signer.sign(claims) };
+      visitors.put(visitor.value, nobody, until);
+      return nobody;
     },
     revoke(sid) {
       revoked.set(sid, now());
@@ -98,8 +102,9 @@ export function createSessions(o: {
     },
     forget(visitor) {
       entries.delete(visitor.value);
+      visitors.delete(visitor.value);
     },
-    size: () => entries.size,
+    size: () => entries.size + visitors.size(),
   };
 
   /** Asks identity who holds the session or the key. */
@@ -135,10 +140,18 @@ export function createSessions(o: {
   }
 
   function keep(value: string, entry: Entry): Known {
-    // Oldest first out: a Map keeps insertion order.
-    if (entries.size >= 50_000) entries.delete(entries.keys().next().value as string);
+    // Put at the end again: whose token was made first is out first, and so is what not even a loss of identity needs any more.
+    entries.delete(value);
+    for (const [oldest, one] of entries) {
+      if (!isOver(one) && entries.size < MOST_SESSIONS) break;
+      entries.delete(oldest);
+    }
     entries.set(value, entry);
     return known(entry);
+  }
+
+  function isOver({ until, confirmed }: Entry): boolean {
+    return until <= now() && now() - confirmed >= GRACE_MS;
   }
 
   function known(entry: Entry): Known {
