@@ -41,14 +41,18 @@ export async function checkMayUpload(deps: Deps, owner: Owner, bytes = 0): Promi
 /**
  * Keeps a received picture: type by its first bytes, decoded once, the tile made, the file itself kept byte for byte. Counters, record and
  * the job that makes the other renditions change in one transaction; when it fails nothing stays in the store. `answer`: what whoever asked for it
- * is answered.
+ * is answered. `id`: of a file that came in parts, whose end may be asked for by several at once: it becomes an upload once, and they get the same.
  */
 export async function createUpload(
   deps: Deps,
   owner: Owner,
   file: Received,
-  { id = ulid(), answer }: { id?: string; answer?: (uploaded: Uploaded) => unknown } = {},
+  { id: given, answer }: { id?: string; answer?: (uploaded: Uploaded) => unknown } = {},
 ): Promise<Uploaded> {
+  const made = () => (given === undefined ? undefined : deps.uploads.byId(given));
+  const before = await made();
+  if (before) return { upload: before, sameAs: undefined };
+  const id = given ?? ulid();
   const storage = await checkMayUpload(deps, owner, file.size);
   if (file.size === 0) throw refuse('NOT_DECODABLE', 'The file is empty');
   const kind = await fileKind(file.head);
@@ -79,11 +83,14 @@ export async function createUpload(
   } catch (err) {
     // Files that nobody needs are better than an upload without its file.
     if (mayBeCommitted(err)) throw err;
+    const first = await made();
     await Promise.all([
       deps.store.deleteUnder(`${folder}/`),
-      deps.store.delete(original),
       deps.store.delete(noteKey(folder)),
+      // Its name is made of the id: whoever was quicker has it, with the very same bytes.
+      ...(first ? [] : [deps.store.delete(original)]),
     ]);
+    if (first) return { upload: first, sameAs };
     throw err;
   }
   deps.decoded.keep(id, picture.decoded);

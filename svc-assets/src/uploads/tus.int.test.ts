@@ -1,8 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { ulid } from 'ulid';
 import { picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { accountOwner } from '../accounts/owner';
+import { receivedOf } from '../files/received-of';
+import { createUpload } from './create-upload';
 
 let h: Harness;
 beforeAll(async () => {
@@ -319,3 +323,20 @@ test('without an account an address has so much a day, however many visitors it 
   expect((await h.call('POST', '/uploads', { ...visitor(99), body, headers: from })).status).toBe(429);
   expect((await h.call('POST', '/uploads', { uid: 314, body, headers: from })).status).toBe(201);
 }, 60_000);
+
+test('when the end of a file is asked for by several at once, or again, it becomes one upload, and its original stays', async () => {
+  const uid = 340;
+  const id = ulid();
+  const bytes = await picture(700, 500);
+  const end = async (n: number) => {
+    const file = path.join(h.storeDir, `whole-${n}`);
+    await writeFile(file, bytes);
+    return createUpload(h.app.deps, accountOwner(uid), await receivedOf(file, 'whole.jpg'), { id });
+  };
+  const made = [...(await Promise.all([end(1), end(2), end(3)])), await end(4)];
+  expect(new Set(made.map(({ upload }) => `${upload.id} ${upload.folder}`)).size).toBe(1);
+  const { body } = await h.call('GET', `/uploads/${uid}/${id}`, { uid });
+  const original = await fetch(h.url + body.original);
+  expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await h.call('GET', '/uploads/storage', { uid })).body.storageUsed.total).toBe(bytes.length);
+});
