@@ -106,11 +106,18 @@ async function publish(
       { timeoutMs: TRANSACTION_MS },
     );
   } catch (err) {
-    if (!mayBeCommitted(err)) await Promise.all([...prepared.values()].map((item) => discardItem(deps.store, item)));
+    if (!mayBeCommitted(err)) await discardUnused(deps, [...prepared.values()]);
     // Two imports of one key at once, or it was taken down meanwhile: the other one was first; sent again, this one finds it.
     if ((err as { code?: number }).code === 11000) throw new AppError('UNAVAILABLE', { cause: err, retryAfter: 1 });
     throw asAppError(err);
   }
+}
+
+/** Takes the files of items that could not be stored away again, those apart that an item of the same content had before, or has by another import. */
+async function discardUnused(deps: Deps, items: readonly Item[]): Promise<void> {
+  const stored = await deps.items.many(items.map(({ id }) => id));
+  const unused = items.filter(({ id, hash }) => stored.get(id)?.hash !== hash);
+  await Promise.all(unused.map((item) => discardItem(deps.store, item)));
 }
 
 function readEntry({ meta, file, poster, tooLarge }: Entry, keys: Set<string>): Incoming | ImportResult {

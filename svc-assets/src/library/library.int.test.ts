@@ -1,9 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ImportMeta } from '@commonplace/contracts/assets/library';
 import { claimingPng, form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { receivedOf } from '../files/received-of';
+import { importItems } from './import-items';
 
 let h: Harness;
 beforeAll(async () => {
@@ -337,4 +339,25 @@ test('public files: unknown keys, climbing paths and other methods', async () =>
   ])
     expect((await fetch(h.url + url)).status).toBe(404);
   expect((await fetch(`${h.url}/files/r/a/b`, { method: 'POST' })).status).toBe(405);
+});
+
+test('what was taken back keeps its files, which designs go on using, when it is sent again and cannot be stored', async () => {
+  const bytes = await picture(700, 500);
+  const about = meta();
+  const { body } = await send(bytes, 'kept.jpg', about);
+  await h.call('POST', `/library/${body.id}/withdraw`, { uid: 7, roles: ['admin'], body: {} });
+  const before = await stored();
+  const { deps } = h.app;
+  const again = async (broken: Partial<typeof deps>) => {
+    const file = path.join(h.storeDir, 'again.jpg');
+    await writeFile(file, bytes);
+    const entry = { meta: JSON.stringify(about), file: await receivedOf(file, 'kept.jpg'), poster: undefined };
+    const [answer] = await importItems({ ...deps, ...broken }, [{ ...entry, tooLarge: false }]).catch(() => []);
+    return answer?.status;
+  };
+  const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect(await again({ store: { ...deps.store, putFile: full } })).toBeUndefined();
+  expect(await again({ db: { ...deps.db, transaction: () => Promise.reject(new Error('no')) } })).toBeUndefined();
+  expect(await stored()).toBe(before);
+  expect(await again({})).toBe('updated');
 });

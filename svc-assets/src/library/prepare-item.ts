@@ -57,7 +57,8 @@ interface Media {
 
 /**
  * Decodes a file, makes its renditions and stores both; the answer is the item that is not stored yet. Throws the reason for a refusal;
- * then, as on any failure, nothing of it stays in the store.
+ * then, as on any failure, nothing of it stays in the store but what was there: an item of the same content that is `known` keeps its files, which
+ * designs go on using though it was taken back.
  */
 export async function prepareItem(
   store: ObjectStore,
@@ -65,7 +66,7 @@ export async function prepareItem(
   incoming: Incoming,
   masterVersion: number,
   now: Date,
-  known?: { readonly adult: boolean },
+  known?: { readonly adult: boolean; readonly hash: string },
 ): Promise<Item> {
   const { meta, file } = incoming;
   const found = await fileKind(file.head);
@@ -117,7 +118,7 @@ export async function prepareItem(
       },
     };
   } catch (err) {
-    await Promise.all([store.deleteUnder(`${folder}/`), store.delete(original)]);
+    if (known?.hash !== hash) await Promise.all([store.deleteUnder(`${folder}/`), store.delete(original)]);
     throw err;
   }
 }

@@ -61,7 +61,7 @@ export async function publishWork(
     ...(words.team_id !== undefined && { team_id: words.team_id }),
   };
   const incoming = { meta, file: files.file, poster: files.poster };
-  const prepared = await prepareItem(deps.store, id, incoming, (known?.masterVersion ?? 0) + 1, now);
+  const prepared = await prepareItem(deps.store, id, incoming, (known?.masterVersion ?? 0) + 1, now, known);
   const item: Item = { ...prepared, status: 'review' };
   const before = known && (await deps.publications.get(id));
   const row: PublicationRow = {
