@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@commonplace/service-kit';
 import yazl from 'yazl';
@@ -22,13 +23,17 @@ export function zipSender(deps: Pick<Deps, 'downloads' | 'store' | 'now' | 'log'
     const zip = new yazl.ZipFile();
     const mtime = deps.now();
     const sent = pipeline(zip.outputStream, res);
+    let reading: Readable | undefined;
+    // The file that is read when a viewer goes is read to its end by nobody, and nobody else would close it.
+    res.once('close', () => reading?.destroy());
     for (const { key, name, licence } of list.files) {
       const options = { mtime, compress: !PACKED.test(name) };
       zip.addReadStreamLazy(name, options, (give) => {
-        const stream = deps.store.read(key);
+        if (res.destroyed) return;
+        reading = deps.store.read(key);
         // A file that cannot be read ends the answer: a ZIP that breaks off is not taken for whole.
-        stream.once('error', (err) => res.destroy(err));
-        give(null, stream);
+        reading.once('error', (err) => res.destroy(err));
+        give(null, reading);
       });
       if (licence !== null) zip.addBuffer(Buffer.from(licence), `${splitName(name).stem}.licence.txt`, { mtime });
     }

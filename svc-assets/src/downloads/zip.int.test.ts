@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
@@ -67,6 +68,32 @@ test('several items come as one ZIP with licence and attribution beside each; ga
   expect((await fetch(h.url + answer.body.url)).status).toBe(410);
   expect((await fetch(`${h.url}/files/z/${'a'.repeat(32)}/x.zip`)).status).toBe(404);
   expect((await h.call('POST', '/downloads/zip', { body: { items } })).status).toBe(401);
+});
+
+test('whoever goes in the middle of a ZIP leaves no file open', async () => {
+  const uid = 803;
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const large = await sharp({ create: { width: 2_500, height: 2_500, channels: 3, background: '#000', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const own = await h.call('POST', '/uploads', { uid, body: form('file', large, 'noise.png') });
+  const items = [{ type: 'upload', id: own.body.upload.id as string }];
+  const { body } = await h.call('POST', '/downloads/zip', { uid, body: { items } });
+  const read = jest.spyOn(h.app.deps.store, 'read');
+  try {
+    for (let n = 0; n < 3; n++) {
+      const gone = new AbortController();
+      const answer = await fetch(h.url + body.url, { signal: gone.signal });
+      await answer.body?.getReader().read();
+      gone.abort();
+    }
+    const opened = () => read.mock.results.map(({ value }) => value as Readable);
+    for (let n = 0; n < 100 && opened().some(({ closed }) => !closed); n++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(opened().map(({ closed }) => closed)).toEqual([true, true, true]);
+  } finally {
+    read.mockRestore();
+  }
 });
 
 test('an allowance that ends in the middle of a ZIP lets exactly so many through', async () => {

@@ -19,6 +19,9 @@ export function archiveOf(
   const zip = new yazl.ZipFile();
   const out = zip.outputStream as Readable;
   const contents: string[] = [];
+  let reading: Readable | undefined;
+  // The file that is read when a caller goes is read to its end by nobody, and nobody else would end the call that brings it.
+  out.once('close', () => reading?.destroy());
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: made });
   for (const { service, parts } of data)
     for (const [part, records] of Object.entries(parts)) {
@@ -31,10 +34,12 @@ export function archiveOf(
       const name = `${service}/files/${given.split('/').map(asName).join('/')}`;
       contents.push(name);
       zip.addReadStreamLazy(name, { mtime: made, compress: !PACKED.test(name) }, (give) => {
+        if (out.destroyed) return;
         open(url).then(
           (stream) => {
-            stream.once('error', (err) => out.destroy(err));
-            give(null, stream);
+            reading = stream.once('error', (err) => out.destroy(err));
+            if (out.destroyed) stream.destroy();
+            else give(null, stream);
           },
           (err: unknown) => void out.destroy(err instanceof Error ? err : new Error(String(err))),
         );
