@@ -144,6 +144,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
         running.worker = startMediaWorker({
           bus,
           renditions: deps.renditions,
+          uploads,
           failed: (id, reason) => markProcessed(deps, id, 'failed', reason),
           log,
         });

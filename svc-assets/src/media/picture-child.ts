@@ -23,6 +23,11 @@ export interface PictureProcess {
   stop(): void;
 }
 
+/** Cause of UNAVAILABLE for a job in whose midst the process ended twice: it may be the picture's own doing. */
+export class PicturesEnded extends Error {
+  override readonly name = 'PicturesEnded';
+}
+
 interface Job {
   readonly id: number;
   readonly question: Question;
@@ -115,7 +120,10 @@ export function createPictureProcess(o: { program: string; seconds?: number; idl
         );
       else
         job.reject(
-          new AppError('UNAVAILABLE', { retryAfter: 30, cause: new Error('the process of the pictures ended') }),
+          new AppError('UNAVAILABLE', {
+            retryAfter: 30,
+            cause: new PicturesEnded('the process of the pictures ended'),
+          }),
         );
     }
     pausing = true;

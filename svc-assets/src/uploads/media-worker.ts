@@ -2,22 +2,28 @@ import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { streamOf, type CloudEvent, type EventData } from '@commonplace/contracts/event';
 import {
   AppError,
+  asAppError,
   durableConsumer,
-  MAX_DELIVERIES,
   readEvent,
   setAside,
   type Bus,
   type Logger,
 } from '@commonplace/service-kit';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { PicturesEnded } from '../media/picture-child';
 import type { Renditions } from './renditions';
+import type { UploadRepo } from './upload.repo';
 
 const DURABLE = 'svc-assets-media';
 /** Jobs in work at once in one replica. */
 const AT_ONCE = 2;
+/** Tries of one job that failed of its own. */
+const MOST_TRIES = 5;
 /** JetStream gives a job to another worker when this one has not been heard of for 30 s. */
 const ALIVE_MS = 10_000;
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000];
+/** The same while an engine is away. */
+const AWAY_MS = 10_000;
 
 export interface MediaWorker {
   stop(): Promise<void>;
@@ -25,11 +31,14 @@ export interface MediaWorker {
 
 /**
  * Works off the jobs of the stream: a job is acknowledged when its work is done, so one whose worker died comes to another. What cannot
- * succeed, or failed too often (also by killing its worker), is set aside with its reason and the upload says so.
+ * succeed, or failed too often (also by killing its worker), is set aside with its reason and the upload says so. An engine that is away is no failure of
+ * the jobs that wait for it, however long that lasts.
  */
 export function startMediaWorker(o: {
   bus: Bus;
   renditions: Renditions;
+  /** Counts its tries. */
+  uploads: Pick<UploadRepo, 'begin' | 'excuse'>;
   /** Keeps how it ended, when it failed for good. */
   failed: (id: string, reason: string) => Promise<unknown>;
   log: Logger;
@@ -69,6 +78,8 @@ export function startMediaWorker(o: {
     try {
       await runJob({
         message,
+        begin: (id) => o.uploads.begin(id),
+        excuse: (id) => o.uploads.excuse(id),
         run: (id) => o.renditions.make(id),
         fail: async (id, reason, thrown) => {
           await o.failed(id, reason);
@@ -91,30 +102,45 @@ export function startMediaWorker(o: {
   };
 }
 
-type Delivered = Pick<JsMsg, 'data' | 'ack' | 'nak'> & { readonly info: Pick<JsMsg['info'], 'deliveryCount'> };
+type Delivered = Pick<JsMsg, 'data' | 'ack' | 'nak'>;
 
 /** What becomes of one delivery of a job: done, again later, or set aside. */
 export async function runJob(o: {
   message: Delivered;
+  /** Counts a try that begins; answers how many have. */
+  begin: (id: string) => Promise<number>;
+  /** The try that was counted does not count: it only waited for an engine. */
+  excuse: (id: string) => Promise<unknown>;
   run: (id: string) => Promise<void>;
   fail: (id: string, reason: string, thrown: unknown) => Promise<void>;
   log: Logger;
 }): Promise<void> {
-  const { deliveryCount } = o.message.info;
   let id = '';
+  let tries = 0;
   try {
     const event = readEvent(mediaRequested, o.message.data) as CloudEvent<EventData<typeof mediaRequested>>;
     id = event.data.id;
+    tries = await o.begin(id);
     // It was begun that often and never ended: whoever worked on it died of it.
-    if (deliveryCount > MAX_DELIVERIES)
-      throw new AppError('NOT_DECODABLE', { detail: 'Making its renditions never ended' });
+    if (tries > MOST_TRIES) throw new AppError('NOT_DECODABLE', { detail: 'Making its renditions never ended' });
     await o.run(id);
     o.message.ack();
   } catch (err) {
+    if (isAway(err)) {
+      o.log.warn({ err, upload: id }, 'a job waits for what it needs');
+      if (tries > 0) await o.excuse(id).catch(() => undefined);
+      return o.message.nak(AWAY_MS);
+    }
     const final = err instanceof AppError && err.code !== 'UNAVAILABLE';
-    const last = final || deliveryCount >= MAX_DELIVERIES || (err as Error).name === 'MalformedEvent';
-    o.log.error({ err, upload: id, deliveryCount, last }, last ? 'job set aside' : 'job will be tried again');
+    const last = final || tries >= MOST_TRIES || (err as Error).name === 'MalformedEvent';
+    o.log.error({ err, upload: id, tries, last }, last ? 'job set aside' : 'job will be tried again');
     if (last) await o.fail(id, err instanceof AppError ? err.message : 'Something went wrong on our side', err);
-    else o.message.nak(RETRY_MS[deliveryCount - 1] ?? 60_000);
+    else o.message.nak(RETRY_MS[tries - 1] ?? 60_000);
   }
+}
+
+/** Whether the database or the store is away or full; a decoder that ended may have died of the picture. */
+function isAway(err: unknown): boolean {
+  const { code, details } = asAppError(err);
+  return code === 'UNAVAILABLE' && !(details.cause instanceof PicturesEnded);
 }

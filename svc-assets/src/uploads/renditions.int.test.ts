@@ -1,10 +1,11 @@
 import { mediaProcessed, mediaRequested } from '@commonplace/contracts/assets/events';
-import { connectBus, envelope } from '@commonplace/service-kit';
+import { AppError, connectBus, envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines } from '@commonplace/stack/testing';
 import sharp from 'sharp';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { PicturesEnded } from '../media/picture-child';
 import { markProcessed } from './mark-processed';
 import { runJob, startMediaWorker } from './media-worker';
 
@@ -77,19 +78,20 @@ test('an upload deleted for good while its job waits stays gone', async () => {
 
 test('a job that cannot succeed is set aside at once, one that fails is tried again and then set aside', async () => {
   const log: string[] = [];
-  const message = (deliveryCount: number) => ({
+  const message = () => ({
     data: Buffer.from(
       JSON.stringify(
         envelope(mediaRequested, { id: 'u', uid: 1, at: '2026-01-02T03:04:05.000Z' }, { id: 'e', issuer: 'assets' }),
       ),
     ),
-    info: { deliveryCount },
     ack: () => void log.push('ack'),
     nak: () => void log.push('again'),
   });
-  const run = (count: number, work: () => Promise<void>) =>
+  const run = (tries: number, work: () => Promise<void>) =>
     runJob({
-      message: message(count),
+      message: message(),
+      begin: () => Promise.resolve(tries),
+      excuse: () => Promise.resolve(log.push('excused')),
       run: work,
       fail: async (id, reason) => void log.push(`aside ${id}: ${reason}`),
       log: silentLog,
@@ -98,12 +100,31 @@ test('a job that cannot succeed is set aside at once, one that fails is tried ag
   await run(1, () => Promise.reject(new Error('disk')));
   await run(5, () => Promise.reject(new Error('disk')));
   await run(6, async () => undefined);
+  // An engine that is away is not the job's fault; a decoder that dies may be.
+  await run(5, () => Promise.reject(new AppError('UNAVAILABLE')));
+  await run(5, () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));
+  await run(5, () => Promise.reject(new AppError('UNAVAILABLE', { cause: new PicturesEnded('twice') })));
   expect(log).toEqual([
     'ack',
     'again',
     'aside u: Something went wrong on our side',
     'aside u: Making its renditions never ended',
+    'excused',
+    'again',
+    'excused',
+    'again',
+    expect.stringContaining('aside u:'),
   ]);
+});
+
+test('tries are counted on the upload, and one that is excused does not count', async () => {
+  const { id } = await upload(await picture(300, 200));
+  const { uploads, renditions } = h.app.deps;
+  expect([await uploads.begin(id), await uploads.begin(id)]).toEqual([1, 2]);
+  await uploads.excuse(id);
+  expect(await uploads.begin(id)).toBe(2);
+  await renditions.make(id);
+  expect(await read(id)).toMatchObject({ processing: 'done' });
 });
 
 test('over JetStream: a job whose worker died comes to another, and a broken original is set aside with its reason', async () => {
@@ -130,6 +151,7 @@ test('over JetStream: a job whose worker died comes to another, and a broken ori
   const worker = startMediaWorker({
     bus,
     renditions: h.app.deps.renditions,
+    uploads: h.app.deps.uploads,
     failed: (id, reason) => markProcessed(h.app.deps, id, 'failed', reason),
     log: silentLog,
   });

@@ -5,7 +5,8 @@ import { readPage } from '../lists/read-page';
 import { ofTeam } from '../lists/of-team';
 import type { Upload } from './upload';
 
-type Row = Omit<Upload, 'id'> & { _id: string; search: string };
+/** `tries`: how often its renditions were begun and not excused. */
+type Row = Omit<Upload, 'id'> & { _id: string; search: string; tries?: number };
 
 export interface UploadList {
   readonly state: 'active' | 'archived' | 'trash';
@@ -35,6 +36,10 @@ export interface UploadRepo {
   byId(id: string): Promise<Upload | undefined>;
   /** An earlier upload of the owner with the same content. */
   sameContent(owner: Owner, sha256: string, but: string): Promise<Upload | undefined>;
+  /** Counts that its renditions are begun; answers how often they were. */
+  begin(id: string): Promise<number>;
+  /** Takes one begun time back. */
+  excuse(id: string): Promise<void>;
   /** How far the renditions are; answers nothing when the upload is gone. */
   processed(session: ClientSession, id: string, state: 'done' | 'failed', reason?: string): Promise<Upload | undefined>;
   /** What lies in the trash of an owner, or since before `before` in anybody's. */
@@ -76,6 +81,7 @@ export function uploadRepo(db: Database): UploadRepo {
       created: Date,
       processing: String,
       reason: String,
+      tries: Number,
       colour: Object,
       trashed: Date,
     },
@@ -91,7 +97,7 @@ export function uploadRepo(db: Database): UploadRepo {
   schema.index({ uid: 1, deleted: 1, created: -1, _id: -1 });
   schema.index({ user_ulid: 1 }, { partialFilterExpression: { user_ulid: { $type: 'string' } } });
   const rows: Model<Row> = db.connection.model<Row>('Upload', schema);
-  const plain = ({ _id, search: _, ...row }: Row): Upload => ({ ...row, id: _id });
+  const plain = ({ _id, search: _, tries: _tries, ...row }: Row): Upload => ({ ...row, id: _id });
   const own = ({ uid, ulid }: Owner): QueryFilter<Row> =>
     uid > 0 ? { uid, team_id: null } : { uid: 0, user_ulid: ulid };
   const of = (owner: Owner): QueryFilter<Row> =>
@@ -141,6 +147,15 @@ export function uploadRepo(db: Database): UploadRepo {
         .sort({ created: 1 })
         .lean<Row>();
       return row ? plain(row) : undefined;
+    },
+    async begin(id) {
+      const row = await rows
+        .findOneAndUpdate({ _id: id, processing: 'pending' }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
+        .lean<Row>();
+      return row?.tries ?? 1;
+    },
+    async excuse(id) {
+      await rows.updateOne({ _id: id, tries: { $gt: 0 } }, { $inc: { tries: -1 } });
     },
     async processed(session, id, state, reason) {
       const set = { $set: { processing: state, reason: reason ?? null } };
