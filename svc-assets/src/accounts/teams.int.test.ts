@@ -1,8 +1,10 @@
+import { mediaRequested } from '@commonplace/contracts/assets/events';
 import { teamChanged, teamCreated, teamMemberAdded, teamMemberRemoved } from '@commonplace/contracts/identity/events';
 import type { EventSpec } from '@commonplace/contracts/event';
 import { envelope, handleOnce } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { form, picture } from '../../test/files';
+import { renditions as rendered } from '../uploads/renditions';
 import { startHarness, type Harness } from '../../test/harness';
 
 let h: Harness;
@@ -76,6 +78,25 @@ test('[TEAM-09, API-46] an upload copied to the team is a thing of its own over 
   expect((await h.call('GET', words('/uploads/', OWNER, '/', copy.id), { uid: STRANGER })).status).toBe(404);
   for (let n = 0; n < 2; n++) await h.call('DELETE', words('/uploads/', copy.id), { uid: MEMBER });
   expect((await fetch(h.url + copy.url)).status).toBe(404);
+});
+
+test('a copy for a team whose renditions are still to come gets them, though what it was copied from is deleted meanwhile', async () => {
+  const file = form('file', await picture(900, 600), 'early.jpg');
+  const { id } = (await h.call('POST', '/uploads', { uid: OWNER, body: file })).body.upload as { id: string };
+  const { uploads, renditions } = h.app.deps;
+  const source = await uploads.byId(id);
+  const copied = await h.call('POST', words('/uploads/', id, '/copy-to-team'), { uid: OWNER, body: { team_id: TEAM } });
+  const copy = copied.body.upload as { id: string; style_uri: string };
+  const jobs = (await h.outbox(mediaRequested.subject)).map(({ data }) => (data as { id: string }).id);
+  expect(jobs).toContain(copy.id);
+  // Its own job is at work when it is deleted for good.
+  const late = { ...uploads, byId: (one: string) => (one === id ? Promise.resolve(source) : uploads.byId(one)) };
+  for (let n = 0; n < 2; n++) await h.call('DELETE', words('/uploads/', id), { uid: OWNER });
+  await rendered({ ...h.app.deps, uploads: late }).make(id);
+  await renditions.make(copy.id);
+  expect(await uploads.byId(copy.id)).toMatchObject({ processing: 'done' });
+  for (const width of [480, 960])
+    expect((await fetch(h.url + copy.style_uri.replace('{width}', String(width)))).status).toBe(200);
 });
 
 test('who is removed from a team opens none of its pictures by the addresses they were given, and keeps none in a design of theirs', async () => {

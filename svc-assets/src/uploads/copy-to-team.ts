@@ -1,4 +1,5 @@
-import { AppError } from '@commonplace/service-kit';
+import { mediaRequested } from '@commonplace/contracts/assets/events';
+import { AppError, emit } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
 import { accountOwner, keyOf, teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
@@ -26,6 +27,11 @@ export async function copyToTeam(deps: Deps, uid: number, id: string, team: stri
     if (!(await deps.accounts.use(session, keyOf(uid), { bytes: upload.filesize }, { bytes: storageLimit })))
       throw quotaExceeded(0);
     await deps.uploads.add(session, copy);
+    // What it was copied from may be deleted before its renditions are made.
+    if (copy.processing === 'pending') {
+      const job = { id: copy.id, uid: copy.uid, at: copy.created.toISOString() };
+      await emit(session, deps.db, mediaRequested, job, { subject: copy.id });
+    }
   });
   return copy;
 }

@@ -48,8 +48,9 @@ export function renditions(o: {
         if (await o.store.head(key)) continue;
         await o.store.put(key, (await encode(decoded, width, format)).data);
       }
-    // Deleted for good in the meantime: then nothing of it may stay.
-    if (!(await markProcessed(o, id, 'done'))) await o.store.deleteUnder(`${folder}/`);
+    // Deleted for good in the meantime: then nothing of it may stay but what a copy for a team shares.
+    if (!(await markProcessed(o, id, 'done')) && !(await o.uploads.hasFile(original)))
+      await o.store.deleteUnder(`${folder}/`);
     await o.store.delete(noteKey(folder));
   };
   const make = (id: string): Promise<void> => {
