@@ -39,6 +39,8 @@ import { projectRepo } from './projects/project.repo';
 import { projectRoutes } from './projects/projects.routes';
 import { shareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
+import { removalRepo } from './store/removal.repo';
+import { removeLeftFiles } from './store/remove-files';
 import type { UrlSigner } from './store/signed-url';
 import { announcePurge } from './trash/announce-purge';
 import { purgeTrash } from './trash/purge-trash';
@@ -104,6 +106,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     boards: boardRepo(db),
     publications: publicationRepo(db),
     cases: caseRepo(db),
+    removals: removalRepo(db),
   };
   const tus = tusUploads(deps, (uploaded) => uploadedView(deps, uploaded));
   const running: { worker?: MediaWorker; chores?: { stop(): Promise<void> } } = {};
@@ -153,6 +156,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
           { name: 'announce what the trash will delete', everyMs: HOUR_MS, run: () => announcePurge(deps) },
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
           { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
+          { name: 'remove files of what was deleted', everyMs: 60_000, run: () => removeLeftFiles(deps) },
           { name: 'erase what came late of deleted accounts', everyMs: 60_000, run: () => eraseLate(deps) },
           { name: 'forget unfinished uploads', everyMs: HOUR_MS / 6, run: () => tus.clear() },
         ],

@@ -18,6 +18,7 @@ import type { ItemRepo } from './library/item.repo';
 import type { ProjectRepo } from './projects/project.repo';
 import type { ShareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
+import type { RemovalRepo } from './store/removal.repo';
 import type { UrlSigner } from './store/signed-url';
 import type { DecodedCache } from './uploads/decoded-cache';
 import type { Renditions } from './uploads/renditions';
@@ -55,4 +56,5 @@ export interface Deps {
   readonly boards: BoardRepo;
   readonly publications: PublicationRepo;
   readonly cases: CaseRepo;
+  readonly removals: RemovalRepo;
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import type { Design } from './design';
-import { dropCover } from './set-cover';
+import { removeFiles } from '../store/remove-files';
+import { drawnCover } from './set-cover';
 
 /** To the trash (DES-03); for good when already there (DES-04). */
 export async function deleteDesign(deps: Deps, uid: number, id: string): Promise<'trash' | 'permanent'> {
@@ -17,11 +18,13 @@ export async function deleteDesign(deps: Deps, uid: number, id: string): Promise
 
 /** Deletes a trashed design for good, with its pages, history and versions. Throws NOT_FOUND when somebody else was first. */
 export async function removeDesign(deps: Deps, { uid, id, cover }: Design): Promise<void> {
-  await deps.db.transaction(async (session) => {
+  const folder = drawnCover(cover);
+  const removals = await deps.db.transaction(async (session) => {
     if (!(await deps.designs.remove(session, uid, id))) throw new AppError('NOT_FOUND');
     await deps.versions.forget(session, id);
     await deps.designShares.end(id, session);
     await deps.projects.forget(session, uid, 'design', id);
+    return folder === undefined ? [] : [await deps.removals.add(session, { folders: [folder], cover })];
   });
-  await dropCover(deps, cover);
+  await removeFiles(deps, removals);
 }

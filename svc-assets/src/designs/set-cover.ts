@@ -30,6 +30,11 @@ export async function setCover(deps: Deps, uid: number, id: string, bytes: Buffe
 
 /** Deletes a cover that no design shows any longer; a template's preview is the library's and stays. */
 export async function dropCover(deps: Deps, cover: string | null, session?: ClientSession): Promise<void> {
-  const folder = /^\/files\/(r\/c\/[^/]+\/)/.exec(cover ?? '')?.[1];
-  if (folder && cover && !(await deps.designs.showsCover(cover, session))) await deps.store.deleteUnder(folder);
+  const folder = drawnCover(cover);
+  if (folder && cover && !(await deps.designs.showsCover(cover, session))) await deps.store.deleteUnder(`${folder}/`);
+}
+
+/** Folder of a cover that the editor drew; undefined for any other. */
+export function drawnCover(cover: string | null): string | undefined {
+  return /^\/files\/(r\/c\/[^/]+)\//.exec(cover ?? '')?.[1];
 }

@@ -1,6 +1,9 @@
 import { trashPurged, trashPurgeSoon } from '@commonplace/contracts/assets/events';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { accountOwner } from '../accounts/owner';
+import { removeLeftFiles } from '../store/remove-files';
+import { removeUpload } from '../uploads/delete-upload';
 import { announcePurge } from './announce-purge';
 import { purgeTrash } from './purge-trash';
 
@@ -73,6 +76,30 @@ test('what the trash will delete is announced some days before, once for all tha
   h.clock.now = start;
   await h.call('POST', '/uploads/empty-trash', { uid, body: {} });
   await h.call('POST', '/designs/empty-trash', { uid, body: {} });
+});
+
+test('files of what was deleted for good go at last, though the store was away or the process died at once: the portrait too', async () => {
+  const uid = 620;
+  const sent = await upload(uid);
+  const shown = (await h.call('POST', `/uploads/${sent.id}/portrait`, { uid, body: {} })).body.url as string;
+  const { deps } = h.app;
+  const kept = await deps.uploads.byId(sent.id);
+  expect((await fetch(h.url + shown)).status).toBe(200);
+  await h.call('DELETE', `/uploads/${sent.id}`, { uid });
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  const trashed = await deps.uploads.byId(sent.id);
+  if (!kept || !trashed) throw new Error('it is not there');
+  await removeUpload(
+    { ...deps, store: { ...deps.store, delete: away, deleteUnder: away } },
+    accountOwner(uid),
+    trashed,
+  );
+  expect(await deps.uploads.byId(sent.id)).toBeUndefined();
+  expect(await deps.store.head(kept.original)).toBeDefined();
+  await removeLeftFiles(deps);
+  expect(await deps.store.head(kept.original)).toBeUndefined();
+  expect((await fetch(h.url + shown)).status).toBe(404);
+  expect(await deps.removals.left('', 10)).toEqual([]);
 });
 
 test('restoring takes the date away; emptying deletes one’s own trash and nobody else’s', async () => {

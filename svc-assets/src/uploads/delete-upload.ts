@@ -1,10 +1,11 @@
 import { AppError } from '@commonplace/service-kit';
 import { accountOwner, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
+import { removeFiles } from '../store/remove-files';
 import { noteKey } from './renditions';
 import type { Upload } from './upload';
 
-/** To the trash; for good when already there: then record and storage change together, and the files go afterwards. */
+/** To the trash; for good when already there: then record and storage change together, and the files go afterwards, at last by a later look. */
 export async function deleteUpload(deps: Deps, owner: Owner, id: string): Promise<'trash' | 'permanent'> {
   const upload = await deps.uploads.get(owner, id);
   if (!upload) throw new AppError('NOT_FOUND');
@@ -18,19 +19,19 @@ export async function deleteUpload(deps: Deps, owner: Owner, id: string): Promis
 
 /** Deletes a trashed upload for good. Throws NOT_FOUND when somebody else was first. */
 export async function removeUpload(deps: Deps, owner: Owner, upload: Upload): Promise<void> {
-  await deps.db.transaction(async (session) => {
+  const { portrait, folder, original } = upload;
+  const removals = await deps.db.transaction(async (session) => {
     const gone = await deps.uploads.remove(session, owner, upload.id);
     if (!gone) throw new AppError('NOT_FOUND');
     await deps.projects.forget(session, upload.uid, 'upload', upload.id);
     const payer = upload.uid > 0 ? accountOwner(upload.uid).key : owner.key;
     await deps.accounts.use(session, payer, { bytes: -gone.filesize });
+    return [
+      // What everybody sees goes first.
+      ...(portrait ? [await deps.removals.add(session, { folders: [portrait] })] : []),
+      // A copy for a team shares the files of what it was copied from.
+      await deps.removals.add(session, { folders: [folder], keys: [original, noteKey(folder)], original }),
+    ];
   });
-  if (upload.portrait) await deps.store.deleteUnder(`${upload.portrait}/`);
-  // A copy for a team shares the files of what it was copied from.
-  if (await deps.uploads.hasFile(upload.original)) return;
-  await Promise.all([
-    deps.store.deleteUnder(`${upload.folder}/`),
-    deps.store.delete(upload.original),
-    deps.store.delete(noteKey(upload.folder)),
-  ]);
+  await removeFiles(deps, removals);
 }
