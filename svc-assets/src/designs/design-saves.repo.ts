@@ -16,6 +16,10 @@ import {
 import { pack, unpack } from './pack';
 import { itemsOf } from './stock-use';
 
+/** Saves of a design whose changes are kept: behind more, whoever fell back reads the design again. */
+export const KEPT_SAVES = 200;
+const FORGET_EVERY = 50;
+
 export interface SavedChanges {
   readonly rev: number;
   readonly changes: Change[];
@@ -30,7 +34,10 @@ export interface DesignSaves {
   /** Pages by id, or all. */
   pages(id: string, ids?: readonly string[], session?: ClientSession): Promise<Record<string, DesignPage>>;
   create(session: ClientSession, design: Design, pages: readonly DesignPage[]): Promise<void>;
-  /** Writes a next revision, whose assets say what their items say; false when somebody else was first. */
+  /**
+   * Writes a next revision, whose assets say what their items say; false when somebody else was first. Of its history the last {@link KEPT_SAVES} saves are
+   * kept, and at most {@link FORGET_EVERY} more: somebody draws for years, and nobody is told more.
+   */
   advance(
     session: ClientSession,
     uid: number,
@@ -105,6 +112,8 @@ export function designSaves(models: DesignModels): DesignSaves {
         [{ _id: keyOf(id, String(rev + 1)), design: id, rev: rev + 1, body: pack(changes), at: now }],
         { session },
       );
+      if ((rev + 1) % FORGET_EVERY === 0)
+        await changeRows.deleteMany({ design: id, rev: { $lte: rev + 1 - KEPT_SAVES } }, { session });
       return true;
     },
     async since(id, rev, limit) {

@@ -1,6 +1,7 @@
 import type { Change } from '@commonplace/contracts/design/changes';
 import { picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { restoreVersion } from './versions';
 import { importItem, PREMIUM, templateOf } from '../../test/library-items';
 
 let h: Harness;
@@ -100,6 +101,43 @@ test('a stale revision gets 409 with the missing changes, and is not applied', a
   expect(
     Object.keys((await h.call('GET', `/designs/${design.id}`, { uid: 31 })).body.document.pages.p1.elements).sort(),
   ).toEqual(['a', 'b']);
+});
+
+test('of the history of a design the last 200 saves are kept and few more, and who is so far behind is still told all of them', async () => {
+  const { design } = await create(31);
+  await patch(31, design.id, 1, [shape('a')]);
+  // Of the saves since then, what their records are alike in.
+  const rows = h.db.connection.collection<{ _id: string; design: string; rev: number }>('design_changes');
+  const [first] = await rows.find({ design: design.id }).toArray();
+  if (!first) throw new Error('no save is recorded');
+  const revs = Array.from({ length: 247 }, (_, n) => n + 3);
+  await rows.insertMany(revs.map((rev) => ({ ...first, _id: `${design.id}/${rev}`, rev })));
+  await h.db.connection.collection<{ _id: string }>('designs').updateOne({ _id: design.id }, { $set: { rev: 249 } });
+  expect((await patch(31, design.id, 249, [shape('b')])).body.rev).toBe(250);
+  expect(await rows.countDocuments({ design: design.id })).toBe(200);
+  const behind = await patch(31, design.id, 50, [shape('c')]);
+  expect([behind.status, behind.body.changes.length]).toEqual([409, 200]);
+  expect((await patch(31, design.id, 49, [shape('c')])).body.changes).toBeUndefined();
+});
+
+test('to keep the present state before an earlier one is restored carries no request out: who repeats it after its process died has it done', async () => {
+  const { design } = await create(31);
+  await patch(31, design.id, 1, [shape('a')]);
+  await h.call('POST', `/designs/${design.id}/versions`, { uid: 31, body: {} });
+  await patch(31, design.id, 2, [shape('b')]);
+  const { deps } = h.app;
+  const preparing: (boolean | undefined)[] = [];
+  const db: typeof deps.db = {
+    ...deps.db,
+    transaction: (work, o) => {
+      preparing.push(o?.prepares);
+      return deps.db.transaction(work, o);
+    },
+  };
+  expect((await restoreVersion({ ...deps, db }, 31, design.id, 2)).rev).toBe(4);
+  // The last one alone makes it true.
+  expect(preparing.filter((prepares) => !prepares)).toHaveLength(1);
+  expect(preparing.at(-1)).toBeFalsy();
 });
 
 test('of two saves on one revision at once exactly one is taken', async () => {

@@ -11,12 +11,10 @@ import type { z } from 'zod';
 import type { Deps } from '../deps';
 import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
+import { KEPT_SAVES } from './design-saves.repo';
 import { keepVersion } from './keep-version';
 import { untouchedUse } from './premium-use';
 import { licenceChanges, licensedDocument } from './true-licences';
-
-/** Saves behind which a stale client is told the missing changes; further back it reads the design again. */
-const CATCH_UP = 200;
 
 /** Puts changes on top of a revision. Only the pages they touch are read, checked and written. Answers the next revision. */
 export async function saveChanges(
@@ -113,7 +111,7 @@ const lookedAt = ({ licensed, head }: Design) => (licensed ? head.assets : {});
 
 async function stale(deps: Deps, design: Design, rev: number): Promise<AppError> {
   const missed = design.rev - rev;
-  const saves = missed > 0 && missed <= CATCH_UP ? await deps.designs.since(design.id, rev, CATCH_UP) : [];
+  const saves = missed > 0 && missed <= KEPT_SAVES ? await deps.designs.since(design.id, rev, KEPT_SAVES) : [];
   const changes = saves.map(({ at, ...save }) => ({
     ...save,
     changes: openChanges(deps, save.changes),

@@ -2,6 +2,7 @@ import type { listDesignVersions, nameDesignVersion } from '@commonplace/contrac
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
 import { lastBy, MOST_VERSIONS } from './keep-version';
@@ -37,7 +38,7 @@ export async function restoreVersion(deps: Deps, uid: number, id: string, rev: n
   const document = await readVersion(deps, uid, id, rev);
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
-  await deps.db.transaction(async (session) => {
+  const keep = async (session: ClientSession): Promise<void> => {
     const pages = Object.values(await deps.designs.pages(id, undefined, session));
     const now = deps.now();
     await deps.versions.keep(session, {
@@ -49,7 +50,8 @@ export async function restoreVersion(deps: Deps, uid: number, id: string, rev: n
       most: MOST_VERSIONS,
       by: lastBy(design),
     });
-  });
+  };
+  await deps.db.transaction(keep, { prepares: true });
   await replaceDocument(deps, uid, id, design.rev, document, by);
   const restored = await deps.designs.get(uid, id);
   if (!restored) throw new AppError('NOT_FOUND');
