@@ -1,5 +1,6 @@
 import { AppError, measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
+import { isRefused } from './is-refused';
 import { writeMail, type Recipient } from './mail-texts';
 import type { MailRepo, WaitingMail } from './mail.repo';
 
@@ -9,12 +10,12 @@ export interface Postman {
 
 const LOOK_MS = 1_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** A mail that nobody took after that many tries is given up. */
+/** A mail that the server still refuses after that many tries is given up. */
 const TRIES = 50;
 
 /**
  * Delivers queued mails by SMTP; addresses are asked for at the moment of sending. What is not taken is tried again with growing pauses, so
- * an outage delays mail but loses none.
+ * an outage delays mail but loses none, however long it lasts.
  */
 export function startPostman(o: {
   mails: MailRepo;
@@ -64,7 +65,7 @@ export function startPostman(o: {
     try {
       await deliver(mail);
     } catch (err) {
-      if (mail.tries >= TRIES) {
+      if (mail.tries >= TRIES && isRefused(err)) {
         o.log.error({ mail: mail.id, kind: mail.kind }, 'a mail is given up');
         return noteSent(mail.id);
       }
