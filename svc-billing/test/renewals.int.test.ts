@@ -64,6 +64,26 @@ test('[MEMB-02] the night’s comparison is made once, however many replicas loo
   expect(await made()).toBe(before + 2);
 });
 
+test('a card that the provider knows no longer is a declined one: its owner is told, and no plan goes on for ever without payment', async () => {
+  const { uid, plan, paid, mails } = await member();
+  const { method } = await billing.deps.subscriptions.get(uid);
+  await billing
+    .sandboxDb()
+    .connection.collection<{ _id: string }>('methods')
+    .deleteOne({ _id: method ?? '' });
+  const seen: string[] = [];
+  for (const days of [32, 36, 40, 47, 50]) {
+    billing.clock.ahead = days * DAY;
+    await look();
+    const { plan_type, status } = await plan();
+    seen.push(`${plan_type}, ${status}`);
+  }
+  expect(seen.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'creative, pending payment'));
+  expect(seen.at(-1)).toMatch(/^free/);
+  expect((await paid()).filter((one) => one.status === 'failed').length).toBeGreaterThan(1);
+  expect(await mails()).toContain('failure');
+});
+
 test('[MEMB-05] a renewal that is declined keeps the plan, reminds three times, and ends it after the last try', async () => {
   const { uid, plan, paid, mails } = await member(CARDS.laterDeclined);
   const seen: string[] = [];

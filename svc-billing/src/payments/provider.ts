@@ -34,6 +34,12 @@ export interface SavedCharge {
   readonly custom: CustomFields;
 }
 
+/** A charge that came to nothing. */
+export function declined({ key, amount_minor, currency, custom, method }: SavedCharge): ProviderPayment {
+  const amounts = { amount_minor, refunded_minor: 0, currency };
+  return { key, session: key, status: 'failed', ...amounts, custom, method, card_suffix: null };
+}
+
 /** A payment as the provider knows it. `key` is what its frame handed to the page, or ours for a charge to a card on file. */
 export interface ProviderPayment {
   readonly key: string;
@@ -78,6 +84,7 @@ export interface PaymentProvider {
   inspect(key: string): Promise<ProviderPayment | null>;
   /** Charges an authorised payment. Once per key however often it is asked. */
   confirm(key: string): Promise<ProviderPayment>;
+  /** A card that the provider knows no longer is a declined one: nobody could ever be charged by it, and its plan would go on without payment. */
   chargeSaved(charge: SavedCharge): Promise<ProviderPayment>;
   /** Gives money back. Once per `id` however often it is asked; false when the provider will not. */
   refund(o: { key: string; id: string; amount_minor: number }): Promise<boolean>;

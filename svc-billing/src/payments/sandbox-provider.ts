@@ -2,7 +2,7 @@ import { CURRENCIES } from '@commonplace/contracts/session-user';
 import { AppError } from '@commonplace/service-kit';
 import { request } from 'undici';
 import { z } from 'zod';
-import { NEWS_TYPES, type PaymentProvider, type ProviderPayment } from './provider';
+import { declined, NEWS_TYPES, type PaymentProvider, type ProviderPayment } from './provider';
 import { apiKeyOf, verifyWebhook } from './webhook-signature';
 
 const CALL_MS = 2_500;
@@ -77,8 +77,9 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
       if (!paid) throw new AppError('UPSTREAM_FAILED', { cause: new Error('the provider forgot a payment') });
       return paid;
     },
-    async chargeSaved({ description: _, ...charge }) {
+    async chargeSaved({ description, ...charge }) {
       const { status, json } = await ask('POST', '/v1/charges', charge);
+      if (status === 404) return declined({ description, ...charge });
       if (status !== 200) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
       return paymentShape.parse(json);
     },

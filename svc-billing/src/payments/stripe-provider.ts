@@ -1,13 +1,14 @@
 import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
 import { AppError } from '@commonplace/service-kit';
 import Stripe from 'stripe';
-import type {
-  CustomFields,
-  PaymentProvider,
-  ProviderNews,
-  ProviderPayment,
-  SavedCharge,
-  SessionOrder,
+import {
+  declined,
+  type CustomFields,
+  type PaymentProvider,
+  type ProviderNews,
+  type ProviderPayment,
+  type SavedCharge,
+  type SessionOrder,
 } from './provider';
 import { stripeScript } from './stripe-script';
 import { WEBHOOK_TOLERANCE } from './webhook-signature';
@@ -132,8 +133,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           ),
         );
       } catch (err) {
-        if (!(err instanceof Stripe.errors.StripeCardError)) throw err;
-        return { ...fromCharge(charge), status: 'failed' };
+        if (!(err instanceof Stripe.errors.StripeCardError) && !isNoCard(err)) throw err;
+        return declined(charge);
       }
     },
     async refund({ key, id, amount_minor }) {
@@ -254,9 +255,10 @@ function fromSetup(intent: Stripe.SetupIntent): ProviderPayment {
   };
 }
 
-function fromCharge(charge: SavedCharge): Omit<ProviderPayment, 'status'> {
-  const { key, amount_minor, currency, custom, method } = charge;
-  return { key, session: key, amount_minor, refunded_minor: 0, currency, custom, method, card_suffix: null };
+/** Whether a card on file is none any longer: its customer was deleted, or it was taken away from them. */
+function isNoCard(err: unknown): boolean {
+  if (!(err instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return ['payment_method', 'customer'].includes(err.param ?? '') || /\bPaymentMethod\b/.test(err.message);
 }
 
 function toMethod(
