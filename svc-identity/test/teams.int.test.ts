@@ -1,6 +1,8 @@
 import { subscriptionChanged } from '@commonplace/contracts/billing/events';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { envelope } from '@commonplace/service-kit';
 import { ulid } from 'ulid';
+import { deleteAccount } from '../src/personal-data/delete-account';
 import { signUp, startIdentity, until, type Caller, type Identity, type Json } from './service';
 
 const words = (...parts: (string | number)[]) => parts.join('');
@@ -367,4 +369,19 @@ test('administrators see for each account of a list its own teams, sessions and 
     [1, true],
   ]);
   for (const one of shown) expect((await admin.get(words('/admin/accounts/', one.uid))).body).toEqual(one);
+});
+
+test('who cannot be deleted stays in their teams: all of a deletion happens, or nothing', async () => {
+  const host = await owner();
+  const guest = await person();
+  const token = await tokenFor(host.api, host.team, guest.mail);
+  expect((await guest.api.post('/teams/invites/accept', { token })).status).toBe(200);
+  const { deps } = identity;
+  const deletions = { ...deps.deletions, add: () => Promise.reject(new Error('no room')) };
+  const auth = { uid: guest.uid, roles: [] } as unknown as TokenClaims;
+  const ask = deleteAccount({ ...deps, deletions }, auth, guest.uid, { pass: guest.pass });
+  await expect(ask).rejects.toThrow('no room');
+  expect((await deps.teams.of(guest.uid)).map(({ id }) => id)).toEqual([host.team]);
+  expect((await guest.api.post(words('/user/delete/', guest.uid), { pass: guest.pass })).status).toBe(200);
+  expect(await deps.teams.of(guest.uid)).toEqual([]);
 });

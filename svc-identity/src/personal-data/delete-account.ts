@@ -15,7 +15,7 @@ import { verifyPassword } from '../passwords/password';
 import { ownProof, useOwnProof } from '../second-factor/prove-code';
 import { newToken, tokenHash } from '../sessions/session';
 import { endAllSessions } from '../sessions/start-session';
-import { removeMember } from '../teams/manage-team';
+import { takeMemberOut } from '../teams/manage-team';
 
 /** What identity keeps of a deleted account. */
 const KEPT = [
@@ -26,7 +26,7 @@ const KEPT = [
 
 /**
  * Deletes the account of the caller, who proves by the password, and a code where the second factor is on, that it is them. An owner of a team
- * transfers it first, and an only administrator makes another one first (CONFLICT). Account, sessions,
+ * transfers it first, and an only administrator makes another one first (CONFLICT). Account, seats in teams, sessions,
  * notifications, referrals and waiting mails go in one transaction with the event by which every other service erases its part; the answer is the
  * token of the proof, which is mailed too.
  */
@@ -47,12 +47,12 @@ export async function deleteAccount(
   const administers = account.roles.includes(ADMINISTRATOR);
   // Asked before anything is done, and again in the transaction.
   if (administers && (await listAdministrators(deps)).length < 2) throw noOtherAdministrator();
-  for (const team of await deps.teams.of(uid)) await removeMember(deps, auth, team.id, uid);
   const token = newToken();
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     if (await deps.teams.ownedBy(uid, tx)) throw new AppError('CONFLICT');
     await useOwnProof(deps, tx, uid, proof);
+    for (const team of await deps.teams.of(uid)) await takeMemberOut(deps, tx, auth, team.id, uid);
     // Asked twice at once, the second finds nobody.
     if (!(await deps.accounts.remove(uid, tx))) throw new AppError('NOT_FOUND');
     if (administers) await keepOneAdministrator(deps, tx);

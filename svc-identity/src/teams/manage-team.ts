@@ -106,22 +106,31 @@ export async function setRole(deps: Deps, actor: Actor, id: string, uid: number,
 
 /** Takes somebody out, or lets them leave. Their plan, flags and pages change with the same transaction; services refuse them by the event. */
 export async function removeMember(deps: Deps, actor: Actor, id: string, uid: number): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const team = await teamFor(deps, id, actor, undefined, tx);
-    requireMayRemove(team, { uid: actor.uid, admin: isAdmin(actor) }, uid);
-    const saved = await saveTeam(deps, tx, { ...team, members: team.members.filter((one) => one.uid !== uid) });
-    await teamEvents(deps, tx, saved).removed(uid);
-    await tellPages(deps, tx, saved, [uid]);
-    if (actor.uid === uid) {
-      const name = (await deps.accounts.byUid(uid))?.fullName ?? '';
-      await notify(deps, tx, team.owner, {
-        type: 'team_left',
-        data: { team: team.name, name },
-        link: MANAGE(id),
-        about: uid,
-      });
-    } else await notify(deps, tx, uid, { type: 'team_removed', data: { team: team.name }, link: null });
-  });
+  await deps.db.transaction((tx) => takeMemberOut(deps, tx, actor, id, uid));
+}
+
+/** {@link removeMember} as a part of something larger. */
+export async function takeMemberOut(
+  deps: Deps,
+  tx: ClientSession,
+  actor: Actor,
+  id: string,
+  uid: number,
+): Promise<void> {
+  const team = await teamFor(deps, id, actor, undefined, tx);
+  requireMayRemove(team, { uid: actor.uid, admin: isAdmin(actor) }, uid);
+  const saved = await saveTeam(deps, tx, { ...team, members: team.members.filter((one) => one.uid !== uid) });
+  await teamEvents(deps, tx, saved).removed(uid);
+  await tellPages(deps, tx, saved, [uid]);
+  if (actor.uid === uid) {
+    const name = (await deps.accounts.byUid(uid))?.fullName ?? '';
+    await notify(deps, tx, team.owner, {
+      type: 'team_left',
+      data: { team: team.name, name },
+      link: MANAGE(id),
+      about: uid,
+    });
+  } else await notify(deps, tx, uid, { type: 'team_removed', data: { team: team.name }, link: null });
 }
 
 /** Makes a member the owner, whose plan decides from then on whether the team runs. The owner so far stays as a manager. */
