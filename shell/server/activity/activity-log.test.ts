@@ -46,3 +46,14 @@ test('a Kafka that takes what is said and answers nothing keeps nobody waiting: 
   expect(Math.max(...spooled.map(({ timeout }) => Number(timeout)))).toBeLessThan(1_500);
   await log.close();
 }, 30_000);
+
+test('however many records come in the moment in which Kafka is tried, one connection is made for all', async () => {
+  const bus = { js: { publish: () => Promise.resolve() } } as unknown as Bus;
+  const brokers = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const log = createActivityLog({ brokers, bus, log: silentLog });
+  const records = Array.from({ length: 30 }, (_, n) => ({ id: `r${n}`, session: 's' }) as unknown as ActivityRecord);
+  const before = sockets.size;
+  await Promise.all(records.map((record) => log.append([record])));
+  expect(sockets.size - before).toBe(1);
+  await log.close();
+}, 30_000);

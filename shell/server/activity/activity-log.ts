@@ -35,7 +35,8 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger; m
     requestTimeout: 3_000,
     retry: { retries: 2, initialRetryTime: 100 },
   });
-  let producer: Producer | undefined;
+  /** One for all: many records come in the moment in which Kafka is tried again. */
+  let producing: Promise<Producer> | undefined;
   let restUntil = 0;
   let closed = false;
 
@@ -68,18 +69,37 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger; m
     async close() {
       closed = true;
       clearInterval(timer);
-      await producer?.disconnect().catch(() => undefined);
+      await leave();
     },
   };
 
-  async function toKafka(records: readonly ActivityRecord[]): Promise<void> {
-    if (!producer) {
-      const made = calls.follow(
-        kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false }),
-      );
+  async function connected(): Promise<Producer> {
+    const made = calls.follow(
+      kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false }),
+    );
+    try {
       await made.connect();
-      producer = made;
+      return made;
+    } catch (err) {
+      // What it has opened is nobody's any more.
+      void made.disconnect().catch(() => undefined);
+      throw err;
     }
+  }
+
+  /** The next records find a new producer. */
+  async function leave(): Promise<void> {
+    const old = producing;
+    producing = undefined;
+    await old?.then((one) => one.disconnect()).catch(() => undefined);
+  }
+
+  async function toKafka(records: readonly ActivityRecord[]): Promise<void> {
+    const mine = (producing ??= connected());
+    mine.catch(() => {
+      if (producing === mine) producing = undefined;
+    });
+    const producer = await mine;
     await producer.send({
       topic: ACTIVITY_TOPIC,
       acks: -1,
@@ -91,9 +111,7 @@ export function createActivityLog(o: { brokers: string; bus: Bus; log: Logger; m
     if (restUntil === 0)
       o.log.warn({ err: err instanceof Error ? err.message : err }, 'Kafka does not take activity; spooling');
     restUntil = Date.now() + REST_MS;
-    const old = producer;
-    producer = undefined;
-    void old?.disconnect().catch(() => undefined);
+    void leave();
   }
 
   /** Moves what was spooled into Kafka once it is back. A record that arrives twice has one id and counts once. */
