@@ -318,6 +318,29 @@ describe('taxes and invoices', () => {
   });
 });
 
+test('what an administrator sets about with somebody else’s subscription is in the audit list, what people do themselves is not', async () => {
+  const { uid, step } = await member(TEAMS);
+  await step('cancel/confirm');
+  await step('resume');
+  const admin = billing.as(1, ['admin']);
+  const act = (name: string, body?: object) => admin.post(`/membership/${name}/${uid}`, body);
+  expect((await act('cancel/confirm')).status).toBe(200);
+  expect((await act('resume')).status).toBe(200);
+  expect((await act('seats/confirm', { seats: 4 })).body.result).toBe('success');
+  // What only looks is none of it.
+  expect((await act('seats', { seats: 5 })).status).toBe(200);
+  const acted = await until(async () => {
+    const all = (await billing.events('billing.admin.acted.v1')).map(({ data }: Json) => data);
+    const ours = all.filter((one) => one.target === String(uid));
+    return ours.length >= 3 ? ours : undefined;
+  });
+  expect(acted.map(({ actor, action }: Json) => [actor, action])).toEqual([
+    [1, 'subscription.cancelled'],
+    [1, 'subscription.resumed'],
+    [1, 'subscription.changed'],
+  ]);
+});
+
 describe('refunds', () => {
   const admin = () => billing.as(1, ['admin']);
 

@@ -289,6 +289,15 @@ describe('personal data', () => {
     ).not.toContain('argon2');
   });
 
+  test('whose data an administrator downloads is in the audit list; people’s own downloads are not', async () => {
+    const one = await person('Audited');
+    const path = words('/user/personal-data/', one.uid);
+    expect((await one.api.raw('GET', path)).status).toBe(200);
+    expect((await admin().raw('GET', path)).status).toBe(200);
+    const { records } = (await admin().get('/admin/audit?action=account.data-downloaded')).body;
+    expect(records).toMatchObject([{ actor: ADMIN, target: String(one.uid) }]);
+  });
+
   test('files of other services are in the archive under safe names; one that is not there breaks it off', async () => {
     const one = await person('Fileas');
     const assets = (urls: string[]) => ({

@@ -51,7 +51,7 @@ export const accountPath = (uid: number | string): string => `/admin/accounts${w
 /** What a record was done to, where that has a name that is not in the record. */
 export function targetKind(action: string): 'account' | 'item' | 'board' | undefined {
   const [name = '', verb] = action.split('.');
-  if (name === 'account' || name === 'administrator') return 'account';
+  if (name === 'account' || name === 'administrator' || name === 'subscription') return 'account';
   if (name === 'item' || name === 'work' || name === 'pin' || name === 'report') return 'item';
   return name === 'board' && verb !== 'deleted' ? 'board' : undefined;
 }
@@ -59,7 +59,7 @@ export function targetKind(action: string): 'account' | 'item' | 'board' | undef
 /** Where what was changed is looked after; undefined where there is no page for it. */
 export function targetPath(action: string, target: string): string | undefined {
   const [name = ''] = action.split('.');
-  if (name === 'account' || name === 'administrator') return accountPath(target);
+  if (name === 'account' || name === 'administrator' || name === 'subscription') return accountPath(target);
   if (name === 'variable') return '/admin/variables';
   if (name === 'plan') return '/admin/pricing';
   if (name === 'report') return `/admin/reports?${new URLSearchParams({ case: target }).toString()}`;

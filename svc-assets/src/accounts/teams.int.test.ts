@@ -184,12 +184,19 @@ test('[PROJ-10, PROJ-17, ADMIN-03] a member has no limit of folders; members, ow
   expect(
     (await h.call('PUT', words('/projects/', String(theirs?.id)), { ...admin, body: { name: 'Put right' } })).status,
   ).toBe(200);
+  for (const [method, path, body] of [
+    ['POST', '/share', { days: 1 }],
+    ['DELETE', '/share', undefined],
+  ] as const)
+    expect((await h.call(method, words('/projects/', String(theirs?.id), path), { ...admin, body })).status).toBe(200);
   expect((await h.call('DELETE', words('/projects/', String(theirs?.id)), admin)).status).toBe(200);
   expect((await h.call('GET', words('/projects?account=', MEMBER), admin)).body.total).toBe(10);
   const said = (await h.outbox('assets.admin.acted.v1')).map(({ data }) => data as { action: string; actor: number });
   expect(said.filter(({ actor }) => actor === STRANGER).map(({ action }) => action)).toEqual([
     'project.changed',
     'project.deleted',
+    'project.changed',
+    'project.changed',
     'project.changed',
     'project.deleted',
   ]);

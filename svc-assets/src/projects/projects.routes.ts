@@ -27,6 +27,18 @@ import { showEntries } from './show-entries';
 export const projectRoutes = (deps: Deps): Route[] => {
   const acting = ({ auth, params }: Pick<Context, 'auth' | 'params'>, o: { write?: boolean } = { write: true }) =>
     actingFor(deps, auth, (params as { id: string }).id, o);
+  /** The same for a change of the folder's items or its link: what an administrator sets about in somebody else's is said to the audit list. */
+  const changing = async (ctx: Pick<Context, 'auth' | 'params'>, fields: 'items' | 'link') => {
+    const owner = await acting(ctx);
+    const admin = adminFor(ctx, owner);
+    const { id } = ctx.params as { id: string };
+    if (admin !== undefined)
+      await deps.db.transaction(
+        (session) => actedAsAdmin(deps, session, admin, 'project.changed', id, { account: String(owner), fields }),
+        { prepares: true },
+      );
+    return owner;
+  };
   return [
     bind(listProjects, async ({ auth, query: { item, team_id: team, account, ...query } }) => {
       const others = account !== undefined && account !== auth.uid;
@@ -113,16 +125,16 @@ export const projectRoutes = (deps: Deps): Route[] => {
       return { success: true as const };
     }),
     bind(addProjectItem, async (ctx) => {
-      const uid = await acting(ctx);
+      const uid = await changing(ctx, 'items');
       const caller = await callerOf(deps, ctx.auth);
       return changed(deps, ctx, await addEntry(deps, caller, uid, ctx.params.id, ctx.body));
     }),
     bind(removeProjectItem, async (ctx) =>
-      changed(deps, ctx as Context, await removeEntry(deps, await acting(ctx), ctx.params.id, ctx.body)),
+      changed(deps, ctx as Context, await removeEntry(deps, await changing(ctx, 'items'), ctx.params.id, ctx.body)),
     ),
     bind(bulkProjectItems, async (ctx) => {
       const { action, items } = ctx.body;
-      const uid = await acting(ctx);
+      const uid = await changing(ctx, 'items');
       const done =
         action === 'add'
           ? await addEntries(deps, await callerOf(deps, ctx.auth), uid, ctx.params.id, items)
@@ -137,7 +149,7 @@ export const projectRoutes = (deps: Deps): Route[] => {
     bind(shareProject, async (ctx) => ({
       success: true as const,
       share: await makeShare(deps, {
-        uid: await acting(ctx),
+        uid: await changing(ctx, 'link'),
         by: ctx.auth.uid,
         id: ctx.params.id,
         days: ctx.body.days,
@@ -148,7 +160,7 @@ export const projectRoutes = (deps: Deps): Route[] => {
       return { share: await currentShare(deps, ctx.params.id) };
     }),
     bind(unshareProject, async (ctx) => {
-      await endShare(deps, await acting(ctx), ctx.params.id);
+      await endShare(deps, await changing(ctx, 'link'), ctx.params.id);
       return { success: true as const };
     }),
     bind(openShare, ({ params, query }) => readShare(deps, params.token, query)),

@@ -12,7 +12,7 @@ import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { locationOf } from '../plans/own-currency';
 import { localeOfRequest, withSentences } from '../in-language';
-import { ownAccount } from '../subscriptions/own-account';
+import { actedOnAccount, ownAccount } from '../subscriptions/own-account';
 import { openCheckout as open, readPlan } from './open-checkout';
 import { paymentPage } from './payment-page';
 import { processPayment as process } from './process-payment';
@@ -40,9 +40,10 @@ export const paymentRoutes = (deps: Deps): Route[] => {
       return { payments: list.map((one) => toPayment(one, localeOfRequest(req))), next };
     }),
     bind(setupUpdateCard, ({ auth, params }) => setUp(deps, ownAccount(auth, params.accountId))),
-    bind(updateCard, async ({ auth, params, body, requestId }) => ({
-      subscription: toContract(await update(deps, ownAccount(auth, params.accountId), body.key, requestId)),
-    })),
+    bind(updateCard, async ({ auth, params, body, requestId }) => {
+      const uid = await actedOnAccount(deps, auth, params.accountId, 'subscription.card-changed');
+      return { subscription: toContract(await update(deps, uid, body.key, requestId)) };
+    }),
     bind(providerScript, ({ params, res }) => {
       const { name, script } = deps.provider;
       if (params.provider !== name || script === undefined) throw new AppError('NOT_FOUND');

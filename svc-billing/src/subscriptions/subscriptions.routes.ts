@@ -18,6 +18,7 @@ import {
   resumeMembership,
 } from '@commonplace/contracts/billing/membership';
 import type { StepAnswer } from '@commonplace/contracts/billing/fields';
+import type { TokenClaims } from '@commonplace/contracts/session-user';
 import { bind, type Context, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { changeSubscription } from './change-subscription';
@@ -27,7 +28,7 @@ import { requireNothingUnderWay } from '../payments/under-way';
 import { localeOfRequest, withSentences } from '../in-language';
 import { confirmStep, type Seen } from './confirm-step';
 import { acceptFreePremium as accept, cancelFreePremium as endFree } from './free-premium';
-import { ownAccount } from './own-account';
+import { actedOnAccount, ownAccount } from './own-account';
 import { planStep, toPreview, type Wish } from './preview-step';
 import { readSubscription } from './read-subscription';
 import { subscribe as subscribeTo } from './subscribe';
@@ -49,6 +50,8 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
     const told = (answer: StepAnswer) => withSentences(answer, localeOfRequest(req));
     return told(await confirmStep(deps, uid, wish, seen, requestId, told));
   };
+  const changed = (auth: TokenClaims, accountId: number) =>
+    actedOnAccount(deps, auth, accountId, 'subscription.changed');
   // Who is told that nothing more is charged, is charged nothing more.
   const cancels = async (uid: number) => {
     await requireNothingUnderWay(deps, uid);
@@ -75,7 +78,7 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
       cancelAnswer(
         await changeSubscription(
           deps,
-          await cancels(ownAccount(auth, params.accountId)),
+          await cancels(await actedOnAccount(deps, auth, params.accountId, 'subscription.cancelled')),
           (state) => requestCancel(state, deps.clock()),
           requestId,
           (session, next, before) => cancellationMail(deps, session, before, next),
@@ -84,29 +87,32 @@ export const subscriptionRoutes = (deps: Deps): Route[] => {
       ),
     ),
     bind(previewResume, ({ auth, params }) => previewResumption(deps, ownAccount(auth, params.accountId))),
-    bind(resumeMembership, async ({ auth, params, body, requestId }) => ({
-      subscription: toContract(await resume(deps, ownAccount(auth, params.accountId), body ?? {}, requestId)),
-    })),
+    bind(resumeMembership, async ({ auth, params, body, requestId }) => {
+      const uid = await actedOnAccount(deps, auth, params.accountId, 'subscription.resumed');
+      return { subscription: toContract(await resume(deps, uid, body ?? {}, requestId)) };
+    }),
     bind(previewChange, ({ auth, params, body }) => preview(ownAccount(auth, params.accountId), changeWish(body))),
-    bind(confirmChange, ({ auth, params, body, req, requestId }) =>
-      confirm(req, ownAccount(auth, params.accountId), changeWish(body), body, requestId),
+    bind(confirmChange, async ({ auth, params, body, req, requestId }) =>
+      confirm(req, await changed(auth, params.accountId), changeWish(body), body, requestId),
     ),
     bind(previewPeriod, ({ auth, params }) => preview(ownAccount(auth, params.accountId), { kind: 'period' })),
-    bind(confirmPeriod, ({ auth, params, body, req, requestId }) =>
-      confirm(req, ownAccount(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
+    bind(confirmPeriod, async ({ auth, params, body, req, requestId }) =>
+      confirm(req, await changed(auth, params.accountId), { kind: 'period' }, body ?? {}, requestId),
     ),
     bind(previewSeats, ({ auth, params, body }) =>
       preview(ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }),
     ),
-    bind(confirmSeats, ({ auth, params, body, req, requestId }) =>
-      confirm(req, ownAccount(auth, params.accountId), { kind: 'seats', seats: body.seats }, body, requestId),
+    bind(confirmSeats, async ({ auth, params, body, req, requestId }) =>
+      confirm(req, await changed(auth, params.accountId), { kind: 'seats', seats: body.seats }, body, requestId),
     ),
-    bind(acceptFreePremium, async ({ auth, body, req, requestId }) =>
-      withSentences(await accept(deps, ownAccount(auth, body.uid), requestId), localeOfRequest(req)),
-    ),
-    bind(cancelFreePremium, async ({ auth, params, requestId }) => ({
-      subscription: toContract(await endFree(deps, ownAccount(auth, params.accountId), requestId)),
-    })),
+    bind(acceptFreePremium, async ({ auth, body, req, requestId }) => {
+      const uid = await actedOnAccount(deps, auth, body.uid, 'subscription.offer-accepted');
+      return withSentences(await accept(deps, uid, requestId), localeOfRequest(req));
+    }),
+    bind(cancelFreePremium, async ({ auth, params, requestId }) => {
+      const uid = await actedOnAccount(deps, auth, params.accountId, 'subscription.offer-ended');
+      return { subscription: toContract(await endFree(deps, uid, requestId)) };
+    }),
   ];
 };
 

@@ -64,7 +64,7 @@ export interface AccountRepo {
   /** Changes facts of an account; false when there is no such account. Throws a duplicate key error (`isTaken`) for a slug that is taken. */
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
-  removeUsage(uid: number, feature: string): Promise<void>;
+  removeUsage(uid: number, feature: string, tx: ClientSession): Promise<void>;
   /** Accounts by their number, or the beginning of mail, slug or full name in any capitals and accents, newest first: with smaller numbers, or from a place on. */
   find(q: {
     text: string;
@@ -278,8 +278,8 @@ export function accountRepo(connection: Connection): AccountRepo {
       );
       return result.matchedCount === 1;
     },
-    async removeUsage(uid, feature) {
-      await rows.updateOne({ _id: uid }, { $pull: { usage: feature } });
+    async removeUsage(uid, feature, tx) {
+      await rows.updateOne({ _id: uid }, { $pull: { usage: feature } }, { session: tx });
     },
     async find({ text, role, before, limit }) {
       // By place, as a pattern knows nothing of accents: U+FFFF stands behind every other letter.

@@ -1,6 +1,7 @@
 import { deleteAccount, downloadPersonalData, loadDeletion } from '@commonplace/contracts/identity/personal-data';
 import { pipeline } from 'node:stream/promises';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { recordAdminAction } from '../audit/record-admin-action';
 import type { Deps } from '../deps';
 import { chosenLocale } from '../mail/letterhead';
 import { ownAccount } from '../profile/own-account';
@@ -20,6 +21,10 @@ export const personalDataRoutes = (deps: Deps): Route[] => [
       ownData(deps, account.uid),
       ...deps.neighbours.map((load) => load(account.uid)),
     ]);
+    if (account.uid !== auth.uid)
+      await deps.db.transaction((tx) =>
+        recordAdminAction(deps, tx, auth.uid, 'account.data-downloaded', String(account.uid)),
+      );
     res
       .status(200)
       .setHeader('content-disposition', `attachment; filename="commonplace-${account.slug}.zip"`)

@@ -13,6 +13,7 @@ import {
 import { ACCOUNT_SECTIONS, isSlug, mayOpenSection } from '@commonplace/contracts/identity/sections';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import { sessionUserOf } from '../accounts/account';
+import { recordAdminAction } from '../audit/record-admin-action';
 import type { Deps } from '../deps';
 import { letterhead } from '../mail/letterhead';
 import { referralInviteMail } from '../referral/referral.mails';
@@ -78,7 +79,11 @@ export const profileRoutes = (deps: Deps): Route[] => [
   }),
   bind(clearUsage, async ({ auth, body }) => {
     await ownAccount(deps, auth, body.uid);
-    await deps.accounts.removeUsage(body.uid, body.featureId);
+    await deps.db.transaction(async (tx) => {
+      await deps.accounts.removeUsage(body.uid, body.featureId, tx);
+      if (body.uid !== auth.uid)
+        await recordAdminAction(deps, tx, auth.uid, 'account.edited', String(body.uid), { fields: 'usage' });
+    });
     return { features: await features(deps, body.uid) };
   }),
   bind(inviteByMail, async ({ auth, body }) => {
