@@ -10,10 +10,15 @@ export async function closeAll(): Promise<void> {
 }
 
 /** An upstream whose service is a server of the test. */
-export async function upstreamOf(listener: RequestListener, addressOf?: ClientAddress) {
+export async function upstreamOf(listener: RequestListener, addressOf?: ClientAddress, readMs?: number) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const upstream = createUpstream('svc-x', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, addressOf);
+  const upstream = createUpstream(
+    'svc-x',
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    addressOf,
+    readMs,
+  );
   open.push(
     () => upstream.close(),
     () =>

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { closeAll, frontOf, upstreamOf } from './test-upstream';
 
 // They wait for seconds and do nothing: side by side.
@@ -55,3 +56,36 @@ test.concurrent(
   },
   15_000,
 );
+
+/** Answers whether the service is alive, and everything else by `listener`. */
+const alive =
+  (listener: RequestListener): RequestListener =>
+  (req, res) => {
+    if (req.url === '/healthz') res.end('{}');
+    else listener(req, res);
+  };
+
+test.concurrent('who stands in line for a connection is told so when the time of a call is over', async () => {
+  const upstream = await upstreamOf(
+    alive(() => undefined),
+    undefined,
+    500,
+  );
+  const all = Array.from({ length: 65 }, () => upstream.fetch('GET', '/search', {}).catch((cause: unknown) => cause));
+  const started = performance.now();
+  for (const ended of await Promise.all(all)) expect(ended).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(performance.now() - started).toBeLessThan(2_500);
+});
+
+test.concurrent('an answer that comes byte by byte has the time of a call and no more', async () => {
+  const upstream = await upstreamOf(
+    alive((_req, res) => {
+      res.writeHead(200);
+      const drip = setInterval(() => res.write('.'), 50);
+      res.on('close', () => clearInterval(drip));
+    }),
+    undefined,
+    500,
+  );
+  await expect(upstream.fetch('GET', '/search', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

@@ -78,11 +78,12 @@ const CONNECTIONS: Readonly<Record<Way, number>> = {
   bodies: BODIES_AT_ONCE,
 };
 
-/** Kept-alive connections to one neighbour, which is told the address of the person's machine (`addressOf`). */
+/** Kept-alive connections to one neighbour, which is told the address of the person's machine (`addressOf`). `readMs`: longest wait for a reading call. */
 export function createUpstream(
   name: string,
   base: string,
   addressOf: ClientAddress = clientAddresses(NO_PROXIES),
+  readMs = READ_MS,
 ): Upstream {
   const poolOf = (connections: number) =>
     new Pool(base, {
@@ -129,7 +130,7 @@ export function createUpstream(
             method,
             path: o.path,
             headers: { ...pick(req), 'x-forwarded-for': addressOf(req), ...o.headers },
-            headersTimeout: safe ? READ_MS : WRITE_MS,
+            headersTimeout: safe ? readMs : WRITE_MS,
             ...(safe ? {} : { body: bodyOf(req) }),
           },
           answering.handler,
@@ -158,20 +159,18 @@ export function createUpstream(
         const pool = pools[rankOf(method, path) === 'first' ? 'first' : 'work'];
         const ask = async () => {
           const abort = new AbortController();
-          const reply = await patiently(
-            life,
-            () => abort.abort(),
-            () =>
-              pool.request({
-                method,
-                path,
-                headers,
-                signal: abort.signal,
-                headersTimeout: READ_MS,
-                bodyTimeout: READ_MS,
-              }),
-          );
-          return { status: reply.statusCode, text: await reply.body.text() };
+          // The whole of it: the pool's own limits count neither the time in line nor a body that comes byte by byte.
+          const whole = setTimeout(() => abort.abort(), readMs);
+          try {
+            const reply = await patiently(
+              life,
+              () => abort.abort(),
+              () => pool.request({ method, path, headers, signal: abort.signal }),
+            );
+            return { status: reply.statusCode, text: await reply.body.text() };
+          } finally {
+            clearTimeout(whole);
+          }
         };
         return await againWhenLost(ask, { repeatable: method === 'GET' || method === 'HEAD' });
       } catch (cause) {
