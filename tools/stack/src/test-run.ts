@@ -41,6 +41,11 @@ export async function runTests(settings: Settings): Promise<number> {
   const env: NodeJS.ProcessEnv = { COMMONPLACE_TEST_ENGINES: engines, PACT_DO_NOT_TRACK: 'true' };
   const jest = (title: string, ...args: string[]): Step => ({ title, run: () => runJest(root, work, args, env) });
 
+  // Suites side by side would build into the same folders: once for all of them, and on the core that the contracts leave alone.
+  let building: Promise<number> | undefined;
+  const build = (): Promise<number> =>
+    (building ??= run(bin('tsx'), [path.join(root, 'tools/stack/src/build-cli.ts')], root, {}, 'when done'));
+
   const steps: Step[] = [
     {
       // Each keeps one core busy for minutes: on two cores, side by side.
@@ -75,15 +80,20 @@ export async function runTests(settings: Settings): Promise<number> {
       },
     },
     // jest promises no order: what providers read has to be written first.
-    jest('Contract tests: consumers', '--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'),
+    {
+      title: 'Contract tests: consumers',
+      run: () => {
+        void build();
+        return runJest(root, work, ['--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'], env);
+      },
+    },
     jest('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider'),
     {
       title: 'Browser tests',
       run: async () => {
         env.CHROMIUM = await locateChromium((line) => console.log(line));
         const e2e = (...args: string[]) => runJest(root, work, ['--selectProjects', 'e2e', ...args], env);
-        // Suites side by side would build into the same folders.
-        const code = await run(bin('tsx'), [path.join(root, 'tools/stack/src/build-cli.ts')], root, {}, 'when done');
+        const code = await build();
         // The house has the machine to itself: its journeys say how soon things happen. What the others wait for leaves a core to spare.
         const others = await e2e('--maxWorkers', '2', '--testPathIgnorePatterns', '/node_modules/', HOUSE);
         return sum([asOne(code === 0, 'the build'), others, await e2e('-i', '--testPathPatterns', HOUSE)]);

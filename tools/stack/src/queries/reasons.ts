@@ -62,6 +62,9 @@ export const READ_WHOLE: Reasons = {
   'svc-identity erased_accounts: find at $gte': LATELY,
 };
 
+/** Queries that put what they found in order in memory, and why that is no matter. */
+export const SORTED_IN_MEMORY: Reasons = {};
+
 const CLOCK = 'looked for by the clock, on every shard by its index';
 const RARE = 'rare, on every shard by an index';
 const TEAM = 'the list of a team, on every shard by its index';

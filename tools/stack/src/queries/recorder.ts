@@ -2,12 +2,15 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Db, Document } from 'mongodb';
 import { modelFacts } from '@commonplace/service-kit/model-facts';
+import { sortsInMemory, stagesOf } from './plan-stages';
 import { pinnedFields, shapeOf, type Filter, type QueryShape } from './shape';
 
 /** What became of one shape when the engine was asked how it would carry it out. */
 export interface ExplainedQuery extends QueryShape {
   /** Stages of the plan that wins. */
   stages: string[];
+  /** It puts what it found in order by itself, and no index could have given it in that order. */
+  sorts: boolean;
   pinned: string[];
 }
 
@@ -39,7 +42,7 @@ export async function explainProfile(db: Db, o: { dir: string; room: string }): 
     const plan = await db
       .command({ explain: command, verbosity: 'queryPlanner' })
       .catch(() => ({ stage: 'UNEXPLAINED' }));
-    list.push({ ...shape, stages: stagesOf(plan), pinned: pinnedFields(filter) });
+    list.push({ ...shape, stages: stagesOf(plan), sorts: sortsInMemory(plan), pinned: pinnedFields(filter) });
   }
   const suite = { room: o.room, queries: list, models: modelFacts(db.databaseName) };
   mkdirSync(explainedDir(o.dir), { recursive: true });
@@ -99,20 +102,4 @@ function commandOf(entry: Document): { shape: QueryShape; filter: Filter; comman
 /** Without the members that are not there. */
 function clean(command: Document): Document {
   return Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined && value !== null));
-}
-
-/** Stages of the winning plan, wherever the answer has it; a rejected plan says nothing. */
-function stagesOf(answer: unknown): string[] {
-  const found = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (value === null || typeof value !== 'object') return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (name === 'rejectedPlans' || name === 'parsedQuery' || name === 'command' || name === 'slotBasedPlan')
-        continue;
-      if (name === 'stage' && typeof inner === 'string') found.add(inner);
-      else walk(inner);
-    }
-  };
-  walk(answer);
-  return [...found].sort();
 }

@@ -27,6 +27,7 @@ const query = {
   filter: 'uid',
   sort: '',
   stages: ['FETCH', 'IXSCAN'],
+  sorts: false,
   pinned: ['uid'],
 };
 
@@ -37,6 +38,7 @@ test('what goes by an index and names the shard key is well', () => {
 
 test.each([
   ['reads the whole collection', { queries: [{ ...query, stages: ['COLLSCAN'] }] }],
+  ['is put in order in memory', { queries: [{ ...query, sort: 'at', sorts: true }] }],
   [
     'does not name',
     { queries: [{ ...query, pinned: [] }], models: [{ collection: 'rows', shardKey: ['uid'], unique: [] }] },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ModelFacts } from '@commonplace/service-kit/model-facts';
-import { ON_ONE_SHARD, OVER_ALL_SHARDS, READ_WHOLE } from './reasons';
+import { ON_ONE_SHARD, OVER_ALL_SHARDS, READ_WHOLE, SORTED_IN_MEMORY } from './reasons';
 import { explainedFile, type ExplainedQuery } from './recorder';
 
 /** What one suite saw: the queries that it sent, and how the schemas divide their collections. */
@@ -19,7 +19,8 @@ export interface Verdict {
 const SERVICE = /^svc-/;
 
 /**
- * Every query that the suites of the services have sent, as MongoDB explains it: it goes by an index, and to the shards that have what it asks for.
+ * Every query that the suites of the services have sent, as MongoDB explains it: it goes by an index, which has its order too, and to the shards
+ * that have what it asks for.
  * What cannot has its reason in reasons.ts.
  */
 export function judge(suites: readonly SuiteQueries[]): Verdict {
@@ -37,7 +38,7 @@ export function judge(suites: readonly SuiteQueries[]): Verdict {
         if (fields[0] !== first)
           faults.add(`${name}: a unique index (${fields.join(', ')}) does not begin with its shard key`);
     }
-    for (const { collection, command, filter, sort, stages, pinned } of queries) {
+    for (const { collection, command, filter, sort, stages, sorts, pinned } of queries) {
       // Suites empty collections between tests; no service does.
       if (filter === 'everything' && command === 'delete') continue;
       const kind = `${room} ${collection}: ${command} ${filter}`;
@@ -45,6 +46,8 @@ export function judge(suites: readonly SuiteQueries[]): Verdict {
       if (stages.includes('UNEXPLAINED')) faults.add(`${kind}: MongoDB could not explain it`);
       if (stages.includes('COLLSCAN') && !has(READ_WHOLE, kind))
         faults.add(`${kind}${sort && `, sorted by ${sort}`}: reads the whole collection`);
+      const ordered = `${kind} by ${sort}`;
+      if (sorts && !has(SORTED_IN_MEMORY, ordered)) faults.add(`${ordered}: is put in order in memory, by no index`);
       const [first] = model.get(collection)?.shardKey ?? [];
       const field = first?.replace(' (hashed)', '');
       if (field && !pinned.includes(field) && !has(OVER_ALL_SHARDS, kind))
