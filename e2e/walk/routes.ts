@@ -128,7 +128,7 @@ export const WALK: readonly Walked[] = [
 ];
 
 const FRESH: readonly Viewer[] = ['visitor', 'free', 'business', 'teamowner', 'admin'];
-/** Whether a fresh copy has the page as it is: nothing has to be made for it first. Each test run goes through these; `npm run a11y` through all. */
+/** Whether a fresh copy has the page as it is: nothing has to be made for it first. */
 export const isFresh = ({ path, as: viewer }: Walked): boolean =>
   FRESH.includes(viewer) && !/\{(sharedDesign|sharedFolder|deletion)\}/.test(path);
 

@@ -70,6 +70,8 @@ export interface WalkOptions {
   readonly width?: number | undefined;
   /** Pages of one viewer that go on side by side where no turn says an order; one unless told otherwise. */
   readonly beside?: number | undefined;
+  /** Is told what the page's security policy has stopped, and where. */
+  readonly stopped?: ((what: string) => void) | undefined;
 }
 
 /** What a page says that is not there for whoever looks, or whose part failed. */
@@ -110,6 +112,12 @@ async function walkThrough(
     });
     // tsx wraps functions that have a name in a helper of its own, which no page knows.
     await context.addInitScript('globalThis.__name ??= (given) => given');
+    if (o.stopped) {
+      await context.exposeFunction('policyStopped', o.stopped);
+      await context.addInitScript(
+        "document.addEventListener('securitypolicyviolation', (e) => policyStopped(location.pathname + ' ' + e.violatedDirective + ' ' + e.blockedURI))",
+      );
+    }
     const speak = (locale: string) => context.addCookies([{ name: 'commonplace_locale', value: locale, url: o.url }]);
     if (o.locale) await speak(o.locale);
     const page = await context.newPage();
