@@ -63,7 +63,12 @@ test('each test card says in every language what it is for', () => {
     expect(Object.keys(texts).sort()).toEqual(TEST_CARDS.map(({ behaviour }) => behaviour).sort());
 });
 
-test('the page around it says which language it is to speak', () => {
+interface Mounted {
+  (): void;
+  setTheme(theme: string): void;
+}
+/** The form in a page around it, which has the provider's script. */
+function mounted(o: object): { unmount: Mounted; frame: HTMLIFrameElement } {
   const script = document.createElement('script');
   script.textContent = SDK_SCRIPT.replace(
     'document.currentScript.src',
@@ -71,9 +76,44 @@ test('the page around it says which language it is to speak', () => {
   );
   document.head.append(script);
   const place = document.createElement('div');
-  const sdk = (window as unknown as { CommonplacePay: { mount(at: HTMLElement, o: object): () => void } })
-    .CommonplacePay;
-  const unmount = sdk.mount(place, { session: 'ses_1', locale: 'ar-EG', onResult: () => undefined });
-  expect(new URL(place.querySelector('iframe')?.src ?? '').searchParams.get('lang')).toBe('ar-EG');
+  document.body.append(place);
+  const sdk = (window as unknown as { CommonplacePay: { mount(at: HTMLElement, o: object): Mounted } }).CommonplacePay;
+  const unmount = sdk.mount(place, { session: 'ses_1', onResult: () => undefined, ...o });
+  return { unmount, frame: place.querySelector('iframe') as HTMLIFrameElement };
+}
+
+test('the page around it says which language it is to speak', () => {
+  const { unmount, frame } = mounted({ locale: 'ar-EG' });
+  expect(new URL(frame.src).searchParams.get('lang')).toBe('ar-EG');
   unmount();
+});
+
+test('the page around it dresses it anew when its theme changes, once it is there as well', () => {
+  const { unmount, frame } = mounted({ theme: 'light' });
+  const told: unknown[] = [];
+  const inside = frame.contentWindow as Window;
+  inside.postMessage = ((data: unknown, to: string) => void told.push([data, to])) as Window['postMessage'];
+  unmount.setTheme('dark');
+  frame.dispatchEvent(new Event('load'));
+  const dark = [{ source: 'commonplace-pay', session: 'ses_1', theme: 'dark' }, 'https://commonplace.example'];
+  expect(told).toEqual([dark, dark]);
+  expect(frame.style.colorScheme).toBe('dark');
+  unmount();
+});
+
+test('the form wears what the page around it says, and hears nobody else', () => {
+  const page = opened('en');
+  const hear = (data: object, from: Partial<MessageEventInit> = {}) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: location.origin, source: window.parent, ...from }),
+    );
+  const dark = { source: 'commonplace-pay', session: 'ses_1', theme: 'dark' };
+  hear(dark, { origin: 'https://elsewhere.example' });
+  hear(dark, { source: null });
+  hear({ ...dark, session: 'ses_2' });
+  expect(page.documentElement).not.toHaveProperty('className', 'dark');
+  hear(dark);
+  expect(page.documentElement).toHaveProperty('className', 'dark');
+  hear({ ...dark, theme: 'light' });
+  expect(page.documentElement).toHaveProperty('className', '');
 });

@@ -102,6 +102,13 @@ export const FRAME_SCRIPT = String.raw`(() => {
     say(answer.error || texts.failed);
   }
 
+  window.addEventListener('message', (event) => {
+    const data = event.data;
+    if (event.source !== parent || event.origin !== location.origin) return;
+    if (!data || data.source !== 'commonplace-pay' || data.session !== session) return;
+    document.documentElement.classList.toggle('dark', data.theme === 'dark');
+  });
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     fieldErrors({});

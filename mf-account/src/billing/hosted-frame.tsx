@@ -29,18 +29,22 @@ export function HostedFrame(props: {
   useEffect(() => {
     latest.current = props.onResult;
   });
-  // The theme the frame opens with; changing it later must not throw away a half-typed card.
-  const opened = useRef(theme);
+  const mounted = useRef<ReturnType<PaymentSdk['mount']>>(undefined);
+  // Opened once, and dressed anew after that: another theme must not throw away a half-typed card.
+  const worn = useRef(theme);
+  useEffect(() => {
+    worn.current = theme;
+    mounted.current?.setTheme?.(theme);
+  }, [theme]);
 
   useEffect(() => {
     let live = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let unmount: (() => void) | undefined;
     const show = (sdk: PaymentSdk) => {
       if (!live || !place.current) return;
-      unmount = sdk.mount(place.current, {
+      mounted.current = sdk.mount(place.current, {
         session: id,
-        theme: opened.current,
+        theme: worn.current,
         title,
         locale,
         onResult: (result) => latest.current(result),
@@ -60,7 +64,8 @@ export function HostedFrame(props: {
     return () => {
       live = false;
       clearTimeout(timer);
-      unmount?.();
+      mounted.current?.();
+      mounted.current = undefined;
     };
   }, [id, script_url, attempt, title, locale]);
 

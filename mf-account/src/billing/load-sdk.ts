@@ -12,7 +12,14 @@ export interface PaymentSdk {
       locale?: string;
       onResult: (result: { success: boolean; key?: string }) => void;
     },
-  ): () => void;
+  ): Mounted;
+}
+
+/** Takes the form away. */
+interface Mounted {
+  (): void;
+  /** Dresses the form anew; what was typed stays. A provider that cannot has none. */
+  setTheme?: (theme: 'light' | 'dark') => void;
 }
 declare global {
   interface Window {

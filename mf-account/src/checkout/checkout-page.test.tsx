@@ -22,16 +22,18 @@ type OnResult = Parameters<PaymentSdk['mount']>[1]['onResult'];
 class Provider {
   shown: { session: string; locale: string | undefined; onResult: OnResult }[] = [];
   unmounted = 0;
+  worn: string[] = [];
   readonly sdk: PaymentSdk = {
     mount: (element, { session, onResult, title, locale }) => {
       const frame = document.createElement('iframe');
       frame.title = title ?? '';
       element.append(frame);
       this.shown.push({ session, locale, onResult });
-      return () => {
+      const unmount = () => {
         this.unmounted++;
         frame.remove();
       };
+      return Object.assign(unmount, { setTheme: (theme: string) => void this.worn.push(theme) });
     },
   };
   /** The script that waits in the page arrives, or does not. */
@@ -247,6 +249,16 @@ describe('what is shown', () => {
     expect(screen.getByRole('region', { name: 'Business' })).toHaveTextContent('Total$30 per month');
     expect(provider.shown.at(-1)?.session).toBe('ses-' + String(calls('/membership/checkout').length));
     expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
+  });
+
+  test('another theme dresses the form anew, and what was typed stays', async () => {
+    const { shell, provider } = await shown();
+    const { length } = provider.shown;
+    const { unmounted } = provider;
+    act(() => shell.theme.set('dark'));
+    await pass(2_000);
+    expect(provider.worn).toEqual(['dark']);
+    expect({ shown: provider.shown.length, unmounted: provider.unmounted }).toEqual({ shown: length, unmounted });
   });
 
   test('[CHK-16] a lifetime plan has no period to choose', async () => {
