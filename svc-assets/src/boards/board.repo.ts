@@ -51,6 +51,8 @@ export function boardRepo(db: Database): BoardRepo {
   );
   schema.index({ uid: 1, deleted: 1, changed: -1, _id: -1 });
   schema.index({ deleted: 1, published: 1, taken_down: 1, changed: -1, _id: -1 });
+  schema.index({ deleted: 1, published: 1, taken_down: 1, title: 1, _id: 1 });
+  schema.index({ deleted: 1, changed: -1, _id: -1 });
   schema.index({ items: 1 });
   schema.index({ 'starter.key': 1 });
   const rows: Model<Row> = db.connection.model<Row>('Board', schema);

@@ -94,7 +94,7 @@ export function curationRepo(db: Database): CurationRepo {
     },
     { collection: 'curation_history', versionKey: false, minimize: false },
   );
-  changeSchema.index({ record: 1, version: -1 });
+  changeSchema.index({ record: 1, version: -1, _id: -1 });
   const changes: Model<ChangeRow> = db.connection.model<ChangeRow>('CurationChange', changeSchema);
   const plain = ({ _id, ...row }: Row): Curated => ({ id: _id, ...row });
   const inside = (session?: ClientSession) => (session ? { session } : {});

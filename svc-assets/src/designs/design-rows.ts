@@ -75,12 +75,18 @@ export function designModels(db: Database): DesignModels {
     },
     { collection: 'designs', shardKey: { uid: 'hashed' }, versionKey: false },
   );
-  schema.index({ uid: 1, deleted: 1, changed: -1 });
-  schema.index({ uid: 1, deleted: 1, created: -1 });
-  schema.index({ uid: 1, deleted: 1, search: 1 });
+  schema.index({ uid: 1, deleted: 1, changed: -1, _id: -1 });
+  schema.index({ uid: 1, deleted: 1, created: -1, _id: -1 });
+  schema.index({ uid: 1, deleted: 1, search: 1, _id: 1 });
   // Templates are few among the designs of those who make them.
-  schema.index({ uid: 1, kind: 1, deleted: 1, changed: -1 }, { partialFilterExpression: { kind: 'template' } });
-  schema.index({ team_id: 1, deleted: 1, changed: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
+  schema.index(
+    { uid: 1, kind: 1, deleted: 1, changed: -1, _id: -1 },
+    { partialFilterExpression: { kind: 'template' } },
+  );
+  schema.index(
+    { team_id: 1, deleted: 1, changed: -1, _id: -1 },
+    { partialFilterExpression: { team_id: { $type: 'string' } } },
+  );
   schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
   schema.index({ cover: 1 });
   schema.index({ uses: 1 });

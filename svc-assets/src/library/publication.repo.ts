@@ -53,7 +53,7 @@ export function publicationRepo(db: Database): PublicationRepo {
     { item: String, at: Date, uid: Number, action: String, reason: String, note: String },
     { collection: 'library_audit', versionKey: false },
   );
-  auditSchema.index({ item: 1, at: -1 });
+  auditSchema.index({ item: 1, at: -1, _id: -1 });
   auditSchema.index({ uid: 1 });
   const entries: Model<AuditRow> = db.connection.model<AuditRow>('LibraryAudit', auditSchema);
   const plain = ({ _id, ...row }: Row): PublicationRow => ({ id: _id, ...row });

@@ -97,8 +97,8 @@ export function projectRepo(db: Database): ProjectRepo {
     },
     { collection: 'projects', shardKey: { uid: 'hashed' }, versionKey: false },
   );
-  schema.index({ uid: 1, changed: -1 });
-  schema.index({ team_id: 1, changed: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
+  schema.index({ uid: 1, changed: -1, _id: -1 });
+  schema.index({ team_id: 1, changed: -1, _id: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
   const entrySchema = new Schema<EntryRow>(
     {
       _id: String,

@@ -35,7 +35,7 @@ export function shareRepo(db: Database): ShareRepo {
     },
     { collection: 'project_shares', shardKey: { _id: 'hashed' }, versionKey: false },
   );
-  schema.index({ project: 1 });
+  schema.index({ project: 1, created: -1 });
   schema.index({ uid: 1 });
   const rows: Model<Row> = db.connection.model<Row>('ProjectShare', schema);
   const plain = ({ _id, ...row }: Row): ShareLink => ({ ...row, token: _id });

@@ -88,7 +88,10 @@ export function uploadRepo(db: Database): UploadRepo {
     { collection: 'uploads', shardKey: { uid: 'hashed', _id: 1 }, versionKey: false },
   );
   schema.index({ uid: 1, sha256: 1 });
-  schema.index({ team_id: 1, deleted: 1, created: -1 }, { partialFilterExpression: { team_id: { $type: 'string' } } });
+  schema.index(
+    { team_id: 1, deleted: 1, created: -1, _id: -1 },
+    { partialFilterExpression: { team_id: { $type: 'string' } } },
+  );
   schema.index({ trashed: 1 }, { partialFilterExpression: { deleted: true } });
   // Where the pages of a person's other things are looked up by the file they share.
   schema.index({ original: 1 });

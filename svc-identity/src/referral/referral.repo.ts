@@ -43,7 +43,7 @@ export function referralRepo(connection: Connection): ReferralRepo {
     ),
   );
   const shared = {
-    referrer: { type: Number, index: true },
+    referrer: Number,
     uid: Number,
     at: Date,
     what: String,
@@ -55,14 +55,14 @@ export function referralRepo(connection: Connection): ReferralRepo {
     new Schema<FactRow>(
       { _id: String, ...shared, payment: String, affiliate: String },
       { collection: 'referral_facts', versionKey: false },
-    ),
+    ).index({ referrer: 1 }),
   );
   const entries: Model<EntryRow> = connection.model<EntryRow>(
     'ReferralEntry',
     new Schema<EntryRow>(
       { _id: String, ...shared, percent: Number, earnedMinor: Number, why: String },
       { collection: 'referral_entries', versionKey: false },
-    ),
+    ).index({ referrer: 1, at: -1, _id: -1 }),
   );
   const currency = (text: Currency | null | undefined) => text ?? null;
   return {

@@ -62,8 +62,20 @@ export const READ_WHOLE: Reasons = {
   'svc-identity erased_accounts: find at $gte': LATELY,
 };
 
+const FEW = 'a handful, found by an index';
+const FOUND = 'whose name, slug or mail begins so, for administrators: three indexes, each in an order of its own';
 /** Queries that put what they found in order in memory, and why that is no matter. */
-export const SORTED_IN_MEMORY: Reasons = {};
+export const SORTED_IN_MEMORY: Reasons = {
+  'svc-assets curation: find _id $in, deleted, kind by order, _id': FEW,
+  'svc-assets curation: find cover, deleted by order, _id': FEW,
+  'svc-assets curation: find kind, starter.key $in by order, _id': FEW,
+  'svc-billing mails: find uid by created, _id': FEW,
+  'svc-billing plan_changes: find everything by at, _id': FEW,
+  'svc-billing refunds: find payment_id $in by at, _id': FEW,
+  'svc-identity accounts: find $or(_id, mail $gte $lt, slug $gte $lt, fullName $gte $lt) by _id': FOUND,
+  'svc-identity accounts: find $or(mail $gte $lt, slug $gte $lt, fullName $gte $lt) by _id': FOUND,
+  'svc-identity accounts: find $or(mail $gte $lt, slug $gte $lt, fullName $gte $lt), roles by _id': FOUND,
+};
 
 const CLOCK = 'looked for by the clock, on every shard by its index';
 const RARE = 'rare, on every shard by an index';
