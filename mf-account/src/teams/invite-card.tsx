@@ -70,7 +70,12 @@ export function InviteCard({ team }: { team: Team }) {
       </form>
       <h3 className={styles.heading}>{t('invites')}</h3>
       {asked.error && <Failed asked={asked} />}
-      {asked.data?.invites.length === 0 && <p className={styles.lead}>{t('noInvites')}</p>}
+      {/* One line, as most often, while nothing is known yet: what stands below it would be moved. */}
+      {!asked.error && !asked.data?.invites.length && (
+        <p className={styles.lead} aria-busy={!asked.data}>
+          {asked.data ? t('noInvites') : '\u00a0'}
+        </p>
+      )}
       <ul className={styles.list}>
         {asked.data?.invites.map((one) => (
           <li key={one.id} className={styles.item}>

@@ -6,6 +6,16 @@ import type { DrawEnvironment } from '../elements/definition';
 /** Longest side of a thumbnail, in px. */
 const SIDE = 240;
 
+/** Width and height in px of a page's thumbnail whose longest side is `side`. */
+export function thumbnailSize(
+  page: Pick<PageRecord, 'width' | 'height'>,
+  side = SIDE,
+): { width: number; height: number } {
+  const scale = side / Math.max(page.width, page.height);
+  const px = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: px(page.width), height: px(page.height) };
+}
+
 export function paintThumbnail(
   canvas: HTMLCanvasElement,
   page: PageRecord,
@@ -14,8 +24,7 @@ export function paintThumbnail(
   side = SIDE,
 ): void {
   const scale = side / Math.max(page.width, page.height);
-  canvas.width = Math.max(1, Math.round(page.width * scale));
-  canvas.height = Math.max(1, Math.round(page.height * scale));
+  Object.assign(canvas, thumbnailSize(page, side));
   const context = canvas.getContext('2d');
   if (!context) return;
   context.setTransform(scale, 0, 0, scale, 0, 0);

@@ -11,7 +11,7 @@ import { useText } from '../app/late-texts';
 import { Workspace } from '../app/workspace';
 import type { PageRecord } from '../document/records';
 import { pagesInOrder } from '../document/selectors';
-import { paintThumbnail } from '../export/thumbnail';
+import { paintThumbnail, thumbnailSize } from '../export/thumbnail';
 import { lateComponent } from '../late-component';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { memoryDrafts } from '../persistence/drafts';
@@ -156,8 +156,8 @@ function SharedDesign({ shared }: { shared: Shared }) {
   );
 }
 
-/** Longest side that a page is drawn with, in px. */
-const SIDE = 1_600;
+/** Longest side that a page is drawn with, in px: twice its own, for sharp screens. */
+const sideOf = ({ width, height }: PageRecord): number => Math.min(1_600, Math.max(width, height) * 2);
 
 function PagePicture({ page, label }: { page: PageRecord; label: string }) {
   const workspace = useWorkspace();
@@ -166,8 +166,13 @@ function PagePicture({ page, label }: { page: PageRecord; label: string }) {
     let live = true;
     const paint = () => {
       if (!live || !canvas.current) return;
-      const side = Math.min(SIDE, Math.max(page.width, page.height) * 2);
-      paintThumbnail(canvas.current, page, workspace.editor.store.elements(page.id), workspace.environment, side);
+      paintThumbnail(
+        canvas.current,
+        page,
+        workspace.editor.store.elements(page.id),
+        workspace.environment,
+        sideOf(page),
+      );
     };
     paint();
     void workspace.ready(page.id).then(paint);
@@ -177,5 +182,8 @@ function PagePicture({ page, label }: { page: PageRecord; label: string }) {
       off();
     };
   }, [page, workspace]);
-  return <canvas ref={canvas} className={styles.page} role="img" aria-label={label} />;
+  // Of its size from the first frame on: what stands below it would be moved.
+  return (
+    <canvas ref={canvas} className={styles.page} role="img" aria-label={label} {...thumbnailSize(page, sideOf(page))} />
+  );
 }
