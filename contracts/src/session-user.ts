@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CURRENCIES, type Currency } from './currencies';
 import { uid } from './primitives';
+
+export { CURRENCIES, type Currency };
 
 const flag = z.object({ enabled: z.boolean() });
 
@@ -8,26 +11,6 @@ export const PLAN_TYPES = ['free', 'premium', 'creative', 'teams', 'premium_life
 export type PlanType = (typeof PLAN_TYPES)[number];
 export const PERIODS = ['monthly', 'yearly', 'lifetime', 'until expiration'] as const;
 export type Period = (typeof PERIODS)[number];
-export const CURRENCIES = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
-  'JPY',
-  'THB',
-  'KRW',
-  'BRL',
-  'MXN',
-  'INR',
-  'CNY',
-  'PLN',
-  'ZAR',
-  'ILS',
-  'SGD',
-] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 export const address = z.object({
   country: z.string(),
   name_line: z.string(),

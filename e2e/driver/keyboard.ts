@@ -93,6 +93,7 @@ interface Stop {
 function arm(): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const met = new Map<Element, number>();
+  const had = new Set<Element>();
   const nameOf = (element: Element) => {
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
     const where = element.closest('[aria-label], section, nav, main, header, footer');
@@ -132,10 +133,13 @@ function arm(): void {
   const look = () => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return null;
-    const again = met.has(element);
-    if (!again) met.set(element, met.size);
+    // A list that goes from one of its options to the next by Tab has a stop at each.
+    const stop = document.getElementById(element.getAttribute('aria-activedescendant') ?? '') ?? element;
+    had.add(element);
+    const again = met.has(stop);
+    if (!again) met.set(stop, met.size);
     return {
-      at: met.get(element) ?? 0,
+      at: met.get(stop) ?? 0,
       name: nameOf(element),
       shown: shows(),
       again,
@@ -148,7 +152,7 @@ function arm(): void {
     !element.closest('[inert], [aria-hidden="true"]') &&
     !(element as HTMLButtonElement).disabled;
   const unreached = () => {
-    const reached = new Set(met.keys());
+    const reached = new Set([...had, ...met.keys()]);
     // Of a list that is one stop the arrow keys reach the rest; the same is true of tabs, radios and options.
     const lists = new Set(
       [...reached].flatMap((element) => {

@@ -4,11 +4,10 @@ import { SCOPES, type Scope } from '../kinds';
 import { operation } from '../operation';
 import { commaList, page, pagesize, queryFlag, uidParam } from '../primitives';
 import { pathPart } from './path';
+import { SORTS, type Sort } from './sorts';
 import { topicEntry } from './topics';
 
-/** Orders of a result list (NAV-07); `curated` is the default and, with a text, means relevance. */
-export const SORTS = ['curated', 'new', 'popular', 'popular_week'] as const;
-export type Sort = (typeof SORTS)[number];
+export { SORTS, type Sort };
 
 /** SEARCH-24. */
 export const DURATIONS = ['lt10', '10to20', 'gt20'] as const;

@@ -1,5 +1,5 @@
 import type { PriceList, PricingRow } from '@commonplace/contracts/billing/administration';
-import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
+import { CURRENCIES, type Currency } from '@commonplace/contracts/currencies';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { TextField } from '@commonplace/ui';

@@ -1,5 +1,5 @@
 import type { PricingChange, PricingRow } from '@commonplace/contracts/billing/administration';
-import { CURRENCIES, type Currency } from '@commonplace/contracts/session-user';
+import { CURRENCIES, type Currency } from '@commonplace/contracts/currencies';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, ErrorState, linkLook, Select } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';

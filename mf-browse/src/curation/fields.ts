@@ -1,6 +1,6 @@
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { HOME_TABS } from '@commonplace/contracts/home-tabs';
-import { SORTS } from '@commonplace/contracts/catalog/search';
+import { SORTS } from '@commonplace/contracts/catalog/sorts';
 import { SCOPES, SECTIONS } from '@commonplace/contracts/kinds';
 import type { CurationKey } from './texts';
 
