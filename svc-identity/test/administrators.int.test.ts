@@ -52,7 +52,9 @@ describe('the command of the operator', () => {
     expect(await deps.secondFactors.isOn(one.uid)).toBe(false);
     expect(await deps.sessions.of(one.uid)).toEqual([]);
     expect((await audit('account.second-factor-reset'))[0]).toMatchObject({ actor: 0, target: String(one.uid) });
-    await until(() => identity.mails.find((mail) => mail.to === one.mail && mail.subject.includes('took the log-in')));
+    await until(() =>
+      identity.mails.find((mail) => mail.to === one.mail && mail.subject.includes('turned off the log-in')),
+    );
     expect((await run(['reset-second-factor', one.mail], env)).out).toBe(`${one.mail} had no second factor.\n`);
   });
 

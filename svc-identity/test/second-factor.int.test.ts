@@ -255,7 +255,7 @@ describe('recovery codes', () => {
     const again = await half(person);
     expect((await give(again, code)).body.code).toBe('WRONG_CODE');
     const mail = await until(() => mailsTo(person.mail, 'recovery code')[0]);
-    expect(mail.text).toContain('9 are left');
+    expect(mail.text).toContain('Codes left: 9');
     expect((await person.own.get('/user/second-factor')).body.recovery_codes_left).toBe(9);
     expect((await give(again, person.recovery[1] ?? '')).status).toBe(200);
   });
@@ -320,7 +320,7 @@ describe('turning it off', () => {
     expect((await give(waiting, codeOf(person.secret))).body.code).toBe('NO_LOGIN_WAITING');
     expect((await resolve(person.token)).status).toBe(404);
     expect((await identity.visitor().logIn(person.mail, person.pass)).status).toBe(200);
-    await until(() => mailsTo(person.mail, 'took the log-in with a code')[0]);
+    await until(() => mailsTo(person.mail, 'turned off the log-in with a code')[0]);
     expect((await as.get('/admin/audit')).body.records[0]).toMatchObject({
       actor: admin.uid,
       action: 'account.second-factor-reset',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, changeSet } from '../design/changes';
-import { DESIGN_KINDS, designDocument, UNITS } from '../design/document';
+import { DESIGN_KINDS, designDocument, DOCUMENT_LIMITS, UNITS } from '../design/document';
 import { operation } from '../operation';
 import { id, idParam, queryFlag, queryText, timestamp, uid, wholeNumber } from '../primitives';
 import { visibleText } from '../visible-text';
@@ -42,7 +42,7 @@ const name = z.string().overwrite(visibleText).min(1).max(200);
 /** A design with everything that the editor opens. */
 const whole = z.object({ design: designTeaser, rev: z.number().int(), document: designDocument });
 export type Design = z.infer<typeof whole>;
-const BODY = 64 * 1024 * 1024;
+const BODY = DOCUMENT_LIMITS.bytes;
 
 export const listDesigns = operation({
   id: 'assets.listDesigns',

@@ -5,6 +5,8 @@ export const DOCUMENT_VERSION = 1;
 
 /** Stated limits of a document; going over one is refused with a clear message (docs/decisions, "design document"). */
 export const DOCUMENT_LIMITS = {
+  /** Of a whole document as JSON: whoever opens one has all of it in memory, and so have our services. */
+  bytes: 64 * 1024 * 1024,
   pages: 200,
   elementsPerPage: 20_000,
   /** Of one text element, in UTF-8. */

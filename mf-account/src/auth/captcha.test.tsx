@@ -114,7 +114,7 @@ test('[AUTH-12] sign-up shows a button for each service, the word or, the form, 
   for (const label of ['Name', 'E-mail', 'Password']) expect(screen.getByLabelText(label)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/user/login?destination=%2Flikes');
   expect(screen.getByRole('link', { name: 'User Terms' })).toHaveAttribute('href', '/services/user-terms');
-  expect(screen.getByText(/We send you mail about your account only/)).toBeVisible();
+  expect(screen.getByText(/We only send you e-mails about your account/)).toBeVisible();
 });
 
 test.each([

@@ -67,6 +67,7 @@ export function designModels(db: Database): DesignModels {
           height: Number,
           premium: { type: [String], default: undefined },
           stock: { type: [String], default: undefined },
+          bytes: Number,
         },
       ],
       created: Date,

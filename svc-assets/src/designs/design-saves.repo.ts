@@ -13,12 +13,14 @@ import {
   type PageRow,
   type Row,
 } from './design-rows';
-import { pack, unpack } from './pack';
+import { pack, unpack, unpackText } from './pack';
 import { itemsOf } from './stock-use';
 
 /** Saves of a design whose changes are kept: behind more, whoever fell back reads the design again. */
 export const KEPT_SAVES = 200;
 const FORGET_EVERY = 50;
+/** So much of what was missed is told; who missed more reads the design again, which may well be shorter. */
+const TOLD_BYTES = 16 * 2 ** 20;
 
 export interface SavedChanges {
   readonly rev: number;
@@ -54,7 +56,7 @@ export interface DesignSaves {
       by: number;
     },
   ): Promise<boolean>;
-  /** Saves after `rev`, oldest first, at most `limit`. */
+  /** Saves after `rev`, oldest first, at most `limit`, and no more than come to {@link TOLD_BYTES} as JSON. */
   since(id: string, rev: number, limit: number): Promise<SavedChanges[]>;
   update(
     uid: number,
@@ -117,12 +119,21 @@ export function designSaves(models: DesignModels): DesignSaves {
       return true;
     },
     async since(id, rev, limit) {
-      const found = await changeRows
+      const found = changeRows
         .find({ design: id, rev: { $gt: rev } })
         .sort({ rev: 1 })
         .limit(limit)
-        .lean<ChangeRow[]>();
-      return found.map((row) => ({ rev: row.rev, at: row.at, changes: unpack<Change[]>(row.body) }));
+        .lean<ChangeRow[]>()
+        .cursor({ batchSize: 10 });
+      const saves: SavedChanges[] = [];
+      let bytes = 0;
+      for await (const row of found) {
+        const text = unpackText(row.body);
+        bytes += text.length;
+        if (bytes > TOLD_BYTES) break;
+        saves.push({ rev: row.rev, at: row.at, changes: JSON.parse(text) as Change[] });
+      }
+      return saves;
     },
     async update(uid, id, set, now, session) {
       const row = await rows

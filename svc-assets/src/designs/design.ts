@@ -18,6 +18,8 @@ export interface PageRef {
   readonly premium?: readonly string[];
   /** Ids of the assets of the library that its elements show; left out likewise. */
   readonly stock?: readonly string[];
+  /** Of the page as JSON; left out likewise. */
+  readonly bytes?: number;
 }
 
 /** A design without its pages. `uid` 0 owns the library's templates. */
@@ -58,7 +60,8 @@ export function inOrder<T extends { order: string; id: string }>(pages: readonly
 
 export function pageRef(page: DesignPage, assets: DocumentHead['assets']): PageRef {
   const { id, order, width, height } = page;
-  return { id, order, width, height, premium: premiumOn(page, assets), stock: stockOn(page, assets) };
+  const bytes = Buffer.byteLength(JSON.stringify(page));
+  return { id, order, width, height, premium: premiumOn(page, assets), stock: stockOn(page, assets), bytes };
 }
 
 export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
@@ -108,6 +111,10 @@ export function checkLimits(pages: readonly PageRef[], touched: readonly DesignP
     new AppError('INVALID', { detail: `${field}: ${detail}`, errors: { [field]: [detail] } });
   if (pages.length === 0) throw fail('pages', 'a design has at least one page');
   if (pages.length > DOCUMENT_LIMITS.pages) throw fail('pages', `at most ${DOCUMENT_LIMITS.pages} pages`);
+  // What comes in one body has its limit by that; saves of changes add up.
+  const bytes = pages.reduce((sum, page) => sum + (page.bytes ?? 0), 0);
+  if (bytes > DOCUMENT_LIMITS.bytes)
+    throw fail('pages', `the design is too large: at most ${DOCUMENT_LIMITS.bytes / 2 ** 20} MB in all`);
   for (const page of touched) {
     const field = `pages.${page.id}.elements`;
     const elements = Object.values(page.elements);

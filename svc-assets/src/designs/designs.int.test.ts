@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
@@ -192,6 +193,38 @@ test('the limit of elements a page holds', async () => {
     Object.keys((await h.call('GET', `/designs/${design.id}`, { uid: 33 })).body.document.pages.p1.elements),
   ).toHaveLength(20_000);
 }, 60_000);
+
+test('a design is at most 64 MB in all, however many saves it came by', async () => {
+  const { design } = await create(33);
+  await patch(33, design.id, 1, [shape('a')]);
+  const rows = h.db.connection.collection<{ _id: string; pages: { bytes: number }[] }>('designs');
+  const bytes = async () => (await rows.findOne({ _id: design.id }))?.pages.map((page) => page.bytes);
+  const { document } = (await h.call('GET', `/designs/${design.id}`, { uid: 33 })).body;
+  expect(await bytes()).toEqual([Buffer.byteLength(JSON.stringify(document.pages.p1))]);
+  // Another page, as large as all of it may be.
+  const page = { ...document.pages.p1, id: 'p2', order: 'a1', elements: undefined };
+  expect((await patch(33, design.id, 2, [{ path: 'page/p2', before: null, after: page }])).status).toBe(200);
+  await rows.updateOne({ _id: design.id, 'pages.id': 'p2' }, { $set: { 'pages.$.bytes': 64 * 2 ** 20 - 100 } });
+  const refused = await patch(33, design.id, 3, [shape('b')]);
+  expect([refused.status, refused.body.errors?.pages]).toEqual([
+    422,
+    ['the design is too large: at most 64 MB in all'],
+  ]);
+  expect((await patch(33, design.id, 3, [{ path: 'page/p2', before: page, after: null }])).status).toBe(200);
+});
+
+test('who missed more than a design is worth reads the design again', async () => {
+  const { design } = await create(34);
+  await patch(34, design.id, 1, [shape('a')]);
+  const rows = h.db.connection.collection<{ _id: string; design: string; rev: number }>('design_changes');
+  const [first] = await rows.find({ design: design.id }).toArray();
+  if (!first) throw new Error('no save is recorded');
+  const body = gzipSync(JSON.stringify([{ path: 'document', before: {}, after: { text: 'x'.repeat(17 * 2 ** 20) } }]));
+  await rows.insertOne({ ...first, _id: `${design.id}/3`, rev: 3, body } as object as typeof first);
+  await h.db.connection.collection<{ _id: string }>('designs').updateOne({ _id: design.id }, { $set: { rev: 3 } });
+  const behind = await patch(34, design.id, 1, [shape('b')]);
+  expect([behind.status, behind.body.rev, behind.body.changes]).toEqual([409, 3, undefined]);
+});
 
 test('from a template; a premium one needs a paid plan; the template itself cannot be changed', async () => {
   const free = await importItem(h, templateOf(640, 480));

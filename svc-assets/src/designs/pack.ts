@@ -9,7 +9,13 @@ export function pack(value: unknown): Buffer {
 }
 
 /** What {@link pack} made; the driver hands buffers back as its own Binary. */
-export function unpack<T>(packed: Uint8Array | { buffer: Uint8Array }): T {
-  const bytes = packed instanceof Uint8Array ? packed : packed.buffer;
-  return JSON.parse(gunzipSync(bytes).toString('utf8')) as T;
+export function unpack<T>(packed: Packed): T {
+  return JSON.parse(unpackText(packed)) as T;
 }
+
+/** The same as JSON. */
+export function unpackText(packed: Packed): string {
+  return gunzipSync(packed instanceof Uint8Array ? packed : packed.buffer).toString('utf8');
+}
+
+type Packed = Uint8Array | { buffer: Uint8Array };

@@ -56,11 +56,20 @@ const asset = (id: string, item: string, url: string) => ({
   height: 300,
   licence: null,
 });
-const place = (uid: number, design: string, rev: number, one: ReturnType<typeof asset>) =>
-  h.call('PATCH', '/designs/' + design, {
+/** A picture and an element that shows it: a link gives no other pictures. */
+const place = (uid: number, design: string, rev: number, one: ReturnType<typeof asset>) => {
+  const shown = { id: 'of-' + one.id, type: 'image', order: 'a0', x: 0, y: 0, width: 6, height: 4, asset: one.id };
+  return h.call('PATCH', '/designs/' + design, {
     uid,
-    body: { rev, changes: [{ path: 'asset/' + one.id, before: null, after: one }] },
+    body: {
+      rev,
+      changes: [
+        { path: 'asset/' + one.id, before: null, after: one },
+        { path: 'page/p1/element/' + shown.id, before: null, after: shown },
+      ],
+    },
   });
+};
 const urlIn = async (uid: number, design: string, id: string): Promise<string> =>
   (await h.call('GET', '/designs/' + design, { uid })).body.document.assets[id].url as string;
 

@@ -102,8 +102,9 @@ test('whoever has left a team finds nothing of it in their archive, and no link 
   const { body } = await h.call('GET', '/internal/accounts/74/data', { service: 'identity' });
   const { parts } = body as { parts: Record<string, { _id: unknown }[]> };
   expect(parts['designs']?.map(({ _id }) => _id)).toEqual(['designs-own', 'designs-of-own-team']);
-  for (const name of ['designs', 'uploads', 'projects', 'design_pages', 'project_items'])
-    await rows(name).deleteMany({ _id: /-of-team$|-of-own-team$|-own$/ });
+  for (const name of ['designs', 'uploads', 'projects', 'project_items'])
+    await rows(name).deleteMany({ uid: 74, _id: /-of-team$|-of-own-team$|-own$/ });
+  await rows('design_pages').deleteMany({ design: 'designs-of-team' });
   await rows('teams').deleteMany({ _id: { $in: ['team-74', 'own-74'] } } as object);
 });
 
