@@ -204,7 +204,11 @@ test('a design is at most 64 MB in all, however many saves it came by', async ()
   // Another page, as large as all of it may be.
   const page = { ...document.pages.p1, id: 'p2', order: 'a1', elements: undefined };
   expect((await patch(33, design.id, 2, [{ path: 'page/p2', before: null, after: page }])).status).toBe(200);
-  await rows.updateOne({ _id: design.id, 'pages.id': 'p2' }, { $set: { 'pages.$.bytes': 64 * 2 ** 20 - 100 } });
+  await rows.updateOne(
+    { _id: design.id },
+    { $set: { 'pages.$[of].bytes': 64 * 2 ** 20 - 100 } },
+    { arrayFilters: [{ 'of.id': 'p2' }] },
+  );
   const refused = await patch(33, design.id, 3, [shape('b')]);
   expect([refused.status, refused.body.errors?.pages]).toEqual([
     422,
