@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@commonplace/stack/free-port';
 import { createHealth, createLogger } from '@commonplace/service-kit';
 import { exportJWK, generateKeyPair } from 'jose';
 import { openInTime, whileStarting } from './while-starting';
@@ -12,15 +13,6 @@ import { openInTime, whileStarting } from './while-starting';
 /** More than Node lets wait by itself (511). */
 const CROWD = 1_000;
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 const answerOf = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined);
   return answer && { status: answer.status, body: (await answer.json()) as Record<string, unknown> };

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '@commonplace/stack/free-port';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
@@ -37,13 +37,6 @@ async function waiting(id: string, tries: number): Promise<void> {
   const facts = { plan: 'Business', amount: { minor: 100, currency: 'USD' as const } };
   await db.transaction((session) => mails.add(session, { id, uid: 7, kind: 'receipt', facts }));
   await rows().updateOne({ _id: id }, { $set: { tries } });
-}
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 const postmanOf = (port: number) =>
   startPostman({

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@commonplace/stack/free-port';
 import { stripeProvider } from '../src/payments/stripe-provider';
 import type { PaymentProvider } from '../src/payments/provider';
 
@@ -28,14 +28,6 @@ function locateMock(): string {
   const done = spawnSync('go', ['install', 'github.com/stripe/stripe-mock@v' + VERSION], { env, encoding: 'utf8' });
   if (done.status !== 0) throw new Error('stripe-mock cannot be compiled: ' + done.stderr);
   return file;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 let mock: ChildProcess;

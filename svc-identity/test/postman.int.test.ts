@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { freePort } from '@commonplace/stack/free-port';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { clockBy } from '@commonplace/service-kit/testing-clock';
@@ -26,14 +25,6 @@ afterAll(async () => {
   await db.close();
   await engines.close();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** A server that first refuses so many mails. */
 async function smtpOn(port: number, refuse: number) {

@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@commonplace/stack/free-port';
 import { newSecret, signedHeaders } from './hook';
 
 const example = path.resolve('docs/examples/receive-webhooks.mjs');
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 test('the example receiver is short, takes what we sign, once, and refuses anything else', async () => {
   expect(readFileSync(example, 'utf8').trimEnd().split('\n').length).toBeLessThan(40);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@commonplace/stack/free-port';
 import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import { createSigner } from '@commonplace/service-kit/tokens';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
@@ -128,12 +129,4 @@ async function build(root: string, context: BenchContext): Promise<void> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('svc-catalog cannot be built');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }

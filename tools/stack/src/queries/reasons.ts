@@ -71,7 +71,7 @@ export const SORTED_IN_MEMORY: Reasons = {
   'svc-assets curation: find cover, deleted by order, _id': FEW,
   'svc-assets curation: find kind, starter.key $in by order, _id': FEW,
   'svc-billing mails: find uid by created, _id': FEW,
-  'svc-billing plan_changes: find everything by at, _id': FEW,
+  'svc-billing plan_changes: find everything by at, _id': SWITCHES,
   'svc-billing refunds: find payment_id $in by at, _id': FEW,
   'svc-identity accounts: find $or(_id, mail $gte $lt, slug $gte $lt, fullName $gte $lt) by _id': FOUND,
   'svc-identity accounts: find $or(mail $gte $lt, slug $gte $lt, fullName $gte $lt) by _id': FOUND,
