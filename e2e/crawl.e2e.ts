@@ -49,6 +49,18 @@ test.each([
   expect((await found(html)).join('\n')).toContain(wrong);
 });
 
+test('takes a list that tells its next option a moment later for no trap', async () => {
+  const list =
+    '<ul tabindex="0" role="listbox" aria-label="Late" aria-activedescendant="a"><li id="a" role="option">A</li><li id="b" role="option">B</li></ul>';
+  const late = `<script>const list = document.querySelector('ul'); list.onkeydown = (e) => {
+    if (list.dataset.last) return;
+    e.preventDefault();
+    list.dataset.last = 'b';
+    setTimeout(() => list.setAttribute('aria-activedescendant', 'b'), 150);
+  }</script>`;
+  expect(await found(GOOD + list + late)).toEqual([]);
+});
+
 test('finds what moves while a page is loaded, by its name', async () => {
   const later = 'setTimeout(() => document.body.prepend(Object.assign(new Image(), { height: 400, width: 9 })), 200)';
   const html = `<main class="moved" style="height: 700px; background: #ccc"></main>${TALL}<script>${later}</script>`;

@@ -24,13 +24,19 @@ export async function crawlByTab(page: Page): Promise<Crawl> {
   let trap: string | undefined;
   for (let presses = 0; seen.length < MOST && presses < MOST + PLAYER; presses++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(async () => {
+    const stop = await page.evaluate(async (before) => {
       const { look, shows } = window as unknown as { look: () => Stop | null; shows: () => boolean };
+      const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
       // The mark is there some frames later: what comes into sight moves there, if only for a moment.
-      for (let tries = 0; tries < 20 && !shows(); tries++)
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20)));
-      return look();
-    });
+      for (let tries = 0; tries < 20 && !shows(); tries++) await drawn();
+      let stop = look();
+      // A list that stays where it is tells its next option with its next drawing.
+      for (let tries = 0; tries < 20 && stop && !stop.player && stop.at === before; tries++) {
+        await drawn();
+        stop = look();
+      }
+      return stop;
+    }, seen.at(-1)?.at);
     if (!stop && presses === 0) {
       // Drawn anew in that very moment, as a list is that has just come: whoever presses Tab again is on their way. Where nothing can be reached, nothing is again.
       await page.evaluate(toTheTop);
