@@ -136,6 +136,7 @@ export const arabic: Catalogue = {
   saveToFolder: 'احفظ في مجلد',
   details: 'التفاصيل',
   dimensions: 'المقاس',
+  pixels: '{{width, number}} × {{height, number}} بكسل',
   fileSize: 'الملف',
   uploadedOn: 'رُفع',
   colours: 'الألوان',

@@ -137,6 +137,7 @@ export const { useText, t: text } = createTranslator('projects', {
   saveToFolder: 'Save to folder',
   details: 'Details',
   dimensions: 'Size',
+  pixels: '{{width, number}} × {{height, number}} px',
   fileSize: 'File',
   uploadedOn: 'Uploaded',
   colours: 'Colours',

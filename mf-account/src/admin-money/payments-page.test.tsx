@@ -146,6 +146,7 @@ test.each([
   const { sent } = await open(() => undefined);
   const dialog = await draft(amount, reason);
   expect(await dialog.findByText(said)).toBeInTheDocument();
+  expect(document.activeElement).toBeInvalid();
   expect(sent('/admin/refunds/preview')).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { planOf } from '../membership/plan-name';
 import { Alert, Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import own from './admin-money.module.css';
 import { useText } from './admin-money.texts';
 import { RefundPreview } from './refund-preview';
@@ -34,6 +35,7 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
   };
   const [wished, setWished] = useState<number>();
   const [faults, setFaults] = useState<{ amount?: string; reason?: string }>({});
+  const form = useFocusWrong<HTMLFormElement>(faults);
   const [failure, setFailure] = useState<string>();
   const whole = usePreviewRefundQuery({ body: { payment_id: payment.id } }, { refetchOnMountOrArgChange: true });
   const part = usePreviewRefundQuery(
@@ -100,7 +102,7 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
           ) : !whole.data ? (
             <Waiting lines={4} />
           ) : (
-            <form className={styles.form} onSubmit={check} noValidate>
+            <form ref={form} className={styles.form} onSubmit={check} noValidate>
               <TextField
                 label={t('howMuch', { currency })}
                 hint={t('left', { amount: price(left) })}

@@ -21,10 +21,24 @@ interface PeriodDraft {
 
 const toTexts = (list: PriceList): Texts =>
   Object.fromEntries(CURRENCIES.map((code) => [code, plainAmount(list[code], code)])) as Texts;
-/** Amounts as typed, in the smallest unit; undefined where one is no amount of its currency. */
-function toList(texts: Texts): PriceList | undefined {
-  const entries = CURRENCIES.map((code) => [code, toMinor(texts[code], code)] as const);
-  return entries.some(([, minor]) => minor === undefined) ? undefined : (Object.fromEntries(entries) as PriceList);
+/** Amounts as typed, in the smallest unit. */
+const toList = (texts: Texts): PriceList =>
+  Object.fromEntries(CURRENCIES.map((code) => [code, toMinor(texts[code], code)])) as PriceList;
+const KINDS = ['price', 'seat'] as const;
+const fieldOf = (period: string, kind: (typeof KINDS)[number], code: Currency) => `${period} ${kind} ${code}`;
+/** Days of a trial: whole, and written out. */
+const DAYS = /^\d{1,3}$/;
+/** Fields of which nothing can be made, by their names. */
+function faultsIn({ drafts, trial }: { drafts: readonly PeriodDraft[]; trial: string }): ReadonlySet<string> {
+  const amounts = drafts.flatMap((draft) =>
+    KINDS.flatMap((kind) =>
+      CURRENCIES.flatMap((code) => {
+        const text = draft[kind]?.[code];
+        return text === undefined || toMinor(text, code) !== undefined ? [] : [fieldOf(draft.period, kind, code)];
+      }),
+    ),
+  );
+  return new Set(DAYS.test(trial.trim()) ? amounts : [...amounts, 'trial']);
 }
 
 /** A new generation of a plan, starting from the prices on sale. */
@@ -47,6 +61,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
   };
   const [add, adding] = useAddGenerationMutation();
   const [failure, setFailure] = useState<string>();
+  const [faults, setFaults] = useState<ReadonlySet<string>>();
   const edit = (at: number, kind: 'price' | 'seat', code: Currency, text: string) =>
     change({
       ...form,
@@ -55,14 +70,13 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
 
   const save = () => {
     const periods: Partial<Record<PeriodDraft['period'], { price: PriceList; seat?: PriceList }>> = {};
-    for (const draft of drafts) {
-      const price = toList(draft.price);
-      const seat = draft.seat && toList(draft.seat);
-      if (!price || (draft.seat && !seat)) return setFailure(t('notAmounts'));
-      periods[draft.period] = { price, ...(seat ? { seat } : {}) };
-    }
+    const wrong = faultsIn(form);
+    setFaults(wrong);
     setFailure(undefined);
-    add({ body: { type: props.type, periods, trial_days: Number(trial) || 0, note } })
+    if (wrong.size > 0) return;
+    for (const { period, price, seat } of drafts)
+      periods[period] = { price: toList(price), ...(seat ? { seat: toList(seat) } : {}) };
+    add({ body: { type: props.type, periods, trial_days: Number(trial), note } })
       .unwrap()
       .then(
         () => {
@@ -77,7 +91,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
     <FormDialog
       title={t('add', { plan: planLabel(props.type) })}
       onClose={close}
-      error={failure}
+      error={failure ?? faults}
       failed={failure}
       submit={{ label: t('save'), busy: adding.isLoading }}
       onSubmit={save}
@@ -87,7 +101,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
         <fieldset key={draft.period} className={styles.prices}>
           <legend>{t(draft.period)}</legend>
           {CURRENCIES.flatMap((code) =>
-            (['price', 'seat'] as const).map((kind) => {
+            KINDS.map((kind) => {
               const texts = draft[kind];
               return (
                 texts && (
@@ -96,6 +110,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
                     label={t(kind === 'price' ? 'priceOf' : 'seatOf', { period: t(draft.period), currency: code })}
                     inputMode="decimal"
                     value={texts[code]}
+                    error={faults?.has(fieldOf(draft.period, kind, code)) ? t('notAmount') : undefined}
                     onChange={(event) => edit(at, kind, code, event.target.value)}
                   />
                 )
@@ -109,6 +124,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
           label={t('trial')}
           inputMode="numeric"
           value={trial}
+          error={faults?.has('trial') ? t('notDays') : undefined}
           onChange={(event) => change({ ...form, trial: event.target.value })}
         />
       )}

@@ -32,7 +32,8 @@ export const { useText } = createTranslator('admin-pricing', {
   addShort: 'New generation',
   addText:
     'Prices start from the generation on sale. Write amounts as they are read, like 16.00; yen and won have no decimals.',
-  notAmounts: 'One of the amounts is not valid. Write it like 16.00; yen and won have no decimals.',
+  notAmount: 'This is no amount. Write it like 16.00; yen and won have no decimals.',
+  notDays: 'Write a whole number of days, such as 7; 0 for no trial.',
   monthly: 'monthly',
   yearly: 'yearly',
   lifetime: 'lifetime',

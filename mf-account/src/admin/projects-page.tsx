@@ -73,7 +73,8 @@ function Owners({ q }: { q: string }) {
 function Folders({ account, name }: { account: number; name: string }) {
   const t = useText();
   const [search] = useSearchParams();
-  const page = Number(search.get('page') ?? 1);
+  // What is no page is the first.
+  const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
   const asked = useFoldersOfQuery(
     { query: { account, page, pagesize: PAGE, sort: 'changed' } },
     { refetchOnMountOrArgChange: true },

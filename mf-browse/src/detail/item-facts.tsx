@@ -19,7 +19,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
     [t('factKind'), t(`kind_${item.kind as 'image'}`)],
     ...(item.kind === 'font'
       ? []
-      : [[t('factSize'), `${Math.round(item.width)} × ${Math.round(item.height)} px`] as [string, string]]),
+      : [pair(t('factSize'), dt('sizeOf', { width: Math.round(item.width), height: Math.round(item.height) }))]),
   ];
   const add = (label: string, value: ReactNode) => value && rows.push([label, value]);
   add(t('factDuration'), item.duration ? t('seconds', { count: Math.round(item.duration * 10) / 10 }) : undefined);
@@ -56,6 +56,8 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
     </dl>
   );
 }
+
+const pair = (label: string, value: string): [string, string] => [label, value];
 
 function text(fact: unknown): string | undefined {
   return typeof fact === 'string' && fact ? fact : undefined;

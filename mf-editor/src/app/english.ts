@@ -20,8 +20,12 @@ export const english = {
   'editor.retry': 'Retry',
   'editor.newDesign': 'New Design',
   'editor.newer': 'This design was made with a newer version of the editor. You can look at it, but not change it.',
+  'failure.network': 'the server cannot be reached',
+  'failure.unknown': 'something went wrong on the server',
   'name.label': 'Name of the design',
   'name.untitled': 'Untitled design',
+  'name.failed':
+    'The new name could not be saved: {{reason}}. It is still written here; press Enter in it to try again.',
   'save.new': 'Nothing to save yet',
   'save.saved': 'Saved',
   'save.unsaved': 'Unsaved changes',
@@ -34,6 +38,7 @@ export const english = {
   'save.logInWhy': 'to save',
   'save.tryAgain': 'Try again',
   'save.copy': 'Save a copy',
+  'save.decide': 'Decide',
   'save.refusedWhy':
     'Your changes could not be saved. They are still here: save them as a copy, or try again. The reason: {{reason}}',
   'restore.text': 'You have an unsaved design from {{when}}.',

@@ -39,6 +39,8 @@ export interface WorkspaceState {
   readonly dialog: DialogName | null;
   /** Where two editors changed the same and the person has not chosen yet. */
   readonly clashes: readonly Clash[];
+  /** The question which of two versions stays was put off: the badge asks it again. */
+  readonly undecided: boolean;
   /** Pages are shown one by one over the whole screen. */
   readonly presenting: boolean;
   /** Read out by assistive technology. */
@@ -109,6 +111,7 @@ export class Workspace implements CommandHost {
       name: opened.name,
       dialog: null,
       clashes: opened.clashes ?? [],
+      undecided: false,
       presenting: false,
       said: '',
     });
@@ -194,10 +197,18 @@ export class Workspace implements CommandHost {
     };
   }
 
+  /** @throws ApiError; the design is then called what it was. */
   async rename(name: string): Promise<void> {
+    const before = this.state.get().name;
     this.state.set({ name });
     const { id } = this.autosave.state;
-    if (id !== null) await renameDesign(this.shell, id, name.trim() === '' ? t('name.untitled') : name.trim());
+    if (id === null) return;
+    try {
+      await renameDesign(this.shell, id, name.trim() === '' ? t('name.untitled') : name.trim());
+    } catch (error) {
+      if (this.state.get().name === name) this.state.set({ name: before });
+      throw error;
+    }
   }
 
   /** @throws RangeError when the picture is too large for this browser. */
@@ -312,7 +323,7 @@ export class Workspace implements CommandHost {
 
   #saveChanged(save: SaveState): void {
     const before = this.state.get().save;
-    this.state.set({ save });
+    this.state.set(save.status === 'conflict' ? { save } : { save, undecided: false });
     if (save.id !== null && save.status === 'saved' && before.status === 'saving') {
       this.shell.emit('design-changed', { id: save.id, change: before.id === null ? 'created' : 'changed' });
       this.#cover.saved(save.id);

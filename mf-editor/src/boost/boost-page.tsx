@@ -5,6 +5,7 @@ import { Button, buttonLook, EmptyState, FileDrop, Select } from '@commonplace/u
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { failureWords } from '../app/failure-words';
 import { useText } from '../app/late-texts';
 import { useBoostMutation, useUploadMutation, useUploadsQuery } from '../library/library.api';
 import styles from '../shared/shared.module.css';
@@ -96,7 +97,7 @@ function Booster() {
     } catch (error) {
       // Without a network a file that is fetched ends in a TypeError.
       if (!isApiError(error) && !(error instanceof TypeError)) throw error;
-      const reason = isApiError(error) ? (error.detail ?? error.title) : error.message;
+      const reason = isApiError(error) ? failureWords(error) : error.message;
       shell.notify({ text: t('boost.failed', { reason }), kind: 'error' });
     }
   }

@@ -6,6 +6,7 @@ import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { addText } from '../app/add-text';
 import { useEditor, useWorkspace } from '../app/context';
+import { failureWords } from '../app/failure-words';
 import { useText } from '../app/late-texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
 import { useBrandKitQuery, useSaveBrandKitMutation, useUploadMutation } from '../library/library.api';
@@ -206,7 +207,7 @@ function Logos({ kit, change }: PartProps) {
       change({ logos: [...kit.logos, logo] });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      shell.notify({ text: t('uploads.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+      shell.notify({ text: t('uploads.failed', { reason: failureWords(error) }), kind: 'error' });
     }
   }
   return (

@@ -32,3 +32,14 @@ test('[E-34] rows keep the number that they have in the file, also behind an emp
     [4, 'Grace', ['town']],
   ]);
 });
+
+test('[E-34] work that is ended stops before the next row; what was made stays', async () => {
+  const ended = new AbortController();
+  const made: number[] = [];
+  const work = async ({ number }: { number: number }) => {
+    made.push(number);
+    if (number === 2) ended.abort();
+  };
+  expect(await makeEach(rows, work, { reasonOf, onDone: () => undefined, signal: ended.signal })).toEqual([]);
+  expect(made).toEqual([1, 2]);
+});

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { Point } from '../geometry/box';
 import { useWorkspace } from '../app/context';
+import { failureWords } from '../app/failure-words';
 import type { Workspace } from '../app/workspace';
 import { t } from '../app/texts';
 import { newId } from '../document/id';
@@ -49,7 +50,7 @@ export function usePlacing(): Placing {
         return answer.upload;
       } catch (error) {
         if (!isApiError(error)) throw error;
-        shell.notify({ text: t('uploads.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+        shell.notify({ text: t('uploads.failed', { reason: failureWords(error) }), kind: 'error' });
         return null;
       }
     }

@@ -39,6 +39,8 @@ export default function BulkDialog() {
   const [leaveEmpty, setLeaveEmpty] = useState(true);
   const [shown, setShown] = useState(0);
   const [done, setDone] = useState<number | null>(null);
+  /** What ends the work that is under way. */
+  const work = useRef(new AbortController());
   const [failures, setFailures] = useState<readonly RowFailure[]>([]);
   /** Rows whose designs exist already, when others failed: they are not made twice. */
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
@@ -66,17 +68,18 @@ export default function BulkDialog() {
   }
   async function each(
     some: readonly Row[],
-    work: (row: Row, document: ReturnType<typeof merged>) => Promise<void>,
-  ): Promise<number> {
+    make: (row: Row, document: ReturnType<typeof merged>) => Promise<void>,
+  ): Promise<void> {
+    const { signal } = (work.current = new AbortController());
     setDone(0);
     setFailures([]);
     try {
-      const failed = await makeEach(some, (one) => work(one, merged(design, one.values, editor.measure)), {
+      const failed = await makeEach(some, (one) => make(one, merged(design, one.values, editor.measure)), {
         reasonOf,
         onDone: setDone,
+        signal,
       });
       setFailures(failed);
-      return failed.length;
     } finally {
       setDone(null);
     }
@@ -97,19 +100,21 @@ export default function BulkDialog() {
         files.push(...own);
       });
     });
-    if (files.length > 0) saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
+    if (files.length > 0 && !work.current.signal.aborted)
+      saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
   }
   async function save(): Promise<void> {
     const made = new Set(kept);
     const wanted = usable.filter(({ number }) => !made.has(number));
-    const failed = await each(wanted, async (one, document) => {
+    await each(wanted, async (one, document) => {
       await shell.call(CREATE, { body: { name: titleOf(one), document } });
       made.add(one.number);
     });
-    setKept(failed > 0 ? made : new Set());
-    if (failed === wanted.length) return;
+    const count = made.size - kept.size;
+    setKept(count < wanted.length ? made : new Set());
+    if (count === 0) return;
     shell.emit('design-changed', { change: 'created' });
-    shell.notify({ text: t('bulk.saved', { count: wanted.length - failed }), kind: 'success' });
+    shell.notify({ text: t('bulk.saved', { count }), kind: 'success' });
   }
   return (
     <Dialog
@@ -119,6 +124,7 @@ export default function BulkDialog() {
       description={t('bulk.text', { example: '{{name}}' })}
       actions={
         <>
+          {done !== null && <Button onClick={() => work.current.abort()}>{t('export.cancel')}</Button>}
           <Button
             disabled={usable.length === 0 || done !== null || shell.session.get().uid === 0}
             onClick={() => void save()}
@@ -169,6 +175,7 @@ export default function BulkDialog() {
         {usable.length > 0 && (
           <LargerPictures request={{ ...PICTURE, pages: shownPages(editor.store).map(({ id }) => id) }} />
         )}
+        {rows.length > 0 && shell.session.get().uid === 0 && <p className={fields.hint}>{t('bulk.logIn')}</p>}
         {row && (
           <>
             <RowPreview row={row} label={t('bulk.preview', { row: row.number })} />

@@ -1,4 +1,6 @@
 import type { TextStyle } from '@commonplace/contracts/design/document';
+import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
 import { contrastGrade, contrastRatio } from './contrast';
@@ -7,6 +9,7 @@ import fields from './fields.module.css';
 /** How well the letters stand out from what lies right below: the box's own colour, a shape, or the page. */
 export function ContrastHint({ style }: { style: TextStyle }) {
   const t = useText();
+  const { locale } = useShell();
   const editor = useEditor();
   const [text] = editor.selectedDeep().filter((element) => element.type === 'text');
   if (!text || typeof style.fill !== 'string') return null;
@@ -22,5 +25,7 @@ export function ContrastHint({ style }: { style: TextStyle }) {
   if (typeof ground !== 'string') return null;
   const ratio = contrastRatio(style.fill, ground);
   const grade = contrastGrade(ratio, style.size >= 24 || (style.size >= 18.7 && style.weight >= 700));
-  return <p className={fields.hint}>{t(`paint.contrast.${grade}`, { ratio: ratio.toFixed(1) })}</p>;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const shown = ratio.toLocaleString(written(locale), digits);
+  return <p className={fields.hint}>{t(`paint.contrast.${grade}`, { ratio: shown })}</p>;
 }

@@ -8,6 +8,7 @@ import { ExportEnded } from '../export/export-ended';
 import { FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
 import { pagesNamed } from '../export/page-list';
 import { fits } from '../export/png';
+import { sizeWords } from '../export/size-words';
 import { paintThumbnail } from '../export/thumbnail';
 import fields from './fields.module.css';
 import { LargerPictures } from './larger-pictures';
@@ -175,6 +176,7 @@ function Preview({ open, of }: { open: boolean; of: string }) {
 /** The real size of the first page's file, times the pages; made when nothing has changed for a moment. */
 function Estimate({ request }: { request: FileRequest }) {
   const t = useText();
+  const { locale } = useShell();
   const workspace = useWorkspace();
   const key = JSON.stringify(request);
   const [known, setKnown] = useState<{ key: string; bytes: number } | null>(null);
@@ -207,12 +209,7 @@ function Estimate({ request }: { request: FileRequest }) {
   }, [key, workspace]);
   return (
     <p role="status">
-      {known?.key === key ? t('export.estimate', { size: shownSize(known.bytes) }) : t('export.estimating')}
+      {known?.key === key ? t('export.estimate', { size: sizeWords(known.bytes, locale) }) : t('export.estimating')}
     </p>
   );
-}
-
-function shownSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -16,7 +16,7 @@ import {
   Type,
   Video,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
@@ -109,6 +109,14 @@ function LayerRow({ element, depth, onPick }: RowProps) {
       editor.edit('rename', [element.id], { name: renaming.trim() });
     setRenaming(null);
   }
+  const called = useRef<HTMLButtonElement>(null);
+  /** The field was ended by a key: its row has the focus again. */
+  const ended = useRef(false);
+  useEffect(() => {
+    if (renaming !== null || !ended.current) return;
+    ended.current = false;
+    called.current?.focus();
+  }, [renaming]);
   return (
     <li
       draggable={renaming === null}
@@ -132,6 +140,7 @@ function LayerRow({ element, depth, onPick }: RowProps) {
     >
       {renaming === null ? (
         <button
+          ref={called}
           type="button"
           className={styles.layerName}
           aria-pressed={selected}
@@ -151,8 +160,10 @@ function LayerRow({ element, depth, onPick }: RowProps) {
           onChange={(event) => setRenaming(event.target.value)}
           onBlur={rename}
           onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            ended.current = true;
             if (event.key === 'Enter') rename();
-            else if (event.key === 'Escape') setRenaming(null);
+            else setRenaming(null);
           }}
         />
       )}

@@ -57,3 +57,12 @@ test('[E-56] on a large screen the panel stays for the next thing to add', () =>
   select([id]);
   expect(sheet('Elements')).toBeVisible();
 });
+
+test('[E-56] a panel that is closed gives the focus back to where it is opened', () => {
+  const { open, sheet } = rail(false);
+  open('Elements');
+  open('Elements');
+  fireEvent.click(screen.getByRole('button', { name: 'Close the panel' }));
+  expect(sheet('Elements')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Elements' })).toHaveFocus();
+});

@@ -46,6 +46,7 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
   const Panel = open && PANELS[open].Panel;
   const workspace = useWorkspace();
   const sheet = useRef<HTMLElement>(null);
+  const rail = useRef<HTMLElement>(null);
   const closes = compact && open !== null && !STAYS.has(open);
   useEffect(() => {
     if (!closes) return undefined;
@@ -55,9 +56,14 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
       setOpen(null);
     });
   }, [closes, workspace]);
+  /** The focus goes to where the panel is opened. */
+  function close(): void {
+    rail.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setOpen(null);
+  }
   return (
     <div className={styles.left} data-open={open ?? undefined}>
-      <nav className={styles.rail} aria-label={t('rail.label')}>
+      <nav ref={rail} className={styles.rail} aria-label={t('rail.label')}>
         {NAMES.map((name) => {
           const { icon: Icon } = PANELS[name];
           return (
@@ -79,7 +85,7 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
         <section ref={sheet} id="editor-panel" className={styles.panel} aria-label={t(`rail.${open}`)}>
           <header className={styles.panelHead}>
             <h2>{t(`rail.${open}`)}</h2>
-            <IconButton size="small" icon={X} label={t('rail.close')} onClick={() => setOpen(null)} />
+            <IconButton size="small" icon={X} label={t('rail.close')} onClick={close} />
           </header>
           <div className={styles.panelBody}>
             <Suspense fallback={<Skeleton />}>

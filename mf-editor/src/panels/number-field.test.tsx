@@ -7,7 +7,7 @@ import { editorFixture } from '../testing/editor-fixture';
 import { NumberField } from './number-field';
 
 /** A field of 3 inches in a design of 96 px per inch; what it commits and what is said. */
-function shown() {
+function shown(live = false) {
   const { editor } = editorFixture();
   const committed: number[] = [];
   const shell = createTestShell();
@@ -15,7 +15,7 @@ function shown() {
   render(
     <ShellContext.Provider value={shell}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
-        <NumberField label="Width" unit="in" value={3} onCommit={(value) => void committed.push(value)} />
+        <NumberField label="Width" unit="in" value={3} live={live} onCommit={(value) => void committed.push(value)} />
       </EditorContext.Provider>
     </ShellContext.Provider>,
   );
@@ -47,4 +47,15 @@ test('[E-27] what is no number, or in no unit that is known, is put back and sai
     'Width: “5 furlong” is not a number in a unit that is known here. It stays as it was.',
     'Width: “2+3” is not a number in a unit that is known here. It stays as it was.',
   ]);
+});
+
+test('[E-29] where a button depends on it, a number takes effect as it is written', () => {
+  const { committed, field } = shown(true);
+  for (const text of ['4', '4.', '4.5']) fireEvent.change(field, { target: { value: text } });
+  expect(committed).toEqual([4, 4, 4.5]);
+  expect(field.value).toBe('4.5');
+});
+
+test('[E-27] a minus stands before its number, whichever way the page goes', () => {
+  expect(shown().field).toHaveAttribute('dir', 'ltr');
 });

@@ -15,6 +15,8 @@ interface Props {
   step?: number;
   unit?: string;
   disabled?: boolean;
+  /** Takes effect with each key already: of a form whose button depends on it. */
+  live?: boolean;
 }
 
 /** A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is put back, and it is said. */
@@ -27,6 +29,7 @@ export function NumberField({
   step = 1,
   unit,
   disabled,
+  live = false,
 }: Props) {
   const id = useId();
   const t = useText();
@@ -45,8 +48,16 @@ export function NumberField({
       if (text.trim() !== '') shell.notify({ text: t('number.none', { text, label }) });
       return;
     }
+    take(number);
+  }
+  function take(number: number): void {
     const clamped = Math.min(most, Math.max(least, number));
     if (clamped !== value) onCommit(clamped);
+  }
+  function write(text: string): void {
+    setDraft(text);
+    const number = live ? read(text) : null;
+    if (number !== null) take(number);
   }
   function nudge(by: number): void {
     const from = (draft === null ? null : read(draft)) ?? value;
@@ -58,12 +69,14 @@ export function NumberField({
       <span className={fields.numberBox}>
         <input
           id={id}
+          // A minus stands before its number, in Arabic, too.
+          dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
           value={draft ?? String(Math.round(value * 100) / 100)}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onBlur={() => commit(draft)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit(draft);

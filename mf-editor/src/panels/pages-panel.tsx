@@ -13,6 +13,7 @@ import { CommandButton } from './command-button';
 import { PageSection } from './page-section';
 import fields from './fields.module.css';
 import styles from './pages-panel.module.css';
+import { useFocusBack } from './use-focus-back';
 import { useRedraw } from './use-redraw';
 
 /** All pages as small pictures, to be ordered, copied, hidden and taken away. */
@@ -22,12 +23,14 @@ export default function PagesPanel() {
   const pages = pagesInOrder(editor.store);
   const { page } = editor;
   const redraw = useRedraw();
+  const list = useRef<HTMLOListElement>(null);
+  useFocusBack(list, () => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
   return (
     <>
       <div className={fields.buttons}>
         <CommandButton id="add-page" icon={Plus} />
       </div>
-      <ol className={styles.pages}>
+      <ol ref={list} className={styles.pages}>
         {pages.map((one, index) => (
           <PageRow key={one.id} page={one} index={index} count={pages.length} />
         ))}

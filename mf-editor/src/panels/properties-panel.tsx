@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react';
-import { useEditor } from '../app/context';
+import { Suspense, useEffect, useRef } from 'react';
+import { useEditor, useWorkspace } from '../app/context';
 import { elementName } from '../app/element-name';
 import { useText } from '../app/texts';
 import { lateComponent } from '../late-component';
 import { PageSection } from './page-section';
 import styles from './properties-panel.module.css';
+import { useFocusBack } from './use-focus-back';
 
 const sections = () => import('./selection-sections');
 const SelectionSections = lateComponent(sections);
@@ -17,6 +18,9 @@ export function PropertiesPanel() {
   const editor = useEditor();
   const selected = editor.selected();
   const { readOnly } = editor.session.get();
+  const workspace = useWorkspace();
+  const panel = useRef<HTMLElement>(null);
+  useFocusBack(panel, () => workspace.focusPart('canvas'));
   useEffect(() => {
     // What fails ahead of time is asked for again with the first selection.
     const ahead = setTimeout(() => void sections().catch(() => undefined), AHEAD_MS);
@@ -30,6 +34,7 @@ export function PropertiesPanel() {
         : t('properties.several', { count: selected.length });
   return (
     <aside
+      ref={panel}
       className={styles.properties}
       aria-label={t('properties.label')}
       data-empty={selected.length === 0 || undefined}

@@ -17,7 +17,7 @@ export function RangeField({ label, value, least, most, step = 1, unit = '', onC
   return (
     <div className={styles.range}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{`${Math.round(value * 100) / 100}${unit}`}</output>
+      <output htmlFor={id} dir="ltr">{`${Math.round(value * 100) / 100}${unit}`}</output>
       <input
         id={id}
         type="range"

@@ -144,6 +144,7 @@ export default function ResizeDialog() {
           <NumberField
             label={t('resize.width')}
             unit={unit}
+            live
             least={1 / factor}
             most={20_000 / factor}
             value={width / factor}
@@ -152,6 +153,7 @@ export default function ResizeDialog() {
           <NumberField
             label={t('resize.height')}
             unit={unit}
+            live
             least={1 / factor}
             most={20_000 / factor}
             value={height / factor}
@@ -163,7 +165,7 @@ export default function ResizeDialog() {
           {sizes.map((size, index) => (
             <Checkbox
               key={`${size.title}-${index}`}
-              label={`${size.title} – ${Math.round(size.width)} × ${Math.round(size.height)} px`}
+              label={`${size.title} – ${t('export.pixels', { width: Math.round(size.width), height: Math.round(size.height) })}`}
               checked={chosen.includes(index)}
               onChange={(event) => {
                 setChosen(event.target.checked ? [...chosen, index] : chosen.filter((one) => one !== index));
@@ -172,7 +174,10 @@ export default function ResizeDialog() {
             />
           ))}
         </div>
-        <p role="status">{t('resize.chosen', { count: chosen.length })}</p>
+        <p role="status">
+          {t('resize.chosen', { count: chosen.length })}
+          {shell.session.get().uid === 0 && ` ${t('resize.logIn')}`}
+        </p>
         {failures.map(({ number, reason }) => (
           <p key={number} role="alert">
             {t('resize.failed', { size: sizes[number]?.title ?? '', reason })}

@@ -25,7 +25,7 @@ function shown(save: SaveState) {
       </EditorContext.Provider>
     </ShellContext.Provider>,
   );
-  return { said, done, become: (next: SaveState) => act(() => state.set({ save: next })) };
+  return { said, done, state, become: (next: SaveState) => act(() => state.set({ save: next })) };
 }
 
 test('[E-38] a save that is refused says why, each time, and the work can go on as a copy', () => {
@@ -46,4 +46,11 @@ test('[E-38] there is no copy to make of a design that was never saved, nor whil
   become({ ...refused, status: 'offline', reason: null });
   expect(screen.queryByRole('button', { name: 'Save a copy' })).toBeNull();
   expect(said).toHaveLength(1);
+});
+
+test('[E-38] the question of two versions that was put off is asked again from the badge', () => {
+  const { state } = shown({ ...refused, status: 'conflict', reason: null });
+  act(() => state.set({ undecided: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(state.get().undecided).toBe(false);
 });

@@ -42,6 +42,11 @@ export function SaveBadge() {
           {t('save.logIn')} <span className={styles.wideOnly}>{t('save.logInWhy')}</span>
         </Button>
       )}
+      {status === 'conflict' && (
+        <Button size="small" onClick={() => workspace.state.set({ undecided: false })}>
+          {t('save.decide')}
+        </Button>
+      )}
       {copies && (
         <Button size="small" onClick={() => void workspace.autosave.saveAsCopy()}>
           {t('save.copy')}

@@ -3,6 +3,7 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useRef } from 'react';
 import { useEditor } from '../app/context';
+import { failureWords } from '../app/failure-words';
 import { useText } from '../app/late-texts';
 import { createAsset, editElement } from '../document/changes';
 import { coverCrop } from '../elements/image/crop';
@@ -37,7 +38,7 @@ export function TextPicture({ texts }: { texts: readonly ElementOf<'text'>[] }) 
       ]);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      shell.notify({ text: t('uploads.failed', { reason: error.detail ?? error.title }), kind: 'error' });
+      shell.notify({ text: t('uploads.failed', { reason: failureWords(error) }), kind: 'error' });
     }
   }
   return (

@@ -1,9 +1,10 @@
 import { Button, IconButton } from '@commonplace/ui';
-import { useShell } from '@commonplace/remote-kit';
+import { isApiError, useShell } from '@commonplace/remote-kit';
 import { ArrowLeft, Download, Keyboard, Redo2, Share2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWorkspace, useWorkspaceState } from '../app/context';
+import { failureWords } from '../app/failure-words';
 import { useText } from '../app/texts';
 import { CommandButton } from './command-button';
 import { FileMenu } from './file-menu';
@@ -49,7 +50,7 @@ export function TopBar() {
   );
 }
 
-/** Renames when it is left or Enter is pressed; Escape brings the old name back. */
+/** Renames when it is left or Enter is pressed; Escape brings the old name back. A name that the server did not take stays written, to be tried again. */
 function NameField() {
   const t = useText();
   const shell = useShell();
@@ -60,7 +61,11 @@ function NameField() {
     const next = draft?.trim();
     setDraft(null);
     if (next === undefined || next === name) return;
-    workspace.rename(next).catch((error: unknown) => shell.reportError(error, 'rename'));
+    workspace.rename(next).catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+      setDraft((since) => since ?? next);
+      shell.notify({ text: t('name.failed', { reason: failureWords(error) }), kind: 'error' });
+    });
   }
   return (
     <input

@@ -34,6 +34,8 @@ export default function VersionsDialog() {
   const [name, setName] = useState('');
   /** How often the person asked again after the list could not be read. */
   const [tries, setTries] = useState(0);
+  /** What is under way: the keeping, or the reading of a version. */
+  const [busy, setBusy] = useState<string | null>(null);
   const me = shell.session.get().uid;
   const open = dialog === 'versions';
   const { id } = save;
@@ -57,6 +59,16 @@ export default function VersionsDialog() {
     };
   }, [open, id, shell, me, tries]);
 
+  /** One thing at a time: a second press meanwhile does nothing. */
+  async function doing(what: string, work: () => Promise<void>): Promise<void> {
+    if (busy !== null) return;
+    setBusy(what);
+    try {
+      await work();
+    } finally {
+      setBusy(null);
+    }
+  }
   async function read(rev: number): Promise<DesignDocument | null> {
     if (id === null) return null;
     try {
@@ -134,7 +146,7 @@ export default function VersionsDialog() {
           className={styles.keepVersion}
           onSubmit={(event) => {
             event.preventDefault();
-            void keep();
+            void doing('keep', keep);
           }}
         >
           <TextField
@@ -143,7 +155,7 @@ export default function VersionsDialog() {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" disabled={name.trim() === ''}>
+          <Button type="submit" busy={busy === 'keep'} disabled={name.trim() === ''}>
             {t('versions.keep')}
           </Button>
         </form>
@@ -167,11 +179,22 @@ export default function VersionsDialog() {
             <span className={fields.buttonRows}>
               <Button
                 size="small"
-                onClick={() => void read(rev).then((document) => document && setSeen({ rev, document }))}
+                busy={busy === `read ${rev}`}
+                onClick={() =>
+                  void doing(`read ${rev}`, async () => {
+                    const document = await read(rev);
+                    if (document) setSeen({ rev, document });
+                  })
+                }
               >
                 {t('versions.preview')}
               </Button>
-              <Button size="small" disabled={rev === save.rev} onClick={() => void restore(rev)}>
+              <Button
+                size="small"
+                busy={busy === `restore ${rev}`}
+                disabled={rev === save.rev}
+                onClick={() => void doing(`restore ${rev}`, () => restore(rev))}
+              >
                 {t('versions.restore')}
               </Button>
             </span>

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import { useParams } from 'react-router';
 import { EditorContext, EditorSignal, useWorkspace, type EditorContextValue } from '../app/context';
 import editorStyles from '../app/editor.module.css';
+import { failureWords } from '../app/failure-words';
 import { useText } from '../app/late-texts';
 import { Workspace } from '../app/workspace';
 import type { PageRecord } from '../document/records';
@@ -125,7 +126,7 @@ function SharedDesign({ shared }: { shared: Shared }) {
       shell.navigate(`/create/design/${encodeURIComponent(design.id)}`);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      shell.notify({ text: error.detail ?? error.title, kind: 'error' });
+      shell.notify({ text: t('shared.useFailed', { reason: failureWords(error) }), kind: 'error' });
       setBusy(false);
     }
   }

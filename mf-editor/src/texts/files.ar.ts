@@ -64,6 +64,7 @@ export const fileTexts: Catalogue = {
   'resize.presets': 'المقاسات',
   'resize.this': 'غيّر مقاس هذا التصميم',
   'resize.copies': 'أنشئ نسخة بكل مقاس',
+  'resize.logIn': 'سجّل الدخول لعمل نسخ.',
   'resize.chosen': 'اختير {{count}}',
   ...pluralForms(
     'resize.made',
@@ -121,6 +122,7 @@ export const fileTexts: Catalogue = {
   ),
   'bulk.download': 'نزّل بصيغة ZIP',
   'bulk.save': 'احفظ كتصاميم',
+  'bulk.logIn': 'سجّل الدخول لحفظها كتصاميم.',
   ...pluralForms(
     'bulk.saved',
     'لم يُنشأ أي تصميم.',

@@ -2,9 +2,9 @@
 export const lateEditorTexts = {
   'conflict.title': 'There is a newer version of this design',
   'conflict.text':
-    'It was changed in so many ways elsewhere that both versions cannot be merged. Nothing is lost: keep yours as a copy, or open the newer one.',
+    'It was changed in so many ways elsewhere that both versions cannot be merged. Keep yours as a copy beside the newer one, or open the newer one and let yours go.',
   'conflict.copy': 'Keep mine as a copy',
-  'conflict.newer': 'Open the newer version',
+  'conflict.newer': 'Open the newer, let mine go',
   'export.title': 'Export',
   'export.format': 'Format',
   'export.size': 'Size',

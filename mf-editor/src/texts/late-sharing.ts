@@ -21,6 +21,7 @@ export const lateSharingTexts = {
   'shared.missingHint': 'The person who shared the design has ended its link, or the link was not copied completely.',
   'shared.failed': 'The design could not be opened',
   'shared.use': 'Start a design from it',
+  'shared.useFailed': 'No design of your own could be started from it: {{reason}}. Please try again.',
   'shared.page': 'Page {{number}} of {{count}}',
   'shared.pages': 'Pages of {{name}}',
   'versions.name': 'Name of this version',

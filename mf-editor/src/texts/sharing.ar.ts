@@ -73,6 +73,7 @@ export const sharingTexts: Catalogue = {
   'shared.loading': 'جارٍ فتح التصميم…',
   'shared.missing': 'انتهى هذا الرابط',
   'shared.missingHint': 'أنهى من شارك التصميم رابطه، أو نُسخ الرابط ناقصًا.',
+  'shared.useFailed': 'تعذّر بدء تصميم خاص بك منه: {{reason}}. حاول مرة أخرى.',
   'shared.page': 'الصفحة {{number}} من {{count}}',
   'shared.pages': 'صفحات {{name}}',
   'shared.use': 'ابدأ تصميمًا منه',

@@ -103,9 +103,7 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
         </div>
         <dl className={styles.facts} aria-label={t('details')}>
           <dt>{t('dimensions')}</dt>
-          <dd>
-            {width} × {height} px
-          </dd>
+          <dd>{t('pixels', { width, height })}</dd>
           <dt>{t('fileSize')}</dt>
           <dd>
             {extension.toUpperCase()} · {bytes(filesize, shell.locale)}
