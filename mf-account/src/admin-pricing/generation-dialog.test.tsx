@@ -11,7 +11,7 @@ import { GenerationDialog } from './generation-dialog';
 const price = Object.fromEntries(CURRENCIES.map((code) => [code, 1_600]));
 const row = { type: 'premium', generation: 2, period: 'monthly', price, trial_days: 7, holders: 0, on_sale: true };
 
-test('[ADMIN-03] of a new generation each wrong field says so, the first has the focus, and nothing is sent until all are right', async () => {
+test('of a new generation each wrong field says so, the first has the focus, and nothing is sent until all are right', async () => {
   const shell = createTestShell({
     user: MEMBER,
     answer: () => ({ status: 201, body: { success: true, generation: 3 } }),

@@ -1,4 +1,4 @@
-import type { BrandKit, BrandKitContent } from '@commonplace/contracts/assets/brand-kits';
+import type { BrandKit } from '@commonplace/contracts/assets/brand-kits';
 import { BRAND_KIT_LIMITS } from '@commonplace/contracts/assets/editor-limits';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, IconButton, Spinner } from '@commonplace/ui';
@@ -9,7 +9,7 @@ import { useEditor, useWorkspace } from '../app/context';
 import { failureWords } from '../app/failure-words';
 import { useText } from '../app/late-texts';
 import { applyTextStyle, selectedTexts } from '../commands/text';
-import { useBrandKitQuery, useSaveBrandKitMutation, useUploadMutation } from '../library/library.api';
+import { useBrandKitQuery, useUploadMutation } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from '../panels/choice-field';
 import { usualAxes } from '../fonts/variable/usual-axes';
@@ -20,6 +20,7 @@ import tiles from '../panels/tiles.module.css';
 import styles from './brand-panel.module.css';
 import { usedColours } from '../panels/used-colours';
 import { useColour } from './use-colour';
+import { useKitChanges, type KitChanges } from './use-kit-changes';
 import { LibraryFailed } from '../panels/library-failed';
 
 /** Colours, fonts and logos that all designs of the person, or of a team, share. */
@@ -49,25 +50,12 @@ export function BrandPanel() {
 }
 
 function Kit({ team }: { team: string }) {
-  const t = useText();
-  const shell = useShell();
   const query = team === '' ? {} : { team_id: team };
   const { data, isError, refetch } = useBrandKitQuery({ query });
-  const [save] = useSaveBrandKitMutation();
+  const changes = useKitChanges(data?.kit, team);
   if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  const { kit } = data;
-  async function change(patch: Partial<BrandKitContent>): Promise<void> {
-    const { colours, fonts, logos, rev } = kit;
-    try {
-      await save({ query, body: { rev, kit: { colours, fonts, logos, ...patch } } }).unwrap();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const text = error.code === 'STALE_REVISION' ? t('brand.stale') : (error.detail ?? t('brand.failed'));
-      shell.notify({ text, kind: 'error' });
-    }
-  }
-  const parts = { kit, change: (patch: Partial<BrandKitContent>) => void change(patch) };
+  const parts = { kit: data.kit, ...changes };
   return (
     <>
       <Colours {...parts} />
@@ -77,31 +65,36 @@ function Kit({ team }: { team: string }) {
   );
 }
 
-interface PartProps {
+interface PartProps extends KitChanges {
   kit: BrandKit;
-  change: (patch: Partial<BrandKitContent>) => void;
 }
 
-function Colours({ kit, change }: PartProps) {
+function Colours({ kit, change, remove }: PartProps) {
   const t = useText();
   const editor = useEditor();
   const use = useColour();
   const own = kit.colours;
   const add = (colours: readonly string[]) =>
-    change({ colours: [...new Set([...own, ...colours])].slice(0, BRAND_KIT_LIMITS.colours) });
+    void change((now) => ({ colours: unlike([...now.colours, ...colours]).slice(0, BRAND_KIT_LIMITS.colours) }));
   return (
     <>
       <h3>{t('brand.colours')}</h3>
       {own.length === 0 && <p className={fields.hint}>{t('brand.colourNone')}</p>}
       <ul className={styles.brandColours}>
-        {own.map((colour) => (
+        {own.map((colour, index) => (
           <li key={colour}>
             <ColourButton colour={colour} label={t('brand.useColour', { colour })} onPress={() => use(colour)} />
             <IconButton
               size="small"
               icon={X}
               label={t('brand.remove', { name: colour })}
-              onClick={() => change({ colours: own.filter((one) => one !== colour) })}
+              onClick={() =>
+                remove(
+                  colour,
+                  (now) => ({ colours: now.colours.filter((one) => one !== colour) }),
+                  (now) => ({ colours: unlike(now.colours.toSpliced(index, 0, colour)) }),
+                )
+              }
             />
           </li>
         ))}
@@ -150,7 +143,7 @@ function ColourButton({ colour, label, onPress }: { colour: string; label: strin
   );
 }
 
-function Fonts({ kit, change }: PartProps) {
+function Fonts({ kit, change, remove }: PartProps) {
   const t = useText();
   const editor = useEditor();
   const workspace = useWorkspace();
@@ -167,14 +160,20 @@ function Fonts({ kit, change }: PartProps) {
       <h3>{t('brand.fonts')}</h3>
       {kit.fonts.length === 0 && <p className={fields.hint}>{t('brand.fontNone')}</p>}
       <div className={samples.fontList}>
-        {kit.fonts.map((font) => (
+        {kit.fonts.map((font, index) => (
           <div key={font} className={styles.brandRow}>
             <FontSample font={font} onClick={() => void use(font)} />
             <IconButton
               size="small"
               icon={X}
               label={t('brand.remove', { name: font })}
-              onClick={() => change({ fonts: kit.fonts.filter((one) => one !== font) })}
+              onClick={() =>
+                remove(
+                  font,
+                  (now) => ({ fonts: now.fonts.filter((one) => one !== font) }),
+                  (now) => ({ fonts: unlike(now.fonts.toSpliced(index, 0, font)) }),
+                )
+              }
             />
           </div>
         ))}
@@ -184,14 +183,14 @@ function Fonts({ kit, change }: PartProps) {
           label={t('brand.addFont')}
           value=""
           options={[{ value: '', label: '–' }, ...known.map((font) => ({ value: font, label: font }))]}
-          onChange={(font) => font !== '' && change({ fonts: [...kit.fonts, font] })}
+          onChange={(font) => font !== '' && void change((now) => ({ fonts: unlike([...now.fonts, font]) }))}
         />
       )}
     </>
   );
 }
 
-function Logos({ kit, change }: PartProps) {
+function Logos({ kit, change, remove }: PartProps) {
   const t = useText();
   const shell = useShell();
   const placing = usePlacing();
@@ -204,7 +203,7 @@ function Logos({ kit, change }: PartProps) {
       const { upload } = await send({ body }).unwrap();
       const { id, name, width, height, style_uri: template, url } = upload;
       const logo = { upload: id, name, width, height, url: template ? template.replace('{width}', '800') : url };
-      change({ logos: [...kit.logos, logo] });
+      await change((now) => ({ logos: [...now.logos, logo] }));
     } catch (error) {
       if (!isApiError(error)) throw error;
       shell.notify({ text: t('uploads.failed', { reason: failureWords(error) }), kind: 'error' });
@@ -215,7 +214,7 @@ function Logos({ kit, change }: PartProps) {
       <h3>{t('brand.logos')}</h3>
       {kit.logos.length === 0 && <p className={fields.hint}>{t('brand.logoNone')}</p>}
       <ul className={tiles.tiles}>
-        {kit.logos.map((logo) => (
+        {kit.logos.map((logo, index) => (
           <li key={logo.upload} className={styles.brandLogo}>
             <button type="button" className={tiles.tile} title={logo.name} onClick={() => void placing.logo(logo)}>
               <img src={logo.url} alt={logo.name} loading="lazy" draggable={false} />
@@ -224,7 +223,13 @@ function Logos({ kit, change }: PartProps) {
               size="small"
               icon={X}
               label={t('brand.remove', { name: logo.name })}
-              onClick={() => change({ logos: kit.logos.filter((one) => one.upload !== logo.upload) })}
+              onClick={() =>
+                remove(
+                  logo.name,
+                  (now) => ({ logos: now.logos.filter((one) => one.upload !== logo.upload) }),
+                  (now) => ({ logos: now.logos.toSpliced(index, 0, logo) }),
+                )
+              }
             />
           </li>
         ))}
@@ -246,3 +251,5 @@ function Logos({ kit, change }: PartProps) {
     </>
   );
 }
+
+const unlike = (all: readonly string[]): string[] => [...new Set(all)];
