@@ -5,6 +5,7 @@ import { live, LIVE_REGISTRY_PATH } from '@commonplace/remote-kit/registry';
 import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
 import { createAdmission, isLong } from './admission';
+import { closeBehindAnother } from './behind-another';
 import { packed } from './compression';
 import { requestIdOf } from './api/api';
 import { lingerAfter } from './linger';
@@ -56,6 +57,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
   const admission = createAdmission({ pressure: parts.pressure });
   return (req, res) => {
     const started = performance.now();
+    closeBehindAnother(req, res);
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
     for (const [name, value] of everywhere) res.setHeader(name, value);
     // Pages and documents have a policy of their own, files too.
