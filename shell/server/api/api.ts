@@ -45,8 +45,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** No session stands behind these: a signed webhook, a browser's report (CSRF exempt are exactly these, and calls with a key and no cookie). */
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
-/** Begins what may connect an account with one elsewhere: a link, though it changes something. No page of others sends a browser there. */
-const BEGINS = /^user\/social\/[^/]+\/start$/;
+/** Begins what may connect an account with one elsewhere: a link, though it changes something. No page of others sends a browser there; a slash behind it is the same address to services. */
+const BEGINS = /^user\/social\/[^/]+\/start\/?$/;
 /** Of a refused body, so much is read to its end rather than the connection ended. */
 const WORTH_READING = 65_536;
 /** What the edge answers itself, for pages alone. */

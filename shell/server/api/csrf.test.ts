@@ -122,6 +122,9 @@ test.each([
 test('[SEC-02] a log-in by another service is begun from our pages and by hand, never by another site', async () => {
   const from = (site: string) => send('GET', '/user/social/google/start', { 'sec-fetch-site': site });
   expect([(await from('cross-site')).status, (await from('same-site')).status]).toEqual([403, 403]);
+  // Services read a slash behind an address as none.
+  const behind = await send('GET', '/user/social/google/start/', { 'sec-fetch-site': 'cross-site' });
+  expect(behind.status).toBe(403);
   expect(reached).toEqual([]);
   expect([(await from('same-origin')).status, (await from('none')).status]).toEqual([200, 200]);
   // Where the service sends the browser back, it comes from elsewhere.
