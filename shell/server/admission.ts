@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import type { Pressure } from './pressure';
+import { createSlowReaders, type SlowReaders } from './slow-readers';
 
 /** How much a request matters when there are too many: sessions and payments first, what is only looked at last. */
 export type Rank = 'first' | 'usual' | 'last';
@@ -53,10 +54,12 @@ export function createAdmission(
     bodies?: number;
     bodyMs?: number;
     pressure?: Pick<Pressure, 'share' | 'took'>;
+    readers?: SlowReaders;
   } = {},
 ): Admission {
   const most = { work: o.atOnce ?? AT_ONCE, files: o.files ?? FILES_AT_ONCE, bodies: o.bodies ?? BODIES_AT_ONCE };
   const inside = { work: 0, files: 0, bodies: 0 };
+  const readers = o.readers ?? createSlowReaders();
   return {
     admit(req, res) {
       const path = pathOf(req);
@@ -68,10 +71,12 @@ export function createAdmission(
       inside[held] += 1;
       let out = false;
       const began = performance.now();
+      const unwatch = readers.watch(held === 'work' && rank === 'first' ? 'first' : held, req, res);
       const leave = () => {
         if (out) return;
         out = true;
         inside[held] -= 1;
+        unwatch();
         if (rank === 'last') o.pressure?.took(performance.now() - began);
         clearTimeout(slow);
       };
