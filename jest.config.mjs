@@ -88,8 +88,8 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/dom-setup.ts'],
       testMatch: ['**/*.test.tsx'],
     },
-    { ...base, ...nodeEnv, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
-    { ...base, ...nodeEnv, displayName: 'pact', testMatch: ['**/*.pact.test.ts'] },
+    { ...base, ...nodeEnv, ...compiledOnce, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
+    { ...base, ...nodeEnv, ...compiledOnce, displayName: 'pact', testMatch: ['**/*.pact.test.ts'] },
     {
       ...base,
       ...nodeEnv,

@@ -24,81 +24,78 @@ interface Step {
   run: () => Promise<Count>;
 }
 
-/** Runs every check in order, goes on after a failing one, and ends with one line of counts. Gives the exit code. */
+/** Steps that follow each other. */
+type Lane = readonly Step[];
+
+/**
+ * Runs every check in order, goes on after a failing one, and ends with one line of counts. Gives the exit code. What keeps one
+ * core busy runs beside something else that does.
+ */
 export async function runTests(settings: Settings): Promise<number> {
   const { root } = settings;
   const work = mkdtempSync(path.join(tmpdir(), 'commonplace-test-'));
   // Elasticsearch runs as another user when we are root, and has to pass this folder.
   chmodSync(work, 0o755);
   const bin = (name: string): string => path.join(root, 'node_modules/.bin', name);
-  const check = async (name: string, ...args: string[]): Promise<Count> => {
-    const since = Date.now();
-    const code = await run(bin(name), args, root, {}, 'when done');
-    console.log(`  ${name}: ${code === 0 ? 'passed' : 'failed'} (${Math.round((Date.now() - since) / 1000)} s)`);
-    return asOne(code === 0, name);
-  };
+  const check = (title: string, name: string, ...args: string[]): Step => ({
+    title,
+    run: async () => asOne((await run(bin(name), args, root, {}, 'when done')) === 0, title),
+  });
   const engines = path.join(work, 'engines');
   const env: NodeJS.ProcessEnv = { COMMONPLACE_TEST_ENGINES: engines, PACT_DO_NOT_TRACK: 'true' };
   const jest = (title: string, ...args: string[]): Step => ({ title, run: () => runJest(root, work, args, env) });
+  const beside = (title: string, ...args: string[]): Step => ({
+    title,
+    run: () => runJest(root, work, args, env, 'when done'),
+  });
 
-  // Suites side by side would build into the same folders: once for all of them, and on the core that the contracts leave alone.
-  let building: Promise<number> | undefined;
-  const build = (): Promise<number> =>
-    (building ??= run(bin('tsx'), [path.join(root, 'tools/stack/src/build-cli.ts')], root, {}, 'when done'));
-
-  const steps: Step[] = [
-    {
-      // Each keeps one core busy for minutes: on two cores, side by side.
-      title: 'Types, lint and format',
-      run: async () =>
-        sum(
-          await Promise.all([
-            check('eslint', '.', '--max-warnings', '0'),
-            check('tsc', '--noEmit', '-p', 'tsconfig.json').then(async (types) =>
-              sum([types, await check('prettier', '--check', '--log-level', 'warn', '.')]),
-            ),
-          ]),
-        ),
+  const integration: Step = {
+    title: 'Integration tests on real engines',
+    run: async () => {
+      await engineStart(engines);
+      const suites = await runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '2'], env);
+      const unseen = unseenEvents(engines);
+      console.log(unseen.length === 0 ? '  every event was seen on its stream' : `  not seen: ${unseen.join(', ')}`);
+      const { explained, faults } = judgeRun(engines);
+      console.log(
+        `  ${explained} kinds of queries to MongoDB explained${faults.map((fault) => `\n  ${fault}`).join('')}`,
+      );
+      return sum([
+        suites,
+        asOne(unseen.length === 0, `not seen: ${unseen.join(', ')}`),
+        asOne(explained > 0 && faults.length === 0, faults.join('; ') || 'no query was explained'),
+      ]);
     },
-    jest('Unit tests', '--selectProjects', 'node', 'dom', '--maxWorkers', '2'),
-    {
-      title: 'Integration tests on real engines',
-      run: async () => {
-        await engineStart(engines);
-        const suites = await runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '2'], env);
-        const unseen = unseenEvents(engines);
-        console.log(unseen.length === 0 ? '  every event was seen on its stream' : `  not seen: ${unseen.join(', ')}`);
-        const { explained, faults } = judgeRun(engines);
-        console.log(
-          `  ${explained} kinds of queries to MongoDB explained${faults.map((fault) => `\n  ${fault}`).join('')}`,
-        );
-        return sum([
-          suites,
-          asOne(unseen.length === 0, `not seen: ${unseen.join(', ')}`),
-          asOne(explained > 0 && faults.length === 0, faults.join('; ') || 'no query was explained'),
-        ]);
-      },
+  };
+  // jest promises no order: what providers read has to be written first.
+  const contracts: Lane = [
+    beside('Contract tests: consumers', '--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'),
+    beside('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider'),
+  ];
+  const browsers: Step = {
+    title: 'Browser tests beside the house',
+    run: async () => {
+      env.CHROMIUM = await locateChromium((text) => console.log(text));
+      const others = ['--maxWorkers', '2', '--testPathIgnorePatterns', '/node_modules/', HOUSE];
+      return runJest(root, work, ['--selectProjects', 'e2e', ...others], env);
     },
-    // jest promises no order: what providers read has to be written first.
-    {
-      title: 'Contract tests: consumers',
-      run: () => {
-        void build();
-        return runJest(root, work, ['--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'], env);
-      },
-    },
-    jest('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider'),
-    {
-      title: 'Browser tests',
-      run: async () => {
-        env.CHROMIUM = await locateChromium((line) => console.log(line));
-        const e2e = (...args: string[]) => runJest(root, work, ['--selectProjects', 'e2e', ...args], env);
-        const code = await build();
-        // The house has the machine to itself: its journeys say how soon things happen. What the others wait for leaves a core to spare.
-        const others = await e2e('--maxWorkers', '2', '--testPathIgnorePatterns', '/node_modules/', HOUSE);
-        return sum([asOne(code === 0, 'the build'), others, await e2e('-i', '--testPathPatterns', HOUSE)]);
-      },
-    },
+  };
+  const groups: (readonly Lane[])[] = [
+    [
+      [check('Lint', 'eslint', '.', '--max-warnings', '0')],
+      [
+        check('Types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
+        check('Format', 'prettier', '--check', '--log-level', 'warn', '.'),
+        // Once for all suites: side by side they would build into the same folders.
+        check('Build', 'tsx', path.join(root, 'tools/stack/src/build-cli.ts')),
+      ],
+    ],
+    [[jest('Unit tests', '--selectProjects', 'node', 'dom', '--maxWorkers', '2')]],
+    [[integration]],
+    // In a browser there is much waiting, which leaves a core to spare.
+    [contracts, [browsers]],
+    // The house has the machine to itself: its journeys say how soon things happen.
+    [[jest('The house in a browser', '--selectProjects', 'e2e', '-i', '--testPathPatterns', HOUSE)]],
   ];
 
   const progress = new Progress();
@@ -109,7 +106,7 @@ export async function runTests(settings: Settings): Promise<number> {
   const times: string[] = [];
   const counts: Count[] = [located ? sum([]) : asOne(false, 'Engines')];
   try {
-    for (const step of steps) {
+    const take = async (step: Step): Promise<void> => {
       console.log(`\n== ${step.title} ==`);
       const since = Date.now();
       const count = (await attempt(step.run)) ?? asOne(false, 'could not be run');
@@ -117,7 +114,13 @@ export async function runTests(settings: Settings): Promise<number> {
       const took = `${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s)`;
       console.log(`-- ${took}`);
       times.push(took, ...(count.times ?? []).map(({ what, seconds }) => `  ${what} ${seconds} s`));
-    }
+    };
+    for (const lanes of groups)
+      await Promise.all(
+        lanes.map(async (lane) => {
+          for (const step of lane) await take(step);
+        }),
+      );
   } finally {
     await host.stop();
     rmSync(work, { recursive: true, force: true });
@@ -154,12 +157,17 @@ async function engineStart(dir: string): Promise<void> {
 }
 
 /** Runs jest and counts its tests; a suite that cannot even be loaded counts as one failed test. */
-async function runJest(root: string, work: string, args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
-  const report = path.join(work, 'jest.json');
-  rmSync(report, { force: true });
+async function runJest(
+  root: string,
+  work: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  show: 'when done' | 'errors only' = 'errors only',
+): Promise<Count> {
+  const report = path.join(mkdtempSync(path.join(work, 'report-')), 'jest.json');
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const all = [jest, '-c', 'jest.config.mjs', '--passWithNoTests', '--json', '--outputFile', report, ...args];
-  const code = await run(process.execPath, all, root, env, 'errors only');
+  const code = await run(process.execPath, all, root, env, show);
   if (!existsSync(report)) return asOne(code === 0, 'jest made no report');
   const told = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   const count = { ...countOf(told, root), times: slowest(told, root, SLOWEST) };
