@@ -5,9 +5,9 @@ test('memory is read as Linux writes it, in MiB', () => {
     '5581c1e00000-7ffd rollup',
     'Rss:              102400 kB',
     'Pss:               51200 kB',
-    'Pss_Anon: 1 kB',
+    'Pss_Anon:          25600 kB',
   ];
-  expect(memoryIn(text.join('\n'))).toEqual({ resident: 100, proportional: 50 });
+  expect(memoryIn(text.join('\n'))).toEqual({ resident: 100, proportional: 50, anonymous: 25 });
 });
 
 test('this process has some', () => {

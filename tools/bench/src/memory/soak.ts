@@ -32,7 +32,7 @@ const SETTLED = 0.2;
 
 /**
  * Memory of each process while a copy is asked half of what it can answer: how much it grows in an hour, by least squares over all looks after the
- * first fifth.
+ * first fifth. What grows is what a process has asked for itself: pages of programs count less in each the more other processes run them, also strangers.
  */
 export async function soak(o: {
   url: string;
@@ -68,6 +68,7 @@ export async function soak(o: {
   const series = (of: (memories: Map<string, Memory>) => number) =>
     settled.map(({ at: hour, memories }) => ({ at: hour, value: of(memories) }));
   const all = series((memories) => [...memories.values()].reduce((sum, { proportional }) => sum + proportional, 0));
+  const own = series((memories) => [...memories.values()].reduce((sum, { anonymous }) => sum + anonymous, 0));
   const quarter = Math.floor(all.length / 4);
   const middle = (points: typeof all) => median(points.map(({ value }) => value));
   return {
@@ -75,11 +76,13 @@ export async function soak(o: {
     figures: [
       { what: 'all our processes, first quarter', unit: 'MiB', ours: [middle(all.slice(0, quarter))] },
       { what: 'all our processes, last quarter', unit: 'MiB', ours: [middle(all.slice(-quarter))] },
-      { what: 'all our processes, growth', unit: 'MiB/h', ours: [slopeOf(all)] },
+      { what: 'own memory of all, first quarter', unit: 'MiB', ours: [middle(own.slice(0, quarter))] },
+      { what: 'own memory of all, last quarter', unit: 'MiB', ours: [middle(own.slice(-quarter))] },
+      { what: 'own memory of all, growth', unit: 'MiB/h', ours: [slopeOf(own)] },
       ...[...processes.keys()].map((name) => ({
-        what: `${name}, growth`,
+        what: `own memory of ${name}, growth`,
         unit: 'MiB/h',
-        ours: [slopeOf(series((memories) => memories.get(name)?.proportional ?? NaN))],
+        ours: [slopeOf(series((memories) => memories.get(name)?.anonymous ?? NaN))],
       })),
     ],
     conditions: [
