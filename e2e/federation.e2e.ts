@@ -248,7 +248,7 @@ test.each(FILES)(
 );
 
 test.each(FILES)(
-  'when the %s of a remote never comes, then its room says so, the frame and the other remote go on, and Try again heals it',
+  'when the %s of a remote never comes, then its room says so, the frame and the other remote go on, and Retry heals it',
   async (_, pattern) => {
     front.state.hanging.add(`/mf/mf-projects/1.0.0/${fileOf(pattern)}`);
     await page.goto(`${front.url}/`);
@@ -259,7 +259,7 @@ test.each(FILES)(
     await page.goForward();
     await page.getByText('This part is taking longer than usual').waitFor();
     front.state.hanging.clear();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await heading('Likes').waitFor();
     expect(violations).toEqual([]);
   },

@@ -164,7 +164,7 @@ export const frame: Catalogue = {
   roomTitle: 'هذا الجزء غير متاح الآن',
   roomText: 'كل ما عداه يعمل. قد يعود بعد لحظات.',
   roomSlow: 'يستغرق هذا الجزء وقتًا أطول من المعتاد. ما زال في الطريق.',
-  roomAgain: 'حاول مرة أخرى',
+  roomAgain: 'أعد المحاولة',
   retry: 'أعد المحاولة',
   notFoundTitle: 'لا توجد صفحة هنا',
   notFoundText: 'قد يكون العنوان خاطئًا أو نُقلت الصفحة.',

@@ -166,7 +166,7 @@ export const english = {
   roomTitle: 'This part is not available right now',
   roomText: 'Everything else keeps working. It may be back in a moment.',
   roomSlow: 'This part is taking longer than usual. It is still on its way.',
-  roomAgain: 'Try again',
+  roomAgain: 'Retry',
   retry: 'Retry',
   notFoundTitle: 'There is no page here',
   notFoundText: 'The address may be mistyped, or the page has moved.',
