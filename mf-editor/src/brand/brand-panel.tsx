@@ -14,6 +14,7 @@ import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from '../panels/choice-field';
 import { usualAxes } from '../fonts/variable/usual-axes';
 import { FontSample } from '../panels/font-sample';
+import { useLogInToSave } from '../panels/log-in-to-save';
 import fields from '../panels/fields.module.css';
 import samples from '../panels/font-sample.module.css';
 import tiles from '../panels/tiles.module.css';
@@ -30,7 +31,20 @@ export function BrandPanel() {
   const { uid, profiles } = shell.session.get();
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
   const [team, setTeam] = useState('');
-  if (uid === 0) return <EmptyState icon={Palette} title={t('brand.logIn')} text={t('brand.logInHint')} />;
+  const logIn = useLogInToSave();
+  if (uid === 0)
+    return (
+      <EmptyState
+        icon={Palette}
+        title={t('brand.logIn')}
+        text={t('brand.logInHint')}
+        action={
+          <Button variant="primary" onClick={() => void logIn()}>
+            {t('save.logIn')}
+          </Button>
+        }
+      />
+    );
   return (
     <>
       {teams.length > 0 && (

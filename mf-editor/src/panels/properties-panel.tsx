@@ -20,6 +20,11 @@ export function PropertiesPanel() {
   const { readOnly } = editor.session.get();
   const workspace = useWorkspace();
   const panel = useRef<HTMLElement>(null);
+  /** Another kind of thing has other sections: they are read from the top. The same fields of the next of its kind stay where they are. */
+  const kinds = [...new Set(selected.map(({ type }) => type))].join();
+  useEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [kinds]);
   useFocusBack(panel, () => workspace.focusPart('canvas'));
   useEffect(() => {
     // What fails ahead of time is asked for again with the first selection.

@@ -174,10 +174,8 @@ export default function ResizeDialog() {
             />
           ))}
         </div>
-        <p role="status">
-          {t('resize.chosen', { count: chosen.length })}
-          {shell.session.get().uid === 0 && ` ${t('resize.logIn')}`}
-        </p>
+        <p role="status">{t('resize.chosen', { count: chosen.length })}</p>
+        {shell.session.get().uid === 0 && <p className={fields.hint}>{t('resize.logIn')}</p>}
         {failures.map(({ number, reason }) => (
           <p key={number} role="alert">
             {t('resize.failed', { size: sizes[number]?.title ?? '', reason })}

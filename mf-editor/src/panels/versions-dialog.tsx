@@ -12,6 +12,7 @@ import { namesOf } from '../people/names';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { changesBetween } from '../persistence/version-diff';
 import fields from './fields.module.css';
+import { useLogInToSave } from './log-in-to-save';
 import { VersionPreview } from './version-preview';
 import styles from './versions-dialog.module.css';
 
@@ -36,6 +37,7 @@ export default function VersionsDialog() {
   const [tries, setTries] = useState(0);
   /** What is under way: the keeping, or the reading of a version. */
   const [busy, setBusy] = useState<string | null>(null);
+  const logIn = useLogInToSave();
   const me = shell.session.get().uid;
   const open = dialog === 'versions';
   const { id } = save;
@@ -127,7 +129,19 @@ export default function VersionsDialog() {
   }
   return (
     <Dialog open={open} onClose={() => workspace.state.set({ dialog: null })} title={t('versions.title')}>
-      {id === null && <EmptyState title={t('versions.none')} text={t('versions.unsaved')} />}
+      {id === null && (
+        <EmptyState
+          title={t('versions.none')}
+          text={t('versions.unsaved')}
+          action={
+            save.status === 'signed-out' && (
+              <Button variant="primary" onClick={() => void logIn()}>
+                {t('save.logIn')} {t('save.logInWhy')}
+              </Button>
+            )
+          }
+        />
+      )}
       {versions === 'failed' && (
         <ErrorState
           title={t('versions.failed')}
