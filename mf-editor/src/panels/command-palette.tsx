@@ -65,7 +65,7 @@ export default function CommandPalette() {
             onClick={() => run(at)}
           >
             <span>{name}</span>
-            {command.shortcut?.[0] && <kbd>{keyLabel(command.shortcut[0])}</kbd>}
+            {command.shortcut?.[0] && <kbd dir="ltr">{keyLabel(command.shortcut[0])}</kbd>}
           </li>
         ))}
       </ul>

@@ -86,7 +86,7 @@ export default function ContextMenu({ at, onClose }: { at: { x: number; y: numbe
                 }}
               >
                 <span>{t(command.label as TextKey)}</span>
-                {shortcut && <kbd>{keyLabel(shortcut)}</kbd>}
+                {shortcut && <kbd dir="ltr">{keyLabel(shortcut)}</kbd>}
               </button>
             );
           })}

@@ -32,7 +32,9 @@ export default function ShortcutsDialog() {
                     <dt>{t(command.label as TextKey)}</dt>
                     <dd>
                       {command.shortcut!.map((key) => (
-                        <kbd key={key}>{keyLabel(key)}</kbd>
+                        <kbd key={key} dir="ltr">
+                          {keyLabel(key)}
+                        </kbd>
                       ))}
                     </dd>
                   </Fragment>
