@@ -64,6 +64,7 @@ export const english = {
   'rail.uploads': 'Uploads',
   'rail.layers': 'Layers',
   'rail.close': 'Close the panel',
+  'rail.waits': 'This panel is not on this device yet. It comes as soon as there is a network again.',
   'elements.shapes': 'Shapes',
   'elements.lines': 'Lines',
   'elements.graphics': 'Graphics',

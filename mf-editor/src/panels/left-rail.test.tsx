@@ -1,6 +1,6 @@
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
 import { createTestShell } from '@commonplace/remote-kit/testing';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace } from '../app/workspace';
@@ -65,4 +65,21 @@ test('[E-56] a panel that is closed gives the focus back to where it is opened',
   fireEvent.click(screen.getByRole('button', { name: 'Close the panel' }));
   expect(sheet('Elements')).toBeNull();
   expect(screen.getByRole('button', { name: 'Elements' })).toHaveFocus();
+});
+
+test('on a small screen the rail is a bar at the foot, over which no message lies; beside the page it is none', () => {
+  rail(true);
+  expect(screen.getByRole('navigation')).toHaveAttribute('data-foot-bar');
+  cleanup();
+  rail(false);
+  expect(screen.getByRole('navigation')).not.toHaveAttribute('data-foot-bar');
+});
+
+test('a panel that is not there yet says without a network that it waits for one', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { open } = rail(false);
+  open('Videos');
+  expect(screen.getByRole('region', { name: 'Videos' })).toHaveTextContent('as soon as there is a network again');
+  jest.restoreAllMocks();
+  expect(await screen.findByLabelText('Search videos')).toBeVisible();
 });

@@ -63,7 +63,7 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
   }
   return (
     <div className={styles.left} data-open={open ?? undefined}>
-      <nav ref={rail} className={styles.rail} aria-label={t('rail.label')}>
+      <nav ref={rail} data-foot-bar={compact || undefined} className={styles.rail} aria-label={t('rail.label')}>
         {NAMES.map((name) => {
           const { icon: Icon } = PANELS[name];
           return (
@@ -88,12 +88,24 @@ export function LeftRail({ path, compact }: { path: string | null; compact: bool
             <IconButton size="small" icon={X} label={t('rail.close')} onClick={close} />
           </header>
           <div className={styles.panelBody}>
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<PanelComes />}>
               <Panel path={path} />
             </Suspense>
           </div>
         </section>
       )}
+    </div>
+  );
+}
+
+/** While a panel is fetched; without a network it waits for that, and says so. */
+function PanelComes() {
+  const t = useText();
+  return (
+    <div aria-busy>
+      {navigator.onLine ? <Skeleton line /> : <p role="status">{t('rail.waits')}</p>}
+      <Skeleton line />
+      <Skeleton line />
     </div>
   );
 }

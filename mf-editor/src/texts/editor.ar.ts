@@ -66,6 +66,7 @@ export const editorTexts: Catalogue = {
   'rail.uploads': 'مرفوعات',
   'rail.layers': 'طبقات',
   'rail.close': 'أغلق اللوحة',
+  'rail.waits': 'هذه اللوحة ليست على هذا الجهاز بعد. ستظهر حالما تعود الشبكة.',
   'elements.shapes': 'أشكال',
   'elements.lines': 'خطوط',
   'elements.graphics': 'رسوم',
