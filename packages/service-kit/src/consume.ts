@@ -1,5 +1,12 @@
 import { cloudEvent, streamOf, type CloudEvent, type EventSpec } from '@commonplace/contracts/event';
-import { AckPolicy, DeliverPolicy, ReplayPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  ReplayPolicy,
+  RepublishHeaders,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { batchesOf } from './batches';
 import { untilItWorks, type Bus } from './bus';
@@ -24,8 +31,13 @@ class MalformedEvent extends Error {
   override readonly name = 'MalformedEvent';
 }
 
-/** Envelope and data of a message, checked against the contract. Throws MalformedEvent. */
-export function readEvent(spec: EventSpec, payload: Uint8Array | string): CloudEvent {
+/**
+ * Envelope and data of a message, checked against the contract. Throws MalformedEvent, also for what the broker repeated here out of another stream:
+ * a service may set its own stream so, and would speak in the name of any other.
+ */
+export function readEvent(spec: EventSpec, payload: Uint8Array | string, headers?: JsMsg['headers']): CloudEvent {
+  if (headers?.has(RepublishHeaders.Stream))
+    throw new MalformedEvent(`repeated from the stream ${headers.get(RepublishHeaders.Stream).slice(0, 200)}`);
   let json: unknown;
   try {
     json = JSON.parse(typeof payload === 'string' ? payload : Buffer.from(payload).toString('utf8'));
@@ -137,7 +149,7 @@ export async function startConsumers(o: {
   }
 
   function readMessage(message: JsMsg, consumer: Consumer) {
-    const event = readEvent(consumer.spec, message.data);
+    const event = readEvent(consumer.spec, message.data, message.headers);
     const { deliveryCount } = message.info;
     return {
       event,

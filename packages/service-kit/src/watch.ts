@@ -52,7 +52,7 @@ export function startWatchers(o: { bus: Bus; watchers: readonly Watcher[]; log: 
           // To its end: one that is left in between never closes.
           if (stopped) continue;
           try {
-            await watcher.handle(readEvent(watcher.spec, message.data));
+            await watcher.handle(readEvent(watcher.spec, message.data, message.headers));
           } catch (err) {
             o.log.error({ err, subject: message.subject }, 'a watched event was not understood');
           }

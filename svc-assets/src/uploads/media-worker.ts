@@ -102,7 +102,7 @@ export function startMediaWorker(o: {
   };
 }
 
-type Delivered = Pick<JsMsg, 'data' | 'ack' | 'nak'>;
+type Delivered = Pick<JsMsg, 'data' | 'ack' | 'nak'> & Partial<Pick<JsMsg, 'headers'>>;
 
 /** What becomes of one delivery of a job: done, again later, or set aside. */
 export async function runJob(o: {
@@ -118,7 +118,9 @@ export async function runJob(o: {
   let id = '';
   let tries = 0;
   try {
-    const event = readEvent(mediaRequested, o.message.data) as CloudEvent<EventData<typeof mediaRequested>>;
+    const event = readEvent(mediaRequested, o.message.data, o.message.headers) as CloudEvent<
+      EventData<typeof mediaRequested>
+    >;
     id = event.data.id;
     tries = await o.begin(id);
     // It was begun that often and never ended: whoever worked on it died of it.

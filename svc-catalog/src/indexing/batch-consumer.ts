@@ -141,7 +141,7 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
           message.ack();
           continue;
         }
-        const event = readEvent(known.spec, message.data);
+        const event = readEvent(known.spec, message.data, message.headers);
         const cause = message.headers?.get('traceparent') || event.traceparent;
         readable.push({ message, change: known.change(event), cause });
       } catch (err) {
