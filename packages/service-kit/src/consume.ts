@@ -18,6 +18,7 @@ import type { Metrics } from './metrics';
 import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
 import { traced } from './tracing';
+import { countUnanswered } from './unanswered';
 
 export { MAX_DELIVERIES } from './failures';
 export type { Consumer } from './inbox';
@@ -65,8 +66,11 @@ export async function startConsumers(o: {
   consumers: readonly Consumer[];
   log: Logger;
   metrics: Metrics;
+  /** ms until the broker gives what nobody answered to somebody else. */
+  ackWaitMs?: number;
 }): Promise<Consuming> {
   const failures = countFailures();
+  const unanswered = countUnanswered(o.db, o.service);
   const byStream = groupBy(o.consumers, (consumer) => streamOf(consumer.spec.owner));
   const running = [...byStream].map(([stream, list]) => consumeStream(stream, list));
   return {
@@ -83,7 +87,7 @@ export async function startConsumers(o: {
     const loop = (async () => {
       while (!stopped) {
         try {
-          const durable = await durableConsumer(o.bus, stream, o.service, [...handlers.keys()], o.log);
+          const durable = await durableConsumer(o.bus, stream, o.service, [...handlers.keys()], o.log, o);
           messages = await durable.consume({ max_messages: BATCH, idle_heartbeat: 5_000 });
           // Stopped while this was opening: nobody else knows of it. It is closed by being read to its end, which is below.
           if (stopped) void messages.close();
@@ -166,13 +170,18 @@ export async function startConsumers(o: {
   async function deliver(message: JsMsg, consumer: Consumer | undefined): Promise<void> {
     if (!consumer) return message.ack();
     const name = `${message.info.stream}:${message.seq}`;
+    const isOver = async () => {
+      failures.over(name);
+      await unanswered.answered(name);
+    };
     try {
       const { event, parent, log } = readMessage(message, consumer);
+      if (message.redelivered) await unanswered.begin(name);
       const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
         handleOnce(consumer, event, { db: o.db, log, durable: o.service }),
       );
       await message.ackAck().catch(() => undefined);
-      failures.over(name);
+      await isOver();
       o.metrics.consumed.inc({ subject: message.subject, outcome });
     } catch (err) {
       const waitMs = failures.failed(name, err);
@@ -182,8 +191,12 @@ export async function startConsumers(o: {
         last ? 'event set aside' : 'event will be tried again',
       );
       o.metrics.consumed.inc({ subject: message.subject, outcome: last ? 'dead' : 'failed' });
-      if (!last) return message.nak(waitMs);
-      if (await setAside(o.bus, o.service, message, err)) failures.over(name);
+      if (last) {
+        if (await setAside(o.bus, o.service, message, err)) await isOver();
+        return;
+      }
+      await unanswered.answered(name);
+      message.nak(waitMs);
     }
   }
 }
@@ -222,12 +235,12 @@ export async function durableConsumer(
   durable: string,
   subjects: string[],
   log: Logger,
-  o: { maxAckPending?: number } = {},
+  o: { maxAckPending?: number; ackWaitMs?: number } = {},
 ) {
   const config = {
     durable_name: durable,
     ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ACK_WAIT_MS),
+    ack_wait: nanos(o.ackWaitMs ?? ACK_WAIT_MS),
     deliver_policy: DeliverPolicy.All,
     replay_policy: ReplayPolicy.Instant,
     filter_subjects: subjects,

@@ -5,6 +5,8 @@ export const MAX_DELIVERIES = 5;
 const BACKOFF_MS = [200, 1_000, 5_000, 20_000];
 /** The same while what it needs is away. */
 const AWAY_MS = [200, 1_000, 2_000, 5_000];
+/** Events that no further try helps: of no shape that we know, or the death of whoever handles them. */
+const HOPELESS: ReadonlySet<string> = new Set(['MalformedEvent', 'UnansweredEvent']);
 /** Events whose failures are remembered; of more at once the oldest begin anew. */
 const REMEMBERED = 10_000;
 
@@ -17,13 +19,14 @@ export interface Failures {
 
 /**
  * Counts how often events fail of their own. An engine or a neighbour that is away is no failure of the event that needs it, however long that lasts and
- * however often the broker delivers it meanwhile: set aside it would be lost to everybody but an operator. A malformed one fails for good at once.
+ * however often the broker delivers it meanwhile: set aside it would be lost to everybody but an operator. A malformed one fails for good at once, and so does
+ * one that processes died of (`unanswered.ts`).
  */
 export function countFailures(): Failures {
   const known = new Map<string, { own: number; away: number }>();
   return {
     failed(event, err) {
-      if ((err as Error).name === 'MalformedEvent') return undefined;
+      if (HOPELESS.has((err as Error).name)) return undefined;
       const before = known.get(event) ?? { own: 0, away: 0 };
       const isAway = asAppError(err).code === 'UNAVAILABLE';
       const now = isAway ? { ...before, away: before.away + 1 } : { ...before, own: before.own + 1 };

@@ -36,9 +36,12 @@ export function on<E extends EventSpec>(
 interface InboxRow {
   _id: string;
   at: Date;
+  /** Of a note of {@link countUnanswered} only. */
+  begun?: number;
 }
 
-function inboxModel(connection: Connection): Model<InboxRow> {
+/** Records of what was handled, kept for longer than the broker keeps events. */
+export function inboxModel(connection: Connection): Model<InboxRow> {
   return (
     (connection.models['Inbox'] as Model<InboxRow> | undefined) ??
     connection.model<InboxRow>(

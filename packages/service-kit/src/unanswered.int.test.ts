@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { itemCounted } from '@commonplace/contracts/assets/events';
+import { build } from 'esbuild';
+import { connectOps, openStreams, type TestStreams } from '../test/streams';
+import { envelope } from './bus';
+import { MAX_DELIVERIES } from './failures';
+import { countUnanswered } from './unanswered';
+
+const folder = path.join(process.cwd(), 'node_modules/.cache/unanswered', String(process.pid));
+const program = path.join(folder, 'dying.mjs');
+const children: ChildProcess[] = [];
+let streams: TestStreams;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  await build({
+    entryPoints: [path.join(process.cwd(), 'packages/service-kit/test/dying-process.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup: (building) =>
+          building.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
+            kind === 'entry-point' || id.startsWith('@commonplace/') ? undefined : { path: id, external: true },
+          ),
+      },
+    ],
+  });
+  streams = await openStreams();
+}, 600_000);
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await streams.consumer.jsm.consumers.delete('ASSETS', 'svc-catalog').catch(() => undefined);
+});
+afterAll(async () => {
+  await streams?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(...more: string[]): ChildProcess {
+  const { engines } = streams;
+  const child = spawn(process.execPath, [program, engines.mongodb.url, engines.nats.url('catalog'), ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+const publish = async (...ids: string[]) => {
+  for (const id of ids) {
+    const data = { id, countVersion: 1, likes: 1, download_count: 0 };
+    await streams.producer.publish(envelope(itemCounted, data, { id: `01${id}`, issuer: 'assets' }));
+  }
+};
+const effectOf = async (id: string) =>
+  (await streams.db.connection.collection<{ _id: string; times: number }>('survived').findOne({ _id: id }))?.times;
+const until = async (fact: () => boolean | Promise<boolean>, ms = 30_000) => {
+  for (const end = Date.now() + ms; Date.now() < end; await new Promise((r) => setTimeout(r, 25)))
+    if (await fact()) return;
+  throw new Error('it did not come true in time');
+};
+const notes = () => streams.db.connection.collection('inbox').countDocuments({ begun: { $gte: 0 } });
+
+test('an event that kills whoever handles it is set aside after so many processes, and what is behind it flows', async () => {
+  await publish('deadly', 'behind the deadly one');
+  const ops = await connectOps(streams.engines);
+  const letterOf = () =>
+    ops.jsm.streams.getMessage('DEAD', { last_by_subj: `dead.catalog.${itemCounted.subject}` }).catch(() => null);
+  const setAside = until(async () => (await letterOf()) !== null, 150_000).then(() => false);
+  let deaths = 0;
+  for (;;) {
+    const died = once(start('dies'), 'exit').then(() => true);
+    if (!(await Promise.race([died, setAside])) || deaths > 2 * MAX_DELIVERIES) break;
+    deaths += 1;
+  }
+  // The first delivery is noted by nobody: that is one more.
+  expect(deaths).toBe(MAX_DELIVERIES + 1);
+  await until(async () => (await effectOf('behind the deadly one')) === 1);
+  const letter = await letterOf();
+  await ops.close();
+  expect(letter?.json()).toMatchObject({ service: 'svc-catalog', error: expect.stringContaining('UnansweredEvent') });
+  await until(async () => (await notes()) === 0);
+}, 180_000);
+
+test('an event that waits for an engine is never set aside, however many processes end meanwhile', async () => {
+  await publish('waits');
+  for (let process = 0; process < MAX_DELIVERIES + 2; process += 1) {
+    const child = start('away');
+    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    // Answered once, and again: then it is ended.
+    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    await until(async () => (await notes()) === 0);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  start();
+  await until(async () => (await effectOf('waits')) === 1);
+}, 180_000);
+
+test('what the database did not let a living process take back is not counted against an event', async () => {
+  const unanswered = countUnanswered(streams.db, 'svc-test');
+  const { collection } = streams.db.connection.model('Inbox');
+  for (let time = 0; time < 2 * MAX_DELIVERIES; time += 1) {
+    await unanswered.begin('a:1');
+    const lost = jest.spyOn(collection, 'deleteOne').mockRejectedValueOnce(new Error('the connection is lost'));
+    await unanswered.answered('a:1');
+    lost.mockRestore();
+  }
+  const deaths = async () => {
+    for (let time = 0; time < MAX_DELIVERIES; time += 1) await countUnanswered(streams.db, 'svc-test').begin('a:2');
+  };
+  await deaths();
+  await expect(countUnanswered(streams.db, 'svc-test').begin('a:2')).rejects.toThrow('never ended');
+});
