@@ -35,6 +35,24 @@ export async function ask<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Answers of an engine, or of what stands before it, that is there and cannot do it now. */
+const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * Runs a write that nobody but an event waits for; an engine that is busy, away, or has closed an index to changes (its disk is nearly full, somebody
+ * moves it) is UNAVAILABLE: it takes the same later, and the event is not to blame.
+ */
+export async function whenItTakes<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof errors.ElasticsearchClientError)) throw cause;
+    const refused = cause instanceof errors.ResponseError;
+    const later = !refused || BUSY.has(cause.statusCode ?? 0) || errorType(cause) === 'cluster_block_exception';
+    throw later ? new AppError('UNAVAILABLE', { detail: 'Search is busy', cause, retryAfter: 5 }) : cause;
+  }
+}
+
 function errorType(error: errors.ResponseError): string | undefined {
   const body = error.body as { error?: { type?: string } } | undefined;
   return body?.error?.type;

@@ -1,6 +1,8 @@
 import { errors, type estypes } from '@elastic/elasticsearch';
 import { favouriteChanged } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
+import { AppError } from '@commonplace/service-kit';
+import { whenItTakes } from '../elastic/client';
 import { small } from '../elastic/index-layout';
 import type { Store } from '../elastic/store';
 import { reader, type Reader } from '../indexing/batch-consumer';
@@ -89,7 +91,15 @@ export async function heartsOf({ client, names }: Store, uid: number): Promise<s
   return found._source?.items ?? [];
 }
 
-/** Forgets what an account hearted, for good: of the account stays its number alone. */
+/**
+ * Forgets what an account hearted, for good: of the account stays its number alone. UNAVAILABLE while the engine takes no changes, and before the index is
+ * there: the engine would make one of its own, and nobody would take the hearts of others from their master any more.
+ */
 export async function eraseHearts({ client, names }: Store, uid: number): Promise<void> {
-  await client.index({ index: names.hearts, id: String(uid), document: { items: [], versions: { [ERASED]: 1 } } });
+  const index = names.hearts;
+  await whenItTakes(async () => {
+    if (!(await client.indices.exists({ index })))
+      throw new AppError('UNAVAILABLE', { detail: 'The catalog is being built', retryAfter: 3 });
+    await client.index({ index, id: String(uid), document: { items: [], versions: { [ERASED]: 1 } } });
+  });
 }

@@ -43,6 +43,31 @@ test('hearts that no event brought come from their master, page by page, and wha
   expect((await heartsOf(store, 7)).sort()).toEqual(['a', 'b']);
 });
 
+test.each([
+  ['read_only_allow_delete', 'its disk is nearly full'],
+  ['write', 'somebody moves the index'],
+])('an erasure waits for an engine that takes no changes (%s: %s), and is done after that', async (block) => {
+  const { store } = catalog;
+  await catalog.heart(10, 'a', 1);
+  const close = (on: boolean | null) =>
+    store.client.indices.putSettings({ index: store.names.hearts, settings: { [`index.blocks.${block}`]: on } });
+  await close(true);
+  await expect(eraseHearts(store, 10)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await close(null);
+  await eraseHearts(store, 10);
+  expect(await heartsOf(store, 10)).toEqual([]);
+  await store.client.delete({ index: store.names.hearts, id: '10' });
+});
+
+test('an erasure that comes before there is an index waits for it, and makes none of its own', async () => {
+  const { store } = catalog;
+  await store.client.indices.delete({ index: store.names.hearts });
+  await expect(eraseHearts(store, 11)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await store.client.indices.exists({ index: store.names.hearts })).toBe(false);
+  await rebuildHearts({ store, pages: () => Promise.resolve({ hearts: [], next: null }), log: silentLog });
+  await eraseHearts(store, 11);
+});
+
 test('what comes late about an erased account is passed over, and the note of it holds no item', async () => {
   const { store } = catalog;
   await catalog.heart(9, 'a', 1);
