@@ -178,7 +178,7 @@ export async function startConsumers(o: {
       const { event, parent, log } = readMessage(message, consumer);
       if (message.redelivered) await unanswered.begin(name);
       const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
-        handleOnce(consumer, event, { db: o.db, log, durable: o.service }),
+        handleOnce(consumer, event, { db: o.db, log, durable: o.service, lasts: () => message.working() }),
       );
       await message.ackAck().catch(() => undefined);
       await isOver();

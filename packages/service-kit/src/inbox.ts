@@ -15,6 +15,13 @@ export interface Consumer {
   readonly handle: (event: CloudEvent, delivery: Delivery) => Promise<void>;
   /** See {@link on}. */
   readonly together?: boolean;
+  /** See {@link on}. */
+  readonly before?: (event: CloudEvent, delivery: Omit<Delivery, 'session'> & Lasting) => Promise<void>;
+}
+
+export interface Lasting {
+  /** Tells the broker that it goes on: else it gives the event to somebody else after half a minute. */
+  readonly lasts: () => void;
 }
 
 /**
@@ -24,13 +31,19 @@ export interface Consumer {
  *
  * `together`: everything that the handler reads and writes goes through the session it is given, so that events which wait in a row may be
  * handled in one transaction: many times as fast. Without it each event has a transaction of its own.
+ *
+ * `before`: work that is too much for one transaction, in portions of its own. It may be ended at any line and begun again, and is over when nothing is left
+ * to do; the handler's transaction follows.
  */
 export function on<E extends EventSpec>(
   spec: E,
   handle: (event: CloudEvent<EventData<E>>, delivery: Delivery & { session: ClientSession }) => Promise<void>,
-  o: { together?: boolean } = {},
+  o: {
+    together?: boolean;
+    before?: (event: CloudEvent<EventData<E>>, delivery: Omit<Delivery, 'session'> & Lasting) => Promise<void>;
+  } = {},
 ): Consumer {
-  return { spec, handle: handle as Consumer['handle'], ...o };
+  return { spec, handle: handle as Consumer['handle'], ...(o as Pick<Consumer, 'together' | 'before'>) };
 }
 
 interface InboxRow {
@@ -65,14 +78,19 @@ const DUPLICATE_KEY = 11_000;
 export async function handleOnce(
   consumer: Consumer,
   event: CloudEvent,
-  o: { db?: Database | undefined; log: Logger; durable: string },
+  o: { db?: Database | undefined; log: Logger; durable: string; lasts?: () => void },
 ): Promise<Outcome> {
-  const { db } = o;
+  const { db, log, lasts = () => undefined } = o;
   if (!db) {
     await consumer.handle(event, { session: undefined, log: o.log });
     return 'done';
   }
   const { collection } = inboxModel(db.connection);
+  if (consumer.before) {
+    if (await collection.findOne({ _id: `${o.durable}:${event.id}` as never }, { projection: { _id: 1 } }))
+      return 'repeated';
+    await consumer.before(event, { log, lasts });
+  }
   const record = { _id: `${o.durable}:${event.id}` as never, at: new Date() };
   try {
     return await db.transaction(async (session): Promise<Outcome> => {

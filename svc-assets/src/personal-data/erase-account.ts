@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { keyOf } from '../accounts/owner';
 import { noteKey } from '../uploads/renditions';
 import { dropCover } from '../designs/set-cover';
+import { erasePortions } from './erase-portions';
 import { HELD } from './held';
 import { withdrawBoards, withdrawWorks } from './withdraw-public';
 
@@ -15,25 +16,34 @@ export const KEPT = ['works that others placed in their designs: the file, witho
 /** How long what a page still sent is looked for: its token lives for a minute. */
 const LATE_MS = 3_600_000;
 
-/** Says that a deleted account is erased, once it is. Its number is noted, so that what comes late about it changes nothing. */
+/**
+ * Says that a deleted account is erased, once it is. Its number is noted, so that what comes late about it changes nothing. What there may be thousands of is
+ * erased in portions before.
+ */
 export const onAccountDeleted = (deps: Deps): Consumer =>
-  on(accountDeleted, async ({ data: { uid } }, { session }) => {
-    const { works } = await eraseAccount(deps, session, uid);
-    const at = deps.now();
-    await noteErased(deps.db.connection, uid, at, session);
-    await emit(
-      session,
-      deps.db,
-      assetsAccountErased,
-      { uid, kept: works > 0 ? KEPT : [], at: at.toISOString() },
-      { subject: String(uid) },
-    );
+  on(accountDeleted, ({ data: { uid } }, { session }) => sayErased(deps, session, uid), {
+    before: ({ data: { uid } }, { lasts }) => erasePortions(deps, uid, lasts),
   });
+
+async function sayErased(deps: Deps, session: ClientSession, uid: number): Promise<void> {
+  const { works } = await eraseAccount(deps, session, uid);
+  const at = deps.now();
+  await noteErased(deps.db.connection, uid, at, session);
+  await emit(
+    session,
+    deps.db,
+    assetsAccountErased,
+    { uid, kept: works > 0 ? KEPT : [], at: at.toISOString() },
+    { subject: String(uid) },
+  );
+}
 
 /** Erases what open pages of accounts sent in the moments after these were erased. */
 export async function eraseLate(deps: Deps): Promise<void> {
   for (const uid of await erasedSince(deps.db.connection, new Date(deps.now().getTime() - LATE_MS)))
-    await deps.db.transaction((session) => eraseAccount(deps, session, uid));
+    await deps.db
+      .transaction((session) => eraseAccount(deps, session, uid))
+      .catch((err: unknown) => deps.log.warn({ err, uid }, 'what came late about an erased account waits'));
 }
 
 /**

@@ -8,6 +8,7 @@ import { handleOnce, envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { startHarness, type Harness } from '../../test/harness';
 import { eraseLate } from './erase-account';
+import { erasePortions, PORTION } from './erase-portions';
 import { HELD } from './held';
 
 let h: Harness;
@@ -223,6 +224,57 @@ test('a deleted account leaves nothing but what belongs to a team, once, and ass
   expect(said.map((event) => event.data).filter((one) => (one as { uid: number }).uid === 7)).toEqual([
     { uid: 7, kept: [], at: expect.any(String) },
   ]);
+});
+
+test('an account with thousands of things is erased in portions that may be ended anywhere and begun again; nothing of it is left, no file either', async () => {
+  const uid = 73;
+  const of = { uid, team_id: null, created: now };
+  const many = Array.from({ length: 2 * PORTION + 50 }, (_, n) => `${uid}-${n}`);
+  const put = (name: string, made: (n: string) => object) => rows(name).insertMany(many.map(made));
+  await put('uploads', (n) => ({ ...of, _id: `u-${n}`, folder: `r/${n}`, original: `o/${n}.png` }));
+  await put('designs', (n) => ({ ...of, _id: `d-${n}`, cover: null }));
+  await put('design_pages', (n) => ({ _id: `p-${n}`, design: `d-${n}` }));
+  const board = { version: 1, published: true, taken_down: false, likes: 0, items: [], covers: [], tags: [] };
+  await put('boards', (n) => ({ ...of, ...board, _id: `b-${n}` }));
+  const files = many.map((n) => path.join(h.storeDir, 'objects', `o/${n}.png`));
+  await mkdir(path.join(h.storeDir, 'objects/o'), { recursive: true });
+  await Promise.all(files.map((file) => writeFile(file, 'a file')));
+  const deps = h.app.deps;
+  // Dies in its fifth transaction.
+  let left = 4;
+  const dying = {
+    ...deps,
+    db: {
+      ...deps.db,
+      transaction: ((work, o) => {
+        if (left-- <= 0) throw new Error('the process died');
+        return deps.db.transaction(work, o);
+      }) as typeof deps.db.transaction,
+    },
+  };
+  let lasted = 0;
+  await expect(erasePortions(dying, uid, () => (lasted += 1))).rejects.toThrow('died');
+  expect(lasted).toBeGreaterThan(0);
+  const most: number[] = [];
+  const real = deps.db.transaction.bind(deps.db);
+  const deletes = jest.spyOn(deps.db, 'transaction').mockImplementation(async (work, o) => {
+    const before = await rows('uploads').countDocuments({ uid });
+    const result = await real(work, o);
+    most.push(before - (await rows('uploads').countDocuments({ uid })));
+    return result;
+  });
+  expect(await erase(uid)).toBe('done');
+  deletes.mockRestore();
+  expect(Math.max(...most)).toBe(PORTION);
+  for (const name of ['uploads', 'designs', 'boards'])
+    expect([name, await rows(name).countDocuments({ uid })]).toEqual([name, 0]);
+  expect(await rows('design_pages').countDocuments({ design: /^d-73-/ })).toBe(0);
+  expect(files.filter((file) => existsSync(file))).toEqual([]);
+  const told = (await h.outbox('assets.board.changed.v1')).filter(({ data }) =>
+    /^b-73-/.test((data as { id: string }).id),
+  );
+  expect(new Set(told.map(({ data }) => (data as { id: string }).id)).size).toBe(many.length);
+  expect(told).toHaveLength(many.length);
 });
 
 test('what comes late about a deleted account brings nothing back, whatever the order of the events', async () => {

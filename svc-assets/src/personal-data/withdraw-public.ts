@@ -5,12 +5,14 @@ import { boardView, type Board } from '../boards/board';
 import type { Deps } from '../deps';
 import { takeOut } from '../library/take-out';
 
-/** Tells that the boards of a deleted account are gone, without a word of them: their records carry nothing but id and version. */
-export async function withdrawBoards(deps: Deps, session: ClientSession, uid: number): Promise<void> {
-  const rows = await deps.db.connection
-    .collection<Omit<Board, 'id'> & { _id: string }>('boards')
-    .find({ uid }, { session })
-    .toArray();
+/**
+ * Deletes so many boards of a deleted account and tells that they are gone, without a word of them: their records carry nothing but id and version. Answers
+ * how many there were.
+ */
+export async function withdrawBoards(deps: Deps, session: ClientSession, uid: number, limit = 0): Promise<number> {
+  const boards = deps.db.connection.collection<Omit<Board, 'id'> & { _id: string }>('boards');
+  const rows = await boards.find({ uid }, { session }).limit(limit).toArray();
+  await boards.deleteMany({ uid, _id: { $in: rows.map(({ _id }) => _id) } }, { session });
   for (const { _id: id, ...board } of rows) {
     const gone: Board = {
       ...board,
@@ -29,6 +31,7 @@ export async function withdrawBoards(deps: Deps, session: ClientSession, uid: nu
     };
     await emit(session, deps.db, boardChanged, boardView(gone), { subject: id });
   }
+  return rows.length;
 }
 
 /**
