@@ -18,6 +18,8 @@ export { emit, emitMany } from './outbox';
 export { startRelay, type Relay } from './relay';
 export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
 export { watchConsumer } from './consumer-metrics';
+export { endingSocket } from './ending-socket';
+export { openStream } from './open-stream';
 export { handleOnce, on, type Consumer, type Delivery } from './inbox';
 export { startWatchers, watch, type Watcher } from './watch';
 export { createIdempotency, eraseIdempotency, type Idempotency } from './idempotency';

@@ -1,4 +1,4 @@
-import { AppError, measured, traced, type Logger } from '@commonplace/service-kit';
+import { AppError, endingSocket, measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import { isRefused } from './is-refused';
 import { writeMail, type Recipient } from './mail-texts';
@@ -9,6 +9,8 @@ export interface Postman {
 }
 
 const LOOK_MS = 1_000;
+/** Longest time for one mail: less than it is held for, so that no other sender takes it up meanwhile. */
+const SEND_MS = 20_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** A mail that the server still refuses after that many tries is given up. */
 const TRIES = 50;
@@ -32,6 +34,7 @@ export function startPostman(o: {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
+    getSocket: endingSocket(SEND_MS),
   } as object);
   /** Done with, and not noted yet because the database was away: never sent again. */
   const done = new Set<string>();

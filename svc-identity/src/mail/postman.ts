@@ -1,4 +1,4 @@
-import { measured, traced, type Logger } from '@commonplace/service-kit';
+import { endingSocket, measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import type { MailRepo } from './mail.repo';
 
@@ -9,6 +9,8 @@ export interface Postman {
 }
 
 const LOOK_MS = 1_000;
+/** Longest time for one mail: less than it is held for, so that no other sender takes it up meanwhile. */
+const SEND_MS = 20_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Delivers queued mail by SMTP; what the server does not take is tried again with growing pauses, so an outage delays mail but loses none. */
@@ -17,6 +19,7 @@ export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
+    getSocket: endingSocket(SEND_MS),
   } as object);
   /** Taken by the server, and not noted yet because the database was away: never given to it again. */
   const taken = new Set<string>();

@@ -1,0 +1,27 @@
+import { connect, type Socket } from 'node:net';
+
+interface Place {
+  readonly host?: string | undefined;
+  readonly port?: number | string | undefined;
+  readonly secure?: boolean | undefined;
+}
+type Give = (err: Error | null, socket?: { connection: Socket }) => void;
+
+/**
+ * Opens connections that end after so many ms, whatever is said on them; as `getSocket` of an SMTP transport. Its own limits only end what is silent: a
+ * server that says a word every few seconds would keep a mail for longer than its sender holds it, and another sender would send it too.
+ */
+export function endingSocket(ms: number): (place: Place, give: Give) => void {
+  return ({ host = 'localhost', secure = false, port = secure ? 465 : 587 }, give) => {
+    const connection = connect({ host, port: Number(port) });
+    const limit = setTimeout(() => connection.destroy(new Error('the mail server took too long')), ms);
+    const failed = (err: Error) => give(err);
+    connection
+      .once('error', failed)
+      .once('close', () => clearTimeout(limit))
+      .once('connect', () => {
+        connection.off('error', failed);
+        give(null, { connection });
+      });
+  };
+}
