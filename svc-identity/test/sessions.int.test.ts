@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { ensureDemoAccounts } from '../src/accounts/demo-accounts';
 import { envelope } from '@commonplace/service-kit';
@@ -50,6 +51,40 @@ describe('log-in', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await identity.visitor().logIn(person.mail, person.pass)).status).toBe(200);
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=47104,t=4,p=1\$/);
+  });
+
+  test('of a log-in and a change of the password that overlap to the millisecond, no session of the old password is left', async () => {
+    const person = await signUp(identity);
+    // The address is one that the account knows: nothing else of it is written.
+    expect((await identity.visitor().logIn(person.mail, person.pass)).status).toBe(200);
+    const me = identity.member(person.uid, { sid: person.sid });
+    const { sessions } = identity.deps;
+    const add = sessions.add.bind(sessions);
+    let changed: Promise<{ status: number }> | undefined;
+    const begins = jest.spyOn(sessions, 'add').mockImplementationOnce(async (...args) => {
+      // The log-in has read the password, and has not written its session yet.
+      changed = me.post('/user/change-password', { current: person.pass, pass: 'a new fine password' });
+      await Promise.race([changed, sleep(2_000)]);
+      return add(...args);
+    });
+    const late = await identity.visitor().logIn(person.mail, person.pass);
+    begins.mockRestore();
+    expect((await changed)?.status).toBe(200);
+    const token = late.headers.get('x-session-set');
+    // Whichever came first: it was refused, or has ended.
+    if (late.status === 200) expect((await resolve(token)).status).toBe(404);
+    else expect(late.body.code).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('of two changes of a password that overlap, one counts', async () => {
+    const person = await signUp(identity);
+    const me = identity.member(person.uid, { sid: person.sid });
+    const passes = ['a new fine password', 'another new password'];
+    const change = (pass: string) => me.post('/user/change-password', { current: person.pass, pass });
+    const answers = await Promise.all(passes.map(change));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const logIns = await Promise.all(passes.map((pass) => identity.visitor().logIn(person.mail, pass)));
+    expect(logIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
   });
 
   test('a log-in that is being checked while the password is changed begins nothing, and a link mailed before sets no other', async () => {

@@ -9,6 +9,8 @@ interface AccountRow extends Omit<Account, 'uid' | 'roles' | 'topicSelector' | '
   usage: string[];
   passHash: string;
   knownAddresses: string[];
+  /** How often a log-in by password, or a change of it, held the row, see {@link AccountRepo.holdPassHash}. */
+  logIns?: number;
 }
 interface CounterRow {
   _id: string;
@@ -61,6 +63,11 @@ export interface AccountRepo {
   byUids(uids: readonly number[]): Promise<Account[]>;
   byMail(mail: string): Promise<Account | undefined>;
   passHashOf(uid: number, tx?: ClientSession): Promise<string | undefined>;
+  /**
+   * Holds the password under which a transaction goes on: whether it is still this one. Of it and a change of the password that overlap, one begins again
+   * after the other.
+   */
+  holdPassHash(uid: number, passHash: string | undefined, tx: ClientSession): Promise<boolean>;
   /** Changes facts of an account; false when there is no such account. Throws a duplicate key error (`isTaken`) for a slug that is taken. */
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
@@ -143,6 +150,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       content: { images: Boolean, videos: Boolean, remixes: Boolean, boards: Boolean },
       passHash: String,
       knownAddresses: [String],
+      logIns: Number,
       created: Date,
       links: {
         dribbble_url: String,
@@ -177,7 +185,7 @@ export function accountRepo(connection: Connection): AccountRepo {
     new Schema<CounterRow>({ _id: String, value: Number }, { collection: 'counters', versionKey: false }),
   );
 
-  const plain = ({ _id, passHash: _secret, knownAddresses: _known, ...row }: AccountRow): Account => ({
+  const plain = ({ _id, passHash: _secret, knownAddresses: _known, logIns: _logIns, ...row }: AccountRow): Account => ({
     uid: _id,
     ...FIRST_FACTS,
     ...row,
@@ -264,6 +272,14 @@ export function accountRepo(connection: Connection): AccountRepo {
     byMail: async (mail) => (await credentials({ mail }))?.account,
     async passHashOf(uid, tx) {
       return (await rows.findById(uid, { passHash: 1 }, tx ? { session: tx } : {}).lean<AccountRow>())?.passHash;
+    },
+    async holdPassHash(uid, passHash, tx) {
+      const result = await rows.updateOne(
+        { _id: uid, passHash: passHash ?? { $exists: false } },
+        { $inc: { logIns: 1 } },
+        { session: tx },
+      );
+      return result.matchedCount === 1;
     },
     async change(uid, { links, ...facts }, tx) {
       const set: Record<string, unknown> = { ...facts };

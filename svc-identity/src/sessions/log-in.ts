@@ -62,11 +62,15 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   return { uid, destination: to };
 }
 
-/** Throws WRONG_CREDENTIALS where the password was changed while it was checked: whoever changed it has ended what was begun with the old one. */
+/**
+ * Throws WRONG_CREDENTIALS where the password was changed while it was checked: whoever changed it has ended what was begun with the old one. The account
+ * itself is written, so that a change which sees nothing yet of what is begun here cannot be committed beside it.
+ */
 async function requireStillRight(deps: Deps, tx: ClientSession, found: Credentials, pass: string): Promise<void> {
   const passHash = await deps.accounts.passHashOf(found.account.uid, tx);
   // Another hash may be of the same password, which is kept by stronger ones as time goes by.
   if (passHash !== found.passHash && !(await verifyPassword(passHash, pass))) throw new AppError('WRONG_CREDENTIALS');
+  if (!(await deps.accounts.holdPassHash(found.account.uid, passHash, tx))) throw new AppError('WRONG_CREDENTIALS');
 }
 
 /** An account by what people type: its mail address, its user name, or the name that the user name was made of. */

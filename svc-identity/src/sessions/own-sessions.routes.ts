@@ -38,7 +38,8 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
   bind(changePassword, async ({ auth, body, req }) => {
     await deps.limits.use('ownPassword', String(auth.uid));
     const account = await deps.accounts.byUid(auth.uid);
-    const right = await verifyPassword(await deps.accounts.passHashOf(auth.uid), body.current);
+    const held = await deps.accounts.passHashOf(auth.uid);
+    const right = await verifyPassword(held, body.current);
     if (!account || !right) throw new AppError('INVALID', { errors: { current: ['password-wrong'] } });
     checkNewPassword(body.pass, { ...account, name: account.fullName });
     const proof = await ownProof(deps, auth.uid, body.code);
@@ -46,6 +47,9 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
     const passHash = await hashPassword(body.pass);
     const ended = await deps.db.transaction(async (tx) => {
       await useOwnProof(deps, tx, auth.uid, proof);
+      // Of two changes by the same old password one counts: the other would undo it for whoever had the old one.
+      if (!(await deps.accounts.holdPassHash(auth.uid, held, tx)))
+        throw new AppError('INVALID', { errors: { current: ['password-wrong'] } });
       await deps.accounts.setPassHash(auth.uid, passHash, tx);
       await deps.waitingLogIns.removeAll(auth.uid, tx);
       // Whoever had a link mailed under the old password sets no other by it.
