@@ -1,5 +1,6 @@
 import { accountDeleted } from '@commonplace/contracts/identity/events';
 import { nightlyCheck } from '../src/checks/check-money';
+import { renewDue } from '../src/subscriptions/renew-due';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
 
 const DAY = 86_400_000;
@@ -29,6 +30,7 @@ async function member(card: string = CARDS.success) {
   const mails = async () => (await billing.deps.mails.of(uid)).map((mail) => mail.kind);
   return { uid, me, plan, paid, mails };
 }
+type Person = Awaited<ReturnType<typeof member>>;
 const look = () => Promise.all(billing.schedulers.map((scheduler) => scheduler.tick()));
 
 test('a period that is over is renewed once, however many replicas look at once and however often', async () => {
@@ -55,6 +57,7 @@ test('[MEMB-02] the night’s comparison is made once, however many replicas loo
     billing.clock.ahead = at.getTime() - Date.now();
     await Promise.all([look(), look()]);
     await look();
+    await until(async () => ((await made()) === before + night ? true : undefined));
     // Not even who passes the scheduler's lease makes another.
     await Promise.all([1, 2, 3].map(() => nightlyCheck(billing.deps)));
     expect(await made()).toBe(before + night);
@@ -114,6 +117,66 @@ test('[API-10] what is owed is charged to another card as soon as there is one',
   });
   expect((await paid()).filter((one) => one.status === 'paid')).toHaveLength(2);
   expect(await plan()).toMatchObject({ card_suffix: '4242', retry_at: null });
+});
+
+test('accounts whose renewal always fails hold up nobody behind them, and are tried ever less often', async () => {
+  const DUE = 40 * DAY;
+  const people = [];
+  for (let n = 0; n < 3; n += 1) people.push(await member());
+  const [first, second, behind] = people as [Person, Person, Person];
+  // A state that no release of ours leaves behind: the renewal of such a plan throws.
+  const rows = billing.deps.db.connection.collection<{ _id: number }>('subscriptions');
+  const spoilt = (uid: number) => rows.updateOne({ _id: uid }, { $set: { plan_id: 'raw_3_nothing_monthly_usd' } });
+  await Promise.all([first, second].map(({ uid }) => spoilt(uid)));
+  billing.clock.ahead = DUE;
+  // Two places in a look, and two that take them. The first failure of each is taken for a passing one.
+  for (let looks = 0; looks < 2; looks += 1) await renewDue(billing.deps, 2);
+  expect(await behind.paid()).toHaveLength(1);
+  await renewDue(billing.deps, 2);
+  expect(await behind.paid()).toHaveLength(2);
+  const failures = async () =>
+    (await rows.findOne<{ pushed_back?: { tries: number } }>({ _id: first.uid }))?.pushed_back?.tries;
+  const before = await failures();
+  await renewDue(billing.deps, 2);
+  expect(await failures()).toBe(before);
+  billing.clock.ahead += 3_600_000;
+  await renewDue(billing.deps, 2);
+  expect(await failures()).toBe((before ?? 0) + 1);
+  // Its plan is as it was: what was pushed back is renewed, and nothing of that is left.
+  await Promise.all([first, second].map(({ uid }) => rows.updateOne({ _id: uid }, { $set: { plan_id: CREATIVE } })));
+  billing.clock.ahead += 3_600_000;
+  await renewDue(billing.deps, 2);
+  expect(await first.paid()).toHaveLength(2);
+  expect(await failures()).toBeUndefined();
+});
+
+test('work of the scheduler that fails holds up none of the rest, and payments go on while the night is compared', async () => {
+  const { paid } = await member();
+  // Four o'clock of a night that nothing else in this file looks at.
+  billing.clock.ahead = new Date(Date.UTC(2032, 0, 1, 4)).getTime() - Date.now();
+  let free: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (free = resolve));
+  const list = jest.spyOn(billing.deps.provider, 'list').mockImplementation(async () => {
+    await held;
+    return { payments: [], next: null };
+  });
+  const ends = jest.spyOn(billing.deps.subscriptions, 'ended').mockRejectedValueOnce(new Error('never works'));
+  try {
+    await until(async () => ((await look()).includes(true) && list.mock.calls.length > 0 ? true : undefined));
+    expect(ends).toHaveBeenCalled();
+    await until(async () => {
+      await look();
+      return (await paid()).length > 1 ? true : undefined;
+    });
+    expect((await billing.deps.checks.list()).some(({ id }) => id === 'night-2032-01-01')).toBe(false);
+  } finally {
+    free();
+    list.mockRestore();
+    ends.mockRestore();
+  }
+  await until(async () =>
+    (await billing.deps.checks.list()).some(({ id }) => id === 'night-2032-01-01') ? true : undefined,
+  );
 });
 
 test('a cancelled plan is not renewed; owing, it ends at once', async () => {

@@ -39,7 +39,9 @@ export function onAccountDeleted(deps: Deps): Consumer {
 /** Erases what a page or an event wrote about an account in the very moment in which it was erased. */
 export async function eraseLate(deps: Deps): Promise<void> {
   for (const uid of await erasedSince(deps.db.connection, new Date(deps.clock().getTime() - LATE_MS)))
-    await deps.db.transaction((session) => eraseAccount(deps, session, uid));
+    await deps.db
+      .transaction((session) => eraseAccount(deps, session, uid))
+      .catch((err: unknown) => deps.log.warn({ err, uid }, 'what came late about an erased account waits'));
 }
 
 async function eraseAccount(deps: Deps, session: ClientSession, uid: number, requestId?: string): Promise<void> {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyCheck } from '@commonplace/contracts/billing/administration';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { PaymentRecord } from '../payments/payment.repo';
+import type { ProviderPayment } from '../payments/provider';
 import { compareBalances, comparePayment, comparePlan, type Difference } from './compare';
 import { bringsPlan, findMissingPlan } from './what-is-held';
 
 const PAGE = 500;
+/** MongoDB's SnapshotTooOld. */
+const MOMENT_OVER = 239;
 /** Hour of the day, UTC, from which the night's check is due. */
 const NIGHT_HOUR = 3;
 
@@ -30,15 +34,22 @@ export async function checkMoney(deps: Deps, id = `asked-${deps.clock().toISOStr
     expected: '0',
     found: String(amount_minor),
   }));
-  const { held, paidSkus, newest, booked, count: payments } = await readPayments(deps);
-  differences.push(...compareBalances(held, await deps.ledger.balances()));
+  const { held, paidSkus, newest, booked, count: payments, balances } = await readBooks(deps);
+  differences.push(...compareBalances(held, balances));
+  const perhapsUnderWay: ProviderPayment[] = [];
   for (let next: string | null = null; ;) {
     const page = await deps.provider.list(next);
     const ours = await deps.payments.findAll(page.payments.map((theirs) => theirs.key));
     for (const theirs of page.payments) booked.delete(theirs.key);
-    for (const theirs of page.payments) differences.push(...comparePayment(ours.get(theirs.key) ?? null, theirs));
+    for (const theirs of page.payments)
+      if (comparePayment(ours.get(theirs.key) ?? null, theirs).length > 0) perhapsUnderWay.push(theirs);
     next = page.next;
     if (next === null) break;
+  }
+  // Payments are made meanwhile: what was charged a moment ago is booked by now.
+  for (const theirs of perhapsUnderWay) {
+    const now = (await deps.provider.inspect(theirs.key)) ?? theirs;
+    differences.push(...comparePayment(await deps.payments.find(theirs.key), now));
   }
   // What the list did not name is asked for once more by its key.
   for (const [key, ours] of booked) {
@@ -79,15 +90,32 @@ export async function checkMoney(deps: Deps, id = `asked-${deps.clock().toISOStr
   return check;
 }
 
+/** As one moment of the database shows them: payments go on beside the comparison. The database keeps a moment for five minutes. */
+async function readBooks(deps: Deps) {
+  const read = async (moment?: ClientSession) => ({
+    ...(await readPayments(deps, moment)),
+    balances: await deps.ledger.balances(moment),
+  });
+  const moment = await deps.db.connection.startSession({ snapshot: true });
+  try {
+    return await read(moment);
+  } catch (err) {
+    if ((err as { code?: unknown }).code !== MOMENT_OVER) throw err;
+    return await read();
+  } finally {
+    await moment.endSession();
+  }
+}
+
 /** Money that the provider should hold by our payments, which payments it should know, and which plans each account has paid for. */
-async function readPayments(deps: Deps) {
+async function readPayments(deps: Deps, moment: ClientSession | undefined) {
   const held = new Map<string, number>();
   const paidSkus = new Map<number, Set<string>>();
   const newest = new Map<number, PaymentRecord>();
   const booked = new Map<string, PaymentRecord>();
   let count = 0;
   for (let after = ''; ;) {
-    const page = await deps.payments.page(after, PAGE);
+    const page = await deps.payments.page(after, PAGE, moment);
     for (const one of page) {
       if (one.status === 'pending' || one.status === 'failed') continue;
       count++;

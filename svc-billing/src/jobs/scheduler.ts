@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eraseLate } from '../accounts/forget-account';
 import { nightlyCheck } from '../checks/check-money';
 import { measured } from '@commonplace/service-kit';
@@ -10,6 +11,8 @@ import { finishOpen, renewDue } from '../subscriptions/renew-due';
 const EVERY_MS = 15_000;
 /** Longer than one look may take; who dies meanwhile is followed by another replica after it. */
 const LEASE_MS = 60_000;
+/** A stop waits so long for a comparison that is under way. */
+const LAST_MS = 1_000;
 /** Older than any charge that is still being worked on. */
 const UNFINISHED_MS = 60_000;
 
@@ -23,11 +26,13 @@ export interface Scheduler {
 
 /**
  * What happens by itself: renewals, ends, unfinished charges and refunds, what came late about erased accounts, and the nightly check. All that is to be done is in the
- * database, so a restart loses nothing; one replica at a time looks.
+ * database, so a restart loses nothing; one replica at a time looks. Work that fails holds up no other. The night's comparison reads all payments, which
+ * may take long: it goes on beside the looks.
  */
 export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Scheduler {
   const me = randomUUID();
   let running: Promise<boolean> | undefined;
+  let comparing: Promise<void> | undefined;
   let stopped = false;
 
   async function look(): Promise<boolean> {
@@ -38,11 +43,15 @@ export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Schedu
       ['renew-due', () => renewDue(deps)],
       ['run-refunds', () => runRefunds(deps)],
       ['erase-late', () => eraseLate(deps)],
-      ['nightly-check', () => nightlyCheck(deps)],
     ] as const) {
       if (stopped || !(await deps.leases.hold('scheduler', me, LEASE_MS))) return false;
-      await measured<unknown>(name, work);
+      await measured<unknown>(name, work).catch((err: unknown) =>
+        deps.log.warn({ err, work: name }, 'what is due waits'),
+      );
     }
+    comparing ??= measured('nightly-check', () => nightlyCheck(deps))
+      .catch((err: unknown) => deps.log.warn({ err }, 'the comparison of the money waits'))
+      .finally(() => (comparing = undefined));
     return true;
   }
   const tick = () => {
@@ -60,6 +69,8 @@ export function startScheduler(deps: Deps, o: { everyMs?: number } = {}): Schedu
       stopped = true;
       clearInterval(timer);
       await running?.catch(() => undefined);
+      // Whoever follows makes it anew when this one's time is up; here it is not waited for to its end.
+      await Promise.race([comparing, sleep(LAST_MS, undefined, { ref: false })]);
       await deps.leases.release('scheduler', me).catch(() => undefined);
     },
   };

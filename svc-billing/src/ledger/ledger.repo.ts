@@ -17,7 +17,7 @@ export interface LedgerRepo {
   /** Entries of these movements. */
   movements(names: readonly string[], session?: ClientSession): Promise<LedgerEntry[]>;
   /** What each account of the books sums up to, by currency. */
-  balances(): Promise<AccountBalance[]>;
+  balances(session?: ClientSession): Promise<AccountBalance[]>;
   /** Movements whose entries do not sum up to nothing. */
   unbalanced(): Promise<{ movement: string; amount_minor: number }[]>;
   count(): Promise<number>;
@@ -60,10 +60,12 @@ export function ledgerRepo(connection: Connection): LedgerRepo {
         .lean<Row[]>();
       return list.map(toEntry);
     },
-    async balances() {
-      const list = await rows.aggregate<{ _id: { account: string; currency: string }; sum: number }>([
-        { $group: { _id: { account: '$account', currency: '$currency' }, sum: { $sum: '$amount_minor' } } },
-      ]);
+    async balances(session) {
+      const list = await rows
+        .aggregate<{ _id: { account: string; currency: string }; sum: number }>([
+          { $group: { _id: { account: '$account', currency: '$currency' }, sum: { $sum: '$amount_minor' } } },
+        ])
+        .session(session ?? null);
       return list.map(({ _id, sum }) => ({ ..._id, amount_minor: sum }));
     },
     async unbalanced() {

@@ -1,6 +1,7 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
 import type { Currency, PlanType } from '@commonplace/contracts/session-user';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { notPushedBack, pushBack, PUSHED_BACK, type PushedBack } from '../jobs/push-back';
 import type { TaxPayer } from '../taxes/tax';
 
 export type OrderKind = 'checkout' | 'trial' | 'card' | 'renewal' | 'change' | 'seats';
@@ -73,7 +74,9 @@ export interface PaymentRepo {
   order(uid: number, session: string): Promise<Order | null>;
   closeOrder(uid: number, session: string, tx?: ClientSession): Promise<void>;
   /** Unfinished charges made before `before`, oldest first. */
-  openOrders(before: Date, limit: number): Promise<Order[]>;
+  openOrders(before: Date, now: Date, limit: number): Promise<Order[]>;
+  /** An unfinished charge failed again: others go first, each time for longer. */
+  pushBackOrder(session: string, err: unknown, now: Date): Promise<void>;
   get(uid: number, key: string, session?: ClientSession): Promise<PaymentRecord | null>;
   /** Any account's payment, for administrators and the nightly check. */
   find(key: string, session?: ClientSession): Promise<PaymentRecord | null>;
@@ -94,14 +97,14 @@ export interface PaymentRepo {
   /** Payments of an account whose key begins so. */
   withPrefix(uid: number, prefix: string): Promise<PaymentRecord[]>;
   /** All payments, in pages by key. */
-  page(after: string, limit: number): Promise<PaymentRecord[]>;
+  page(after: string, limit: number, session?: ClientSession): Promise<PaymentRecord[]>;
   /** Remembers a webhook; false when it was handled before. */
   addWebhook(session: ClientSession, provider: string, id: string, at: Date): Promise<boolean>;
   /** Removes what names a person; amounts stay. */
   erase(uid: number, session: ClientSession): Promise<void>;
 }
 
-type OrderRow = Omit<Order, 'session'> & { _id: string };
+type OrderRow = Omit<Order, 'session'> & { _id: string; pushed_back?: PushedBack };
 type PaymentRow = Omit<PaymentRecord, 'key'> & { _id: string; touched?: number };
 interface WebhookRow {
   _id: string;
@@ -135,6 +138,7 @@ export function paymentRepo(connection: Connection): PaymentRepo {
         method: { type: String, default: null },
         payer: { type: Object, default: () => ({ address: null, vat_id: null }) },
         open: { type: Boolean, default: false },
+        pushed_back: PUSHED_BACK,
         at: Date,
       },
       { collection: 'orders', versionKey: false, minimize: false },
@@ -207,14 +211,15 @@ export function paymentRepo(connection: Connection): PaymentRepo {
     async closeOrder(uid, session, tx) {
       await orders.updateOne({ _id: session, uid, open: true }, { $set: { open: false } }, tx ? { session: tx } : {});
     },
-    async openOrders(before, limit) {
+    async openOrders(before, now, limit) {
       const list = await orders
-        .find({ open: true, at: { $lte: before } })
+        .find({ open: true, at: { $lte: before }, ...notPushedBack(now) })
         .sort({ at: 1 })
         .limit(limit)
         .lean<OrderRow[]>();
       return list.map(toOrder);
     },
+    pushBackOrder: (session, err, now) => pushBack(orders, session, err, now),
     async get(uid, key, session) {
       const row = await payments
         .findOne({ _id: key, uid })
@@ -259,9 +264,10 @@ export function paymentRepo(connection: Connection): PaymentRepo {
       const list = await payments.find({ uid, _id: { $gte: prefix, $lt: `${prefix}~` } }).lean<PaymentRow[]>();
       return list.map(toRecord);
     },
-    async page(after, limit) {
+    async page(after, limit, session) {
       const list = await payments
         .find({ _id: { $gt: after } })
+        .session(session ?? null)
         .sort({ _id: 1 })
         .limit(limit)
         .lean<PaymentRow[]>();
@@ -282,7 +288,7 @@ export function paymentRepo(connection: Connection): PaymentRepo {
 }
 
 /** Orders of the first release knew neither kind nor taxes. */
-function toOrder({ _id, ...row }: OrderRow): Order {
+function toOrder({ _id, pushed_back: _pushedBack, ...row }: OrderRow): Order {
   const first = {
     kind: 'checkout',
     net_minor: row.amount_minor,

@@ -1,12 +1,13 @@
 import type { Refund } from '@commonplace/contracts/billing/administration';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import { notPushedBack, pushBack, PUSHED_BACK, type PushedBack } from '../jobs/push-back';
 
 export interface RefundRecord extends Omit<Refund, 'at'> {
   readonly at: Date;
   readonly end_plan: boolean;
 }
 type NewRefund = Omit<RefundRecord, 'status' | 'credit_note_id' | 'end_plan'> & { end_plan?: boolean };
-type Row = Omit<RefundRecord, 'id'> & { _id: string };
+type Row = Omit<RefundRecord, 'id'> & { _id: string; pushed_back?: PushedBack };
 
 export interface RefundRepo {
   /** Writes down what is to be given back, before the provider is asked; the same id again changes nothing. */
@@ -15,7 +16,10 @@ export interface RefundRepo {
   finish(session: ClientSession, id: string, status: 'done' | 'refused', creditNote: string | null): Promise<void>;
   /** Refunds of a payment that are open or done. */
   ofPayment(paymentId: string, session?: ClientSession): Promise<RefundRecord[]>;
-  opened(limit: number): Promise<RefundRecord[]>;
+  /** Those that are still to be given back, oldest first, without those that were pushed back. */
+  opened(now: Date, limit: number): Promise<RefundRecord[]>;
+  /** It failed again: others go first, each time for longer. */
+  pushBack(id: string, err: unknown, now: Date): Promise<void>;
   /** Of these payments, newest first, refused ones too. */
   ofPayments(paymentIds: readonly string[]): Promise<RefundRecord[]>;
 }
@@ -36,6 +40,7 @@ export function refundRepo(connection: Connection): RefundRepo {
         status: String,
         credit_note_id: { type: String, default: null },
         end_plan: { type: Boolean, default: false },
+        pushed_back: PUSHED_BACK,
       },
       { collection: 'refunds', versionKey: false },
     )
@@ -64,8 +69,15 @@ export function refundRepo(connection: Connection): RefundRepo {
         .lean<Row[]>();
       return list.map(toRecord);
     },
-    async opened(limit) {
-      return (await rows.find({ status: 'open' }).sort({ at: 1 }).limit(limit).lean<Row[]>()).map(toRecord);
+    pushBack: (id, err, now) => pushBack(rows, id, err, now),
+    async opened(now, limit) {
+      return (
+        await rows
+          .find({ status: 'open', ...notPushedBack(now) })
+          .sort({ at: 1 })
+          .limit(limit)
+          .lean<Row[]>()
+      ).map(toRecord);
     },
     async ofPayments(paymentIds) {
       const list = await rows
@@ -77,6 +89,6 @@ export function refundRepo(connection: Connection): RefundRepo {
   };
 }
 
-function toRecord({ _id, ...row }: Row): RefundRecord {
+function toRecord({ _id, pushed_back: _pushedBack, ...row }: Row): RefundRecord {
   return { ...row, id: _id };
 }

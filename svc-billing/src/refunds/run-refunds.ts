@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { issueCreditNote } from '../invoices/issue-invoice';
+import { eachOrLater } from '../jobs/push-back';
 import { refundEntries } from '../ledger/ledger';
 import { refundMail } from '../mails/mails-after-payment';
 import { emitSettled } from '../payments/payment.events';
@@ -15,9 +16,12 @@ const BATCH = 50;
 
 /** Gives back what is written down as to be given back. The provider does it once per id, we book it once; dying in between does no harm. */
 export async function runRefunds(deps: Deps): Promise<number> {
-  const list = await deps.refunds.opened(BATCH);
-  for (const refund of list)
-    await runRefund(deps, refund).catch((err: unknown) => deps.log.warn({ err, refund: refund.id }, 'a refund waits'));
+  const list = await deps.refunds.opened(deps.clock(), BATCH);
+  await eachOrLater(list, {
+    work: (refund) => runRefund(deps, refund),
+    later: ({ id }, err) => deps.refunds.pushBack(id, err, deps.clock()),
+    failed: ({ id }, err) => deps.log.warn({ err, refund: id }, 'a refund waits'),
+  });
   return list.length;
 }
 

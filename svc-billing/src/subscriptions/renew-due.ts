@@ -1,5 +1,6 @@
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { eachOrLater } from '../jobs/push-back';
 import { complimentaryEntries } from '../ledger/ledger';
 import { chargeSaved } from '../payments/charge-saved';
 import type { Order, PaymentRecord } from '../payments/payment.repo';
@@ -17,18 +18,17 @@ const BATCH = 200;
 
 /**
  * Charges the next period of every plan whose period is over. Each try of each period has one key, however many replicas look and however
- * often: it is charged once. What fails for a passing reason is found again at the next look.
+ * often: it is charged once. What fails for a passing reason is found again at the next look; what fails on is pushed back, so that however many do,
+ * those behind them are renewed.
  */
 export async function renewDue(deps: Deps, batch = BATCH): Promise<number> {
   const due = await deps.subscriptions.due(deps.clock(), batch);
-  const waiting = [...due];
-  const work = async () => {
-    for (let state = waiting.shift(); state; state = waiting.shift()) {
-      const { uid } = state;
-      await renewOne(deps, state).catch((err: unknown) => deps.log.warn({ err, uid }, 'a renewal waits'));
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await eachOrLater(due, {
+    parallel: PARALLEL,
+    work: (state) => renewOne(deps, state),
+    later: ({ uid }, err) => deps.subscriptions.pushBack(uid, err, deps.clock()),
+    failed: ({ uid }, err) => deps.log.warn({ err, uid }, 'a renewal waits'),
+  });
   return due.length;
 }
 
@@ -129,19 +129,20 @@ async function giveAnotherPeriod(deps: Deps, state: SubscriptionState): Promise<
 }
 
 /** Finishes charges that somebody began and did not end, once their worker must have died. */
-export async function finishOpen(deps: Deps, olderThanMs: number): Promise<number> {
-  const orders = await deps.payments.openOrders(new Date(deps.clock().getTime() - olderThanMs), BATCH);
-  for (const order of orders) {
-    const wanted = async () => {
-      const state = await deps.subscriptions.get(order.uid);
-      if (order.kind === 'renewal')
-        return state.expire?.getTime() === order.period_from?.getTime() && state.plan_id === order.base_plan;
-      // A change that nobody waits for any longer is not charged; what was charged already is found before this is asked.
-      return false;
-    };
-    await chargeSaved(deps, order, wanted).catch((err: unknown) =>
-      deps.log.warn({ err, uid: order.uid, order: order.session }, 'an unfinished charge waits'),
-    );
-  }
+export async function finishOpen(deps: Deps, olderThanMs: number, batch = BATCH): Promise<number> {
+  const now = deps.clock();
+  const orders = await deps.payments.openOrders(new Date(now.getTime() - olderThanMs), now, batch);
+  const wanted = async (order: Order) => {
+    const state = await deps.subscriptions.get(order.uid);
+    if (order.kind === 'renewal')
+      return state.expire?.getTime() === order.period_from?.getTime() && state.plan_id === order.base_plan;
+    // A change that nobody waits for any longer is not charged; what was charged already is found before this is asked.
+    return false;
+  };
+  await eachOrLater(orders, {
+    work: (order) => chargeSaved(deps, order, () => wanted(order)),
+    later: ({ session }, err) => deps.payments.pushBackOrder(session, err, deps.clock()),
+    failed: ({ uid, session }, err) => deps.log.warn({ err, uid, order: session }, 'an unfinished charge waits'),
+  });
   return orders.length;
 }

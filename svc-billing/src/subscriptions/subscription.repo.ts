@@ -1,5 +1,6 @@
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { FREE_PREMIUM_PLAN_ID } from '@commonplace/contracts/billing/constants';
+import { notPushedBack, pushBack, PUSHED_BACK, type PushedBack } from '../jobs/push-back';
 import { freeSubscription, type SubscriptionState } from './subscription';
 
 interface Row extends Omit<SubscriptionState, 'uid' | 'complimentary'> {
@@ -7,6 +8,8 @@ interface Row extends Omit<SubscriptionState, 'uid' | 'complimentary'> {
   complimentary?: boolean;
   /** The payment being settled now: no other payment of the account may be taken meanwhile. */
   settling: { key: string; worker: string | null; until: Date } | null;
+  /** The scheduler failed at it; gone with the next state that is stored. */
+  pushed_back?: PushedBack;
 }
 
 export interface SubscriptionRepo {
@@ -31,6 +34,8 @@ export interface SubscriptionRepo {
   ended(now: Date, limit: number): Promise<SubscriptionState[]>;
   /** Plans that go on and whose period is over, where the scheduler may look now; oldest first. */
   due(now: Date, limit: number): Promise<SubscriptionState[]>;
+  /** The scheduler failed at an account: others go first, each time for longer. */
+  pushBack(uid: number, err: unknown, now: Date): Promise<void>;
   /** How many hold each plan, by its sku without the currency. */
   holders(): Promise<ReadonlyMap<string, number>>;
   /** All accounts, in pages by uid. */
@@ -79,6 +84,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         card_suffix: { type: String, default: null },
         pre_lifetime_plan: { type: String, default: null },
         erased: { type: Boolean, default: false },
+        pushed_back: PUSHED_BACK,
         settling: { type: new Schema({ key: String, worker: String, until: Date }, { _id: false }), default: null },
       },
       { collection: 'subscriptions', shardKey: { _id: 'hashed' }, versionKey: false },
@@ -100,7 +106,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
       // Version 0 may exist as a bare claim, or not at all.
       const result = await rows.updateOne(
         { _id: next.uid, version: previous.version },
-        { $set: toFields(next) },
+        { $set: toFields(next), $unset: { pushed_back: '' } },
         { session, upsert: previous.version === 0 },
       );
       if (result.matchedCount + result.upsertedCount !== 1) throw new SubscriptionChanged();
@@ -144,6 +150,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
       const over = { expire: { $lte: now } };
       const list = await rows
         .find({
+          ...notPushedBack(now),
           $or: [
             { status: 'pending cancellation', ...over },
             { ending: true, ...over },
@@ -158,6 +165,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
     async due(now, limit) {
       const list = await rows
         .find({
+          ...notPushedBack(now),
           status: { $in: ['completed', 'pending payment', 'pending first payment'] },
           // Ends rather than renews, unless a payment that is on its way comes.
           ending: { $ne: true },
@@ -173,6 +181,7 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
         .lean<Row[]>();
       return list.map(toState);
     },
+    pushBack: (uid, err, now) => pushBack(rows, uid, err, now),
     async holders() {
       const found = await rows.aggregate<{ _id: string; count: number }>([
         { $match: { plan_type: { $ne: 'free' } } },
@@ -197,12 +206,18 @@ export function subscriptionRepo(connection: Connection): SubscriptionRepo {
 }
 
 /** Rows of the first release lack some fields; who held a plan without a card then, had it for nothing. */
-function toState({ _id, settling: _settling, complimentary, ...fields }: Row): SubscriptionState {
+function toState({
+  _id,
+  settling: _settling,
+  pushed_back: _pushedBack,
+  complimentary,
+  ...fields
+}: Row): SubscriptionState {
   const state = { ...freeSubscription(_id), ...fields };
   const given = state.plan_type !== 'free' && state.card_suffix === null && state.plan_id !== FREE_PREMIUM_PLAN_ID;
   return { ...state, complimentary: complimentary ?? given };
 }
 
-function toFields({ uid: _uid, ...fields }: SubscriptionState): Omit<Row, '_id' | 'settling'> {
+function toFields({ uid: _uid, ...fields }: SubscriptionState): Omit<Row, '_id' | 'settling' | 'pushed_back'> {
   return fields;
 }

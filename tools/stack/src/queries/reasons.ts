@@ -118,8 +118,9 @@ export const OVER_ALL_SHARDS: Reasons = {
   'svc-assets projects: find team_id $eq $type': TEAM,
   'svc-assets projects: aggregate team_id $eq $type': TEAM,
   'svc-billing subscriptions: aggregate plan_type $ne': COUNTED,
-  'svc-billing subscriptions: find $or(expire $lte, status, ending, expire $lte, expire $lte, plan_id)': CLOCK,
-  'svc-billing subscriptions: find $or(retry_at, retry_at $lte), cancelled, ending $ne, expire $lte, plan_id $ne, plan_type $ne, status $in, team_member':
+  'svc-billing subscriptions: find $or(expire $lte, status, ending, expire $lte, expire $lte, plan_id), pushed_back.until $not':
+    CLOCK,
+  'svc-billing subscriptions: find $or(retry_at, retry_at $lte), cancelled, ending $ne, expire $lte, plan_id $ne, plan_type $ne, pushed_back.until $not, status $in, team_member':
     CLOCK,
   'svc-billing subscriptions: find _id $gt': EXPORT,
   'svc-assets favourites: find everything': EXPORT,
