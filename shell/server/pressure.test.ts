@@ -1,11 +1,11 @@
 import { createPressure, nextShare, strainOf } from './pressure';
 
 test('the strain is the worse of two: how late the process comes to what is due, and how long answers take beside their best', () => {
-  expect(strainOf({ lateMs: 40 })).toBe(1);
-  expect(strainOf({ lateMs: 80, tookMs: 10, bestMs: 10 })).toBe(2);
-  expect(strainOf({ lateMs: 0, tookMs: 600, bestMs: 50 })).toBe(3);
+  expect(strainOf({ lateMs: 12 })).toBe(1);
+  expect(strainOf({ lateMs: 24, tookMs: 10, bestMs: 10 })).toBe(2);
+  expect(strainOf({ lateMs: 0, tookMs: 450, bestMs: 50 })).toBe(3);
   // What is quick is no strain, however much quicker it was before.
-  expect(strainOf({ lateMs: 0, tookMs: 100, bestMs: 2 })).toBeLessThan(1);
+  expect(strainOf({ lateMs: 0, tookMs: 85, bestMs: 2 })).toBeLessThan(1);
   expect(strainOf({ lateMs: 0, tookMs: 900, bestMs: 900 })).toBeLessThan(1);
 });
 
@@ -14,7 +14,7 @@ test('too much takes places away, half of them at most at one look, and never th
   expect(nextShare(1, 40)).toBe(0.5);
   let share = 1;
   for (let looks = 0; looks < 20; looks += 1) share = nextShare(share, 40);
-  expect(share).toBe(0.1);
+  expect(share).toBe(0.06);
 });
 
 test('places come back by and by', () => {

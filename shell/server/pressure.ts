@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** How late, in ms, the process may come to what is due, on the average, before it takes less in. */
-const CALM_MS = 40;
+const CALM_MS = 12;
 /** How many times as long as at its best an answer to somebody who only looks may take; what takes less than {@link QUICK_MS} is no sign of anything. */
-const BEARABLE = 4;
+const BEARABLE = 3;
 const QUICK_MS = 30;
 /** So few answers tell nothing. */
 const TOO_FEW = 5;
@@ -11,8 +11,8 @@ const TOO_FEW = 5;
 const LOOK_MS = 200;
 /** The best is forgotten by and by: a library that grew, or another engine, is slower for good. Twice as long after two minutes. */
 const FORGET = 1.001;
-/** The least share of its places that it keeps open, so that a flood is still answered as fast as can be. */
-const LEAST = 0.1;
+/** The least share of its places that it keeps open: seventeen who look at once are let in whatever happens, and answer a flood as fast as more would. */
+const LEAST = 0.06;
 /** What is left of its places after the worst look, and how much of them comes back at a good one. */
 const WORST = 0.5;
 const BACK = 1.2;
