@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@commonplace/service-kit';
 import yazl from 'yazl';
 import type { Deps } from '../deps';
-import { contentDisposition, splitName } from '../files/filename';
+import { contentDisposition } from '../files/filename';
+import { licenceNames } from './licence-name';
 
 /** Formats that packing makes no smaller. */
 const PACKED = /\.(jpe?g|png|webp|avif|gif|mp4|webm|mov|woff2?)$/i;
@@ -26,6 +27,7 @@ export function zipSender(deps: Pick<Deps, 'downloads' | 'store' | 'now' | 'log'
     let reading: Readable | undefined;
     // The file that is read when a viewer goes is read to its end by nobody, and nobody else would close it.
     res.once('close', () => reading?.destroy());
+    const licenceName = licenceNames(list.files.map(({ name }) => name));
     for (const { key, name, licence } of list.files) {
       const options = { mtime, compress: !PACKED.test(name) };
       zip.addReadStreamLazy(name, options, (give) => {
@@ -35,7 +37,7 @@ export function zipSender(deps: Pick<Deps, 'downloads' | 'store' | 'now' | 'log'
         reading.once('error', (err) => res.destroy(err));
         give(null, reading);
       });
-      if (licence !== null) zip.addBuffer(Buffer.from(licence), `${splitName(name).stem}.licence.txt`, { mtime });
+      if (licence !== null) zip.addBuffer(Buffer.from(licence), licenceName(name), { mtime });
     }
     zip.end();
     try {
