@@ -26,9 +26,10 @@ export function currencyName(currency: Currency, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 }
 
-/** A typed amount in the currency's smallest unit; undefined for what is no amount of it. A point or a comma parts the decimals. */
+/** A typed amount in the currency's smallest unit; undefined for what is no amount of it. A point or a comma parts the decimals; digits may be Arabic ones. */
 export function toMinor(text: string, currency: Currency): number | undefined {
-  const match = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  const latin = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  const match = /^(\d{1,10})(?:[.,\u066b](\d{1,2}))?$/.exec(latin);
   if (!match?.[1]) return undefined;
   const decimals = decimalsOf(currency);
   if (match[2] !== undefined && decimals === 0) return undefined;
