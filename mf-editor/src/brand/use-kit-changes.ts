@@ -43,7 +43,7 @@ export function useKitChanges(kit: BrandKit | undefined, team: string): KitChang
       return false;
     }
   }
-  const change = (edit: KitEdit) => (line.current = line.current.then(() => send(edit)));
+  const change = (edit: KitEdit) => (line.current = line.current.catch(() => false).then(() => send(edit)));
   return {
     change,
     remove: (name, edit, back) =>
