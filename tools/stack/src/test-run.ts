@@ -67,11 +67,6 @@ export async function runTests(settings: Settings): Promise<number> {
       ]);
     },
   };
-  // jest promises no order: what providers read has to be written first.
-  const contracts: Lane = [
-    beside('Contract tests: consumers', '--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'),
-    beside('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider'),
-  ];
   const browsers: Step = {
     title: 'Browser tests beside the house',
     run: async () => {
@@ -88,12 +83,15 @@ export async function runTests(settings: Settings): Promise<number> {
         check('Format', 'prettier', '--check', '--log-level', 'warn', '.'),
         // Once for all suites: side by side they would build into the same folders.
         check('Build', 'tsx', path.join(root, 'tools/stack/src/build-cli.ts')),
+        // What providers read has to be written first; each writes to the same files, one after the other.
+        beside('Contract tests: consumers', '--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'),
       ],
     ],
     [[jest('Unit tests', '--selectProjects', 'node', 'dom', '--maxWorkers', '2')]],
     [[integration]],
-    // In a browser there is much waiting, which leaves a core to spare.
-    [contracts, [browsers]],
+    [[jest('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider')]],
+    // What these wait for leaves no core to spare: beside the contracts both take longer than one after the other.
+    [[browsers]],
     // The house has the machine to itself: its journeys say how soon things happen.
     [[jest('The house in a browser', '--selectProjects', 'e2e', '-i', '--testPathPatterns', HOUSE)]],
   ];
