@@ -61,6 +61,17 @@ test('takes a list that tells its next option a moment later for no trap', async
   expect(await found(GOOD + list + late)).toEqual([]);
 });
 
+test('takes a list whose three hundred options are gone through by Tab for one stop', async () => {
+  const options = Array.from({ length: 300 }, (_, n) => `<li id="o${n}" role="option">${n}</li>`).join('');
+  const list = `<ul tabindex="0" role="listbox" aria-label="Long" style="height: 90px; overflow: hidden">${options}</ul>`;
+  const next = `<script>const list = document.querySelector('ul'); let at = -1; list.onkeydown = (e) => {
+    if (at >= 299) return;
+    e.preventDefault();
+    list.setAttribute('aria-activedescendant', 'o' + ++at);
+  }</script>`;
+  expect(await found(GOOD + list + next)).toEqual([]);
+}, 60_000);
+
 test('finds what moves while a page is loaded, by its name', async () => {
   const later = 'setTimeout(() => document.body.prepend(Object.assign(new Image(), { height: 400, width: 9 })), 200)';
   const html = `<main class="moved" style="height: 700px; background: #ccc"></main>${TALL}<script>${later}</script>`;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What a person meets who goes through a page with the Tab key alone. */
 export interface Crawl {
-  /** Stops of Tab until the page has been left. */
+  /** Stops of Tab until the page has been left; a list that goes through its options by Tab is one. */
   stops: number;
   /** Stops that do not show that they have the focus, or are not seen: out of the window, or behind something that stays in place (WCAG 2.4.7, 2.4.11). */
   unseen: string[];
@@ -13,8 +13,8 @@ export interface Crawl {
 }
 
 const MOST = 260;
-/** Stops inside of players, at most. */
-const PLAYER = 40;
+/** Presses for what counts as no stop of its own, at most: inside of players, options of lists such as the elements of a design. */
+const WITHIN = 1_000;
 
 /** Presses Tab from the top of the page until it is left, and looks at every stop. */
 export async function crawlByTab(page: Page): Promise<Crawl> {
@@ -22,7 +22,8 @@ export async function crawlByTab(page: Page): Promise<Crawl> {
   await page.evaluate(toTheTop);
   const seen: Stop[] = [];
   let trap: string | undefined;
-  for (let presses = 0; seen.length < MOST && presses < MOST + PLAYER; presses++) {
+  const stops = () => new Set(seen.map(({ element }) => element)).size;
+  for (let presses = 0; stops() < MOST && presses < MOST + WITHIN; presses++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(async (before) => {
       const { look, shows } = window as unknown as { look: () => Stop | null; shows: () => boolean };
@@ -52,9 +53,9 @@ export async function crawlByTab(page: Page): Promise<Crawl> {
     }
     seen.push(stop);
   }
-  if (seen.length === MOST) trap = `more than ${MOST} stops`;
+  if (stops() === MOST) trap = `more than ${MOST} stops`;
   const unreached = await page.evaluate(() => (window as unknown as { unreached: () => string[] }).unreached());
-  return { stops: seen.length, unseen: seen.filter((stop) => !stop.shown).map(({ name }) => name), unreached, trap };
+  return { stops: stops(), unseen: seen.filter((stop) => !stop.shown).map(({ name }) => name), unreached, trap };
 }
 
 /** More stops than this on a page of the library are a burden: lists are one stop, their arrow keys do the rest. */
@@ -89,6 +90,8 @@ function toTheTop(): void {
 
 interface Stop {
   at: number;
+  /** Which element has the focus; several stops of a list have the same. */
+  element: number;
   name: string;
   shown: boolean;
   again: boolean;
@@ -99,7 +102,7 @@ interface Stop {
 function arm(): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const met = new Map<Element, number>();
-  const had = new Set<Element>();
+  const had = new Map<Element, number>();
   const nameOf = (element: Element) => {
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
     const where = element.closest('[aria-label], section, nav, main, header, footer');
@@ -141,11 +144,12 @@ function arm(): void {
     if (!element || element === document.body || element === document.documentElement) return null;
     // A list that goes from one of its options to the next by Tab has a stop at each.
     const stop = document.getElementById(element.getAttribute('aria-activedescendant') ?? '') ?? element;
-    had.add(element);
+    if (!had.has(element)) had.set(element, had.size);
     const again = met.has(stop);
     if (!again) met.set(stop, met.size);
     return {
       at: met.get(stop) ?? 0,
+      element: had.get(element) ?? 0,
       name: nameOf(element),
       shown: shows(),
       again,
@@ -158,7 +162,7 @@ function arm(): void {
     !element.closest('[inert], [aria-hidden="true"]') &&
     !(element as HTMLButtonElement).disabled;
   const unreached = () => {
-    const reached = new Set([...had, ...met.keys()]);
+    const reached = new Set([...had.keys(), ...met.keys()]);
     // Of a list that is one stop the arrow keys reach the rest; the same is true of tabs, radios and options.
     const lists = new Set(
       [...reached].flatMap((element) => {
