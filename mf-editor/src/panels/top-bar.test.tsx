@@ -17,8 +17,8 @@ function shown(readOnly: boolean, fails = () => false) {
   const rename = async (name: string) => {
     renamed.push(name);
     // As calls fail in a page without a network.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
-    if (fails()) throw { name: 'ApiError', status: 0, code: 'NETWORK', title: 'The server cannot be reached' };
+    const refusal = { name: 'ApiError', status: 0, code: 'NETWORK', title: 'The server cannot be reached' };
+    if (fails()) throw Object.assign(new Error(refusal.title), refusal);
   };
   const workspace = { editor, state, rename } as unknown as Workspace;
   const shell = createTestShell();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { itemCounted } from '@commonplace/contracts/assets/events';
-import { build } from 'esbuild';
+import { bundleProgram } from '@commonplace/stack/bundle-program';
 import { connectOps, openStreams, type TestStreams } from '../test/streams';
 import { envelope } from './bus';
 import { MAX_DELIVERIES } from './failures';
@@ -16,24 +16,7 @@ let streams: TestStreams;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  await build({
-    entryPoints: [path.join(process.cwd(), 'packages/service-kit/test/dying-process.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup: (building) =>
-          building.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
-            kind === 'entry-point' || id.startsWith('@commonplace/') ? undefined : { path: id, external: true },
-          ),
-      },
-    ],
-  });
+  await bundleProgram(path.join(process.cwd(), 'packages/service-kit/test/dying-process.ts'), program);
   streams = await openStreams();
 }, 600_000);
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build as esbuild, stop } from 'esbuild';
+import { stop } from 'esbuild';
+import { bundleProgram } from './bundle-program';
 import type { Progress } from './progress';
 import { runCommand } from './run-command';
 import { StopError } from './stop-error';
@@ -55,28 +56,11 @@ function bundle(name: string, entry: string, output: string): Target {
     output,
     entry,
     build: async (root) => {
-      await esbuild({
+      await bundleProgram(entry, output, {
         absWorkingDir: root,
-        entryPoints: [entry],
-        outfile: output,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
         sourcemap: true,
         sourcesContent: false,
-        logLevel: 'silent',
         conditions: ['module', 'import', 'node'],
-        plugins: [
-          {
-            name: 'packages-stay-outside',
-            setup: (build) => {
-              build.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
-                kind === 'entry-point' || id.startsWith('@commonplace/') ? undefined : { path: id, external: true },
-              );
-            },
-          },
-        ],
       });
     },
   };

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
-import { build } from 'esbuild';
 import { MongoClient } from 'mongodb';
+import { bundleProgram } from '../bundle-program';
 import { repositoryRoot } from '../settings';
 import { useEngines as startEngines, type TestEngines } from '../testing';
 
@@ -135,23 +135,6 @@ async function bundle(): Promise<string> {
   const dir = path.join(root, 'node_modules/.cache/killed', String(process.pid));
   mkdirSync(dir, { recursive: true });
   const outfile = path.join(dir, 'eventful.mjs');
-  await build({
-    entryPoints: [path.join(root, 'tools/stack/src/chaos/eventful-process.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup: (building) =>
-          building.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
-            kind === 'entry-point' || id.startsWith('@commonplace/') ? undefined : { path: id, external: true },
-          ),
-      },
-    ],
-  });
+  await bundleProgram(path.join(root, 'tools/stack/src/chaos/eventful-process.ts'), outfile);
   return outfile;
 }
