@@ -1,4 +1,4 @@
-import { clockFault, standsAlone, tooOld } from './engine-facts';
+import { clockFault, snapshotLevel, standsAlone, tooOld } from './engine-facts';
 
 test.each([
   ['4.4.29', 'MongoDB 4.4.29 is too old: 6.0 or newer is needed'],
@@ -28,4 +28,10 @@ test('MongoDB is used as a replica set or through mongos, never alone', () => {
   expect(standsAlone({ isWritablePrimary: true })).toMatch(/replica set is needed/);
   expect(standsAlone({ setName: 'rs0' })).toBeUndefined();
   expect(standsAlone({ msg: 'isdbgrid' })).toBeUndefined();
+});
+
+test('a transaction reads all that is committed; through mongos at one moment of all shards', () => {
+  expect(snapshotLevel({ setName: 'rs0' })).toBe('majority');
+  expect(snapshotLevel(undefined)).toBe('majority');
+  expect(snapshotLevel({ msg: 'isdbgrid' })).toBe('snapshot');
 });

@@ -21,3 +21,12 @@ export function standsAlone(hello: Readonly<Record<string, unknown>> | undefined
   if (hello?.['setName'] || hello?.['msg'] === 'isdbgrid') return undefined;
   return 'MongoDB runs alone: a replica set is needed';
 }
+
+/**
+ * The level at which a transaction reads. On a replica set `majority` gives it one snapshot, of all that is committed. `snapshot` gives it the newest one
+ * without a hole in the log, which may lack what others have read already while an earlier write is being committed: a plan that was shown would then be
+ * unknown to the transaction that cancels it. A router of shards needs it all the same: its snapshots of several shards are of one moment by nothing else.
+ */
+export function snapshotLevel(hello: Readonly<Record<string, unknown>> | undefined): 'majority' | 'snapshot' {
+  return hello?.['msg'] === 'isdbgrid' ? 'snapshot' : 'majority';
+}

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { clockFault, standsAlone, tooOld } from './engine-facts';
+import { clockFault, snapshotLevel, standsAlone, tooOld } from './engine-facts';
 import { AppError, isEngineDown } from './errors';
 import { commitAnswer, confirmCommit, doubtCommit, noteCommit } from './idempotency';
 import type { Logger } from './logger';
@@ -108,9 +108,11 @@ export async function connectMongo(
   const life = mongoLife(connection.getClient());
   const common = mongoClock(connection.getClient());
   // Its heartbeats until now were heard by nobody; without an answer the next one tells it, half a second later.
-  common.hear(
-    await connection.db?.command({ hello: 1 }, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined),
-  );
+  const greeting = await connection.db
+    ?.command({ hello: 1 }, { signal: AbortSignal.timeout(1_000) })
+    .catch(() => undefined);
+  common.hear(greeting);
+  let level = snapshotLevel(greeting);
   /** Asked until it is good: an engine may be replaced by a newer one while we wait. */
   let usable = false;
   let clock: string | undefined;
@@ -148,7 +150,7 @@ export async function connectMongo(
           noted = true;
           return result;
         };
-        const concerns = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
+        const concerns = { readConcern: { level }, writeConcern: { w: 'majority' } } as const;
         const result = await session.withTransaction(whole, concerns);
         if (noted) confirmCommit(connection);
         return result;
@@ -168,6 +170,7 @@ export async function connectMongo(
       const info = (await connection.db?.admin().buildInfo()) as { version: string };
       const fault = tooOld('MongoDB', info.version, LEAST_VERSION) ?? standsAlone(hello);
       if (fault) throw new Error(fault);
+      level = snapshotLevel(hello);
       usable = true;
     },
     now: () => common.now(),
