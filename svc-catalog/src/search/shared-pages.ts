@@ -3,8 +3,8 @@ import { Printed } from '@commonplace/service-kit';
 import type { Curated } from '../curation/curated-snapshot';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 import type { Viewer } from '../widgets/widgets-for';
-import type { IndexMark } from './index-mark';
 import { seesUnpublished } from './internal-team';
+import type { Looks } from './looks';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
 
@@ -29,10 +29,10 @@ const ROOM = 24 * 2 ** 20;
 const JOIN_MS = 1_000;
 
 /**
- * Makes a page of results once for all who ask for it at the same time. First pages are kept as long as the index stays as it is: they are never
- * older than its last refresh and a second. What only one visitor sees (hearts) is never shared.
+ * Makes a page of results once for all who ask for it at the same time. First pages are kept as long as the index stays as it is, and for a second after
+ * that: they are never older than its last refresh and a second. What only one visitor sees (hearts) is never shared.
  */
-export function sharedPages(mark: IndexMark, o: { room?: number; now?: () => number } = {}): SharedPages {
+export function sharedPages(index: Looks, o: { room?: number; now?: () => number } = {}): SharedPages {
   const { room = ROOM, now = Date.now } = o;
   const kept = new Map<string, { page: Page; mark: string }>();
   const making = new Map<string, { page: Promise<Page>; since: number }>();
@@ -43,7 +43,7 @@ export function sharedPages(mark: IndexMark, o: { room?: number; now?: () => num
       if (isPersonal(asked)) return new Printed(await make());
       const key = keyOf(asked);
       const hit = kept.get(key);
-      if (hit && hit.mark === (await mark.get())) {
+      if (hit && (await index.stands(hit.mark))) {
         // Wanted last, so out last: a Map keeps the order in which things were put in.
         if (kept.delete(key)) kept.set(key, hit);
         return hit.page;
@@ -55,12 +55,12 @@ export function sharedPages(mark: IndexMark, o: { room?: number; now?: () => num
 
   function begin(key: string, { input }: Asked, make: () => Promise<SearchAnswer>): Promise<Page> {
     const page = (async () => {
-      // What was searched between two looks at the index belongs to it only when both looks are the same.
-      const before = mark.isDue() ? mark.last() : await mark.get();
-      const [answer, after] = await Promise.all([make(), mark.get()]);
+      // Looked at before the search, so the page is of this mark or newer, and at worst taken for older than it is.
+      const mark = await index.last();
+      const answer = await make();
       const printed = new Printed(answer);
       // What others searched lately, in the help, has no mark.
-      if (input.page === 1 && answer.help === null && before === after) keep(key, printed, after);
+      if (input.page === 1 && answer.help === null) keep(key, printed, mark);
       return printed;
     })().finally(() => {
       if (making.get(key)?.page === page) making.delete(key);

@@ -9,6 +9,8 @@ export interface Asked {
 export interface Answered {
   /** Time of each answer from asking to its last byte, in ms. */
   times: number[];
+  /** The turn that each of them was. */
+  turns: number[];
   /** Answers a second over the whole. */
   rate: number;
 }
@@ -29,6 +31,7 @@ export async function closedLoop(o: {
 }): Promise<Answered> {
   const pool = new Pool(o.base, { connections: o.clients, pipelining: 1 });
   const times: number[] = [];
+  const counted: number[] = [];
   const ms = o.ms ?? Infinity;
   const turns = o.turns ?? Infinity;
   const began = performance.now();
@@ -51,11 +54,13 @@ export async function closedLoop(o: {
       if (countedSince === Infinity && now >= turns / 10) countedSince = asked;
       const given = o.ask(now);
       for (const call of typeof given === 'string' ? [{ path: given }] : given) await one(call);
-      if (asked >= countedSince) times.push(performance.now() - asked);
+      if (asked < countedSince) continue;
+      times.push(performance.now() - asked);
+      counted.push(now);
     }
   };
   await Promise.all(Array.from({ length: o.clients }, client));
   const lasted = (Number.isFinite(end) ? end : performance.now()) - countedSince;
   await pool.close();
-  return { times, rate: (times.length / lasted) * 1_000 };
+  return { times, turns: counted, rate: (times.length / lasted) * 1_000 };
 }

@@ -18,6 +18,14 @@ import { startNeighbours } from './neighbours';
 /** Times that an address is asked for while its requests are recorded. */
 const TRIES = 5;
 
+/** What is behind an address. */
+export interface Recorded {
+  /** What the catalog asks of Elasticsearch for it. */
+  readonly asked: Asked[];
+  /** How much is found, up to 10,000; undefined where the answer has no such number. */
+  readonly total: number | undefined;
+}
+
 /** Who works for a page. */
 export type Worker = 'edge' | 'catalog' | 'elasticsearch' | 'kafka';
 
@@ -31,8 +39,8 @@ export interface SearchStack {
   readonly items: string;
   /** As svc-assets. */
   readonly bus: Bus;
-  /** What the catalog asks of Elasticsearch for each of these addresses below the edge. */
-  record: (addresses: readonly string[]) => Promise<Asked[][]>;
+  /** Each of these addresses below the edge, asked once. */
+  record: (addresses: readonly string[]) => Promise<Recorded[]>;
   /** What Elasticsearch remembers of answers and filters is gone: nobody is to meet what others have asked before. */
   forget: () => Promise<void>;
   /** Processor time that each has taken so far, in ms; of engines that all tests share it is not known. */
@@ -113,22 +121,23 @@ export async function startSearch(root: string, context: BenchContext): Promise<
       // What it asks by itself when it starts.
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       recorder.take();
-      const asked: Asked[][] = [];
+      const recorded: Recorded[] = [];
       for (const address of addresses) {
         // A busy machine may make the catalog give the engine up: that is not what is recorded.
+        let text: string;
         for (let left = TRIES; ; left--) {
           const answer = await fetch(edge + address, { headers });
-          const text = await answer.text();
+          text = await answer.text();
           if (answer.ok) break;
           if (left === 1) throw new Error(`${address}: ${answer.status} ${text}`);
           await new Promise((resolve) => setTimeout(resolve, 2_000));
           recorder.take();
         }
-        asked.push(recorder.take());
+        recorded.push({ asked: recorder.take(), total: (JSON.parse(text) as { total?: number }).total });
       }
       await catalog.end();
       catalog = await startCatalog(engines.elasticsearch);
-      return asked;
+      return recorded;
     },
   };
 }

@@ -27,7 +27,7 @@ export const bench: Bench = {
     const addresses = typed.map((text) => `/api/v1/suggest?scope=images&q=${encodeURIComponent(text)}`);
     const next = () => addresses.splice(0, DIFFERENT);
     const rounds = Array.from({ length: REPEATS }, next);
-    const recorded = await stack.record(rounds.flat());
+    const recorded = (await stack.record(rounds.flat())).map(({ asked }) => asked);
     await warm(stack, Array.from({ length: WARM }, next).flat());
     const found = { ours: [] as number[][], raw: [] as number[][] };
     for (const [repeat, asked] of rounds.entries()) {
