@@ -277,19 +277,19 @@ test('a key whose claim the engine carried out when nobody waited for it any mor
 
 test('a request that is only slow keeps its key, however long it takes; one that nobody works on any more loses it', async () => {
   const far = await connectMongo(engines.mongodb.url, { log: silentLog });
-  const kept = createIdempotency(far.connection, { staleMs: 600, renewMs: 100 });
+  const kept = createIdempotency(far.connection, { staleMs: 2_000, renewMs: 100 });
   const claim = await kept.claim('key-slow-alive', 'hash');
   if (isReply(claim)) throw new Error('nobody has used this key');
   const { gate, go } = held();
   const working = claim.run(() => gate);
   for (let at = 0; at < 8; at += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await expect(kept.claim('key-slow-alive', 'hash')).rejects.toMatchObject({ code: 'IN_PROGRESS' });
   }
   go();
   await working;
   // As if its process had died now.
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect(isReply(await kept.claim('key-slow-alive', 'hash'))).toBe(false);
   await far.close();
 });

@@ -90,12 +90,13 @@ test('[EDIT-04] whoever waits too long behind others is told so, and nothing is 
   const real = performance.now.bind(performance);
   const first = boost(id, 2);
   await isBegun;
+  const looked = jest.spyOn(h.app.deps.uploads, 'get');
   const second = boost(id, 3);
-  // As long as it takes to be in the queue.
+  while (looked.mock.results.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  // From having found its upload on, as long as it takes to be in the queue.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const later = jest.spyOn(performance, 'now').mockImplementation(() => real() + 26_000);
   end();
   expect([(await first).status, await second]).toMatchObject([201, { status: 503, body: { code: 'UNAVAILABLE' } }]);
-  later.mockRestore();
-  files.mockRestore();
+  for (const spied of [later, looked, files]) spied.mockRestore();
 });
