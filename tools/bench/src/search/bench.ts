@@ -6,7 +6,7 @@ import { closedLoop, type Answered } from '../processes/closed-loop';
 import { median, quantile } from '../statistics';
 import { straight, throughEdge, warm } from './beside';
 import { flag, generated, root, SEED } from './generated';
-import { growth, type Share, type Timed } from './growth';
+import { growth, p95Of, SHARES, type Share, type Timed } from './growth';
 import { load } from './load';
 import { startSearch, type SearchStack, type Worker } from './stack';
 
@@ -99,6 +99,12 @@ export const bench: Bench = {
       figures.push(
         { what: `${name}: a page, p50`, ...both(median), aim: { atMost: 1.25 } },
         { what: `${name}: a page, p95`, ...both((times) => quantile(times, 0.95)), aim: { atMost: 1.35 } },
+        ...SHARES.map((share) => ({
+          what: `${name}: p95 of those that find ${share} of them`,
+          unit: 'ms',
+          ours: [p95Of(timed.ours, share)],
+          beside: { Elasticsearch: [p95Of(timed.raw, share)] },
+        })),
         {
           what: `${name}: pages`,
           unit: '1/s',

@@ -6,16 +6,21 @@ export interface Timed {
   readonly of: number;
 }
 
-export type Share = 'under 1 %' | '1 % and more';
+export const SHARES = ['under 1 %', '1 % and more'] as const;
+export type Share = (typeof SHARES)[number];
 
 const FEW = 0.01;
 
-/** How many times as long the slowest twentieth of such searches takes in the larger library as in the smaller one; NaN where one has none. */
+/** How long the slowest twentieth of such searches takes at least, in ms; NaN where there are none. */
+export function p95Of(searches: readonly Timed[], share: Share): number {
+  const such = searches.filter(({ of }) => of < FEW === (share === 'under 1 %'));
+  return quantile(
+    such.map(({ ms }) => ms),
+    0.95,
+  );
+}
+
+/** How many times as long that is in the larger library as in the smaller one. */
 export function growth(smaller: readonly Timed[], larger: readonly Timed[], share: Share): number {
-  const p95 = (all: readonly Timed[]) =>
-    quantile(
-      all.filter(({ of }) => of < FEW === (share === 'under 1 %')).map(({ ms }) => ms),
-      0.95,
-    );
-  return p95(larger) / p95(smaller);
+  return p95Of(larger, share) / p95Of(smaller, share);
 }
