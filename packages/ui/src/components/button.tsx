@@ -1,6 +1,7 @@
 import { memo, type ButtonHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
 import styles from './button.module.css';
+import { useHeldDisabled } from './held-disabled';
 import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'premium';
@@ -26,25 +27,16 @@ export function buttonLook({
   return cx(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
-export function Button({
-  variant,
-  size,
-  busy = false,
-  icon: Icon,
-  wide,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, busy = false, icon: Icon, wide, className, children, ...rest }: ButtonProps) {
+  const held = useHeldDisabled(rest);
   return (
     <button
       type="button"
-      {...rest}
+      {...held}
       className={cx(buttonLook({ variant, size, wide }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || held['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : held.onClick}
     >
       {Icon && <Icon size={size === 'small' ? 16 : 18} aria-hidden />}
       <span className={styles.label}>{children}</span>
@@ -81,11 +73,12 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
+  const held = useHeldDisabled(rest);
   return (
     <button
       type="button"
       title={label}
-      {...rest}
+      {...held}
       aria-label={label}
       aria-pressed={pressed}
       className={cx(styles.button, styles.iconOnly, styles[variant], styles[size], className)}

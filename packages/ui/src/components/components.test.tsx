@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button';
+import { Button, IconButton } from './button';
 import { Switch } from './choice';
 import { Dialog } from './dialog';
 import { Menu } from './menu';
@@ -21,6 +22,67 @@ test('when a button is busy, then it keeps its name and focus and does nothing',
   expect(presses).toBe(0);
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).toHaveFocus();
+});
+
+test.each(['Button', 'IconButton'] as const)(
+  'when a %s disables itself by its own press, then it keeps the focus, does nothing, and is disabled once it is left',
+  async (kind) => {
+    let presses = 0;
+    function Once() {
+      const [done, setDone] = useState(false);
+      const press = () => {
+        presses += 1;
+        setDone(true);
+      };
+      return (
+        <>
+          {kind === 'Button' ? (
+            <Button disabled={done} onClick={press}>
+              Last page
+            </Button>
+          ) : (
+            <IconButton icon={X} label="Last page" disabled={done} onClick={press} />
+          )}
+          <button>Next</button>
+        </>
+      );
+    }
+    render(<Once />);
+    const button = screen.getByRole('button', { name: 'Last page' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveFocus();
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(presses).toBe(1);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(button).toBeDisabled();
+    expect(button).not.toHaveAttribute('aria-disabled');
+  },
+);
+
+test('when a button that sends a form is disabled while it has the focus, then it sends nothing', async () => {
+  let sent = 0;
+  const form = (disabled: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent += 1;
+      }}
+    >
+      <Button type="submit" disabled={disabled}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  rerender(form(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toBe(1);
 });
 
 test('when a field has a fault, then it is marked and described by it, beside its hint', () => {
