@@ -2,6 +2,7 @@ import { createTestShell } from '@commonplace/remote-kit/testing';
 import { createAsset, createElement } from '../document/changes';
 import { DocumentStore } from '../document/store';
 import { newImage } from '../elements/image/image';
+import { ExportRefused } from '../export/refused';
 import { FontLibrary } from '../fonts/font-library';
 import { editorFixture } from '../testing/editor-fixture';
 import { DesignExports } from './design-exports';
@@ -19,9 +20,7 @@ test('[E-44] where the browser has no clipboard, copying as a picture says so; w
   expect('clipboard' in navigator).toBe(false);
   expect(await exports.copy('png', () => undefined)).toBe(false);
   editor.select([id]);
-  await expect(exports.copy('png', () => undefined)).rejects.toThrow(
-    new RangeError('the browser lets pages use its clipboard on a secure address only'),
-  );
+  await expect(exports.copy('png', () => undefined)).rejects.toThrow(new ExportRefused({ why: 'clipboard' }));
 });
 
 /** A square picture of the library that the design shows in 1,600 px, placed as wide as a page of 3,000 px, and what makes files of it. */

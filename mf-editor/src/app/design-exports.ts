@@ -5,10 +5,10 @@ import type { AnywhereParts } from '../export/export-anywhere';
 import type { ExportedFile, FileRequest } from '../export/export-file';
 import type { Smaller } from '../export/larger-pictures';
 import type { ExportRequest } from '../export/png';
+import { ExportRefused } from '../export/refused';
 import type { DesignResources } from './design-resources';
 import { pageReady } from './page-ready';
 import { selectionAsDocument } from './selection-as-document';
-import { t } from './texts';
 
 type FileOptions = Pick<AnywhereParts, 'signal' | 'onProgress' | 'onHere'> & {
   onSmaller?: (asset: string, reason: Smaller) => void;
@@ -78,7 +78,7 @@ export class DesignExports {
     if (!copied) return false;
     // Left out by browsers on a plain address other than localhost.
     const clipboard = navigator.clipboard as Clipboard | undefined;
-    if (!clipboard) throw new RangeError(t('export.noClipboard'));
+    if (!clipboard) throw new ExportRefused({ why: 'clipboard' });
     const series = await this.series(onSmaller);
     try {
       const { blob } = await series.file(new DocumentStore(copied.document), {

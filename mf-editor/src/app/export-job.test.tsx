@@ -17,7 +17,7 @@ test('[E-50] the person is told the name of the file that was handed over, and n
     make: async () => ({ blob: new Blob(['x']), name: 'Poster.png' }),
     done: (name, { pages }) => void told.push(name, ...pages),
     smaller: () => undefined,
-    failed: (reason) => void told.push(reason),
+    failed: ({ message }) => void told.push(message),
   });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await job.start(request);

@@ -25,7 +25,7 @@ export interface ExportJobParts {
   done: (name: string, request: FileRequest) => void;
   /** Pictures, by their assets, that the file shows smaller than it could, and why. */
   smaller: (pictures: ReadonlyMap<string, Smaller>) => void;
-  failed: (reason: string) => void;
+  failed: (why: RangeError | DOMException) => void;
 }
 
 /** The one export that may run while the person goes on working. */
@@ -59,7 +59,7 @@ export class ExportJob {
     } catch (error) {
       if (error instanceof ExportEnded || work.signal.aborted) return;
       if (!(error instanceof RangeError || error instanceof DOMException)) throw error;
-      this.parts.failed(error.message);
+      this.parts.failed(error);
     } finally {
       this.#work = null;
       this.state.set({ running: null, here: null });

@@ -9,6 +9,7 @@ import type { ExportedFile, FileRequest } from '../export/export-file';
 import type { Smaller } from '../export/larger-pictures';
 import { missingPictures } from '../export/missing-pictures';
 import type { ExportRequest } from '../export/png';
+import { refusalWords } from '../export/refusal-words';
 import type { FontLibrary } from '../fonts/font-library';
 import type { OpenedDesign } from '../open/open-design';
 import { Autosave, type SaveState } from '../persistence/autosave';
@@ -74,7 +75,7 @@ export class Workspace implements CommandHost {
       this.notify(count > 0 ? t('missing.inFile', { name, count }) : t('said.exported', { name }), 'info');
     },
     smaller: (pictures) => this.#saySmaller(pictures),
-    failed: (reason) => this.notify(t('export.failed', { reason }), 'error'),
+    failed: (why) => this.notify(t('export.failed', { reason: refusalWords(why) }), 'error'),
   });
   readonly svgColours: DesignResources['svgColours'];
   readonly #resources: DesignResources;
@@ -269,7 +270,7 @@ export class Workspace implements CommandHost {
         },
         (error: unknown) => {
           if (!(error instanceof DOMException || error instanceof RangeError)) throw error;
-          this.notify(t('export.failed', { reason: error.message }), 'error');
+          this.notify(t('export.failed', { reason: refusalWords(error) }), 'error');
         },
       );
   }

@@ -1,3 +1,5 @@
+import { ExportRefused } from './refused';
+
 /** A canvas of a page or of a worker: both draw alike. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -8,22 +10,22 @@ export const pageCanvas: CanvasMaker = (width, height) =>
   Object.assign(document.createElement('canvas'), { width, height });
 export const workerCanvas: CanvasMaker = (width, height) => new OffscreenCanvas(width, height);
 
-/** @throws RangeError where the browser has no canvas of that size. */
+/** @throws ExportRefused where the browser has no canvas of that size. */
 export function contextOf(canvas: AnyCanvas, options?: CanvasRenderingContext2DSettings): AnyContext {
   const context: AnyContext | null =
     'convertToBlob' in canvas ? canvas.getContext('2d', options) : canvas.getContext('2d', options);
-  if (!context) throw new RangeError('this browser cannot draw the picture');
+  if (!context) throw new ExportRefused({ why: 'browser' });
   return context;
 }
 
-/** The canvas as a file; it is emptied, as its memory can be large. @throws RangeError when it cannot be written. */
+/** The canvas as a file; it is emptied, as its memory can be large. @throws ExportRefused when it cannot be written. */
 export async function fileOf(canvas: AnyCanvas, type: string, quality?: number): Promise<Blob> {
   const blob =
     'convertToBlob' in canvas
       ? await canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
       : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   canvas.width = 0;
-  if (!blob) throw new RangeError('this browser cannot write the picture');
+  if (!blob) throw new ExportRefused({ why: 'browser' });
   return blob;
 }
 

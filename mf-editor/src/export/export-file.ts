@@ -3,6 +3,7 @@ import { nearestFaces } from '../fonts/nearest-face';
 import { dataUrl } from './canvas-maker';
 import { ExportEnded } from './export-ended';
 import { exportPage, fileName, type ExportParts } from './png';
+import { ExportRefused } from './refused';
 import { recordPage, type RecordedPage } from './vector/record-page';
 import { canvasRasteriser } from './vector/rasteriser';
 
@@ -166,8 +167,8 @@ async function fileBytes(url: string): Promise<Uint8Array> {
   // A font of the design's own: pages may show such addresses but not fetch them.
   if (url.startsWith('data:'))
     return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
-  const response = await fetch(url, { credentials: 'same-origin' });
-  if (!response.ok) throw new RangeError(`the font answers ${response.status}`);
+  const response = await fetch(url, { credentials: 'same-origin' }).catch(() => null);
+  if (!response?.ok) throw new ExportRefused({ why: 'font' });
   return new Uint8Array(await response.arrayBuffer());
 }
 async function fontUrl(url: string): Promise<string> {

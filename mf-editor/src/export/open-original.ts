@@ -4,6 +4,7 @@ import type { DocumentAsset } from '@commonplace/contracts/design/document';
 import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
 import type { ShellApi } from '@commonplace/remote-kit/shell-api';
 import { NoLarger, type LargerParts, type Smaller } from './larger-pictures';
+import { ExportRefused } from './refused';
 
 const DOWNLOAD = call<typeof download>('POST', '/download/{type}/{id}');
 /** Part by which the sides of the same picture may differ between two sizes, as they are whole px. */
@@ -60,7 +61,7 @@ async function scaled(
     return createImageBitmap(image, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!context) throw new RangeError('this browser cannot draw the picture');
+  if (!context) throw new ExportRefused({ why: 'browser' });
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return canvas.transferToImageBitmap();

@@ -2,6 +2,7 @@ import type { DocumentStore } from '../document/store';
 import { contextOf, fileOf, type CanvasMaker } from './canvas-maker';
 import { paintOrder } from '../document/selectors';
 import type { DrawEnvironment } from '../elements/definition';
+import { ExportRefused } from './refused';
 import { paintBackground, paintElements } from '../canvas/page-painter';
 
 /** Larger canvases are refused or come out empty in browsers. */
@@ -38,13 +39,13 @@ const AT_ONCE = 500;
 /** ms of drawing after which whoever waits (a key, the pointer, a message) has its turn. */
 const LONGEST = 50;
 
-/** A page as a picture, drawn by the same code as the screen. @throws RangeError when the picture would be larger than a browser can draw. */
+/** A page as a picture, drawn by the same code as the screen. @throws ExportRefused when the picture would be larger than a browser can draw. */
 export async function exportPage(parts: ExportParts, request: ExportRequest): Promise<Blob> {
   const page = parts.store.pages.get(request.page);
   if (!page) throw new RangeError('the page does not exist');
   const width = Math.max(1, Math.round(page.width * request.scale));
   const height = Math.max(1, Math.round(page.height * request.scale));
-  if (!fits(width, height)) throw new RangeError(`a picture of ${width} × ${height} px is too large`);
+  if (!fits(width, height)) throw new ExportRefused({ why: 'tooLarge', width, height });
   await parts.ready(page.id);
   // Unknown until the page is ready: a worker has it only then.
   const elements = new Map(parts.store.elements(page.id));

@@ -1,6 +1,11 @@
 /** Export, import, share, versions, sizes, bulk. */
 export const fileTexts = {
-  'export.noClipboard': 'the browser lets pages use its clipboard on a secure address only',
+  'export.why.clipboard': 'the browser lets pages use its clipboard on a secure address only',
+  'export.why.notAllowed': 'the browser did not allow it',
+  'export.why.tooLarge': 'the browser cannot draw {{width}} × {{height}} px; choose a smaller size',
+  'export.why.browser': 'the browser could not draw it; choose a smaller size or another format',
+  'export.why.font': 'a font did not come; please try again',
+  'export.why.other': 'something in it could not be drawn; try another format',
   'import.failed': '{{name}} could not be imported: {{reason}}',
   'import.svgBroken': 'it is not a drawing that can be read',
   'import.svgEmpty': 'nothing in this drawing can be an element',

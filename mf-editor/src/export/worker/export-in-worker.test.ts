@@ -2,6 +2,7 @@ import { newDocument } from '../../document/new-document';
 import { DocumentStore } from '../../document/store';
 import { ExportEnded } from '../export-ended';
 import type { FileRequest } from '../export-file';
+import { ExportRefused } from '../refused';
 import { exportInWorker, WorkerUnable, type ExportPort } from './export-in-worker';
 import type { ExportTask, FromWorker, ToWorker } from './protocol';
 
@@ -115,8 +116,13 @@ describe('an export in a worker', () => {
 
   test('what the export says no to is told as it is; after a fault the page does the work', async () => {
     const refused = await begin();
-    await refused.say({ kind: 'failed', refused: true, message: 'a picture of 9 × 9 px is too large' });
-    await expect(refused.result).rejects.toThrow(new RangeError('a picture of 9 × 9 px is too large'));
+    const refusal = { why: 'tooLarge', width: 9, height: 9 } as const;
+    await refused.say({ kind: 'failed', refused: true, message: 'x', refusal });
+    await expect(refused.result).rejects.toEqual(new ExportRefused(refusal));
+    await expect(refused.result).rejects.toMatchObject({ refusal });
+    const other = await begin();
+    await other.say({ kind: 'failed', refused: true, message: 'the page does not exist' });
+    await expect(other.result).rejects.toThrow(new RangeError('the page does not exist'));
     const broken = await begin();
     await broken.say({ kind: 'failed', refused: false, message: 'x is not a function' });
     await expect(broken.result).rejects.toMatchObject({ reason: 'fault' });

@@ -1,5 +1,6 @@
 import type { ExportedFile, FileRequest } from '../export-file';
 import { ExportEnded } from '../export-ended';
+import { ExportRefused } from '../refused';
 import type { ExportTask, FromWorker, SentPage, ToWorker, Unable } from './protocol';
 
 /** What of a worker is used. */
@@ -22,6 +23,11 @@ export class WorkerUnable extends Error {
     super(`a worker cannot: ${cause}`);
     this.name = 'WorkerUnable';
   }
+}
+
+function failureOf({ message, refusal, refused }: FromWorker & { kind: 'failed' }): Error {
+  if (refusal) return new ExportRefused(refusal);
+  return refused ? new RangeError(message) : new WorkerUnable('fault', message);
 }
 
 /**
@@ -48,8 +54,7 @@ export async function exportInWorker(task: ExportTask, parts: WorkerParts): Prom
         if (data.kind === 'progress') parts.onProgress(data.done);
         else if (data.kind === 'done') resolve({ name: data.name, blob: data.blob });
         else if (data.kind === 'unable') reject(new WorkerUnable(data.reason));
-        else if (data.kind === 'failed')
-          reject(data.refused ? new RangeError(data.message) : new WorkerUnable('fault', data.message));
+        else if (data.kind === 'failed') reject(failureOf(data));
         else
           parts
             .page(data.page, task.request)

@@ -6,6 +6,7 @@ import { newDocument } from '../../document/new-document';
 import { FontLibrary } from '../../fonts/font-library';
 import { fontMeasure } from '../../testing/font-measure';
 import type { FileRequest } from '../export-file';
+import { ExportRefused } from '../refused';
 import { ExportSession } from './export-session';
 import type { FromWorker, SentPage } from './protocol';
 
@@ -47,7 +48,7 @@ function run(request: Omit<FileRequest, 'pages'>, count: number) {
       fonts: new FontLibrary({}, {} as FontFaceSet),
       measure: (text, style) => fontMeasure(text, style),
       createCanvas: () => {
-        throw new RangeError('a test has no canvas');
+        throw new ExportRefused({ why: 'browser' });
       },
     },
   );
@@ -80,5 +81,5 @@ test('[E-50, E-46] several drawings come in one ZIP', async () => {
 
 test('[E-50] what cannot be drawn is refused with its reason', async () => {
   const said = await run({ ...plain, format: 'png' }, 1);
-  expect(said.at(-1)).toEqual({ kind: 'failed', refused: true, message: 'a test has no canvas' });
+  expect(said.at(-1)).toEqual({ kind: 'failed', refused: true, message: 'browser', refusal: { why: 'browser' } });
 });

@@ -8,6 +8,7 @@ import type { Measure } from '../../text/measure';
 import type { CanvasMaker } from '../canvas-maker';
 import { exportFile } from '../export-file';
 import { FILE_SIDE } from '../larger-pictures';
+import { ExportRefused } from '../refused';
 import { pictureKey, type ExportTask, type FromWorker, type SentPage } from './protocol';
 
 export interface SessionParts {
@@ -75,7 +76,8 @@ export class ExportSession {
       post({ kind: 'done', ...file });
     } catch (error) {
       const refused = error instanceof RangeError || error instanceof DOMException;
-      post({ kind: 'failed', refused, message: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      post({ kind: 'failed', refused, message, ...(error instanceof ExportRefused && { refusal: error.refusal }) });
     }
   }
 

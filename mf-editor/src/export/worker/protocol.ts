@@ -4,6 +4,7 @@ import type { DesignElement, ElementOf } from '@commonplace/contracts/design/doc
 import type { DocumentRecord, PageRecord } from '../../document/records';
 import type { FontFile } from '../../fonts/font-files';
 import type { FileRequest } from '../export-file';
+import type { Refusal } from '../refused';
 
 /** The whole task but for what the pages show. */
 export interface ExportTask {
@@ -39,8 +40,8 @@ export type FromWorker =
   /** Pages done; parts of a page count as parts of one. */
   | { kind: 'progress'; done: number }
   | { kind: 'done'; name: string; blob: Blob }
-  /** `refused` is what the export itself says no to, in a page as well; anything else is a fault. */
-  | { kind: 'failed'; message: string; refused: boolean };
+  /** `refused` is what the export itself says no to, in a page as well, by its `refusal` where that has words; anything else is a fault. */
+  | { kind: 'failed'; message: string; refused: boolean; refusal?: Refusal };
 
 /** The name of a picture among those sent: an asset, with its colours replaced. */
 export function pictureKey(asset: string, recolour: ElementOf<'svg'>['recolour'] = {}): string {
