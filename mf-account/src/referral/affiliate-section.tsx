@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import { Failed, Waiting } from '../people/page';
 import { useReferralQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
+import { PERCENT } from './programme';
 import { Figures, ShareCard } from './referral-section';
 import { useText } from './referral.texts';
-
-/** Percent that each type of affiliate earns, as identity's programme has it. */
-const PERCENT = { standard: 20, ambassador: 30 } as const;
 
 /** The affiliate program: the type of affiliate, the rule, the link and the figures. */
 export function AffiliateSection({ accountId, own, slug }: { accountId: number; own: boolean; slug: string }) {

@@ -3,8 +3,11 @@ import { createTestShell, mountInTest } from '@commonplace/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { authApi } from '../auth/auth.api';
+import { PERCENT } from '../referral/programme';
 import remote from '../../remote.json';
+import { affiliate } from './arabic/product.texts';
 import { staticRoutes } from './static.routes';
+import { affiliateWords } from './texts/affiliate.texts';
 import { textBlocks } from './text-blocks';
 
 const rooms = defineRemote({
@@ -51,6 +54,14 @@ test.each([
 ])('[NAV-14] %s is a page of its own', async (path, title) => {
   await mountInTest(rooms, createTestShell({ path }));
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test.each([
+  ['English', affiliateWords],
+  ['Arabic', affiliate],
+])('the affiliate page in %s says what the programme pays, and promises no payment that nobody makes', (_, words) => {
+  for (const percent of Object.values(PERCENT)) expect(words.kindsText).toContain(`${percent} `);
+  expect(words.payText).not.toMatch(/monthly|شهري/);
 });
 
 test('every static page is a route of the remote, sets its title, and every link of ours leads to a route', async () => {
