@@ -32,6 +32,7 @@ export function Button({ variant, size, busy = false, icon: Icon, wide, classNam
   return (
     <button
       type="button"
+      {...rest}
       {...held}
       className={cx(buttonLook({ variant, size, wide }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
@@ -78,6 +79,7 @@ export function IconButton({
     <button
       type="button"
       title={label}
+      {...rest}
       {...held}
       aria-label={label}
       aria-pressed={pressed}

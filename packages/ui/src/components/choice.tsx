@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
 import styles from './choice.module.css';
+import { useHeldDisabled } from './held-disabled';
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
@@ -21,12 +22,15 @@ export function Switch(props: ChoiceProps) {
 function Choice({ label, hint, error, look, className, ...input }: ChoiceProps & { look: string | undefined }) {
   const errorId = useId();
   const hintId = useId();
+  const held = useHeldDisabled(input);
   const about = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label className={styles.choice}>
         <input
           {...input}
+          {...held}
+          onClick={input.onClick}
           type="checkbox"
           className={cx(styles.input, look)}
           aria-invalid={error ? true : undefined}

@@ -63,6 +63,28 @@ test.each(['Button', 'IconButton'] as const)(
   },
 );
 
+test('when a switch is disabled while it is saved, then it keeps the focus and does not turn', async () => {
+  function Saved() {
+    const [on, setOn] = useState(false);
+    return (
+      <>
+        <Switch label="Safe search" checked={on} disabled={on} onChange={(event) => setOn(event.target.checked)} />
+        <button>Next</button>
+      </>
+    );
+  }
+  render(<Saved />);
+  const field = screen.getByRole('switch', { name: 'Safe search' });
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard(' ');
+  expect(field).toBeChecked();
+  await userEvent.tab();
+  expect(field).toBeDisabled();
+});
+
 test('when a button that sends a form is disabled while it has the focus, then it sends nothing', async () => {
   let sent = 0;
   const form = (disabled: boolean) => (
