@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from '../digits';
 import { operation } from '../operation';
 import { timestamp, uidParam } from '../primitives';
 
@@ -22,7 +23,10 @@ export const FACTOR_ERRORS = {
   needed: 'factor-code-needed',
 } as const;
 
-const bare = (text: string) => text.replace(/[\s-]+/g, '').toLowerCase();
+const bare = (text: string) =>
+  latinDigits(text)
+    .replace(/[\s-]+/g, '')
+    .toLowerCase();
 /** Six digits of an authenticator, or a recovery code: 16 letters and digits. Spaces and hyphens in between do not matter. */
 export const factorCode = z
   .string(FACTOR_ERRORS.format)

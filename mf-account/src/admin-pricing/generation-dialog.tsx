@@ -1,4 +1,5 @@
 import type { PriceList, PricingRow } from '@commonplace/contracts/billing/administration';
+import { latinDigits } from '@commonplace/contracts/digits';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/currencies';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
@@ -38,7 +39,7 @@ function faultsIn({ drafts, trial }: { drafts: readonly PeriodDraft[]; trial: st
       }),
     ),
   );
-  return new Set(DAYS.test(trial.trim()) ? amounts : [...amounts, 'trial']);
+  return new Set(DAYS.test(latinDigits(trial).trim()) ? amounts : [...amounts, 'trial']);
 }
 
 /** A new generation of a plan, starting from the prices on sale. */
@@ -76,7 +77,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
     if (wrong.size > 0) return;
     for (const { period, price, seat } of drafts)
       periods[period] = { price: toList(price), ...(seat ? { seat: toList(seat) } : {}) };
-    add({ body: { type: props.type, periods, trial_days: Number(trial), note } })
+    add({ body: { type: props.type, periods, trial_days: Number(latinDigits(trial)), note } })
       .unwrap()
       .then(
         () => {

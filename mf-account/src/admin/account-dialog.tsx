@@ -1,4 +1,5 @@
 import type { AdminAccount, changeAccount } from '@commonplace/contracts/identity/administration';
+import { latinDigits } from '@commonplace/contracts/digits';
 import type { BodyOf } from '@commonplace/contracts/operation';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
@@ -43,10 +44,11 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const known = ROLES.filter((role) => roles.includes(role));
   async function save() {
     const { rank, affiliate_type, ...rest } = facts;
-    if (!/^\d{1,2}$|^100$/.test(rank.trim())) return setWrongRank({ text: t('rankWrong') });
+    const typedRank = latinDigits(rank).trim();
+    if (!/^\d{1,2}$|^100$/.test(typedRank)) return setWrongRank({ text: t('rankWrong') });
     setWrongRank(undefined);
     const affiliate = AFFILIATES.find((type) => type === affiliate_type) ?? null;
-    const body = { ...rest, roles: known, rank: Number(rank), affiliate_type: affiliate };
+    const body = { ...rest, roles: known, rank: Number(typedRank), affiliate_type: affiliate };
     const { error } = await change({ params: { uid: account.uid }, body });
     if (error) return;
     shell.notify({ kind: 'success', text: t('changed', { name: account.full_name }) });

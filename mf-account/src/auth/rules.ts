@@ -1,3 +1,5 @@
+import { latinDigits } from '@commonplace/contracts/digits';
+
 /** Message key per field; only fields that are wrong are named. */
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
@@ -49,13 +51,15 @@ export function newPasswordError(pass: string): string | undefined {
 
 /** AUTH-16: the six digits of what was typed or pasted, or undefined. */
 export function codeDigits(text: string): string | undefined {
-  const digits = text.replace(/\s+/g, '');
+  const digits = latinDigits(text).replace(/\s+/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
 /** The 16 letters and digits of a recovery code, however it was typed, or undefined. */
 export function recoveryCode(text: string): string | undefined {
-  const code = text.replace(/[\s-]+/g, '').toLowerCase();
+  const code = latinDigits(text)
+    .replace(/[\s-]+/g, '')
+    .toLowerCase();
   return /^[0-9a-z]{16}$/.test(code) ? code : undefined;
 }
 

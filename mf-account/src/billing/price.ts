@@ -1,4 +1,5 @@
 import type { Currency } from '@commonplace/contracts/session-user';
+import { latinDigits } from '@commonplace/contracts/digits';
 import { written } from '@commonplace/remote-kit/written';
 
 /** Left to right, apart from the text around it: from right to left the sign of a currency like `US$` would be torn off its letters. */
@@ -28,8 +29,7 @@ export function currencyName(currency: Currency, locale: string): string {
 
 /** A typed amount in the currency's smallest unit; undefined for what is no amount of it. A point or a comma parts the decimals; digits may be Arabic ones. */
 export function toMinor(text: string, currency: Currency): number | undefined {
-  const latin = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
-  const match = /^(\d{1,10})(?:[.,\u066b](\d{1,2}))?$/.exec(latin);
+  const match = /^(\d{1,10})(?:[.,\u066b](\d{1,2}))?$/.exec(latinDigits(text.trim()));
   if (!match?.[1]) return undefined;
   const decimals = decimalsOf(currency);
   if (match[2] !== undefined && decimals === 0) return undefined;

@@ -96,6 +96,7 @@ test.each([
   ['3', { seats: 3 }],
   ['', { seats: 2 }],
   ['abc', { seats: 2 }],
+  ['٢٠', { seats: 20 }],
   ['1', { error: 'minimum' }],
   ['-5', { error: 'minimum' }],
   ['2.5', { error: 'integer' }],

@@ -1,4 +1,5 @@
 import { API_KEY_RATE, API_SCOPE_NAMES, type ApiScope } from '@commonplace/contracts/api-scopes';
+import { latinDigits } from '@commonplace/contracts/digits';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Select, TextField } from '@commonplace/ui';
 import { FormDialog } from '../people/form-dialog';
@@ -23,7 +24,7 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
   const save = async () => {
     const expires = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
     // What is no number is sent as none, so that the answer names the field.
-    const requests_per_minute = /^\s*\d+\s*$/.test(rate) ? Number(rate) : 0;
+    const requests_per_minute = /^\s*\d+\s*$/.test(latinDigits(rate)) ? Number(latinDigits(rate)) : 0;
     const made = await create({ body: { name, scopes, requests_per_minute, expires } });
     if (!('data' in made) || !made.data) return;
     done();

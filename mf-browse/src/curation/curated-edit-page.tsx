@@ -102,7 +102,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const sheet = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error === undefined) return;
-    const wrong = sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
     (wrong ?? sheet.current?.querySelector<HTMLElement>('[data-fault]'))?.focus();
   }, [error]);
 

@@ -190,6 +190,28 @@ test('faults stand at their fields', async () => {
   await waitFor(() => expect(lines).toHaveFocus());
 });
 
+test('a fault of chosen items or of a colour is tied to its field, and the focus goes there', async () => {
+  const colors = { color_one: '#112233', color_two: '#445566', text_color: '#ffffff' };
+  const refused = (path: string) => ({
+    status: 422,
+    body: { code: 'INVALID', status: 422, title: 'x', errors: { [path]: ['gone'] } },
+  });
+  let answer = refused('items.0');
+  const { user } = await show('/admin/team-widgets/r1', {
+    'GET /admin/widgets/r1': { body: { record: record({ title: 'Box', items: [], colors }) } },
+    'PUT /admin/widgets/r1': () => answer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const items = await screen.findByRole('group', { name: 'Items' });
+  await waitFor(() => expect(items).toHaveAccessibleDescription(/gone/));
+  await waitFor(() => expect(within(items).getByRole('button', { name: 'Add an item' })).toHaveFocus());
+  answer = refused('colors.color_one');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const colour = screen.getByLabelText('First colour');
+  await waitFor(() => expect(colour).toHaveAccessibleDescription('gone'));
+  await waitFor(() => expect(colour).toHaveFocus());
+});
+
 test('who is refused for no field is taken to the reason', async () => {
   const { user } = await show('/admin/synonyms/r1', {
     'PUT /admin/synonyms/r1': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'x' } },
@@ -293,6 +315,28 @@ test('a pin that could not be ended stays, and it is said', async () => {
   await user.click(await screen.findByRole('button', { name: 'End Sea' }));
   await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toEqual(['error']));
   expect(screen.getByText('1 pin needed')).toBeInTheDocument();
+});
+
+test('what a new pin lacks is said beside its field, and its number may be typed in Arabic digits', async () => {
+  const { shell, user } = await show('/admin/topics-finder', { 'GET /admin/pins': pins(1), 'POST /admin/pins': {} });
+  const form = within(await screen.findByRole('form', { name: 'Pin a picture' }));
+  const number = form.getByRole('textbox', { name: 'Pins it needs' });
+  await user.clear(number);
+  await user.type(number, 'many{Enter}');
+  expect(number).toHaveAccessibleDescription('Please enter a whole number from 1 to 1000.');
+  expect(form.getByRole('group', { name: 'Pin a picture' })).toHaveAccessibleDescription('Please choose a picture.');
+  expect(form.getByRole('button', { name: 'Choose an item' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const [first] = await within(screen.getByRole('dialog')).findAllByRole('button', { name: /^Choose / });
+  await user.click(first as HTMLElement);
+  await user.clear(number);
+  await user.type(number, '١٢{Enter}');
+  await waitFor(() =>
+    expect(asked(shell.requests, '/admin/pins').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ required: 12 }),
+    ),
+  );
+  expect(number).not.toBeInvalid();
 });
 
 test('the search of a list follows the address: who leaves it by the menu finds the whole list', async () => {

@@ -72,10 +72,21 @@ function ColourInput(o: {
   return (
     <div>
       <div className={styles.colour}>
-        <input id={id} type="color" value={o.value} onChange={(event) => o.onChange(event.target.value)} />
+        <input
+          id={id}
+          type="color"
+          aria-describedby={o.error && `${id}-error`}
+          data-wrong={o.error && ''}
+          value={o.value}
+          onChange={(event) => o.onChange(event.target.value)}
+        />
         <label htmlFor={id}>{o.label}</label>
       </div>
-      {o.error && <p className={styles.error}>{o.error}</p>}
+      {o.error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {o.error}
+        </p>
+      )}
     </div>
   );
 }

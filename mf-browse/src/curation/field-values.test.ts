@@ -76,6 +76,15 @@ test('errors of the service stand at their fields', () => {
   });
 });
 
+test.each([
+  ['1080', 1_080],
+  ['١٠٨٠', 1_080],
+  ['٢١٫٥', 21.5],
+  ['21,5', 21.5],
+])('a number typed as %s is %d', (width, meant) => {
+  expect(contentOf(FIELDS.sizes, { width })).toMatchObject({ width: meant });
+});
+
 test.each(['topics', 'widgets'] as const)('a new box of %s has words that can be read on it', (kind) => {
   const form = formOf(FIELDS[kind], {});
   const colours = FIELDS[kind].flatMap(({ type, path }) =>

@@ -1,5 +1,6 @@
 import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
 import { betweenCommas } from '@commonplace/contracts/commas';
+import { latinDigits } from '@commonplace/contracts/digits';
 import type { Content } from './curation-api';
 import type { FieldSpec } from './fields';
 import { outlineOf, treeOf } from './filter-outline';
@@ -85,7 +86,7 @@ function meant(field: FieldSpec, value: FormValue | undefined, before: unknown):
   const text = typeof value === 'string' ? value : '';
   switch (field.type) {
     case 'number':
-      return text.trim() === '' ? undefined : Number(text);
+      return text.trim() === '' ? undefined : Number(latinDigits(text).replace(/[\u066b,]/, '.'));
     case 'words':
       return betweenCommas(text);
     case 'lines':

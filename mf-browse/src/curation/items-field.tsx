@@ -20,7 +20,7 @@ interface Props {
 export function ItemsField({ label, hint, error, ids, single = false, onChange }: Props) {
   const t = useCurationText();
   const [picking, setPicking] = useState(false);
-  const hintId = useId();
+  const id = useId();
   const move = (index: number, by: number) => {
     const next = [...ids];
     const [moved] = next.splice(index, 1);
@@ -34,10 +34,13 @@ export function ItemsField({ label, hint, error, ids, single = false, onChange }
     } else if (!ids.includes(id)) onChange([...ids, id]);
   };
   return (
-    <fieldset className={styles.set} aria-describedby={hint ? hintId : undefined}>
+    <fieldset
+      className={styles.set}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
       <legend>{label}</legend>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
@@ -56,10 +59,14 @@ export function ItemsField({ label, hint, error, ids, single = false, onChange }
           ))}
         </ol>
       )}
-      <Button icon={ImagePlus} onClick={() => setPicking(true)}>
+      <Button icon={ImagePlus} data-wrong={error && ''} onClick={() => setPicking(true)}>
         {single ? t('chooseItem') : t('addItem')}
       </Button>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
       {picking && <ItemPicker onPick={pick} onClose={() => setPicking(false)} />}
     </fieldset>
   );

@@ -1,7 +1,8 @@
+import { latinDigits } from '@commonplace/contracts/digits';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, IconButton, Skeleton, TextField } from '@commonplace/ui';
 import { Check, Pin, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { usePinsQuery, useSetPinMutation } from './curation-api';
@@ -81,16 +82,27 @@ function AddPin() {
   const [ids, setIds] = useState<string[]>([]);
   const [required, setRequired] = useState('5');
   const [filter, setFilter] = useState('');
+  /** What was wrong when it was sent. */
+  const [faults, setFaults] = useState<{ item?: string; required?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(), [faults]);
   const [item] = ids;
-  const number = Math.trunc(Number(required));
+  const number = Number(latinDigits(required).trim() || NaN);
   const add = async () => {
-    if (!item) return;
+    const whole = Number.isInteger(number) && number >= 1 && number <= MOST;
+    setFaults({
+      ...(item ? {} : { item: t('pinItemMissing') }),
+      ...(whole ? {} : { required: t('pinRequiredWrong', { most: MOST }) }),
+    });
+    if (!item || !whole) return;
     const answer = await set({ body: { item, required: number, filter } });
     if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
     else setIds([]);
   };
   return (
     <form
+      ref={form}
+      noValidate
       className={`${styles.panel} ${styles.form}`}
       aria-label={t('pinAdd')}
       onSubmit={(event) => {
@@ -98,15 +110,16 @@ function AddPin() {
         void add();
       }}
     >
-      <ItemsField label={t('pinAdd')} ids={ids} single onChange={setIds} />
+      <ItemsField label={t('pinAdd')} ids={ids} single onChange={setIds} {...(faults.item && { error: faults.item })} />
       <TextField
         label={t('pinRequired')}
         inputMode="numeric"
         value={required}
+        error={faults.required}
         onChange={(e) => setRequired(e.target.value)}
       />
       <TextField label={t('pinFilter')} maxLength={60} value={filter} onChange={(e) => setFilter(e.target.value)} />
-      <Button type="submit" variant="primary" busy={isLoading} disabled={!item || !(number > 0 && number <= MOST)}>
+      <Button type="submit" variant="primary" busy={isLoading}>
         {t('pinSave')}
       </Button>
     </form>

@@ -144,6 +144,8 @@ export const curation: Catalogue = {
   pinAdd: 'ثبّت صورة',
   pinRequired: 'عدد ما تحتاج إليه',
   pinFilter: 'مرشّح',
+  pinRequiredWrong: 'أدخل عددًا صحيحًا من 1 إلى {{most}}.',
+  pinItemMissing: 'اختر صورة.',
   pinSave: 'أضف إلى القائمة',
   pinEnd: 'أنهِ {{title}}',
   pinFailed: 'لم يُحسب التثبيت. حاول مرة أخرى من فضلك.',

@@ -107,6 +107,8 @@ const ENGLISH = {
   pinAdd: 'Pin a picture',
   pinRequired: 'Pins it needs',
   pinFilter: 'Filter',
+  pinRequiredWrong: 'Please enter a whole number from 1 to {{most}}.',
+  pinItemMissing: 'Please choose a picture.',
   pinSave: 'Add to the list',
   pinEnd: 'End {{title}}',
   pinFailed: 'The pin was not counted. Please try again.',

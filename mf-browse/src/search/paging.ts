@@ -1,3 +1,5 @@
+import { latinDigits } from '@commonplace/contracts/digits';
+
 /** Results that can be paged through (SEARCH-29); the catalog counts exactly up to here. */
 export const RESULT_CAP = 10_000;
 /** SEARCH-27. */
@@ -7,10 +9,6 @@ export const MAX_PAGE = 1_000;
 export function lastPageOf(total: number, pagesize: number): number {
   return Math.max(1, Math.ceil(Math.min(total, RESULT_CAP) / pagesize));
 }
-
-/** Digits of Arabic and Persian keyboards as Latin ones. */
-export const latinDigits = (typed: string): string =>
-  typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** The page that a typed text means: between 1 and the smaller of the last page and {@link MAX_PAGE}. */
 export function clampPage(typed: string, pages: number): number {

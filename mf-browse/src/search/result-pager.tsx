@@ -1,9 +1,10 @@
+import { latinDigits } from '@commonplace/contracts/digits';
 import { useState } from 'react';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Pager } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useText } from '../texts';
-import { clampPage, lastPageOf, latinDigits, RESULT_CAP } from './paging';
+import { clampPage, lastPageOf, RESULT_CAP } from './paging';
 import styles from './result-pager.module.css';
 import { printSearch, type SearchState } from '../search-paths';
 

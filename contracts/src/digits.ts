@@ -1,0 +1,3 @@
+/** A text whose digits, as Arabic and Persian keyboards write them, are Latin ones. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
