@@ -1,7 +1,7 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useErrorText } from '../people/error-text';
-import { Alert, Failed, Waiting } from '../people/page';
+import { Alert, Failed, onlyFailed, Waiting } from '../people/page';
 import { useAcceptAgreementMutation, useAgreementQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -16,7 +16,7 @@ export function AgreementSection({ accountId, own }: SectionProps) {
   const asked = useAgreementQuery({ params: { accountId } });
   const [accept, accepting] = useAcceptAgreementMutation();
   const { text } = useErrorText()(accepting.error);
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting />;
   const { agreement, offered, accepted } = asked.data;
   return (

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@commonplace/remote-kit';
 import { Badge } from '@commonplace/ui';
 import { useParams } from 'react-router';
-import { FailedPage, Page, WaitingPage } from '../people/page';
+import { FailedPage, onlyFailed, Page, WaitingPage } from '../people/page';
 import { useDeletionQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -20,7 +20,7 @@ export function DeletionPage() {
     { pollingInterval: first.data?.complete ? 0 : POLL_MS, skipPollingIfUnfocused: true },
   );
   usePageTitle(t('deletedTitle'));
-  if (asked.error) return <FailedPage asked={asked} />;
+  if (onlyFailed(asked)) return <FailedPage asked={asked} />;
   if (!asked.data) return <WaitingPage />;
   const { uid, requested, complete, services } = asked.data;
   return (

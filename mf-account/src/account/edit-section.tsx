@@ -1,5 +1,5 @@
 import { SocialAccounts } from '../auth/social-accounts';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useAccountQuery } from '../people/people.api';
 import { SecondFactorSection } from '../second-factor/second-factor-section';
 import { DeleteAccount } from './delete-account';
@@ -12,7 +12,7 @@ import { SessionList } from './session-list';
 /** The edit page: the profile for owner and administrators; the rest belongs to the person alone. */
 export function EditSection({ accountId, own, slug }: SectionProps) {
   const asked = useAccountQuery({ params: { accountId } });
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={10} />;
   return (
     <>

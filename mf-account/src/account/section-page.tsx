@@ -2,7 +2,7 @@ import type { AccountSection } from '@commonplace/contracts/identity/sections';
 import { usePageTitle, useSession } from '@commonplace/remote-kit';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
-import { FailedPage, Page, WaitingPage } from '../people/page';
+import { FailedPage, onlyFailed, Page, WaitingPage } from '../people/page';
 import { useSectionsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { NotFoundPage } from '../app/not-found-page';
@@ -35,7 +35,7 @@ export function SectionPage({
   // The answer depends on who asks, so a change of the person asks again.
   const asked = useSectionsQuery({ params: { slug } }, { skip: !user.isReady, refetchOnMountOrArgChange: true });
   usePageTitle(t(section));
-  if (asked.error) return <FailedPage asked={asked} />;
+  if (onlyFailed(asked)) return <FailedPage asked={asked} />;
   if (!asked.data || !user.isReady) return <WaitingPage />;
   const { uid, full_name, sections, team, slug: own } = asked.data;
   if (!sections.includes(section)) return <NotFoundPage />;

@@ -1,7 +1,7 @@
 import { EmptyState, Pager } from '@commonplace/ui';
 import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { AdminPage } from './admin-page';
@@ -45,7 +45,7 @@ function Projects() {
 function Owners({ q }: { q: string }) {
   const t = useText();
   const asked = useFindAccountsQuery({ query: { q } });
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.total === 0) return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;
   return (
@@ -79,7 +79,7 @@ function Folders({ account, name }: { account: number; name: string }) {
     { query: { account, page, pagesize: PAGE, sort: 'changed' } },
     { refetchOnMountOrArgChange: true },
   );
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={6} />;
   const pages = Math.max(1, Math.ceil(asked.data.total / PAGE));
   return (

@@ -276,6 +276,27 @@ describe('the edit page', () => {
     expect(await screen.findByText('Somebody was faster.')).toBeVisible();
   });
 
+  test.each([
+    ['a service', { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } }, true],
+    ['the account', NOT_FOUND, false],
+  ])('what is typed stays in its fields where %s is gone when the page is read again', async (_, failure, stays) => {
+    const usual = answer(() => ({ body: { account: { ...ACCOUNT, about: 'I draw.' }, profile_url: 'ada' } }));
+    let saved = false;
+    const { shell } = await open('/ada/edit', (request: TestRequest) => {
+      if (saved && ['/user/account/7', '/user/sections/ada'].includes(request.path)) return failure;
+      saved ||= request.method === 'PUT';
+      return usual(request);
+    });
+    await userEvent.type(await screen.findByLabelText('Current password'), 'a quiet harbour');
+    await userEvent.type(screen.getByLabelText(/About you/), 'I draw.');
+    const read = () => shell.requests.filter(({ path }) => path === '/user/account/7').length;
+    const before = read();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await waitFor(() => expect(read()).toBeGreaterThan(before));
+    if (stays) expect(screen.getByLabelText('Current password')).toHaveValue('a quiet harbour');
+    else await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
+  });
+
   test('another session can be logged out, this one not', async () => {
     const { shell } = await open('/ada/edit', answer());
     const buttons = await screen.findAllByRole('button', { name: /^Log out the session/ });

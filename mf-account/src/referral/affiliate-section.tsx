@@ -1,6 +1,6 @@
 import { linkLook } from '@commonplace/ui';
 import { Link } from 'react-router';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useReferralQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { PERCENT } from './programme';
@@ -11,7 +11,7 @@ import { useText } from './referral.texts';
 export function AffiliateSection({ accountId, own, slug }: { accountId: number; own: boolean; slug: string }) {
   const t = useText();
   const asked = useReferralQuery({ params: { accountId } });
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={6} />;
   const type = asked.data.affiliate_type ?? 'standard';
   return (

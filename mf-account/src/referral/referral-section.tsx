@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useInviteByMailMutation, useReferralQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useFocusWrong } from '../people/use-focus-wrong';
@@ -17,7 +17,7 @@ import { useText } from './referral.texts';
 export function ReferralSection({ accountId, own }: { accountId: number; own: boolean }) {
   const t = useText();
   const asked = useReferralQuery({ params: { accountId } });
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={8} />;
   return (
     <>

@@ -2,7 +2,7 @@ import type { AccountEdit } from '@commonplace/contracts/identity/account';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button } from '@commonplace/ui';
 import { useState } from 'react';
-import { Alert, Failed, Waiting } from '../people/page';
+import { Alert, Failed, onlyFailed, Waiting } from '../people/page';
 import people from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { BothStep } from './both-step';
@@ -46,7 +46,7 @@ export function SecondFactorSection({ account }: { account: Pick<AccountEdit, 'm
   };
 
   function body() {
-    if (asked.error) return <Failed asked={asked} />;
+    if (onlyFailed(asked)) return <Failed asked={asked} />;
     if (!factor) return <Waiting lines={2} />;
     switch (step?.at) {
       case 'password':

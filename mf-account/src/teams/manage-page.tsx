@@ -3,7 +3,7 @@ import { isApiError, usePageTitle, useSession } from '@commonplace/remote-kit';
 import { buttonLook, EmptyState } from '@commonplace/ui';
 import { Users } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
-import { FailedPage, Page, WaitingPage } from '../people/page';
+import { FailedPage, onlyFailed, Page, WaitingPage } from '../people/page';
 import { useTeamQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { InviteCard } from './invite-card';
@@ -26,7 +26,7 @@ export function ManageTeamPage() {
       <Navigate to={`/user/login?${new URLSearchParams({ destination: `/teams/${id}/manage` }).toString()}`} replace />
     );
   if (isApiError(asked.error) && asked.error.code === 'NOT_FOUND') return <Gone />;
-  if (asked.error) return <FailedPage asked={asked} />;
+  if (onlyFailed(asked)) return <FailedPage asked={asked} />;
   if (!asked.data) return <WaitingPage />;
   const team = asked.data;
   const manages = team.role !== 'member';

@@ -4,7 +4,7 @@ import { Avatar, Badge, Button, Dialog, Select } from '@commonplace/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorText } from '../people/error-text';
-import { Alert, Failed, Waiting } from '../people/page';
+import { Alert, Failed, onlyFailed, Waiting } from '../people/page';
 import { useMembersQuery, useRemoveMemberMutation, useSetMemberRoleMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
@@ -21,7 +21,7 @@ export function MemberList({ team }: { team: Team }) {
   const [remove, removing] = useRemoveMemberMutation();
   const [leaving, setLeaving] = useState<{ uid: number; full_name: string }>();
   const { text } = useErrorText()(setting.error ?? removing.error);
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   const mayRemove = (member: { uid: number; role: string }) =>
     member.uid !== me &&
