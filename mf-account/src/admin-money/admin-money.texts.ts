@@ -5,7 +5,6 @@ export const { useText } = createTranslator('admin-money', {
   title: 'Payments and refunds',
   lead: 'What was paid, and what was refunded. A refund goes to the provider, into the ledger, and to the customer as a credit note.',
   search: 'Account: number, e-mail address, username or name',
-  find: 'Look up',
   findPayments: 'Find payments',
   accounts: 'Accounts that match',
   nobody: 'No account found',

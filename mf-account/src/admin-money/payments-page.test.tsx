@@ -6,7 +6,7 @@ import {
   type TestAnswer,
   type TestRequest,
 } from '@commonplace/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
 import { billingApi, connectBilling } from '../billing/billing.api';
@@ -161,4 +161,27 @@ test('what somebody else gave back meanwhile is said, and looked at again; nothi
   expect(await dialog.findByText(/Part of this payment was refunded/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Preview' })).toBeEnabled();
   expect(sent('/admin/refunds')).toHaveLength(1);
+});
+
+test('a preview that fails leads back to what was typed', async () => {
+  await open(({ path, body }) =>
+    path === '/admin/refunds/preview' && (body as { amount_minor?: number }).amount_minor !== undefined
+      ? { status: 503, body: { status: 503, code: 'UNAVAILABLE', title: 'down' } }
+      : undefined,
+  );
+  const dialog = await draft('10', 'A wish');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Back' }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('10');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('A wish');
+});
+
+test('the search for payments follows the address, as Back and links change it', async () => {
+  const { shell } = await open(
+    ({ path }) => (path === '/admin/accounts' ? { body: { accounts: [], total: 0, next: null } } : undefined),
+    '/admin/payments?q=ada',
+  );
+  const field = within(await screen.findByRole('search')).getByRole('searchbox');
+  expect(field).toHaveValue('ada');
+  act(() => shell.navigate('/admin/payments'));
+  await waitFor(() => expect(within(screen.getByRole('search')).getByRole('searchbox')).toHaveValue(''));
 });

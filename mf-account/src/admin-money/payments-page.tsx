@@ -1,9 +1,10 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
-import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
+import { buttonLook, EmptyState } from '@commonplace/ui';
 import { ReceiptText, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
+import { LookUp } from '../admin/look-up';
 import { useListRefundsQuery } from '../billing/billing.api';
 import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
@@ -33,25 +34,14 @@ function Payments({ onListed }: { onListed: () => void }) {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const uid = /^\d{1,15}$/.test(search.get('uid') ?? '') ? Number(search.get('uid')) : undefined;
-  const [text, setText] = useState(q);
   return (
     <>
-      <form
-        role="search"
-        aria-label={t('findPayments')}
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSearch(text.trim() ? { q: text.trim() } : {});
-        }}
-      >
-        <div className={styles.grow}>
-          <TextField label={t('search')} type="search" value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
-        <Button type="submit" variant="primary">
-          {t('find')}
-        </Button>
-      </form>
+      <LookUp
+        asked={q}
+        label={t('search')}
+        name={t('findPayments')}
+        onFind={(text) => setSearch(text ? { q: text } : {})}
+      />
       {q && uid === undefined ? (
         <Found q={q} onListed={onListed} />
       ) : (

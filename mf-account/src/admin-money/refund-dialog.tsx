@@ -136,7 +136,12 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
             </form>
           )
         ) : part.error ? (
-          <Failed asked={part} />
+          <>
+            <Failed asked={part} />
+            <div className={own.buttons}>
+              <Button onClick={() => setWished(undefined)}>{t('back')}</Button>
+            </div>
+          </>
         ) : !part.data || part.isFetching ? (
           <Waiting lines={4} />
         ) : (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import { WaitingPage } from '../people/page';
 
 const PricingTablePage = lazy(async () => ({ default: (await import('./pricing-table-page')).PricingTablePage }));
 
@@ -7,7 +8,7 @@ export const adminPricingRoutes: RouteObject[] = [
   {
     path: '/admin/pricing',
     element: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<WaitingPage />}>
         <PricingTablePage />
       </Suspense>
     ),

@@ -7,6 +7,8 @@ interface Props {
   /** What is asked for in the address; the field follows it, as Back and Forward change it. */
   asked: string;
   label: string;
+  /** What is looked for, where it is no account. */
+  name?: string;
   onFind: (text: string) => void;
   /** More that narrows the search, between the field and the button. */
   children?: ReactNode;
@@ -17,13 +19,13 @@ export function LookUp(props: Props) {
   return <Form key={props.asked} {...props} />;
 }
 
-function Form({ asked, label, onFind, children }: Props) {
+function Form({ asked, label, name, onFind, children }: Props) {
   const t = useText();
   const [text, setText] = useState(asked);
   return (
     <form
       role="search"
-      aria-label={t('findAccounts')}
+      aria-label={name ?? t('findAccounts')}
       className={styles.row}
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Select, TextField } from '@commonplace/ui';
 import { useMemo, useState, type FormEvent } from 'react';
+import { useFocusWrong } from '../people/use-focus-wrong';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
 import { COUNTRIES } from './countries';
@@ -47,6 +48,7 @@ export function InvoiceAddress({
   const [open, setOpen] = useState(() => JSON.stringify({ draft, vatId }) !== JSON.stringify(first));
   const [wrong, setWrong] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
+  const form = useFocusWrong<HTMLFormElement>(wrong);
   const faultOf = (field: string) => {
     const key = wrong[field]?.[0];
     const text = FAULTS.find((one) => one === key);
@@ -86,7 +88,7 @@ export function InvoiceAddress({
     <details className={styles.address} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('invoiceTo')}</summary>
       {open && (
-        <form onSubmit={use} className={styles.addressForm}>
+        <form ref={form} onSubmit={use} className={styles.addressForm}>
           <Select
             label={t('country')}
             value={draft.country}

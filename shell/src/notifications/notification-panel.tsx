@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
 import { BellOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../texts';
 import styles from './bell.module.css';
 import type { NotificationStore } from './notifications';
@@ -15,10 +15,19 @@ export function NotificationPanel({ store, onGo }: { store: NotificationStore; o
   const shell = useShell();
   const { list, total, state } = useSyncExternalStore(store.subscribe, store.get);
   const [busy, setBusy] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const shown = list.length;
   useEffect(() => {
     if (shown > 0) store.viewed().catch((error: unknown) => shell.reportError(error, 'notifications'));
   }, [store, shell, shown]);
+
+  // The button that tried again is gone with the failure: who pressed it goes on from the top of the list.
+  const title = useRef<HTMLHeadingElement>(null);
+  const failed = useRef(false);
+  useEffect(() => {
+    if (failed.current && state === 'ready' && document.activeElement === document.body) title.current?.focus();
+    failed.current = state === 'failed';
+  }, [state]);
 
   async function showMore() {
     setBusy(true);
@@ -31,6 +40,11 @@ export function NotificationPanel({ store, onGo }: { store: NotificationStore; o
       setBusy(false);
     }
   }
+  async function retry() {
+    setRetrying(true);
+    await store.retry();
+    setRetrying(false);
+  }
   async function go(one: Notification) {
     onGo();
     // Where it leads is known already; that it was opened may be told a little later.
@@ -39,13 +53,15 @@ export function NotificationPanel({ store, onGo }: { store: NotificationStore; o
   }
   return (
     <section className={styles.panel} aria-busy={state === 'loading' || undefined}>
-      <h2 className={styles.title}>{t('notifications')}</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {t('notifications')}
+      </h2>
       {(state === 'loading' || state === 'unknown') &&
         [1, 2, 3].map((n) => <Skeleton key={n} className={styles.ghost} />)}
       {state === 'failed' && (
         <div role="alert" className={styles.failed}>
           <p>{t('notificationsFailed')}</p>
-          <Button size="small" onClick={() => void store.retry()}>
+          <Button size="small" busy={retrying} onClick={() => void retry()}>
             {t('retry')}
           </Button>
         </div>

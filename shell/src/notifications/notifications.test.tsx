@@ -1,5 +1,5 @@
 import { ShellContext } from '@commonplace/remote-kit';
-import { createTestShell, MEMBER, type TestRequest } from '@commonplace/remote-kit/testing';
+import { createTestShell, MEMBER, type TestAnswer, type TestRequest } from '@commonplace/remote-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -29,7 +29,7 @@ function service({ method, path, query, body }: TestRequest) {
 const offsets = (requests: TestRequest[]) =>
   requests.filter((one) => one.method === 'GET').map((one) => Number(one.query.offset));
 
-function draw(answer = service) {
+function draw(answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer> = service) {
   const shell = createTestShell({ user: MEMBER, answer });
   render(
     <ShellContext.Provider value={shell}>
@@ -40,6 +40,22 @@ function draw(answer = service) {
   );
   return shell;
 }
+
+test('a list that could not be read is tried again by a button that says so, and the focus goes on to the list', async () => {
+  let answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer> = () => ({ status: 503, body: {} });
+  draw((request) => answer(request));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const retry = await within(panel).findByRole('button', { name: 'Retry' });
+  let go: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  answer = (request) => waits.then(() => service(request));
+  await userEvent.click(retry);
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  await act(async () => go());
+  expect(await within(panel).findAllByRole('listitem')).toHaveLength(10);
+  expect(within(panel).getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+});
 
 test('[NAV-31] the bell says how many are new, and opens a panel that pages by ten, marks what is seen and leads on', async () => {
   const shell = draw();
