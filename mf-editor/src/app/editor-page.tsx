@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { ErrorState, Spinner } from '@commonplace/ui';
 import { usePageTitle, useShell, type ShellApi } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -12,7 +12,7 @@ import { holdKey, tabKey, takeKey, workKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
 import { EditorScreen } from './editor-screen';
 import styles from './editor.module.css';
-import { MissingPage } from './missing-page';
+import { BrokenPage, MissingPage } from './missing-page';
 import { useText } from './texts';
 import { Workspace } from './workspace';
 
@@ -124,12 +124,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
     );
   }
   if (opening.state === 'missing') return <MissingPage />;
-  if (opening.state === 'broken')
-    return (
-      <main className={styles.message}>
-        <EmptyState heading="h1" title={t('editor.broken')} text={t('editor.brokenHint')} />
-      </main>
-    );
+  if (opening.state === 'broken') return <BrokenPage />;
   return (
     <main className={styles.message}>
       <ErrorState

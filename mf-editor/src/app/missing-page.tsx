@@ -7,13 +7,24 @@ import { useText } from './texts';
 /** No such design, or no such page of the editor. */
 export function MissingPage() {
   const t = useText();
-  usePageTitle(t('editor.notFound'));
+  return <NothingToOpen title={t('editor.notFound')} text={t('editor.notFoundHint')} />;
+}
+
+/** What is stored is no design that the editor knows. */
+export function BrokenPage() {
+  const t = useText();
+  return <NothingToOpen title={t('editor.broken')} text={t('editor.brokenHint')} />;
+}
+
+function NothingToOpen({ title, text }: { title: string; text: string }) {
+  const t = useText();
+  usePageTitle(title);
   return (
     <main className={styles.message}>
       <EmptyState
         heading="h1"
-        title={t('editor.notFound')}
-        text={t('editor.notFoundHint')}
+        title={title}
+        text={text}
         action={
           <Link to="/create/design" className={buttonLook({ variant: 'primary' })}>
             {t('editor.newDesign')}
