@@ -47,6 +47,11 @@ describe.each(['all', 'small'] as const)('curated content of the starter library
     expect(new Set(tags).size).toBe(tags.length);
   });
 
+  test('every topic and collection has a title in Arabic, without which its page there would speak English', () => {
+    for (const { key, content } of of(size, 'topics'))
+      expect([key, content['title_ar']]).toEqual([key, expect.stringMatching(/^[\p{Script=Arabic}\p{M}\s،]+$/u)]);
+  });
+
   test('[SEARCH-17] every section has a group, topics, filters and something to show', () => {
     const { records, keys } = libraries[size];
     const scopes = new Set(of(size, 'topics').flatMap(({ content }) => content['scopes'] as string[]));

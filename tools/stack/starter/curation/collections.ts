@@ -1,4 +1,5 @@
 import type { Scope } from '@commonplace/contracts/kinds';
+import { NAMES_AR } from './names.ar';
 import { keys, record, type CuratedRecord } from './record';
 
 interface Collection {
@@ -202,6 +203,7 @@ export function collectionRecords(loaded: ReadonlySet<string>): CuratedRecord[] 
     return record('topics', `collection/${tag}`, 5_000 + index * 10, {
       tag,
       title: one.title,
+      title_ar: NAMES_AR[tag] ?? '',
       title_long: one.long,
       paths: [`collections.${tag}`, ...(one.is ? [`${GROUP_OF[one.is]}.${tag}`] : [])],
       scopes: ['collections', ...one.scopes],

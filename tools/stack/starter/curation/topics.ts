@@ -1,5 +1,6 @@
 import type { GroupTag } from './groups';
 import { GROUPS } from './groups';
+import { NAMES_AR } from './names.ar';
 import { record, words, type CuratedRecord } from './record';
 import { SPECIAL } from './topics/special';
 import { SUBJECTS } from './topics/subjects';
@@ -24,6 +25,7 @@ export function topicRecords(): { records: CuratedRecord[]; firstLevel: Map<Grou
       record('topics', tag, order, {
         tag,
         title: topic.title,
+        title_ar: NAMES_AR[tag] ?? '',
         title_long: parent ? topic.title : `${topic.title} pictures, icons and designs`,
         part_type: parent ? 'sub_topic' : 'topic',
         paths: topic.in.map((group) => [group, parent, tag].filter(Boolean).join('.')),
