@@ -1,9 +1,9 @@
 import type { AccountEdit } from '@commonplace/contracts/identity/account';
 import { API_PREFIX } from '@commonplace/contracts/product';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Button, buttonLook, Checkbox, cx, PasswordField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
-import { FormDialog } from '../people/form-dialog';
 import { useDeleteAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { FactorCodeField } from '../second-factor/factor-code-field';

@@ -1,5 +1,6 @@
 import type { AccountEdit } from '@commonplace/contracts/identity/account';
 import { useShell } from '@commonplace/remote-kit';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, PasswordField } from '@commonplace/ui';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../people/error-text';
@@ -8,7 +9,6 @@ import { useChangePasswordMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { FactorCodeField } from '../second-factor/factor-code-field';
 import { useSecondFactorQuery } from '../second-factor/second-factor.api';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { SetPassword } from './set-password';
 

@@ -1,5 +1,6 @@
 import type { AccountEdit, AccountFields } from '@commonplace/contracts/identity/account';
 import { useSession, useShell } from '@commonplace/remote-kit';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Badge, Button, Checkbox, TextArea, TextField } from '@commonplace/ui';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '../people/error-text';
@@ -8,7 +9,6 @@ import { useUpdateAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useFormDraft } from '../people/use-form-draft';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './account.texts';
 import { AvatarField } from './avatar-field';
 

@@ -1,6 +1,7 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Checkbox, Dialog, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
 import { useGiveRefundMutation, usePreviewRefundQuery } from '../billing/billing.api';
@@ -9,7 +10,6 @@ import { planOf } from '../membership/plan-name';
 import { Alert, Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import own from './admin-money.module.css';
 import { useText } from './admin-money.texts';
 import { RefundPreview } from './refund-preview';

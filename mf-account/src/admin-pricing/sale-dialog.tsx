@@ -1,10 +1,10 @@
 import type { PricingRow } from '@commonplace/contracts/billing/administration';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { TextField } from '@commonplace/ui';
 import { useSetOnSaleMutation } from '../billing/billing.api';
 import { planLabel } from '../membership/plan-name';
-import { FormDialog } from '../people/form-dialog';
 import { useText } from './pricing-table.texts';
 
 /** Asks before a generation is put on sale or taken off, and says what that means for whom. */

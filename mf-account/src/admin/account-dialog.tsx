@@ -2,10 +2,10 @@ import type { AdminAccount, changeAccount } from '@commonplace/contracts/identit
 import { latinDigits } from '@commonplace/contracts/digits';
 import type { BodyOf } from '@commonplace/contracts/operation';
 import { useShell } from '@commonplace/remote-kit';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
-import { FormDialog } from '../people/form-dialog';
 import { useChangeAccountMutation, useLogOutEverywhereMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';

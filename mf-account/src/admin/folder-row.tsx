@@ -1,9 +1,9 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { useShell } from '@commonplace/remote-kit';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Badge, Button, Dialog, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FormDialog } from '../people/form-dialog';
 import styles from '../people/people.module.css';
 import { useText } from './admin.texts';
 import { useChangeFolderMutation, useDropFolderMutation } from './projects.api';

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@commonplace/contracts/session-user';
 import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Select, TextField } from '@commonplace/ui';
 import { useMemo, useState, type FormEvent } from 'react';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
 import { COUNTRIES } from './countries';

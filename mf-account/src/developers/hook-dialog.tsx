@@ -1,7 +1,7 @@
 import type { Hook, HookEvent } from '@commonplace/contracts/identity/hooks';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { TextField } from '@commonplace/ui';
-import { FormDialog } from '../people/form-dialog';
 import { useText as usePeopleText } from '../people/people.texts';
 import { Choices } from './choices';
 import { useCreateHookMutation, useUpdateHookMutation } from './developers.api';

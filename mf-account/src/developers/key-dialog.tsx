@@ -1,8 +1,8 @@
 import { API_KEY_RATE, API_SCOPE_NAMES, type ApiScope } from '@commonplace/contracts/api-scopes';
 import { latinDigits } from '@commonplace/contracts/digits';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Select, TextField } from '@commonplace/ui';
-import { FormDialog } from '../people/form-dialog';
 import { Choices } from './choices';
 import { useCreateKeyMutation } from './developers.api';
 import own from './developers.module.css';

@@ -1,5 +1,6 @@
 import type { ReferralReport } from '@commonplace/contracts/identity/referral';
 import { useShell } from '@commonplace/remote-kit';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, EmptyState, TextField } from '@commonplace/ui';
 import { UserPlus } from 'lucide-react';
 import { written } from '@commonplace/remote-kit/written';
@@ -8,7 +9,6 @@ import { useErrorText } from '../people/error-text';
 import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useInviteByMailMutation, useReferralQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { useDate } from '../people/use-date';
 import { csvOf } from './csv';
 import { useText } from './referral.texts';

@@ -1,3 +1,4 @@
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, PasswordField } from '@commonplace/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,7 +6,6 @@ import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import people from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { FactorCodeField } from './factor-code-field';
 import styles from './second-factor.module.css';
 import { useText } from './second-factor.texts';

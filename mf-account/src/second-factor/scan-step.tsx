@@ -1,4 +1,5 @@
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, linkLook, TextField } from '@commonplace/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import people from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { copyText } from './copy-text';
 import type { Begun } from './password-step';
 import { QrCode } from './qr-code';

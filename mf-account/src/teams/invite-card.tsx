@@ -1,13 +1,13 @@
 import type { Team } from '@commonplace/contracts/identity/teams';
 import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
 import { Alert, Failed } from '../people/page';
 import { useInviteMutation, useInvitesQuery, useWithdrawInviteMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { useDate } from '../people/use-date';
 import { useText } from './teams.texts';
 

@@ -1,12 +1,12 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, buttonLook, TextField } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import { useCreateTeamMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './teams.texts';
 
 /** The section team-create: makes the one team of a holder of the Teams plan, or says what it needs. */

@@ -1,6 +1,7 @@
 import type { Team } from '@commonplace/contracts/identity/teams';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, cx, Dialog, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
@@ -14,7 +15,6 @@ import {
 } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
-import { useFocusWrong } from '../people/use-focus-wrong';
 import { useText } from './teams.texts';
 
 export function RenameForm({ team }: { team: Team }) {

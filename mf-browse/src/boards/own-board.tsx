@@ -2,9 +2,10 @@ import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Button, Dialog, IconButton, Switch, TextArea, TextField } from '@commonplace/ui';
 import { ListX, Pencil, Trash2, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePutBoardMutation, useDropBoardMutation } from '../app/api';
 import { sentWords, wordsOf } from './board-words';
 import styles from './own-board.module.css';
@@ -56,7 +57,6 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
     const found = Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
     return found && { error: found[1].join(', ') };
   };
-  const form = useId();
   const save = async () => {
     try {
       await change({ params: { id: board.id }, body: { version: board.version, ...sentWords(words) } }).unwrap();
@@ -67,58 +67,42 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={t('edit')}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isLoading} disabled={!words.title.trim()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      error={error}
+      submit={{ label: t('save'), busy: isLoading, disabled: !words.title.trim() }}
+      onSubmit={() => void save()}
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.room}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (words.title.trim()) void save();
-        }}
-      >
-        <TextField
-          label={t('title')}
-          required
-          maxLength={120}
-          value={words.title}
-          onChange={(event) => setWords({ ...words, title: event.target.value })}
-          {...fault('title')}
-        />
-        <TextArea
-          label={t('description')}
-          rows={3}
-          maxLength={255}
-          value={words.description}
-          onChange={(event) => setWords({ ...words, description: event.target.value })}
-          {...fault('description')}
-        />
-        <TextField
-          label={t('tags')}
-          hint={t('tagsHint')}
-          value={words.tags}
-          onChange={(event) => setWords({ ...words, tags: event.target.value })}
-          {...fault('tags')}
-        />
-        <Switch
-          label={t('published')}
-          checked={words.published}
-          onChange={(event) => setWords({ ...words, published: event.target.checked })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('title')}
+        required
+        maxLength={120}
+        value={words.title}
+        onChange={(event) => setWords({ ...words, title: event.target.value })}
+        {...fault('title')}
+      />
+      <TextArea
+        label={t('description')}
+        rows={3}
+        maxLength={255}
+        value={words.description}
+        onChange={(event) => setWords({ ...words, description: event.target.value })}
+        {...fault('description')}
+      />
+      <TextField
+        label={t('tags')}
+        hint={t('tagsHint')}
+        value={words.tags}
+        onChange={(event) => setWords({ ...words, tags: event.target.value })}
+        {...fault('tags')}
+      />
+      <Switch
+        label={t('published')}
+        checked={words.published}
+        onChange={(event) => setWords({ ...words, published: event.target.checked })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
-import { Button, Dialog, TextArea } from '@commonplace/ui';
-import { useId } from 'react';
-import styles from './curation.module.css';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
+import { TextArea } from '@commonplace/ui';
 import { useAppealWorkMutation, useEditWorkMutation, useWithdrawWorkMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 import { useTell } from './use-tell';
@@ -26,43 +25,26 @@ export function EditDialog({ work, onClose }: Props) {
     onClose();
   };
   const [edit, { isLoading, error }] = useEditWorkMutation();
-  const form = useId();
   const save = async () => {
     const version = work.version === undefined ? {} : { version: work.version };
     const answer = await edit({ params: { id: work.id }, body: { ...version, ...sentWords(words) } });
     if (tell(answer, t('saved'))) close();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={t('edit', { title: work.title })}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isLoading}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      error={error}
+      submit={{ label: t('save'), busy: isLoading }}
+      onSubmit={() => void save()}
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <WorkFields
-          words={words}
-          errors={isApiError(error) ? (error.errors ?? {}) : {}}
-          keepsAdult={work.adult && work.state === 'published' && !admin}
-          onChange={setWords}
-        />
-      </form>
-    </Dialog>
+      <WorkFields
+        words={words}
+        errors={isApiError(error) ? (error.errors ?? {}) : {}}
+        keepsAdult={work.adult && work.state === 'published' && !admin}
+        onChange={setWords}
+      />
+    </FormDialog>
   );
 }
 
@@ -81,20 +63,13 @@ export function WithdrawDialog({ work, onClose, others = false }: Props & { othe
     if (tell(await withdraw({ params: { id: work.id }, body }), t('withdrawn'))) close();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={t('withdrawTitle', { title: work.title })}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="danger" busy={isLoading} onClick={() => void go()}>
-            {t('withdrawDo')}
-          </Button>
-        </>
-      }
+      submit={{ label: t('withdrawDo'), variant: 'danger', busy: isLoading }}
+      onSubmit={() => void go()}
+      lead={<p>{t('withdrawText')}</p>}
     >
-      <p>{t('withdrawText')}</p>
       {others && (
         <TextArea
           label={t('withdrawReason')}
@@ -105,10 +80,11 @@ export function WithdrawDialog({ work, onClose, others = false }: Props & { othe
           onChange={(e) => setReason(e.target.value)}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
+/** Asks for another look at a work that was taken down. */
 export function AppealDialog({ work, onClose }: Props) {
   const t = usePublishingText();
   const tell = useTell();
@@ -122,18 +98,11 @@ export function AppealDialog({ work, onClose }: Props) {
     if (tell(await appeal({ params: { id: work.id }, body: { text } }), t('appealDone'))) close();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={t('appealTitle', { title: work.title })}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="primary" busy={isLoading} disabled={!text.trim()} onClick={() => void send()}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      submit={{ label: t('send'), busy: isLoading, disabled: !text.trim() }}
+      onSubmit={() => void send()}
     >
       <TextArea
         label={t('appealText')}
@@ -142,6 +111,6 @@ export function AppealDialog({ work, onClose }: Props) {
         value={text}
         onChange={(e) => setText(e.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ export const arabic: Translations = {
     detail: 'رمز للدعم: {{id}}',
     retry: 'أعد المحاولة',
   },
+  'form-dialog': { cancel: 'إلغاء', close: 'إغلاق' },
   'admin-menu': {
     title: 'صفحات الإدارة',
     overview: 'نظرة عامة',
