@@ -74,10 +74,15 @@ function LibraryFile({ item, done }: { item: Props['input']['item']; done: Props
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Loading kind="rows" label={t('loading')} />;
   const limits = usage.data?.limits;
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(data.attribution)
-      .then(() => shell.notify({ kind: 'success', text: t('copied') }));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(data.attribution);
+      shell.notify({ kind: 'success', text: t('copied') });
+    } catch {
+      // A browser without a clipboard, as on a plain address other than localhost; or one that was not allowed to.
+      shell.notify({ kind: 'error', text: t('notCopied') });
+    }
+  };
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -106,7 +111,7 @@ function LibraryFile({ item, done }: { item: Props['input']['item']; done: Props
         </p>
         <div className={styles.attribution}>
           <p className={styles.credit}>{data.attribution}</p>
-          <IconButton size="small" icon={Copy} label={t('copyAttribution')} onClick={copy} />
+          <IconButton size="small" icon={Copy} label={t('copyAttribution')} onClick={() => void copy()} />
         </div>
         <p className={styles.note}>{t('attributionHint')}</p>
       </section>

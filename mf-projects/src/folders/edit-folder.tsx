@@ -29,11 +29,13 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
     event.preventDefault();
     if (!name.trim()) return;
     const next = { name: name.trim(), tags: betweenCommas(tags), private: hidden, rating: Number(rating) };
-    close();
+    onClose();
     const changes = Object.fromEntries(
       Object.entries(next).filter(([key, value]) => String(folder[key as keyof Project]) !== String(value)),
     );
-    if (Object.keys(changes).length > 0) void update(folder, changes);
+    if (Object.keys(changes).length === 0) return done();
+    // What was not taken is still there when the form is opened again.
+    void update(folder, changes).then((taken) => taken && done());
   };
   return (
     <Dialog open onClose={close} title={t('editFolder')} closeLabel={t('close')}>

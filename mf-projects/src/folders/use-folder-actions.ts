@@ -19,7 +19,8 @@ export function useFolderActions() {
   const dispatch = useDispatch<ProjectsDispatch>();
   const fail = (words: string) => shell.notify({ kind: 'error', text: words });
 
-  async function update(folder: Project, changes: Changes): Promise<void> {
+  /** Whether it was taken. */
+  async function update(folder: Project, changes: Changes): Promise<boolean> {
     const back = [
       ...dispatch(changeEntry('folders', folder.id, changes)),
       ...dispatch(changeList('folder', showIn(folder.id, changes))),
@@ -31,8 +32,10 @@ export function useFolderActions() {
       // Only a plain success counts; an answer that carries an error is a failure (PROJ-15).
       await orBack(back, send.then(assertDone));
       shell.emit('folder-changed', { id: folder.id, change: 'renamed' });
+      return true;
     } catch {
       fail(t('updateFailed'));
+      return false;
     }
   }
   async function remove(folder: Project): Promise<boolean> {

@@ -304,6 +304,10 @@ describe('folders', () => {
     await answer.give({ body: { success: true, error: 'half done', project: aFolder('f', { name: 'New' }) } });
     expect(await screen.findByRole('heading', { name: 'Old' })).toBeVisible();
     expect(shell.notices.at(-1)).toMatchObject({ kind: 'error' });
+    // What was typed waits in the form.
+    await userEvent.click(screen.getByRole('button', { name: 'Edit folder' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('New');
+    await userEvent.keyboard('{Escape}');
   });
 
   test('a folder that is not there says so', async () => {

@@ -1,7 +1,7 @@
 import { defineRemote, type MountFragment } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
 import { heldDownload } from '@commonplace/remote-kit/held-download';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
 import { aFolder, anItem, listOf, problem, server } from '../testing/fixtures';
@@ -100,6 +100,19 @@ describe('download', () => {
   };
   const limits = { unlimited: false, remaining: 3, limit: 10, ids: [], period: 'day', resets_at: '' };
   const table = { 'GET /library/a': about, 'GET /user/load-usage/7': { body: { limits } } };
+
+  test('an attribution that cannot be copied is told of', async () => {
+    const { shell } = await open('download', table);
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    try {
+      fireEvent.click(await screen.findByRole('button', { name: 'Copy attribution' }));
+      await waitFor(() => expect(shell.notices.at(-1)).toMatchObject({ kind: 'error' }));
+      expect(shell.notices.at(-1)?.text).toContain('could not be copied');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  });
 
   test('[DL-05, DL-07] sizes, licence and attribution are shown, and the chosen size is downloaded', async () => {
     const clicked: string[] = [];

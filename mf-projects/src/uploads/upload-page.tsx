@@ -2,7 +2,7 @@ import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
 import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, Send, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router';
 import { projectsApi, useUploadQuery } from '../app/api';
@@ -130,43 +130,57 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
   );
 }
 
-/** The name, saved by itself two seconds after the last keystroke. */
+/** The name, saved by itself two seconds after the last keystroke, or when the page is left before. What could not be saved stays written. */
 function NameField({ upload }: { upload: Upload }) {
   const t = useText();
   const shell = useShell();
   const dispatch = useDispatch<ProjectsDispatch>();
   const [name, setName] = useState(upload.name);
-  const [status, setStatus] = useState<'idle' | 'waiting' | 'saved'>('idle');
+  const [status, setStatus] = useState<'idle' | 'waiting' | 'saved' | 'failed'>('idle');
   const wanted = name.trim();
+  const waits = status === 'waiting' && wanted !== '' && wanted !== upload.name;
+  /** Who typed on while a name was on its way waits for the next. */
+  const latest = useRef(wanted);
   useEffect(() => {
-    if (status !== 'waiting' || !wanted || wanted === upload.name) return;
-    const timer = setTimeout(() => {
-      const input = { params: { id: upload.id }, body: { name: wanted } };
-      dispatch(projectsApi.endpoints.renameUpload.initiate(input, { track: false }))
-        .unwrap()
-        .then(
-          () => {
-            setStatus('saved');
-            shell.emit('upload-changed', { id: upload.id, change: 'changed' });
-          },
-          () => {
-            setStatus('idle');
-            setName(upload.name);
-            shell.notify({ kind: 'error', text: t('renameFailed') });
-          },
-        );
-    }, SAVE_WAIT_MS);
+    latest.current = wanted;
+  }, [wanted]);
+  const save = useEffectEvent(() => {
+    const end = (next: 'saved' | 'failed') => latest.current === wanted && setStatus(next);
+    const input = { params: { id: upload.id }, body: { name: wanted } };
+    dispatch(projectsApi.endpoints.renameUpload.initiate(input, { track: false }))
+      .unwrap()
+      .then(
+        () => {
+          end('saved');
+          shell.emit('upload-changed', { id: upload.id, change: 'changed' });
+        },
+        () => {
+          end('failed');
+          shell.notify({ kind: 'error', text: t('renameFailed') });
+        },
+      );
+  });
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(save, SAVE_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [wanted, status, upload, dispatch, shell, t]);
+  }, [waits, wanted]);
+  const leave = useEffectEvent(() => waits && save());
+  useEffect(() => () => void leave(), []);
   return (
     <TextField
       label={t('name')}
       value={name}
       maxLength={200}
-      hint={status === 'waiting' ? t('saving') : status === 'saved' ? t('saved') : undefined}
+      hint={waits ? t('saving') : status === 'saved' ? t('saved') : undefined}
+      error={status === 'failed' ? t('renameFailed') : wanted === '' ? t('nameMissing') : undefined}
       onChange={(event) => {
         setName(event.target.value);
         setStatus('waiting');
+      }}
+      onKeyDown={(event) => {
+        // Once more what has failed.
+        if (event.key === 'Enter' && status === 'failed') setStatus('waiting');
       }}
     />
   );

@@ -275,6 +275,90 @@ test('[UPL-10] a new name is saved two seconds after the last keystroke', async 
   );
 });
 
+describe('a name that is being changed', () => {
+  const page = (answer: () => unknown) => ({
+    'GET /uploads/7/a': { body: { upload: anUpload('a'), original: '/files/s/x/a.jpg' } },
+    'PATCH /uploads/a': answer as () => never,
+  });
+  const sent = (shell: TestShell) =>
+    shell.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { name: string }).name);
+  /** Types a name, and lets the time pass after which it is saved. */
+  async function typed(name: string) {
+    const field = await screen.findByLabelText('Name');
+    jest.useFakeTimers();
+    try {
+      fireEvent.change(field, { target: { value: name } });
+      act(() => jest.advanceTimersByTime(2_100));
+    } finally {
+      jest.useRealTimers();
+    }
+    return field;
+  }
+
+  test('that could not be saved stays written, with what to do, and Enter tries again', async () => {
+    let answer: unknown = problem(503, 'UNAVAILABLE');
+    const shell = await open(
+      '/uploads/7/a',
+      page(() => answer),
+    );
+    const field = await typed('Beach');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/could not be saved/));
+    expect(field).toHaveValue('Beach');
+    answer = { body: { success: true, upload: anUpload('a', { name: 'Beach' }) } };
+    jest.useFakeTimers();
+    try {
+      fireEvent.keyDown(field, { key: 'Enter' });
+      act(() => jest.advanceTimersByTime(2_100));
+    } finally {
+      jest.useRealTimers();
+    }
+    await waitFor(() => expect(sent(shell)).toEqual(['Beach', 'Beach']));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Saved'));
+  });
+
+  test('is saved when the page is left before its time', async () => {
+    const shell = await open(
+      '/uploads/7/a',
+      page(() => ({ body: { success: true, upload: anUpload('a') } })),
+    );
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Beach' } });
+    expect(sent(shell)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'All uploads' }));
+    await waitFor(() => expect(sent(shell)).toEqual(['Beach']));
+  });
+
+  test('is saved as it was typed at last, also where that was while the one before was on its way', async () => {
+    let go: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (go = resolve));
+    const answer = { body: { success: true, upload: anUpload('a', { name: 'Bea' }) } };
+    const shell = await open(
+      '/uploads/7/a',
+      page(() => first.then(() => answer)),
+    );
+    const field = await typed('Bea');
+    await waitFor(() => expect(sent(shell)).toEqual(['Bea']));
+    jest.useFakeTimers();
+    try {
+      fireEvent.change(field, { target: { value: 'Beach' } });
+      await act(async () => go());
+      act(() => jest.advanceTimersByTime(2_100));
+    } finally {
+      jest.useRealTimers();
+    }
+    await waitFor(() => expect(sent(shell)).toEqual(['Bea', 'Beach']));
+  });
+
+  test('and has no letters is not saved, and it is said', async () => {
+    const shell = await open(
+      '/uploads/7/a',
+      page(() => undefined),
+    );
+    const field = await typed(' ');
+    expect(field).toHaveAccessibleDescription(/Please enter a name/);
+    expect(sent(shell)).toEqual([]);
+  });
+});
+
 test('an upload of somebody else is not there', async () => {
   await open('/uploads/8/a', { 'GET /uploads/8/a': problem(404, 'NOT_FOUND') });
   expect(await screen.findByRole('heading', { name: 'There is no such upload' })).toBeVisible();
