@@ -67,7 +67,14 @@ export function ShareCard({ link }: { link: string }) {
       </h2>
       <div className={styles.row}>
         <div className={styles.grow}>
-          <TextField label={t('link')} hideLabel readOnly value={link} onFocus={(event) => event.target.select()} />
+          <TextField
+            label={t('link')}
+            hideLabel
+            dir="ltr"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
         </div>
         <Button
           onClick={() =>

@@ -172,6 +172,7 @@ function LinkField({ value, onCommit }: { value: string | null; onCommit: (link:
       {t('effects.link')}
       <input
         type="url"
+        dir="ltr"
         value={draft ?? value ?? ''}
         placeholder={t('qr.placeholder')}
         aria-invalid={bad || undefined}

@@ -52,6 +52,7 @@ function AltField({ value, onCommit }: { value: string; onCommit: (alt: string) 
       {t('properties.alt')}
       <textarea
         rows={2}
+        dir="auto"
         maxLength={1_000}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}

@@ -23,6 +23,7 @@ export function QrSection() {
         {t('qr.text')}
         <textarea
           rows={2}
+          dir="auto"
           maxLength={2_000}
           value={code.text}
           placeholder={t('qr.placeholder')}

@@ -127,6 +127,7 @@ export default function ShareDialog() {
               <TextField
                 label={t('share.link')}
                 readOnly
+                dir="ltr"
                 value={address}
                 onFocus={(event) => event.currentTarget.select()}
               />

@@ -55,7 +55,7 @@ export function ShareDialog({ folder, onClose }: { folder: Project; onClose: () 
         <Loading kind="rows" label={t('loading')} />
       ) : data.share ? (
         <div className={styles.stack}>
-          <TextField label={t('shareLink')} value={url} readOnly onFocus={(event) => event.target.select()} />
+          <TextField label={t('shareLink')} dir="ltr" value={url} readOnly onFocus={(event) => event.target.select()} />
           <p className={styles.note}>{t('shareUntil', { date: day(data.share.expires, shell.locale) })}</p>
           <div className={styles.buttons}>
             <Button variant="primary" icon={Copy} onClick={() => void copy()}>

@@ -115,6 +115,17 @@ test('when a field has a fault, then it is marked and described by it, beside it
   expect(screen.getByRole('alert')).toHaveTextContent('This is not an address');
 });
 
+test.each([
+  ['email', undefined, 'ltr'],
+  ['url', undefined, 'ltr'],
+  ['text', undefined, null],
+  ['text', 'ltr', 'ltr'],
+  ['url', 'auto', 'auto'],
+] as const)('when a field is for %s (%s), then it runs %s in every language', (type, dir, expected) => {
+  render(<TextField label="Field" type={type} {...(dir && { dir })} />);
+  expect(screen.getByLabelText('Field').getAttribute('dir')).toBe(expected);
+});
+
 test('when a switch has a hint, then it is described by it, beside its fault', () => {
   const { rerender } = render(<Switch label="Safe search" hint="Leaves out adult content" />);
   const field = screen.getByRole('switch', { name: 'Safe search' });

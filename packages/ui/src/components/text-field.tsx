@@ -11,6 +11,9 @@ export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTML
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Addresses and numbers run from left to right in every language. */
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(['email', 'url', 'tel']);
+
 export function TextField({ label, hint, error, hideLabel, className, icon: Icon, id, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, hideLabel, className, id }}>
@@ -21,7 +24,13 @@ export function TextField({ label, hint, error, hideLabel, className, icon: Icon
               <Icon size={18} />
             </span>
           )}
-          <input type="text" {...input} {...ids} className={cx(styles.control, Icon && styles.withIcon)} />
+          <input
+            type="text"
+            dir={LEFT_TO_RIGHT.has(input.type ?? '') ? 'ltr' : undefined}
+            {...input}
+            {...ids}
+            className={cx(styles.control, Icon && styles.withIcon)}
+          />
         </div>
       )}
     </Field>
