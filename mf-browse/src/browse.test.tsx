@@ -385,6 +385,19 @@ describe('detail', () => {
       },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'This item is not here' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse everything' })).toHaveAttribute('href', '/all');
+  });
+
+  test('an item that nobody answers for keeps the name of its dialog, and the heading of its page', async () => {
+    const answers = { '/items/image/a': { status: 503, body: { code: 'UNAVAILABLE', title: 'Down', status: 503 } } };
+    setWidth(1440);
+    const { user } = await open('/search/sea', { answers });
+    await user.click(await screen.findByRole('link', { name: 'Picture a' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Picture a' });
+    expect(await within(dialog).findByRole('button', { name: 'Retry' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await open('/image/a', { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This cannot be shown right now' })).toBeVisible();
   });
 
   test('a view is reported once the item is known', async () => {

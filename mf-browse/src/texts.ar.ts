@@ -130,6 +130,7 @@ export const arabic: Catalogue = {
   specimenSize: 'الحجم',
   fontFailed: 'تعذّر تحميل الخط للمعاينة.',
   glyphs: 'الحروف',
+  item: 'عنصر',
   notFound: 'هذا العنصر ليس هنا',
   notFoundText: 'ربما سُحب، أو أن العنوان ليس صحيحًا تمامًا.',
   kind_image: 'صورة',

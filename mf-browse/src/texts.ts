@@ -119,6 +119,7 @@ export const { useText, t } = createTranslator('browse', {
   specimenSize: 'Size',
   fontFailed: 'The font could not be loaded for the preview.',
   glyphs: 'Characters',
+  item: 'Item',
   notFound: 'This item is not here',
   notFoundText: 'It may have been withdrawn, or the address is not quite right.',
   kind_image: 'Photograph',

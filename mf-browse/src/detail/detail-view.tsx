@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError } from '@commonplace/remote-kit';
-import { Badge, chipLook, cx, EmptyState, linkLook, Skeleton } from '@commonplace/ui';
+import { Badge, buttonLook, chipLook, cx, EmptyState, linkLook, Skeleton } from '@commonplace/ui';
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
@@ -54,12 +54,28 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
     if (title !== undefined) onTitle?.(title, item?.description ?? '');
   }, [onTitle, title, item?.description]);
 
-  if (answer.isError) {
-    const missing = isApiError(answer.error) && answer.error.code === 'NOT_FOUND';
-    if (missing) return <Missing heading={Heading} titleId={titleId} />;
-    return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
-  }
-  if (!shown) return <DetailSkeleton />;
+  const missing = isApiError(answer.error) && answer.error.code === 'NOT_FOUND';
+  if (answer.isError && missing) return <Missing heading={Heading} titleId={titleId} />;
+  // What is on the screen stays, when it is asked for again and there is no answer.
+  if (answer.isError && !item)
+    return (
+      <>
+        <DialogName id={titleId}>{title ?? t('item')}</DialogName>
+        <Failure
+          heading={Heading}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      </>
+    );
+  if (!shown)
+    return (
+      <>
+        <DialogName id={titleId}>{t('item')}</DialogName>
+        <DetailSkeleton />
+      </>
+    );
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const font = item?.renditions['font'];
   return (
@@ -202,8 +218,27 @@ function Missing({ heading: Heading, titleId }: { heading: 'h1' | 'h2'; titleId:
       <Heading id={titleId} tabIndex={-1} className={styles.hidden}>
         {t('notFound')}
       </Heading>
-      <EmptyState icon={ImageOff} title={t('notFound')} text={t('notFoundText')} />
+      <EmptyState
+        icon={ImageOff}
+        title={t('notFound')}
+        text={t('notFoundText')}
+        action={
+          <Link to="/all" className={buttonLook({ variant: 'primary' })}>
+            {t('browseAll')}
+          </Link>
+        }
+      />
     </>
+  );
+}
+
+/** Names the dialog that an item is shown in, while nothing else does. */
+function DialogName({ id, children }: { id: string | undefined; children: string }) {
+  if (id === undefined) return null;
+  return (
+    <h2 id={id} className={styles.hidden}>
+      {children}
+    </h2>
   );
 }
 
