@@ -1,28 +1,39 @@
-import { buttonLook, EmptyState } from '@commonplace/ui';
-import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { RotateCw, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../texts';
 
 /** ms between two questions whether the edge can be reached again. */
 const ASK_MS = 5_000;
 
+/** The page that was asked for comes as soon as the edge answers. */
+async function ask(): Promise<void> {
+  const there = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (there) window.location.reload();
+}
+
 /** A page that was not kept, while the edge cannot be reached: leads to what was. It comes by itself when the edge does. */
 export function OfflinePage() {
   const t = useText();
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
-    const ask = () =>
-      void fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok && window.location.reload(),
-        () => undefined,
-      );
-    const timer = setInterval(ask, ASK_MS);
-    window.addEventListener('online', ask);
+    const again = () => void ask();
+    const timer = setInterval(again, ASK_MS);
+    window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', again);
     };
   }, []);
+  async function retry() {
+    setAsking(true);
+    await ask();
+    setAsking(false);
+  }
   return (
     <main>
       <EmptyState
@@ -31,9 +42,14 @@ export function OfflinePage() {
         title={t('offlineTitle')}
         text={t('offlineText')}
         action={
-          <Link to="/create/offline" className={buttonLook({ variant: 'primary' })}>
-            {t('offlineDesigns')}
-          </Link>
+          <>
+            <Link to="/create/offline" className={buttonLook({ variant: 'primary' })}>
+              {t('offlineDesigns')}
+            </Link>
+            <Button icon={RotateCw} busy={asking} onClick={() => void retry()}>
+              {t('retry')}
+            </Button>
+          </>
         }
       />
     </main>
