@@ -57,6 +57,16 @@ test('[EDIT-04] a picture of the library that the address names is offered, and 
   expect(shell.requests.find(({ path }) => path === '/boost')?.body).toEqual({ upload: 'u2', factor: 2 });
 });
 
+test('[EDIT-04] without a network it is said why nothing was enlarged, in the words of the page', async () => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as never;
+  const { shell } = shown('?imageId=i1');
+  await screen.findByAltText('Sea');
+  fireEvent.click(screen.getByRole('button', { name: 'Enlarge' }));
+  await waitFor(() =>
+    expect(shell.notices.at(-1)?.text).toMatch(/could not be enlarged: the server cannot be reached$/),
+  );
+});
+
 test('[EDIT-04] an own upload that the address names is offered', async () => {
   const { sent } = shown('?upload=u1');
   await screen.findByAltText('Upload u1');

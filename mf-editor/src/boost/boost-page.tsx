@@ -97,7 +97,7 @@ function Booster() {
     } catch (error) {
       // Without a network a file that is fetched ends in a TypeError.
       if (!isApiError(error) && !(error instanceof TypeError)) throw error;
-      const reason = isApiError(error) ? failureWords(error) : error.message;
+      const reason = isApiError(error) ? failureWords(error) : t('failure.network');
       shell.notify({ text: t('boost.failed', { reason }), kind: 'error' });
     }
   }
